@@ -124,19 +124,18 @@ const statements = {
     .compile(),
   otherApplications: unsent
     .selectFrom("application as a")
-    .innerJoin("branch as there", "there.supplierNumber", "a.branch")
-    .innerJoin("branch as here", (join) => join.on("here.supplierNumber", "=", ""))
+    .innerJoin("application as own", (join) => join.on("own.id", "=", ""))
     .select((eb) => [
       "a.createdAt",
-      "there.retailer",
-      eb.ref("here.retailer").as("ownRetailer"),
+      "a.retailer",
+      eb.ref("own.retailer").as("ownRetailer"),
       sql<string | null>`a.document->'loanParameters'->>'goodsAmount'`.as("goodsAmount"),
     ])
     .where("a.lastNameKey", "=", "")
     // Said so that nobody is looked for by their birthday: while few people are known, PostgreSQL takes that for as good as a name.
     .where(sql<string>`a.date_of_birth + 0`, "=", "")
     .where("a.postcodeKey", "=", "")
-    .where("a.id", "<>", "")
+    .whereRef("a.id", "<>", "own.id")
     .where("a.createdAt", ">", new Date(0))
     .where("a.status", "in", liveStatuses)
     .orderBy("a.id")
@@ -274,13 +273,16 @@ export class Decisions {
     );
   }
 
-  /** Live applications of the same person: the same surname, birthday and postcode (facts §5). */
-  async otherApplicationsOf({ id, document, branch }: StoredApplication, now: Date): Promise<DecisionInputs["otherApplications"]> {
+  /** Live applications of whoever the decision is about: the same surname, birthday and postcode (facts §5). */
+  async otherApplicationsOf(
+    { applicationId, document }: Pick<StoredDecision, "applicationId" | "document">,
+    now: Date,
+  ): Promise<DecisionInputs["otherApplications"]> {
     const { lastNameKey, dateOfBirth, postcodeKey } = searchKeys(document);
     if (lastNameKey === null || dateOfBirth === null || postcodeKey === null) return [];
     const since = new Date(now.getTime() - lookedBackDays * msPerDay);
     const { rows } = await this.#db.executeQuery(
-      asking(statements.otherApplications, branch, lastNameKey, dateOfBirth, postcodeKey, id, since, ...liveStatuses),
+      asking(statements.otherApplications, applicationId, lastNameKey, dateOfBirth, postcodeKey, since, ...liveStatuses),
     );
     const goodsAmount = document.loanParameters?.goodsAmount;
     return rows.map(({ ownRetailer, ...other }) => otherApplication(other, { retailer: ownRetailer, goodsAmount }, now));

@@ -38,6 +38,8 @@ const shop = unsent
   ])
   .compile();
 
+const version = unsent.selectFrom("accessVersion").select("version").compile();
+
 interface ReadShop extends Omit<Shop, "features"> {
   readonly features: readonly FeatureName[];
 }
@@ -98,6 +100,17 @@ export class Products {
     const read = { ...row.read, features: new Set(row.read.features) };
     this.#remembered.keep(supplierNumber, { version: row.version, shop: read });
     return read;
+  }
+
+  /** Those shops of which nothing has changed since they were read, for whoever does not know yet which one they will need. */
+  async remembered(): Promise<(supplierNumber: string) => Shop | undefined> {
+    const {
+      rows: [now],
+    } = await this.#db.executeQuery(version);
+    return (supplierNumber) => {
+      const before = this.#remembered.of(supplierNumber);
+      return before?.version === now?.version ? before?.shop : undefined;
+    };
   }
 
   /** With the switches of the retailer, which decide whether there is a list to choose from. */

@@ -25,7 +25,7 @@ import { parsePounds } from "@farthing/domain/money";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { loadSetting } from "../applications/load-setting.ts";
+import { loadSetting, loadSettingOf } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { decisionResult } from "./decision-result.ts";
 import { endWithError, lockUnfinished } from "./end-decision.ts";
@@ -51,13 +51,16 @@ function evaluated(policy: Policy, inputs: DecisionInputs): Evaluation | null {
 /** Decides on the bureau's file, and writes that and everything that follows in one go. Whoever comes second finds it done. */
 export async function recordDecision(ctx: Ctx, decision: KnownDecision, { policy, file: bureau, question }: BureauFound): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const application = await lockUnfinished(tx, decision);
-    if (!application) return;
-    keepAnswer(tx, question, bureau);
-    const [otherApplications, setting] = await Promise.all([
-      tx.decisions.otherApplicationsOf(application, tx.now),
-      loadSetting(tx, application),
+    const locked = tx.applications.lock(decision.applicationId);
+    // Sent together: what is asked behind the lock is answered once that is held.
+    const [application, isUnfinished, otherApplications, setting] = await Promise.all([
+      locked,
+      tx.decisions.isUnfinished(decision.id),
+      tx.decisions.otherApplicationsOf(decision, tx.now),
+      loadSettingOf(tx, locked),
     ]);
+    if (!isUnfinished) return;
+    keepAnswer(tx, question, bureau);
     const inputs: DecisionInputs = { ...decision.inputs, bureau, otherApplications };
     const evaluation = evaluated(policy, inputs);
     if (!evaluation) return endWithError(tx, ctx, decision, "FatalError", { inputs });

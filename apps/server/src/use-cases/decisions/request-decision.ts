@@ -21,7 +21,7 @@ import { v7 as uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import { isSecondDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { loadSetting } from "../applications/load-setting.ts";
+import { loadSettingOf } from "../applications/load-setting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { decisionSubjectHash } from "./decision-subject-hash.ts";
 import { lockAtOwnBranch } from "./lock-at-own-branch.ts";
@@ -50,16 +50,17 @@ export async function requestDecision(ctx: Ctx, asked: DecisionAsked, rules: Det
 
 async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: DetailsRules): Promise<{ decisionId: string }> {
   // Sent together: what is asked behind the lock is answered once that is held.
-  const [before, unfinished, bankCheck, policy] = await Promise.all([
-    lockAtOwnBranch(tx, ctx.actor, asked.applicationId),
+  const locked = lockAtOwnBranch(tx, ctx.actor, asked.applicationId);
+  const [before, unfinished, bankCheck, policy, setting] = await Promise.all([
+    locked,
     tx.decisions.unfinished(asked.applicationId),
     tx.bankChecks.ofApplication(asked.applicationId),
     tx.policies.inForce(londonDay(tx.now)),
+    loadSettingOf(tx, locked),
   ]);
   authorise(ctx.actor, "application:edit", subjectOfApplication(before));
   requireVersion(before, asked.version);
   if (unfinished) fail("decision.in_progress", { applicationId: before.id });
-  const setting = await loadSetting(tx, before);
   const { application: submitted, moved } = await submitDocument(tx, ctx, before, asked, { setting, bankCheck });
   const softSearch = asked.softSearch ?? decidedSoftly(before.status, submitted, setting);
   const loan = loanInDocument(submitted.document) ?? refuseLoan(submitted.document);

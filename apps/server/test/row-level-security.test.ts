@@ -205,6 +205,19 @@ describe("a branch", () => {
     );
     expect(chains).toEqual([{ chain: "tenant:harbour-beds" }]);
   });
+
+  test("records what happens in its own house, not in another", async () => {
+    const recorded = (tenant: string) =>
+      inUnit(
+        suppliers(leeds),
+        (tx) =>
+          tx.change(`insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
+            values ('tenant:${tenant}', 0, gen_random_uuid(), 'user.signed_in', now(), '{}', '{}', '')`),
+        "harbour-beds",
+      );
+    expect(await recorded("harbour-beds")).toBe(1);
+    await expect(recorded("spoke-chain")).rejects.toThrow("row-level security");
+  });
 });
 
 test("no table that hangs on an application is left out", async () => {

@@ -69,6 +69,17 @@ const athome = async (applicationId: string, asked = applicationId) => {
   return listen("followOwnApplication", { authorization: `Bearer ${token}` }, asked);
 };
 
+/** Recorded, and nothing else. */
+const note = (applicationId: string) =>
+  shop.store.transaction({ is: "all" }, null, (tx) =>
+    tx.events.append({
+      type: "note.added",
+      on: { applicationId },
+      by: { username: "mo", role: "branch_manager", branch: leeds },
+      facts: { noteId: "n1" },
+    }),
+  );
+
 const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 5_000, interval: 10 });
 const about = (id: string) => (news: News) => news.id === id;
 
@@ -104,16 +115,23 @@ describe("whoever has a screen open hears that an application changed", () => {
       throw new Error("changed its mind");
     });
     await expect(refused).rejects.toThrow("changed its mind");
-    await shop.store.transaction({ is: "all" }, null, (tx) =>
-      tx.events.append({
-        type: "note.added",
-        on: { applicationId: other.id },
-        by: { username: "mo", role: "branch_manager", branch: leeds },
-        facts: { noteId: "n1" },
-      }),
-    );
+    await note(other.id);
     await until(() => till.heard.some((news) => about(other.id)(news) && news.kind === "history"));
     expect(till.heard.filter(about(id)).map(({ version }) => version)).toEqual([1]);
+    till.leave();
+  });
+
+  test("once, where something is recorded together with its new version", async () => {
+    const till = await atTheTill();
+    const { id } = await shop.application();
+    await shop.as("branch_manager").save({ id, document: { goodsDescription: "Bed" } });
+    await note(id);
+    await until(() => till.heard.some((news) => about(id)(news) && news.kind === "history"));
+    expect(till.heard.filter(about(id))).toEqual([
+      { kind: "application", id, version: 1 },
+      { kind: "application", id, version: 2 },
+      { kind: "history", id, version: 2 },
+    ]);
     till.leave();
   });
 

@@ -41,8 +41,10 @@ interface PartsOfStores {
   readonly announce: (tx: UnitOfWork, event: RecordedEvent) => Promise<void>;
 }
 
-/** What a caller's identification has found already. */
+/** What is known before a unit of work begins: what it is for, and what a caller's identification has found already. */
 export interface Beforehand {
+  /** What is asked for, by its name. */
+  readonly call?: string | undefined;
   /** The business clock's time. */
   readonly now?: Date | undefined;
   /** What was remembered of the caller and has to hold still; asked for once, by the first unit of work. */
@@ -80,7 +82,7 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
   const connected = async (): Promise<Held> => heldAlone(await pool.connect().catch(poolExhausted));
 
   async function onConnection<T>({ client, release }: Held, extent: Extent, ...[scope, tenant, work, known]: Work<T>): Promise<T> {
-    const transaction = new Transaction(client, extent);
+    const transaction = new Transaction(client, extent, known?.call);
     let broken: Error | undefined;
     let hasFailed = false;
     try {

@@ -104,13 +104,13 @@ export const tenantOf = (actor: Actor): string => actor.retailer ?? "farthing";
 export type Occasion = Omit<Ctx, "transaction" | "beside" | "look" | "read">;
 
 export function createContext(store: Store, occasion: Occasion): Ctx {
-  const { actor, idempotency, now, condition } = occasion;
-  const known = { now, condition };
+  const { actor, call, idempotency, now, condition } = occasion;
+  const known = { call, now, condition };
   const tenant = tenantOf(actor);
 
   const transact: Ctx["transaction"] = (work) => store.transaction(actor.scope, tenant, work, known);
   const look: Ctx["look"] = (ask, judge) => store.look(actor.scope, tenant, { ask, judge }, known);
-  const act = idempotency ? onceUnder(idempotency, occasion.call, { transaction: transact, look }) : transact;
+  const act = idempotency ? onceUnder(idempotency, call, { transaction: transact, look }) : transact;
 
   return {
     ...occasion,

@@ -3,6 +3,7 @@ import { silent } from "../../../test/support/database.ts";
 import { leeds, type World, world } from "../../../test/support/world.ts";
 import type { StoredApplication } from "../applications/applications.ts";
 import type { Questions } from "../questions.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
 import { createPool } from "./pool.ts";
 import { Transaction } from "./transaction.ts";
 
@@ -128,6 +129,32 @@ describe.each([
     const failure = await setDeadlineOfNobody().catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: expect.stringMatching(/^(42501|23503)$/) });
     expect((failure as Error).stack).toMatch(/^error: .+\n.*Deadlines\.set.*\n.*transaction\.test\.ts/);
+  });
+
+  test("tells the same of a call that writes it again, and tells one place among its writes from another", async () => {
+    const { id } = await shop.application();
+    const inCall = (work: (tx: UnitOfWork) => void) =>
+      shop.store
+        .transaction(everything, null, async (tx) => work(tx), { ...known, call: "told apart" })
+        .then(
+          () => "",
+          ({ stack }: Error) => stack,
+        );
+    const alone = () => inCall((tx) => tx.deadlines.set("999999999", "expire-application", new Date()));
+    const behindAnother = () =>
+      inCall((tx) => {
+        tx.decisions.reach(["11111111-1111-4111-8111-111111111111"], "searching");
+        for (const due of [id, id, "999999999"]) tx.deadlines.set(due, "expire-application", new Date());
+      });
+    const lines = async (told: Promise<string | undefined>) => (await told)?.split("\n") ?? [];
+    const [first, again] = [await lines(alone()), await lines(alone())];
+    expect(first[1]).toContain("Deadlines.set");
+    expect(first[2]).toContain("transaction.test.ts");
+    expect(again).toEqual(first);
+    const [, set, there] = await lines(behindAnother());
+    expect(set).toBe(first[1]);
+    expect(there).toContain("transaction.test.ts");
+    expect(there).not.toBe(first[2]);
   });
 });
 

@@ -5,6 +5,7 @@ import { onClient } from "./client-dialect.ts";
 import type { DB } from "./schema.generated.ts";
 import { StatementGroup } from "./statement-group.ts";
 import { isOutdatedPlan, isReadOnly, prepared, type Statement } from "./statements.ts";
+import { beginningOf, type Place, type SenderStack, stackAbove } from "./written-by.ts";
 
 /** Sends a statement whose answer nobody needs before the commit, and goes on. */
 export type WriteBehind = (statement: Statement) => void;
@@ -40,6 +41,8 @@ export class Transaction {
   readonly #builder: Builder;
   readonly #client: pg.Client;
   readonly #extent: Extent;
+  /** Behind the last write, where it is known what the transaction is for. */
+  #place: Place | undefined;
   #held: Sent[] = [];
   /** As long as it has not been sent. */
   #opening: Opening | undefined;
@@ -48,9 +51,11 @@ export class Transaction {
   #firstFailure: unknown;
   #commit: Promise<pg.QueryResult> | undefined;
 
-  constructor(client: pg.Client, extent: Extent) {
+  /** `call`: what it is for. */
+  constructor(client: pg.Client, extent: Extent, call?: string) {
     this.#client = client;
     this.#extent = extent;
+    this.#place = call === undefined ? undefined : beginningOf(call);
     this.#builder = unlent.pop() ?? newBuilder();
     this.#builder.holder = this;
     this.db = this.#builder.db;
@@ -87,7 +92,9 @@ export class Transaction {
 
   /** Nobody waits for the answer where the statement is sent, so a failure is told with the stack of who sent it. */
   readonly write: WriteBehind = (statement) => {
-    this.#held.push({ statement: prepared(statement), sender: stackAbove(this.write) });
+    this.#place = this.#place?.after(statement.sql);
+    const sender = this.#place ? this.#place.senderAbove(this.write) : stackAbove(this.write);
+    this.#held.push({ statement: prepared(statement), sender });
     if (this.#held.length > heldMax) this.#sendHeld();
   };
 
@@ -209,22 +216,6 @@ function newBuilder(): Builder {
   };
   const builder: Builder = { db: onClient({ query: ask }), holder: undefined };
   return builder;
-}
-
-interface SenderStack {
-  readonly stack?: string;
-}
-
-const framesMax = 6;
-
-/** Taken with every write: V8 notes the frames, and writes them out only if somebody reads them. */
-function stackAbove(caller: WriteBehind): SenderStack {
-  const sender = {};
-  const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = framesMax;
-  Error.captureStackTrace(sender, caller);
-  Error.stackTraceLimit = limit;
-  return sender;
 }
 
 /** The failure's own stack says how an answer of the database is read, which is the same for every statement. */

@@ -9,7 +9,7 @@ import { enter, inAnotherBrowser } from "./support/users.ts";
 
 test("one administrator changes a figure, another approves it, and it is in force after midnight", async ({ page, browser }) => {
   await beSignedIn(page, "mo.manager");
-  await decided(page, "accept", "decision_accept");
+  await decided(page, "+accept", "decision_accept");
   await enter(page, "farthing/lena.admin", "/policy");
   const title = (of: Page) => of.getByRole("heading", { level: 1, name: /^Credit policy/ });
   await expect(title(page)).toBeVisible();

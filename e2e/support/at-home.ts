@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { alter } from "./altered-answers.ts";
 import { applicant } from "./applicant.ts";
-import { checkBank, readyToSubmit, type Wish } from "./decisions.ts";
+import { checkBank, type Persona, readyToSubmit, type Wish } from "./decisions.ts";
 import { call } from "./quote.ts";
 import { beSignedIn } from "./shop.ts";
 import { signInRoom } from "./signing.ts";
@@ -34,7 +34,7 @@ export interface HomeWish extends Wish {
   /** At a shop whose mail orders begin with a soft search. */
   readonly softSearch?: boolean;
   /** In the place of the status's own. */
-  readonly persona?: string;
+  readonly persona?: Persona;
   /** The shop that offers project loans, without one in the application. */
   readonly atKitchens?: boolean;
 }
@@ -74,7 +74,7 @@ export async function openAtHome(page: Page, wish: HomeWish = {}): Promise<AtHom
 }
 
 /** Filled in and sent by somebody in a shop that offers what is wished for. */
-async function begunInShop(page: Page, persona: string, wish: HomeWish): Promise<Omit<AtHome, "accessToken">> {
+async function begunInShop(page: Page, persona: Persona, wish: HomeWish): Promise<Omit<AtHome, "accessToken">> {
   const { status = "open", withDeposit = false, fusion = false } = wish;
   const soft = wish.softSearch === true || status.startsWith("decision_quotation_");
   const [retailer, username] =

@@ -19,6 +19,9 @@ export interface Wish {
   readonly project?: { readonly loanAmount: string; readonly instalments: number };
 }
 
+/** As the tag of an e-mail address, by which the bureau knows how to answer; without one it answers as about anybody. */
+export type Persona = `+${string}` | "";
+
 interface OfferedProduct {
   readonly id: string;
   readonly serviceType: string;
@@ -31,13 +34,13 @@ const account = { sortCode: "200000", accountNumber: "55779911" };
 const home = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" };
 
 /** Goods of £3,000.00 with £300.00 down over 24 months at 19.9%, which is £135.17 a month, unless wished otherwise. */
-export async function readyToSubmit(page: Page, persona: string, wish: Wish = {}): Promise<string> {
+export async function readyToSubmit(page: Page, persona: Persona, wish: Wish = {}): Promise<string> {
   const { id } = await call<{ id: string }>(page, "post", "applications", { document: await documentToSubmit(page, persona, wish) });
   return id;
 }
 
 /** What such an application says. */
-export async function documentToSubmit(page: Page, persona: string, wish: Wish = {}) {
+export async function documentToSubmit(page: Page, persona: Persona, wish: Wish = {}) {
   const { branch } = await call<{ branch: { supplierNumber: string } }>(page, "get", "session-check");
   const products = await call<OfferedProduct[]>(page, "get", `product?branchId=${branch.supplierNumber}`);
   const product = products.find(({ id }) => id === (wish.product ?? "ib-199"));
@@ -84,7 +87,7 @@ export async function submit(page: Page, id: string): Promise<void> {
 }
 
 /** Made through the calls and submitted in the browser: the page shows where that led. */
-export async function submitted(page: Page, persona: string, wish: Wish = {}): Promise<string> {
+export async function submitted(page: Page, persona: Persona, wish: Wish = {}): Promise<string> {
   const id = await readyToSubmit(page, persona, wish);
   await submit(page, id);
   await page.waitForURL(/\/apply\/(decision|application-check)/);
@@ -92,7 +95,7 @@ export async function submitted(page: Page, persona: string, wish: Wish = {}): P
 }
 
 /** Decided without a page, on a full search: for a test that begins after it. */
-export async function decided(page: Page, persona: string, status: string, wish: Wish = {}): Promise<string> {
+export async function decided(page: Page, persona: Persona, status: string, wish: Wish = {}): Promise<string> {
   const id = await readyToSubmit(page, persona, wish);
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });
@@ -103,7 +106,7 @@ export async function decided(page: Page, persona: string, status: string, wish:
 }
 
 /** The same, with its decision on the screen. */
-export async function openDecided(page: Page, persona: string, status: string, wish: Wish = {}): Promise<string> {
+export async function openDecided(page: Page, persona: Persona, status: string, wish: Wish = {}): Promise<string> {
   const id = await decided(page, persona, status, wish);
   await page.goto(`/apply/decision?application=${id}`);
   return id;

@@ -163,6 +163,13 @@ test("an application's address leads to the screen of its status and leaves no s
   await expect(page.getByText("Your application is at another point: Paid.")).toBeVisible();
   await page.getByRole("link", { name: "Go to your application" }).click();
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/complete`);
+
+  // Whoever was being led to a screen while the application moved on is not told that it is closed.
+  await page.goto(`${applicant}/application/${customer.id}/summary`);
+  await expect(title(page, notOpen)).toBeVisible();
+  await page.evaluate(() => history.replaceState({ isLed: true }, ""));
+  await page.reload();
+  await expect(page).toHaveURL(`${applicant}/application/${customer.id}/complete`);
 });
 
 test("a closed application, an unfinished check and a status that nobody knows have pages of their own; while it loads the page is empty [S2-062] [S2-063] [S2-064] [S2-065] [S2-067] [S2-430] [S2-431]", async ({

@@ -13,7 +13,7 @@ import { MessagePage, useStaticConfig } from "@farthing/journey";
 import { Button } from "@farthing/ui";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Page } from "../frame.tsx";
-import { replaceWith } from "../navigation.tsx";
+import { isLedHere, replaceWith } from "../navigation.tsx";
 import { NotFound, Placeholder } from "../pages.tsx";
 import { aboutApplication } from "../session.ts";
 import { signOut } from "../sign-out.ts";
@@ -80,11 +80,13 @@ function StatusRouter() {
   }
 }
 
-/** The steps of a screen, and the paths that serve it too, are one screen. */
-function screenAt(path: string): string {
+function subRouteAt(path: string): SubRoute | null {
   const named = namedPath(path);
-  return named.is === "screen" ? named.subRoute : path;
+  return named.is === "screen" ? named.subRoute : null;
 }
+
+/** The steps of a screen, and the paths that serve it too, are one screen. */
+const screenAt = (path: string): string => subRouteAt(path) ?? path;
 
 const placeOf = (id: string, destination: Destination): string =>
   destination.is === "screen" ? subRoutePath(id, destination.subRoute) : applicationPath(id);
@@ -100,8 +102,8 @@ function Guarded({ path }: { path: string }) {
   const { application } = useJourney();
   const facts = useRouterFacts();
   const opened = openSubRoute(path, { ...facts, environment });
-  // Whoever had the screen open when the application moved on is led on; whoever asks for one that is closed is told so.
-  const [shown, setShown] = useState<SubRoute | null>(null);
+  // Whoever had the screen open when the application moved on, or was being led to it, is led on; whoever asks for one that is closed is told so.
+  const [shown, setShown] = useState<SubRoute | null>(() => (isLedHere() ? subRouteAt(path) : null));
   if (opened.is === "screen" && shown === null) setShown(opened.subRoute);
   if (opened.is === "fallback" && shown !== null) return <Redirect to={placeOf(application.id, movedOnTo(shown, facts))} />;
   switch (opened.is) {

@@ -21,9 +21,9 @@ export function BackToStore({ at, told }: { at: OutcomeStep; told: ReturnStatus 
   );
 }
 
-/** Nothing was submitted, so there is nothing to wait for. */
+/** Nothing was submitted, so there is nothing to wait for; where the application is read to have moved on meanwhile, the customer is led on. */
 export function ToReview() {
   const { application } = useJourney();
-  useEffect(() => replaceWith(subRoutePath(application.id, "summary")), [application.id]);
+  useEffect(() => replaceWith(subRoutePath(application.id, "summary"), { isLed: true }), [application.id]);
   return null;
 }

@@ -9,6 +9,11 @@ import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
 const bodyBytesMax = 1_048_576;
 
+/** The contract's schemas are not Fastify's, whose two compilers would be loaded for nobody: a hundred and some files. */
+const noSchemas = (): never => {
+  throw new Error("A route's schema stands in the contract, not on the route.");
+};
+
 /** What the three apps have in common: ids, limits, headers, errors. */
 export function createApp(name: AppName, config: Config, log: Log, metrics: Metrics): FastifyInstance {
   const headers = securityHeaders(config.origins[name], {
@@ -26,6 +31,7 @@ export function createApp(name: AppName, config: Config, log: Log, metrics: Metr
     bodyLimit: bodyBytesMax,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // One proxy stands in front, and adds the address it sees; what stands before that is the caller's own invention.
     trustProxy: config.env === "prod" && ((_address, hop) => hop === 0),
     frameworkErrors: (error, request, reply) =>

@@ -43,7 +43,7 @@ export async function prepareDatabase(
 export function compose(config: Config, database: DatabaseLogins, log: Log) {
   const metrics = createMetrics();
   const pool = createPool(database.connectionString, config.databasePoolMax, log, database);
-  const queue = createQueue(database.connectionString, log, database);
+  const queue = createQueue(database.connectionString, log, { ...database, isWorked: config.role !== "web" });
   const replica = config.databaseReadUrl
     ? openReplica(
         { connectionString: config.databaseReadUrl, primary: pool, connectionsMax: config.databasePoolMax, pooler: database.pooler },

@@ -74,12 +74,17 @@ interface QueueConnections {
   /** Where LISTEN lasts: past a pooler in transaction mode. */
   readonly listenConnectionString?: string;
   readonly pooler?: Pooler;
+  /**
+   * Whether anybody works at it here. Who only sends jobs hears of none and watches over none: the database would wake a connection of theirs
+   * for whatever is notified to anybody, with every act.
+   */
+  readonly isWorked?: boolean;
 }
 
 export function createQueue(
   connectionString: string,
   log: Log,
-  { listenConnectionString = connectionString, pooler = "session" }: QueueConnections = {},
+  { listenConnectionString = connectionString, pooler = "session", isWorked = true }: QueueConnections = {},
 ) {
   const pool = createPool(connectionString, 4, log, {
     application_name: "farthing-jobs",
@@ -96,7 +101,9 @@ export function createQueue(
   const boss = new PgBoss({
     db: { ...queueStatements(pool), listen },
     schema,
-    useListenNotify: true,
+    useListenNotify: isWorked,
+    supervise: isWorked,
+    schedule: isWorked,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     // Both are the owner's to do.

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createQueue } from "../../src/jobs/queue.ts";
 import type { Metrics } from "../../src/platform/metrics.ts";
 import { asEventActor } from "../../src/use-cases/context.ts";
+import { silent } from "../support/database.ts";
 import { type Postbox, startWorker } from "../support/worker.ts";
 import { priyasDocument, type World, world } from "../support/world.ts";
 
@@ -114,6 +116,22 @@ describe("a worker", () => {
   test("sweeps what has fallen due every minute", async () => {
     expect(await shop.queue.boss.getSchedules()).toMatchObject([{ name: "tick", cron: "* * * * *" }]);
   });
+});
+
+test("who works hears of jobs, and who only sends them is woken by none", async () => {
+  const shop = await world();
+  const listening = async () =>
+    (
+      await shop.pool.query(
+        "select from pg_stat_activity where datname = current_database() and application_name = 'farthing-jobs' and query ilike 'listen %'",
+      )
+    ).rowCount;
+  expect(await listening()).toBe(1);
+  const sender = createQueue(shop.connectionString, silent, { isWorked: false });
+  await sender.start();
+  expect(await listening()).toBe(1);
+  await sender.stop();
+  await shop.end();
 });
 
 test("a worker that stops finishes the job in its hand", async () => {

@@ -63,6 +63,24 @@ describe("the list of retailers", () => {
     expect(await names(search)).toEqual(expected);
   });
 
+  test("ends at two hundred, and says so where there are more", async () => {
+    const add = (from: number, to: number) =>
+      shop.pool.query(
+        `insert into retailer (normalised_name, name, kind)
+         select 'many-' || number, 'Many ' || number, 'retailer' from generate_series($1::int, $2::int) number`,
+        [from, to],
+      );
+    const shown = async () => {
+      const { retailers, hasMore } = await found("many-");
+      return [retailers.length, hasMore];
+    };
+    await add(1, 200);
+    expect(await shown()).toEqual([200, false]);
+    await add(201, 201);
+    expect(await shown()).toEqual([200, true]);
+    await shop.pool.query("delete from retailer where normalised_name like 'many-%'");
+  });
+
   test("says that nobody can sign in at a retailer yet", async () => {
     await shop.pool.query("insert into retailer (normalised_name, name, kind) values ('new-shop', 'New Shop', 'retailer')");
     expect((await found("new-shop")).retailers).toEqual([
@@ -194,6 +212,19 @@ describe("a retailer's brand", () => {
       { before: { name: "Spoke & Chain Cycles", accent: "#7A2E4D" }, after: { name: "Spoke & Chain", accent: "#23406E" } },
       { before: { initials: null }, after: { initials: "SC" } },
     ]);
+  });
+
+  test("that is given as it was is no change, and the rest is", async () => {
+    await rebrand({ name: "Spoke & Chain Cycles", accent: "#23406E" });
+    expect((await changes()).at(-1).facts).toEqual({ before: { accent: "#7A2E4D" }, after: { accent: "#23406E" } });
+  });
+
+  test("is changed where a flag has been on without the one that it needs, too", async () => {
+    await shop.pool.query("update retailer set settings = settings || $2 where normalised_name = $1", [
+      retailer,
+      { mailorderEnabled: false, moSoftSearchEnabled: true },
+    ]);
+    expect((await rebrand({ initials: "SC" })).statusCode).toBe(200);
   });
 
   test("shows on the screens of its staff and of its customers with their next request", async () => {

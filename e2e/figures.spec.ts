@@ -70,3 +70,8 @@ test("the lender's administrator sees the figures of all retailers, and what can
   await expect(page.getByText("They could not be refreshed just now; they are tried again every minute.")).toBeVisible();
   await expect(panel(page, "From quote to payout")).toBeVisible();
 });
+
+test("a group's figures are of its retailers' branches, and a head office is none", async ({ page }) => {
+  await enter(page, "crescent-group/gita.group", "/figures");
+  await expect(page.getByText(/^Crescent Retail Group, all 8 branches, /)).toBeVisible();
+});

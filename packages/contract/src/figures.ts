@@ -43,7 +43,7 @@ export const readShopFigures = endpoint({
   needs: "dashboard:read",
   query,
   reply: figures.extend({
-    branches: z.array(z.object({ supplierNumber: z.string(), name: z.string() })),
+    branches: z.array(z.object({ supplierNumber: z.string(), name: z.string(), hasChildBranches: z.boolean() })),
     byBranch: z.array(
       z.object({
         supplierNumber: z.string(),

@@ -93,7 +93,7 @@ describe("a shop's figures", () => {
         { stage: "signed", reached: 3, ended: 0, underWay: 2 },
         { stage: "paidOut", reached: 1, ended: 0, underWay: 1 },
       ],
-      branches: [{ supplierNumber: leeds, name: "Leeds" }],
+      branches: [{ supplierNumber: leeds, name: "Leeds", hasChildBranches: false }],
       byBranch: [{ supplierNumber: leeds, begun: 8, accepted: 5, declined: 1, asked: 2, satisfied: 1, dissatisfied: 1 }],
       toPutRight: {
         count: 1,
@@ -162,6 +162,8 @@ describe("a shop's figures", () => {
   test("tell a group whose each branch is", async () => {
     const { branches, byBranch } = await ofShop(await shop.signedIn("group_user", "500100"));
     expect(branches.find(({ supplierNumber }) => supplierNumber === "300101")?.name).toMatch(/^Alder Kitchens /);
+    const offices = branches.filter(({ hasChildBranches }) => hasChildBranches).map(({ supplierNumber }) => supplierNumber);
+    expect(offices.sort()).toEqual(["100100", "300100", "500100"]);
     expect(byBranch.map(({ name }) => name)).toEqual(["Harbour Beds Leeds", "Harbour Beds York"]);
   });
 

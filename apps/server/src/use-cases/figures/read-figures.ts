@@ -49,6 +49,11 @@ interface NamedBranch {
   readonly name: string;
 }
 
+interface BranchToChoose extends NamedBranch {
+  /** An office that oversees branches is none of them. */
+  readonly hasChildBranches: boolean;
+}
+
 export interface BranchFigures extends NamedBranch, Approval, Omit<SatisfactionCount, "supplierNumber"> {
   readonly begun: number;
   readonly lent: CountedLoans;
@@ -61,7 +66,7 @@ export interface HeldPayouts extends CountedLoans {
 
 export interface ShopFigures extends Figures {
   /** Everything in reach, to choose from. */
-  readonly branches: readonly NamedBranch[];
+  readonly branches: readonly BranchToChoose[];
   /** What was begun in the period, where anything was. */
   readonly byBranch: readonly BranchFigures[];
   readonly payouts: PayoutsDue & { readonly held: readonly HeldPayouts[] };
@@ -151,11 +156,12 @@ function suppliersOf({ scope, ...actor }: Actor, branch?: string): readonly stri
 }
 
 /** Whoever oversees several retailers is told whose each branch is: two of them may have one in Leeds. */
-function namedBranches(branches: readonly BranchView[]): readonly NamedBranch[] {
+function namedBranches(branches: readonly BranchView[]): readonly BranchToChoose[] {
   const areOfOne = new Set(branches.map(({ retailer }) => retailer.normalisedName)).size === 1;
-  return branches.map(({ supplierNumber, name, retailer }) => ({
+  return branches.map(({ supplierNumber, name, hasChildBranches, retailer }) => ({
     supplierNumber,
     name: areOfOne ? name : fullNameOf({ name, retailerName: retailer.name, kind: retailer.kind }),
+    hasChildBranches,
   }));
 }
 
@@ -184,12 +190,12 @@ function branchFigures(
 ): readonly BranchFigures[] {
   const begunAt = Map.groupBy(begun, ({ key }) => key);
   const answers = new Map(satisfaction.map((count) => [count.supplierNumber, count]));
-  return branches.flatMap((branch) => {
-    const here = begunAt.get(branch.supplierNumber);
+  return branches.flatMap(({ supplierNumber, name }) => {
+    const here = begunAt.get(supplierNumber);
     if (!here) return [];
-    const { asked = 0, satisfied = 0, dissatisfied = 0 } = answers.get(branch.supplierNumber) ?? {};
+    const { asked = 0, satisfied = 0, dissatisfied = 0 } = answers.get(supplierNumber) ?? {};
     const count = here.reduce((total, alike) => total + alike.count, 0);
-    return [{ ...branch, begun: count, ...approvalOf(here), lent: lentOf(here), asked, satisfied, dissatisfied }];
+    return [{ supplierNumber, name, begun: count, ...approvalOf(here), lent: lentOf(here), asked, satisfied, dissatisfied }];
   });
 }
 

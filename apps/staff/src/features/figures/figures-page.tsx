@@ -53,8 +53,8 @@ function Figures() {
     );
     if (chosen && (role === "broker_user" || role === "group_user")) return chosen.name;
     if (chosen) return `${retailerName} ${chosen.name}`;
-    // A head office is no branch of itself.
-    return words.branchesOf(retailerName, branches.filter(({ supplierNumber }) => supplierNumber !== branch.supplierNumber).length);
+    // A head office is no branch, neither of itself nor of its group.
+    return words.branchesOf(retailerName, branches.filter(({ hasChildBranches }) => !hasChildBranches).length);
   };
   return (
     <FiguresFrame

@@ -1,7 +1,6 @@
 import { sign } from "node:crypto";
 import { derOf, importKey } from "./der.ts";
 import type { Identity, Sealer, SealIdentity, TimestampAuthority } from "./port.ts";
-import { createHttpTimestamps, createOwnTimestamps } from "./timestamps.ts";
 
 export interface SealParts {
   /** Asked once, when the first document is to be sealed. */
@@ -25,6 +24,8 @@ export function createSealer({ identity: identityOf, timestamps, now = () => new
   let ready: Promise<Ready> | undefined;
   const prepare = async (): Promise<Ready> => {
     const identity = await identityOf();
+    // With everything about certificates: a node that seals nothing never loads it.
+    const { createHttpTimestamps, createOwnTimestamps } = await import("./timestamps.ts");
     const stamps = timestamps ? await createHttpTimestamps(timestamps.url) : await createOwnTimestamps(identity.timestamps, now);
     return { identity, stamps };
   };

@@ -16,6 +16,12 @@ export interface Fault {
 
 const nothing = () => undefined;
 
+/** Whether it happens depends, where Patroni stands still too, on where in its loop it does. */
+const keyWrittenBack = ({ patroni }: ProgramVersions): string | undefined =>
+  isBefore(patroni, "3.0.3")
+    ? `Patroni ${patroni} writes its leader's key back without looking who holds it, and loses what the next primary acknowledged; 3.0.3 mends it`
+    : undefined;
+
 export const faults: readonly Fault[] = [
   {
     name: "kill",
@@ -42,6 +48,7 @@ export const faults: readonly Fault[] = [
     name: "pause",
     sentence: "The primary's machine stands still for 30 s and goes on",
     lastsMs: 30_000,
+    fatalTo: keyWrittenBack,
     async strike(cluster) {
       const primary = await cluster.expectMember("primary");
       primary.patroni.signal("SIGSTOP");
@@ -88,10 +95,7 @@ export const faults: readonly Fault[] = [
     name: "hang",
     sentence: "The primary's PostgreSQL stands still for 30 s, and the Patroni beside it does not",
     lastsMs: 30_000,
-    fatalTo: ({ patroni }) =>
-      isBefore(patroni, "3.0.3")
-        ? `Patroni ${patroni} writes its leader's key back without looking who holds it, and loses what the next primary acknowledged; 3.0.3 mends it`
-        : undefined,
+    fatalTo: keyWrittenBack,
     async strike(cluster) {
       const primary = await cluster.expectMember("primary");
       primary.signalPostgres("SIGSTOP");

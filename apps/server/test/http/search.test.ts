@@ -280,3 +280,11 @@ describe("whoever searches", () => {
     expect(await page("4", "3")).toEqual({ statusCode: 200, names: [], total: 4 });
   });
 });
+
+test("what was typed is shown as it was, whatever marks it has", async () => {
+  await add("HB|7", { document: { ...called("Bar|Er", "L|6"), customerPresent: false } });
+  const byName = { query: { type: "advanced" }, body: { values: { lastName: "Barer" } } };
+  expect((await shop.call(contract.searchApplications, byName, ben)).json().applications).toMatchObject([
+    { orderReference: "HB|7", applicantName: "Alex Bar|Er", postcode: "L|6", dateOfBirth: "1971-03-09", next: { who: "customer" } },
+  ]);
+});

@@ -12,9 +12,8 @@ import {
 import { readPostcode } from "@farthing/domain/details";
 import { type LocalDate, pence, toPounds } from "@farthing/domain/money";
 import type { Selectable } from "kysely";
-import { instantOf, londonDayOf } from "../database/moments.ts";
 import type { Application } from "../database/schema.generated.ts";
-import type { RetailerSetting, ShopSetting, ShopSettingRow } from "../retailers/remembered-settings.ts";
+import type { ShopSetting, ShopSettingRow } from "../retailers/remembered-settings.ts";
 import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./applications.ts";
 
 /** Row <-> domain. The check constraints and the use cases keep the texts within their lists. */
@@ -125,92 +124,13 @@ export const contextFromRow = (row: ContextRow, shop: ShopSetting): Omit<Applica
   revertibleAmounts: row.revertibleAmounts,
 });
 
-export interface ListedRow {
-  id: string;
-  status: string;
-  branch: string;
-  retailer: string;
-  orderReference: string | null;
-  applicantName: string | null;
-  postcodeKey: string | null;
-  dateOfBirth: string | null;
-  loanAmountPence: number | null;
-  referType: string | null;
-  createdBy: string;
-  /** Moments are as the database writes them. */
-  createdAt: string;
-  updatedAt: string;
-  softSearchExpiryDate: string | null;
-  tailoringExpiryDate: string | null;
-  applicationExpiryDate: string | null;
-  coolingOffEnd: string | null;
-  payoutStopped: boolean;
-  customerPresent: boolean | null;
-  /** What offers stand on, where there can be any. */
-  terms: Omit<NextFacts["document"], "customerPresent"> | null;
-  goodsDescription: string | null;
-  decisionUnderWay: boolean;
-}
-
-/** What is told of all of them, with one of the rows, or by itself where a page has none. */
-export interface ToldOnce {
-  readonly total: number;
-  /** Beside which the shops stand. */
-  readonly accessVersion: number;
-  /** Those that are not known. */
-  readonly shops: ShopRows | null;
-}
-
-/** A row of the list as it comes, by places; application-search.ts asks for them in this order. */
-export type ListedValues = readonly [
-  ...[id: string, status: string, branch: string, retailer: string, orderReference: string | null, applicantName: string | null],
-  ...[postcodeKey: string | null, dateOfBirth: string | null, loanAmountPence: number | null, referType: string | null],
-  ...[createdBy: string, createdAt: string, updatedAt: string, softSearchExpiryDate: string | null, tailoringExpiryDate: string | null],
-  ...[applicationExpiryDate: string | null, coolingOffEnd: string | null, payoutStopped: boolean, customerPresent: boolean | null],
-  ...[terms: ListedRow["terms"], goodsDescription: string | null, decisionUnderWay: boolean, told: ToldOnce | null],
-];
-
-export const toldIn = (values: ListedValues): ToldOnce | null => values[22];
-
-/** Written out, so that every row is of one shape. */
-export const listedRow = (values: ListedValues): ListedRow => ({
-  id: values[0],
-  status: values[1],
-  branch: values[2],
-  retailer: values[3],
-  orderReference: values[4],
-  applicantName: values[5],
-  postcodeKey: values[6],
-  dateOfBirth: values[7],
-  loanAmountPence: values[8],
-  referType: values[9],
-  createdBy: values[10],
-  createdAt: values[11],
-  updatedAt: values[12],
-  softSearchExpiryDate: values[13],
-  tailoringExpiryDate: values[14],
-  applicationExpiryDate: values[15],
-  coolingOffEnd: values[16],
-  payoutStopped: values[17],
-  customerPresent: values[18],
-  terms: values[19],
-  goodsDescription: values[20],
-  decisionUnderWay: values[21],
-});
-
-export type ShopRows = Readonly<Record<string, { name: string; flags: Partial<RetailerFlags>; features: FeatureName[] }>>;
-
-/** By their normalised names; every row of a shop shares what is read here once. */
-export const shopsFromRows = (rows: ShopRows): ReadonlyMap<string, RetailerSetting> =>
-  new Map(
-    Object.entries(rows).map(([retailer, { name, flags, features }]) => [
-      retailer,
-      { name, setting: { flags, features: new Set(features) } },
-    ]),
-  );
-
-export interface AlikeRow
-  extends Pick<ListedRow, "status" | "referType" | "payoutStopped" | "softSearchExpiryDate" | "tailoringExpiryDate" | "decisionUnderWay"> {
+export interface AlikeRow {
+  readonly status: string;
+  readonly referType: string | null;
+  readonly payoutStopped: boolean;
+  readonly softSearchExpiryDate: string | null;
+  readonly tailoringExpiryDate: string | null;
+  readonly decisionUnderWay: boolean;
   readonly nextDocument: NextFacts["document"];
   readonly flags: Partial<RetailerFlags>;
   readonly features: FeatureName[];
@@ -232,9 +152,17 @@ export const standingOf = (row: Omit<AlikeRow, "count" | "amountPence">): Omit<A
   shop: { flags: row.flags, features: new Set(row.features) },
 });
 
-export interface TableColumns extends Omit<ListedRow, "createdAt" | "updatedAt"> {
-  readonly updatedAt: Date;
+export interface TableColumns {
+  readonly id: string;
+  readonly status: string;
+  readonly branch: string;
   readonly retailerName: string;
+  readonly orderReference: string | null;
+  readonly applicantName: string | null;
+  readonly postcodeKey: string | null;
+  readonly dateOfBirth: string | null;
+  readonly loanAmountPence: number | null;
+  readonly updatedAt: Date;
 }
 
 export const toTableRow = (row: TableColumns) => ({
@@ -244,41 +172,10 @@ export const toTableRow = (row: TableColumns) => ({
   retailerName: row.retailerName,
   orderReference: row.orderReference,
   applicantName: row.applicantName,
-  postcode: postcodeOf(row),
+  postcode: postcodeOf(row.postcodeKey),
   dateOfBirth: row.dateOfBirth as LocalDate | null,
   loanAmountPence: row.loanAmountPence,
   updated: row.updatedAt.toISOString(),
 });
 
-const postcodeOf = ({ postcodeKey }: Pick<ListedRow, "postcodeKey">): string | null =>
-  postcodeKey && (readPostcode(postcodeKey) ?? postcodeKey);
-
-export const toListRow = (row: ListedRow, shop: RetailerSetting): ApplicationRow => ({
-  id: row.id,
-  status: row.status as Status,
-  branch: row.branch,
-  retailerName: shop.name,
-  orderReference: row.orderReference,
-  applicantName: row.applicantName,
-  postcode: postcodeOf(row),
-  dateOfBirth: row.dateOfBirth as LocalDate | null,
-  loanAmountPence: row.loanAmountPence,
-  updated: instantOf(row.updatedAt),
-  referType: row.referType as ReferType | null,
-  createdBy: row.createdBy,
-  created: instantOf(row.createdAt),
-  goodsDescription: row.goodsDescription,
-  standing: {
-    status: row.status as Status,
-    document: { customerPresent: row.customerPresent, ...row.terms },
-    softSearchExpiryDate: row.softSearchExpiryDate as LocalDate | null,
-    tailoringExpiryDate: row.tailoringExpiryDate as LocalDate | null,
-    applicationExpiryDate: row.applicationExpiryDate as LocalDate | null,
-    coolingOffEnd: row.coolingOffEnd as LocalDate | null,
-    payoutStopped: row.payoutStopped,
-    referType: row.referType as ReferType | null,
-    decisionUnderWay: row.decisionUnderWay,
-    lastTouchedOn: londonDayOf(row.updatedAt),
-    shop: shop.setting,
-  },
-});
+export const postcodeOf = (key: string | null): string | null => key && (readPostcode(key) ?? key);

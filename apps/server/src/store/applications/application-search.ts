@@ -1,13 +1,13 @@
 import type { Scope } from "@farthing/domain/access";
-import { type SearchCriteria, searchLimits, statusesWithOffers } from "@farthing/domain/application";
+import { type SearchCriteria, searchLimits } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import { CompiledQuery, type Kysely } from "kysely";
 import { inPlaces } from "../database/client-dialect.ts";
 import type { DB } from "../database/schema.generated.ts";
 import type { RememberedSettings, RetailerSetting } from "../retailers/remembered-settings.ts";
-import { type ListedValues, listedRow, shopsFromRows, toListRow, toldIn } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
-import { isNewestFirst, listedColumns, newestOf, type Order, orderOf, questionsOf, reachOf, Values } from "./search-statements.ts";
+import { isRow, type ListedValues, listedValues, shopsFromRows, toListRow, toldOnceIn } from "./listed-rows.ts";
+import { isNewestFirst, newestOf, type Order, orderOf, placeColumns, questionsOf, reachOf, Values } from "./search-statements.ts";
 
 export interface Page extends Order {
   readonly offset: number;
@@ -36,7 +36,7 @@ const { resultsMax } = searchLimits;
 export async function searchApplications(where: ListedIn, criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
   const values = new Values();
   const matches = questionsOf(where.scope, criteria, values).map(
-    (condition) => `(select ${listedColumns} from application where ${condition} limit ${resultsMax + 1})`,
+    (condition) => `(select ${placeColumns(page)} from application where ${condition} limit ${resultsMax + 1})`,
   );
   // Of several criteria an application may meet more than one.
   const hits = `select * from (${matches.join(criteria.length > 1 ? " union " : " union all ")}) found limit ${resultsMax + 1}`;
@@ -49,14 +49,14 @@ export async function newestApplications(where: ListedIn, page: Page): Promise<F
   const values = new Values();
   const reaches = reachOf(where.scope, values);
   const last = values.at(isNewestFirst(page) ? page.offset + page.limit : resultsMax);
-  const hits = reaches.map((reach) => newestOf(reach, "true", `${last}::integer`, listedColumns)).join(" union all ");
+  const hits = reaches.map((reach) => newestOf(reach, placeColumns(page), "true", `${last}::integer`)).join(" union all ");
   const countable = reaches.map(({ reach }) => `(select id from application where ${reach} limit ${resultsMax})`);
   const counted = `(select from (${countable.join(" union all ")}) every limit ${resultsMax})`;
   return listed(where, { hits, counted }, page, values);
 }
 
 interface Wanted {
-  /** Every row that may be shown, as `listedColumns`. */
+  /** Every row that may be shown, as `placeColumns`. */
   readonly hits: string;
   /** What makes up the total. */
   readonly counted: string;
@@ -65,13 +65,9 @@ interface Wanted {
   readonly withGoods?: boolean;
 }
 
-const offering = statusesWithOffers.map((status) => `'${status}'`).join();
-
 /**
- * One statement answers the page and how many there are in all, also beyond the last page, where nothing else is to be told. What says
- * whose turn it is stands partly in the documents, so they are read for the rows of the page alone, each by where it lies, which no index
- * need be walked for; of an application that nothing can be offered on, no terms are read. Decisions under way are few, and are looked for once for the
- * whole page.
+ * One statement answers the page and how many there are in all, also beyond the last page, where nothing else is to be told. Of what
+ * is found only its place is gathered; the rows of the page alone are read, each by where it lies, which no index need be walked for.
  */
 export async function listed(
   { db, retailers }: ListedIn,
@@ -82,41 +78,29 @@ export async function listed(
   const [limit, offset] = [`${values.at(page.limit)}::integer`, `${values.at(page.offset)}::integer`];
   const { known } = retailers;
   const shown = totalMax === undefined ? limit : `case when (select count(*) from hit) > ${totalMax} then 0 else ${limit} end`;
+  const toldOnce = `json_build_object(
+      'total', (select count(*) from ${counted} countable),
+      'accessVersion', (select version from access_version),
+      'shops', (
+        select json_object_agg(normalised_name, json_build_object(
+          'name', name, 'flags', settings, 'features', to_json(features_on(normalised_name))))
+        from retailer cross join access_version stands
+        where normalised_name in (select retailer from branch where supplier_number in (select branch from shown))
+          and (stands.version <> ${values.at(known.version)}::bigint or normalised_name <> all (${values.at(known.names)}::text[])))
+    )`;
   const statement = `with hit as materialized (${hits}),
     shown as materialized (
       select * from hit order by ${orderOf("hit", page)} limit ${shown} offset ${offset}
     )
-    select shown.id, shown.status, shown.branch, shown.retailer, shown."orderReference", shown."applicantName", shown."postcodeKey",
-      shown."dateOfBirth", shown."loanAmountPence", shown."referType", shown."createdBy", shown."createdAt"::text, shown."updatedAt"::text,
-      shown."softSearchExpiryDate", shown."tailoringExpiryDate", shown."applicationExpiryDate", shown."coolingOffEnd", shown."payoutStopped",
-      (kept.document->>'customerPresent')::boolean as "customerPresent",
-      case when shown.status in (${offering}) then json_build_object(
-        'loanTailoring', kept.document->'loanTailoring',
-        'loanParameters', kept.document->'loanParameters',
-        'product', json_build_object('agreementType', kept.document->'product'->'agreementType')
-      ) end as terms, ${withGoods ? "kept.document->>'goodsDescription'" : "null"} as "goodsDescription",
-      shown.id = any (array(
-        select d.application_id from decision d where d.processed_at is null and d.application_id = any (array(select id from shown))
-      )) as "decisionUnderWay",
-      case when shown.id is not distinct from (select id from shown limit 1) then json_build_object(
-        'total', (select count(*) from ${counted} countable),
-        'accessVersion', (select version from access_version),
-        'shops', (
-          select json_object_agg(normalised_name, json_build_object(
-            'name', name, 'flags', settings, 'features', to_json(features_on(normalised_name))))
-          from retailer cross join access_version stands
-          where normalised_name in (select retailer from shown)
-            and (stands.version <> ${values.at(known.version)}::bigint or normalised_name <> all (${values.at(known.names)}::text[])))
-      ) end as told
+    select ${listedValues(withGoods ? "kept.document->>'goodsDescription'" : "null", toldOnce)}
     from (select) always
-    left join (shown cross join lateral (select document from application where ctid = shown.lies_at offset 0) kept) on true
+    left join (shown cross join lateral (select * from application where ctid = shown.lies_at offset 0) kept) on true
     order by ${orderOf("shown", page)}`;
   const { rows } = await db.executeQuery<ListedValues>(inPlaces(CompiledQuery.raw(statement, values.all)));
-  const told = rows.map(toldIn).find((one) => one !== null);
+  const told = rows.map(toldOnceIn).find((one) => one !== null);
   if (!told) throw new Error("a page of the list came without what is told once");
   const shops = shopsFromRows(told.shops ?? {});
   if (shops.size > 0) retailers.keep(told.accessVersion, shops);
   const shopOf = (retailer: string) => shops.get(retailer) ?? (known.settings.get(retailer) as RetailerSetting);
-  const found = rows.filter(([id]) => id !== null).map(listedRow);
-  return { rows: found.map((row) => toListRow(row, shopOf(row.retailer))), total: told.total };
+  return { rows: rows.filter(isRow).map((row) => toListRow(row, shopOf)), total: told.total };
 }

@@ -5,18 +5,7 @@ import type { DB } from "../database/schema.generated.ts";
 import { type TableColumns, toTableRow } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
 import { GatheredHits, type Hit } from "./gathered-hits.ts";
-import {
-  ageOf,
-  columns,
-  isNewestFirst,
-  newestOf,
-  type Order,
-  orderOf,
-  questionsOf,
-  reachOf,
-  sortTextOf,
-  Values,
-} from "./search-statements.ts";
+import { age, isNewestFirst, newestOf, type Order, questionsOf, reachOf, sortText, Values } from "./search-statements.ts";
 
 /** As much of an application as a file of the list shows. */
 export interface TableRow
@@ -34,6 +23,11 @@ export interface TableRow
     | "updated"
   > {}
 
+/** As the program calls them, so that no row is renamed. */
+const columns = `application.id, application.status, application.branch, application.retailer, application.order_reference as "orderReference",
+  application.applicant_name as "applicantName", application.postcode_key as "postcodeKey", application.date_of_birth as "dateOfBirth",
+  application.loan_amount_pence as "loanAmountPence", application.updated_at as "updatedAt"`;
+
 /** So many rows of a table are in memory at a time. */
 const batchRows = 500;
 /** Of what is gathered only where it stands is read, which is little. */
@@ -46,18 +40,18 @@ export const everyApplication = (
   criteria: readonly SearchCriteria[] | undefined,
   order: Order,
 ): AsyncGenerator<readonly TableRow[]> =>
-  criteria === undefined && isNewestFirst(order) ? newestBatches(db, scope, order) : sortedBatches(db, scope, criteria, order);
+  criteria === undefined && isNewestFirst(order) ? newestBatches(db, scope) : sortedBatches(db, scope, criteria, order);
 
 /**
  * The full list as it stands is walked along the indexes that the list walks, each batch by a short statement that goes on after the last row
  * of the batch before. The transaction sees one moment, so that what somebody changes meanwhile is neither missed nor there twice.
  */
-async function* newestBatches(db: Kysely<DB>, scope: Scope, order: Order): AsyncGenerator<readonly TableRow[]> {
+async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<readonly TableRow[]> {
   for (let last: TableRow | undefined; ; ) {
     const values = new Values();
     const where = last ? comesAfter(values.at(last.id)) : "true";
-    const hits = reachOf(scope, values).map((reach) => newestOf(reach, where, `${batchRows}`));
-    const statement = `${withRetailerNames(hits.join(" union all "))} order by ${orderOf("hit", order)} limit ${batchRows}`;
+    const hits = reachOf(scope, values).map((reach) => newestOf(reach, columns, where, `${batchRows}`));
+    const statement = `${withRetailerNames(hits.join(" union all "))} order by hit."updatedAt" desc, hit.id limit ${batchRows}`;
     const batch = await tableRows(db, statement, values.all);
     if (batch.length > 0) yield batch;
     if (batch.length < batchRows) return;
@@ -96,11 +90,11 @@ const wantedRows = `select ${columns}, wanted.place from unnest($1::text[]) with
 async function gather(db: Kysely<DB>, scope: Scope, criteria: readonly SearchCriteria[] | undefined, order: Order): Promise<GatheredHits> {
   const values = new Values();
   const questions = criteria ? questionsOf(scope, criteria, values) : reachOf(scope, values).map(({ reach }) => reach);
-  const hits = questions.map((where) => `(select ${columns} from application where ${where})`).join(" union all ");
+  const hit = `select application.id, ${sortText(order)} as key, ${age} as age from application`;
   // All of them are fetched, so that what comes first need not come sooner.
   await db.executeQuery(CompiledQuery.raw("set local cursor_tuple_fraction = 1"));
   const statement = `declare every_application no scroll cursor for
-    select id, ${sortTextOf("hit", order)} as key, ${ageOf("hit")} as age from (${hits}) hit`;
+    ${questions.map((where) => `(${hit} where ${where})`).join(" union all ")}`;
   await db.executeQuery(CompiledQuery.raw(statement, values.all));
   const gathered = new GatheredHits(order.direction);
   for (;;) {

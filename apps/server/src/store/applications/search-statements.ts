@@ -21,18 +21,6 @@ export class Values {
   }
 }
 
-/** As the program calls them, so that no row is renamed. */
-export const columns = `application.id, application.status, application.branch, application.retailer, application.order_reference as "orderReference",
-  application.applicant_name as "applicantName", application.full_name_key as "fullNameKey",
-  application.postcode_key as "postcodeKey", application.date_of_birth as "dateOfBirth",
-  application.loan_amount_pence as "loanAmountPence", application.refer_type as "referType", application.created_by as "createdBy",
-  application.created_at as "createdAt", application.updated_at as "updatedAt"`;
-
-/** With what says whose turn it is, as far as it does not stand in the document, and where the row lies. */
-export const listedColumns = `${columns}, application.soft_search_expiry_date as "softSearchExpiryDate",
-  application.tailoring_expiry_date as "tailoringExpiryDate", application.application_expiry_date as "applicationExpiryDate",
-  application.cooling_off_end as "coolingOffEnd", application.payout_stopped as "payoutStopped", application.ctid as lies_at`;
-
 export interface Reach {
   readonly reach: string;
   /** Its indexes lead with the supplier and go on with each key. */
@@ -58,32 +46,36 @@ export function reachOf(scope: Scope, values: Values): readonly Reach[] {
 }
 
 /** What each column is sorted by: names without their accents and marks, and a status by how far along it is. */
-const sortKeys: Readonly<Record<SortColumn, (of: string) => string>> = {
-  applicationId: (of) => `${of}.id`,
-  orderReference: (of) => `upper(${of}."orderReference") collate "C"`,
-  supplier: (of) => `${of}.branch`,
-  name: (of) => `${of}."fullNameKey"`,
-  postcode: (of) => `${of}."postcodeKey"`,
-  dateOfBirth: (of) => `${of}."dateOfBirth"`,
-  amount: (of) => `${of}."loanAmountPence"`,
-  status: (of) => `array_position(array[${statuses.map((status) => `'${status}'`).join()}], ${of}.status)`,
-  updated: (of) => `${of}."updatedAt"`,
+const sortKeys: Readonly<Record<SortColumn, string>> = {
+  applicationId: "application.id",
+  orderReference: `upper(application.order_reference) collate "C"`,
+  supplier: "application.branch",
+  name: "application.full_name_key",
+  postcode: "application.postcode_key",
+  dateOfBirth: "application.date_of_birth",
+  amount: "application.loan_amount_pence",
+  status: `array_position(array[${statuses.map((status) => `'${status}'`).join()}], application.status)`,
+  updated: "application.updated_at",
 };
 
+/** What a row is put in its place by, and where the rest of it lies: of what is found and not shown, no more is read. */
+export const placeColumns = ({ sort }: Pick<Order, "sort">): string =>
+  `application.id, application.branch, application.updated_at, ${sortKeys[sort]} as key, application.ctid as lies_at`;
+
 /** What was not entered stands last either way, and what is equal stands newest first. */
-export const orderOf = (of: string, { sort, direction }: Order): string =>
-  `${sortKeys[sort](of)} ${direction === "ascending" ? "asc" : "desc"} nulls last, ${of}."updatedAt" desc, ${of}.id`;
+export const orderOf = (of: string, { direction }: Pick<Order, "direction">): string =>
+  `${of}.key ${direction === "ascending" ? "asc" : "desc"} nulls last, ${of}.updated_at desc, ${of}.id`;
 
 /** What a row stands by, as a text that sorts byte by byte as the list does. */
-export function sortTextOf(of: string, { sort }: Order): string {
-  const key = `(${sort === "updated" ? microsecondsOf(of) : sortKeys[sort](of)})::text`;
+export function sortText({ sort }: Pick<Order, "sort">): string {
+  const key = `(${sort === "updated" ? microseconds : sortKeys[sort]})::text`;
   return sort === "amount" || sort === "status" || sort === "updated" ? `lpad(${key}, 16, '0')` : key;
 }
 
-/** The older a row, the more, as a text of sixteen digits. */
-export const ageOf = (of: string): string => `lpad((9999999999999999 - ${microsecondsOf(of)})::text, 16, '0')`;
+const microseconds = "(extract(epoch from application.updated_at) * 1000000)::bigint";
 
-const microsecondsOf = (of: string): string => `(extract(epoch from ${of}."updatedAt") * 1000000)::bigint`;
+/** The older a row, the more, as a text of sixteen digits. */
+export const age = `lpad((9999999999999999 - ${microseconds})::text, 16, '0')`;
 
 /** The order that indexes stand in; whatever is sorted by anything else is gathered first. */
 export const isNewestFirst = ({ sort, direction }: Order): boolean => sort === "updated" && direction === "descending";
@@ -112,7 +104,7 @@ const reachOfRetailers = ({ reach, retailers }: Reach): string =>
  * The newest of a reach. Several suppliers are as a rule all of a retailer's, so each retailer's newest are walked until enough of them are
  * in reach, instead of everything in reach being sorted.
  */
-export function newestOf({ reach, retailers }: Reach, where: string, limit: string, selected = columns): string {
+export function newestOf({ reach, retailers }: Reach, selected: string, where: string, limit: string): string {
   const newest = (from: string) => `select ${selected} from application where ${from} and ${where}
     order by application.updated_at desc, application.id limit ${limit}`;
   if (!retailers) return `(${newest(reach)})`;

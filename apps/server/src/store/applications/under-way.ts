@@ -6,14 +6,14 @@ import type { DB } from "../database/schema.generated.ts";
 import { type AlikeRow, standingOf } from "./application-rows.ts";
 import { type Found, type ListedIn, listed } from "./application-search.ts";
 import type { ApplicationRow } from "./applications.ts";
-import { listedColumns, newestOf, reachOf, updatedFrom, Values } from "./search-statements.ts";
+import { newestOf, placeColumns, reachOf, updatedFrom, Values } from "./search-statements.ts";
 
 /** What is under way, newest first, and one more than the counter lays out, so that it knows of the rest. */
 export async function applicationsUnderWay(where: ListedIn, declinesSince: LocalDate): Promise<Found> {
   const values = new Values();
   const underWay = isUnderWay(declinesSince, values);
-  const hits = reachOf(where.scope, values).map((reach) => newestOf(reach, underWay, `${counterRowsMax + 1}`, listedColumns));
   const page = { offset: 0, limit: counterRowsMax, sort: "updated", direction: "descending" } as const;
+  const hits = reachOf(where.scope, values).map((reach) => newestOf(reach, placeColumns(page), underWay, `${counterRowsMax + 1}`));
   return listed(where, { hits: hits.join(" union all "), counted: "hit", withGoods: true }, page, values);
 }
 

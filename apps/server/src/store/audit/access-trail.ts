@@ -36,7 +36,8 @@ const limits = {
   writeAtOnceFrom: 5_000,
   /** Only a database that takes nothing lets so much gather; beyond it nothing is shown that could not be told. */
   heldMax: 100_000,
-  subjectsPerEvent: 500,
+  /** As many as are written at once, of one person's: an event costs the chain more than what it names. */
+  subjectsPerEvent: 4_500,
   /** The chain's head is locked until the commit, and sign-ins of the same house wait for it. */
   eventsPerTransaction: 200,
 };

@@ -205,7 +205,12 @@ describe("what has to be read before signing", () => {
       { kind: "adequate_explanation", part: "goods", shown_to: "applicant" },
       { kind: "pre_contract_information", part: "project", shown_to: "branch_user" },
     ]);
-    expect((await historyOf(id)).filter(({ type }) => type === "paper.shown")).toHaveLength(2);
+    const shown = (await historyOf(id)).filter(({ type }) => type === "paper.shown").map(({ facts }) => facts);
+    const of = { template: expect.stringContaining("/cca/"), decisionId: expect.any(String) };
+    expect(shown).toEqual([
+      { kind: "adequate_explanation", part: "goods", ...of },
+      { kind: "pre_contract_information", part: "project", ...of },
+    ]);
   });
 
   test("of a loan outside the Act is completed only after it was shown", async () => {
@@ -213,6 +218,24 @@ describe("what has to be read before signing", () => {
     expect((await customer(completeLoanAdvanceInfo)).json().code).toBe("signing.information_not_shown");
     expect(await kindsShown(customer)).toEqual(["key_product_information", "loan_advance_information"]);
     expect((await customer(completeLoanAdvanceInfo)).json()).toEqual({ completed: true });
+  });
+
+  test("is there for no loan that the application does not have", async () => {
+    const { staff, customer } = await decided();
+    const notThere = [
+      await staff(showPaper, { kind: "pre_contract_information", part: "project" }),
+      await customer(showOwnPaper, { kind: "pre_contract_information", part: "project" }),
+      await customer(showOwnLoanInformation, { part: "project" }),
+    ];
+    expect(notThere.map((answer) => answer.json().code)).toEqual(Array(3).fill("paper.not_available"));
+  });
+
+  test("is not shown before a decision, and not without one", async () => {
+    const open = await decided({ status: "open" });
+    expect((await open.customer(showOwnLoanInformation, { part: "goods" })).json().code).toBe("paper.not_available");
+    const undecided = await decided();
+    await shop.pool.query("delete from decision where application_id = $1", [undecided.id]);
+    expect((await undecided.customer(showOwnLoanInformation, { part: "goods" })).json().code).toBe("paper.not_available");
   });
 
   test("comes to the customer loan by loan, with the explanations only where they have no page of their own", async () => {
@@ -257,14 +280,14 @@ describe("a decline letter", () => {
 });
 
 describe("that a download has arrived", () => {
-  test.each(["CreditAgreement", "PreContractCreditInformation"])(
-    "is confirmed for a %s [S1-417] [S1-418] [S2-425]",
-    async (documentIdentifier) => {
-      const { id, staff } = await decided();
-      expect((await staff(confirmDownload, { documentIdentifier })).json()).toEqual({ confirmed: true });
-      expect((await historyOf(id)).map(({ type }) => type)).toContain("paper.download_confirmed");
-    },
-  );
+  test.each([
+    ["CreditAgreement", "credit_agreement"],
+    ["PreContractCreditInformation", "pre_contract_information"],
+  ])("is confirmed for a %s [S1-417] [S1-418] [S2-425]", async (documentIdentifier, kind) => {
+    const { id, staff } = await decided();
+    expect((await staff(confirmDownload, { documentIdentifier })).json()).toEqual({ confirmed: true });
+    expect(await historyOf(id)).toContainEqual({ type: "paper.download_confirmed", by: "branch_user", facts: { kind } });
+  });
 
   test("is not confirmed for anything else [S1-418]", async () => {
     const { staff } = await decided();

@@ -1,4 +1,5 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
+import { addDays, type LocalDate, londonDay, pence } from "@farthing/domain/money";
 import type { Paper } from "@farthing/domain/paperwork";
 import { letters, reasonTexts } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,7 +7,8 @@ import { v7 as uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createPress } from "../../src/providers/press/threaded-press.ts";
 import { readDeclineLetter } from "../../src/use-cases/paperwork/decline-letter.ts";
-import { factsOfLoans } from "../../src/use-cases/paperwork/papers-of.ts";
+import { agreementPapers, factsOfLoans } from "../../src/use-cases/paperwork/papers-of.ts";
+import { printWithdrawalNotice } from "../../src/use-cases/paperwork/withdrawal-notice.ts";
 import { completeDocument } from "../support/complete-document.ts";
 import { type World, world } from "../support/world.ts";
 
@@ -65,6 +67,87 @@ describe("a paper about a loan", () => {
   });
 });
 
+describe("what a customer signs", () => {
+  /** An application whose version of before can be returned to, as it stands now. */
+  async function signing(before: "signed" | "decision_accept" | null, now: ApplicationDocument = {}): Promise<readonly Paper[]> {
+    const document = { ...(await completeDocument(shop.pool, { goodsAmount: "2000.00", deposit: "200.00" })), fusionLoan: project };
+    const first = await shop.application({ status: before ?? "decision_accept", document });
+    const amended = { ...first, version: 2, document: { ...document, ...now }, revertibleVersion: before && { id: "1", status: before } };
+    return shop.store.transaction({ is: "all" }, null, async (tx) => {
+      tx.snapshots.keep(first, tx.now);
+      return agreementPapers(tx, amended, { lender: demoLender });
+    });
+  }
+  const kindsOf = (papers: readonly Paper[]) => papers.map(({ kind, part }) => [kind, part]);
+  const agreements = [
+    ["credit_agreement", "goods"],
+    ["credit_agreement", "project"],
+  ];
+
+  test("is an agreement for each loan", async () => {
+    expect(kindsOf(await signing(null))).toEqual(agreements);
+  });
+
+  test("is with an amendment also what it changes of the goods' loan that was signed", async () => {
+    const papers = await signing("signed", { loanParameters: { goodsAmount: "2600.00", deposit: "200.00" } });
+    expect(kindsOf(papers)).toEqual([...agreements, ["loan_amendment", "goods"]]);
+    const amendment = JSON.stringify(papers.at(-1));
+    expect(amendment).toContain("£1,800.00");
+    expect(amendment).toContain("£2,400.00");
+  });
+
+  test("is no amendment of what was never signed", async () => {
+    expect(kindsOf(await signing("decision_accept"))).toEqual(agreements);
+  });
+});
+
+describe("a notice of withdrawal", () => {
+  const today = londonDay(new Date());
+  const [dayBefore, given, dayAfter] = [3, 4, 5].map((days) => addDays(today, days));
+  const entries = [
+    { account: "loan", pence: pence(180_000) },
+    { account: "bank", pence: pence(-180_000) },
+  ] as const;
+
+  async function noticeOf(isLent: boolean) {
+    const document = { ...(await completeDocument(shop.pool)), fusionLoan: project };
+    const { id } = await shop.application({ status: "withdrawn", document, signedAt: new Date().toISOString() });
+    const told = (day: LocalDate | undefined) =>
+      shop.asSystem().transaction((tx) =>
+        tx.events.append({
+          type: "paper.download_confirmed",
+          on: { applicationId: id },
+          by: { role: "operations", username: "otto.operations", branch: null },
+          facts: { kind: "credit_agreement" },
+          at: new Date(`${day}T12:00:00Z`),
+        }),
+      );
+    await told(dayBefore);
+    const { id: eventId } = await told(given);
+    await told(dayAfter);
+    if (isLent)
+      await shop.asSystem().transaction(async (tx) => tx.ledger.post({ applicationId: id, kind: "advance", reference: id, entries }));
+    const printed: Paper[] = [];
+    const press = { print: async (papers: readonly Paper[]) => Buffer.from(`%PDF ${printed.push(...papers)}`) };
+    await printWithdrawalNotice(shop.asSystem(), { applicationId: id, eventId }, { press: press as never, lender: demoLender });
+    const { rows } = await shop.pool.query("select kind, part, template from paper where application_id = $1 order by part", [id]);
+    return { printed, rows };
+  }
+
+  test("is dated with the day it was given, for each loan, and kept under its templates", async () => {
+    const { printed, rows } = await noticeOf(true);
+    expect(printed.map(({ part, date }) => [part, date])).toEqual([
+      ["goods", given],
+      ["project", given],
+    ]);
+    expect(rows).toEqual(printed.map(({ kind, part, template }) => ({ kind, part, template })));
+  });
+
+  test("is not written where nothing was lent", async () => {
+    expect(await noticeOf(false)).toEqual({ printed: [], rows: [] });
+  });
+});
+
 describe("a letter of a decline", () => {
   const press = createPress();
 
@@ -77,11 +160,14 @@ describe("a letter of a decline", () => {
       [uuid(), id, trace],
     );
     let printed: Paper | undefined;
+    let title: string | undefined;
     const print: typeof press.print = (papers, about) => {
       printed = papers[0];
+      title = about.title;
       return press.print(papers, about);
     };
     await readDeclineLetter(shop.as("branch_user").ctx, id, { press: { print }, lender: demoLender });
+    expect(title).toBe(`${printed?.title}, ${id}`);
     return printed;
   }
 
@@ -97,5 +183,14 @@ describe("a letter of a decline", () => {
     const letter = await letterOf(null);
     expect(JSON.stringify(letter)).not.toContain(letters.decline.automatic);
     expect(letter).toMatchObject({ date: "2026-03-04" });
+  });
+
+  test("is downloaded in the trail, as the file that it is kept as", async () => {
+    const letter = await letterOf(null);
+    const applicationId = letter?.reference ?? "";
+    const { rows } = await shop.pool.query("select id, template from paper where application_id = $1", [applicationId]);
+    expect(rows).toEqual([{ id: expect.any(String), template: letter?.template }]);
+    const [event] = await shop.asSystem().transaction((tx) => tx.events.ofApplication(applicationId));
+    expect(event).toMatchObject({ type: "paper.downloaded", facts: { kind: "decline_letter", part: "goods", paperId: rows[0].id } });
   });
 });

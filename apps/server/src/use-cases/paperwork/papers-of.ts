@@ -21,6 +21,8 @@ export interface PaperCircumstances {
   readonly signed?: Signed | null;
   /** Of the paper; the day of the signature or of the printing, unless said. */
   readonly date?: LocalDate;
+  /** The day that its loans are told from, where that was another. */
+  readonly loansFrom?: LocalDate;
 }
 
 /**
@@ -62,12 +64,12 @@ export async function agreementPapers(
 export async function factsOfLoans(
   tx: UnitOfWork,
   application: StoredApplication,
-  { lender, signed = null, date = londonDay(signed ? new Date(signed.creditorAt) : tx.now) }: PaperCircumstances,
+  { lender, signed = null, date = londonDay(signed ? new Date(signed.creditorAt) : tx.now), loansFrom = date }: PaperCircumstances,
 ): Promise<readonly LoanPaperFacts[]> {
   const branch = await tx.retailers.branch(application.branch);
   if (!branch) return [];
   const { document } = application;
-  const loans = loansOnPaper(document, date);
+  const loans = loansOnPaper(document, loansFrom);
   return loans.map((loan) => ({
     reference: application.id,
     date,

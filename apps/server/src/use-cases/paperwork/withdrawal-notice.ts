@@ -1,9 +1,9 @@
 import { londonDay } from "@farthing/domain/money";
-import { bankAccountOnPaper, customerOnPaper, loansOnPaper, type Paper, writePaper } from "@farthing/domain/paperwork";
+import { type Paper, writePaper } from "@farthing/domain/paperwork";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import type { PaperParts } from "./link-papers.ts";
-import { retailerOnPaper } from "./papers-of.ts";
+import { factsOfLoans } from "./papers-of.ts";
 import { fileToBe, keepFile, printed } from "./print-and-keep.ts";
 
 interface WithdrawalOf {
@@ -30,25 +30,12 @@ async function noticesOf(
   lender: PaperParts["lender"],
 ): Promise<readonly Paper[]> {
   const application = await tx.applications.get(applicationId);
-  const [branch, lentAt] = [await tx.retailers.branch(application.branch), await tx.ledger.movedAt(applicationId, "advance")];
+  const lentAt = await tx.ledger.movedAt(applicationId, "advance");
   const withdrawn = (await tx.events.ofApplication(applicationId)).find(({ id }) => id === eventId);
-  if (!branch || !lentAt || !withdrawn) return [];
-  const { document, signedAt } = application;
+  if (!lentAt || !withdrawn) return [];
+  const { signedAt } = application;
   const noticeGiven = londonDay(withdrawn.at);
-  const loans = loansOnPaper(document, signedAt ? londonDay(new Date(signedAt)) : noticeGiven);
-  return loans.map((loan) =>
-    writePaper("withdrawal_notice", loan, {
-      reference: applicationId,
-      date: noticeGiven,
-      lender,
-      retailer: retailerOnPaper(branch, document.isNonBrokered !== true),
-      customer: customerOnPaper(document),
-      bankAccount: bankAccountOnPaper(document),
-      signed: null,
-      loan,
-      beside: loans.find((other) => other !== loan) ?? null,
-      noticeGiven,
-      creditGiven: londonDay(lentAt),
-    }),
-  );
+  const loansFrom = signedAt ? londonDay(new Date(signedAt)) : noticeGiven;
+  const about = await factsOfLoans(tx, application, { lender, date: noticeGiven, loansFrom });
+  return about.map((facts) => writePaper("withdrawal_notice", facts.loan, { ...facts, noticeGiven, creditGiven: londonDay(lentAt) }));
 }

@@ -1,15 +1,9 @@
-import { setFlagsFromString } from "node:v8";
+import "./platform/heap-settings.ts";
 import { addDays, bankHolidaysKnownUntil, londonDay } from "@farthing/domain/money";
 import { compose } from "./compose.ts";
 import { readConfig } from "./platform/config.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { openDatabase } from "./store/database/open-database.ts";
-
-/**
- * Left to itself, V8 collects a small heap when it has grown to several times what is in use: under load a node would hold twice as much garbage as it
- * has to. The setting is none that NODE_OPTIONS takes.
- */
-setFlagsFromString("--heap-growing-percent=50");
 
 /** One process: web, worker, or both. Says when it is ready, and stops in order when it is told to. */
 

@@ -61,6 +61,12 @@ describe("the history that a shop reads", () => {
     expect(await historyAfter(happened)).toEqual([summary]);
   });
 
+  test("is of the branch that it was asked for", async () => {
+    const given = { params: { id: (await shop.application()).id }, query: { branchId: "100102" } };
+    const answer = await shop.call(contract.getAuditHistory, given, await shop.signedIn("head_office_user", "100100"));
+    expect(answer.json().code).toBe("branch.mismatch");
+  });
+
   test("names nobody of the lender's: an underwriter is the Underwriting Team", async () => {
     const { id: applicationId } = await shop.application();
     const happen = (role: string, username: string) =>

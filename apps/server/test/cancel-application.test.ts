@@ -1,4 +1,5 @@
 import { statuses } from "@farthing/domain/application";
+import { pence } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leeds, priyasDocument, type World, world } from "./support/world.ts";
 
@@ -26,6 +27,31 @@ describe("cancelling an application", () => {
       },
     ]);
     expect(await shop.jobs("email-cancellation")).toContainEqual(expect.objectContaining({ applicationId: application.id }));
+  });
+
+  test("leaves the shop owing what was lent, and the customer nothing", async () => {
+    const { id } = await shop.application({ status: "paid", signedAt: new Date().toISOString() });
+    const lent = [
+      { account: "loan", pence: pence(175_000) },
+      { account: "retailer", pence: pence(-175_000) },
+    ] as const;
+    await shop.asSystem().transaction(async (tx) => tx.ledger.post({ applicationId: id, kind: "advance", reference: id, entries: lent }));
+    const owed = (account: "loan" | "retailer") => shop.asSystem().transaction((tx) => tx.ledger.balance(id, account));
+    expect([await owed("loan"), await owed("retailer")]).toEqual([175_000, -175_000]);
+
+    await shop.as("branch_manager").cancel(id, "GOODS_RETURNED");
+    expect([await owed("loan"), await owed("retailer")]).toEqual([0, 0]);
+    const { rows } = await shop.pool.query(
+      "select reference from ledger_movement where application_id = $1 and kind = 'retailerRecovery'",
+      [id],
+    );
+    expect(rows).toEqual([{ reference: id }]);
+  });
+
+  test("moves no money where none was lent", async () => {
+    const { id } = await shop.application({ status: "signed", signedAt: new Date().toISOString() });
+    await shop.as("branch_manager").cancel(id, "GOODS_UNAVAILABLE");
+    expect((await shop.pool.query("select from ledger_movement where application_id = $1", [id])).rowCount).toBe(0);
   });
 
   test("needs no reason while no money has moved", async () => {

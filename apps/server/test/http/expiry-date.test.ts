@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 const inDays = (days: number) => addDays(londonDay(new Date()), days);
-const asked = async (daysLeft: number) => {
+const asked = async (daysLeft: number, revisions: readonly object[] = []) => {
   const { id } = await shop.application({ status: "decision_accept", applicationExpiryDate: inDays(daysLeft) });
-  return shop.call(moveExpiryDate, { params: { id }, body: { revisions: [] } }, await shop.signedIn("branch_user"));
+  return shop.call(moveExpiryDate, { params: { id }, body: { revisions } }, await shop.signedIn("branch_user"));
 };
 
 test("a decision that stands is answered its new last day, thirty days from today [S1-410]", async () => {
@@ -23,4 +23,9 @@ test("a decision that stands is answered its new last day, thirty days from toda
 test("one that is over is refused in the seed's words [S1-456]", async () => {
   const answer = await asked(-1);
   expect([answer.statusCode, answer.json().message]).toEqual([422, "Failed to submit new application expiry date"]);
+});
+
+test("whoever has seen other revisions than there are is refused, so that nobody prolongs what they have not read", async () => {
+  const answer = await asked(3, [{ reasonCodes: [] }]);
+  expect([answer.statusCode, answer.json().code]).toEqual([422, "application.expiry_invalid"]);
 });

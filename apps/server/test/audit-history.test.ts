@@ -40,6 +40,9 @@ const lendersOwn: readonly Happened[] = [
   { type: "request.refused", facts: { call: "GET protected/applications", code: "access.denied", subjects: [], count: 1 } },
 ];
 
+const figures = { leftToPayPence: 90_000, instalmentPence: 5_000 };
+const stays = { from: "paid", to: "paid", before: figures, after: figures } as const;
+
 describe("the history that a shop reads", () => {
   test.each(lendersOwn.map((happened) => [happened.type, happened] as const))(
     "keeps %s to itself, which is the lender's own business [S1-389]",
@@ -52,6 +55,12 @@ describe("the history that a shop reads", () => {
     [{ type: "note.added", facts: { noteId: id } }, "Note added"],
     [{ type: "payout.settled", facts: { from: "payout_pending", to: "paid" } }, "Payout settled"],
     [{ type: "payout.settled", facts: { from: "payout_pending", to: "ready_for_payout" } }, "Payment came back"],
+    [{ type: "application.sent", facts: { from: "open", to: "open", way: "email" } }, "Application sent to the customer"],
+    [{ type: "application.sent", facts: { from: "open", to: "open", way: "code" } }, "Customer took the application over on their phone"],
+    [{ type: "application.cancelled", facts: { from: "open", to: "cancelled", reason: null } }, "Application cancelled"],
+    [{ type: "amendment.decided", facts: { from: "signed", to: "signed", accepted: true } }, "Amendment accepted"],
+    [{ type: "amendment.decided", facts: { from: "signed", to: "signed", accepted: false } }, "Amendment not accepted"],
+    [{ type: "loan.partially_settled", facts: { ...stays, amountPence: 12_345 } }, "Partial settlement of £123.45 requested"],
     [{ type: "mail.sent", facts: { template: "signed-agreement", messageId: id } }, "E-mail sent: Signed agreement"],
     [{ type: "mail.refused", facts: { template: "quote", messageId: id } }, "E-mail not delivered: Quote"],
     [{ type: "text.sent", facts: { template: "identity", messageId: id } }, "Text message sent: Request to confirm identity"],
@@ -59,6 +68,22 @@ describe("the history that a shop reads", () => {
     [{ type: "applicant.signed_in", facts: { channel: "email" } }, "Customer signed in"],
   ] as const)("tells %j", async (happened, summary) => {
     expect(await historyAfter(happened)).toEqual([summary]);
+  });
+
+  test("says from where to where an application went, where it went anywhere", async () => {
+    const { id: applicationId } = await shop.application();
+    const happen = (to: "signed" | "sign") =>
+      shop.store.transaction({ is: "all" }, "farthing", (unit) =>
+        unit.events.append({ type: "amendment.decided", facts: { from: "signed", to, accepted: true }, on: { applicationId }, by }),
+      );
+    await happen("signed");
+    await happen("sign");
+    const given = { params: { id: applicationId }, query: { branchId: leeds } };
+    const history: object[] = (await shop.call(contract.getAuditHistory, given, await shop.signedIn("branch_manager"))).json();
+    expect(history).toEqual([
+      expect.objectContaining({ from: "signed", to: "sign" }),
+      expect.not.objectContaining({ from: expect.anything(), to: expect.anything() }),
+    ]);
   });
 
   test("is of the branch that it was asked for", async () => {

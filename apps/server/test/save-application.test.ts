@@ -41,6 +41,14 @@ describe("starting an application", () => {
     expect(await dueDays(id)).toEqual([91]);
   });
 
+  test("with a project loan beside it is for a shop that sells one", async () => {
+    const document = { fusionLoan: { projectLoanParameters: { loanAmount: "1800.00" } } };
+    const [sells, doesNot] = [shop.as("branch_user", "300101"), shop.as("branch_user")];
+    const { id } = await sells.save({ document });
+    expect(await sells.read(id)).toMatchObject({ document });
+    await expect(doesNot.save({ document })).rejects.toMatchObject({ code: "application.field_locked" });
+  });
+
   test("refuses by name what is the product's to say", async () => {
     const attempt = shop.as("branch_user").save({ document: wholeDocument });
     const owned = ["journeyType", "returnUrl", "adequateExplanationShown", "loanTailoring.optionSelected", "product.regime"];

@@ -1,4 +1,6 @@
+import { letters } from "@farthing/domain/wording";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { v7 as uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createLog } from "../../src/platform/log.ts";
 import type { Mailer } from "../../src/providers/mail/port.ts";
@@ -9,6 +11,7 @@ import { type MailServer, mailServer } from "../support/mail-server.ts";
 import { leeds, priyasDocument, type World, world } from "../support/world.ts";
 
 const from = "Farthing Finance <no-reply@farthing.test>";
+const { cancellation: words } = letters;
 const lines: string[] = [];
 const log = createLog("trace", { write: (line) => void lines.push(line) });
 
@@ -45,6 +48,14 @@ const eventsOf = async (applicationId: string) =>
     .map(({ type }) => type)
     .filter((type) => type.startsWith("mail."));
 
+const keepingIn = (sent: string[]): Mailer => ({
+  ...mailer,
+  async send(mail) {
+    sent.push(JSON.stringify(mail));
+    return "sent";
+  },
+});
+
 describe("telling the customer that an application was cancelled", () => {
   test("sends one message to their address, and says so in the history", async () => {
     const { id, messageId, run } = await aCancelled();
@@ -55,6 +66,33 @@ describe("telling the customer that an application was cancelled", () => {
       { summary: "E-mail sent: Cancellation", by: { username: "system" } },
       { summary: "Application cancelled" },
     ]);
+  });
+
+  test("says what that means for what was signed and paid, and who did it, whatever else has happened since", async () => {
+    const by = { username: "una.underwriter", role: "underwriter", branch: null };
+    const { id: applicationId } = await shop.application({ status: "signed", signedAt: new Date().toISOString() });
+    const happened = { on: { applicationId }, by };
+    const paid = { from: "deposit_attempted", to: "deposit_paid", amountPence: 9_900, tries: 0 } as const;
+    await shop.asSystem().transaction((tx) => tx.events.append({ ...happened, type: "deposit.paid", facts: paid }));
+    await shop.as("branch_manager").cancel(applicationId);
+    await shop.asSystem().transaction((tx) => tx.events.append({ ...happened, type: "note.added", facts: { noteId: applicationId } }));
+    const [job] = (await shop.jobs("email-cancellation")).filter((one) => one.applicationId === applicationId);
+    const sent: string[] = [];
+    const send = (eventId: string) =>
+      sendCancellationEmail(shop.asSystem(), { applicationId, eventId }, { mailer: keepingIn(sent), lender: demoLender });
+    await send(String(job?.eventId));
+    for (const said of [words.agreementEnds, words.depositReturns("£99.00"), "Harbour Beds"]) expect(sent[0]).toContain(said);
+    expect(sent[0]).not.toContain(words.nothingOwed);
+    await send(uuid());
+    expect(sent).toHaveLength(1);
+  });
+
+  test("says that nothing is owed where nothing was signed, and speaks of no deposit where none was paid", async () => {
+    const sent: string[] = [];
+    const { run } = await aCancelled({ status: "decision_accept" });
+    await run(keepingIn(sent));
+    expect(sent[0]).toContain(words.nothingOwed);
+    expect(sent[0]).not.toContain("deposit");
   });
 
   test("a second time sends nothing and records nothing", async () => {

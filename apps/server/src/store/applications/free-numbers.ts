@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
 /** So many that few wait for one, and so few that a node which ends loses next to nothing of a hundred million. */
-const drawnAtOnce = 10;
+const drawnAtOnce = 40;
 
 /**
  * Numbers that the database has drawn for this node and that no application has yet. What was drawn is nobody else's for ever, whatever becomes of

@@ -1,5 +1,6 @@
 import { contract } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
+import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoredApplication } from "../src/store/applications/applications.ts";
 import { completeDocument } from "./support/complete-document.ts";
@@ -46,6 +47,12 @@ describe("POST protected/applications/{id}/send", () => {
     expect((await documentOf(open.id)).deliveryDetails).toEqual({ goodsDelivered: "CURRENT_ADDRESS" });
     expect((await documentOf(accepted.id)).deliveryDetails).toEqual(deliveryDetails);
     expect(await lettersFor(accepted.id)).toEqual(["sent-application"]);
+  });
+
+  test("is refused for an approval that has run out, and changes nothing", async () => {
+    const { id } = await anApplication({ status: "decision_accept", applicationExpiryDate: addDays(londonDay(new Date()), -1) });
+    expect(await refusal(send(id))).toEqual([409, "application.expired"]);
+    expect(await lettersFor(id)).toEqual([]);
   });
 
   test("twice with one key sends once; pressed again later, it sends another link", async () => {

@@ -1,5 +1,6 @@
 import { contract } from "@farthing/contract";
-import type { ApplicationDocument } from "@farthing/domain/application";
+import { type ApplicationDocument, timing } from "@farthing/domain/application";
+import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { completeDocument } from "../support/complete-document.ts";
 import { type Caller, type House, house } from "../support/http.ts";
@@ -37,6 +38,20 @@ const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => 
 const over = [410, "handOver.over"];
 
 describe("a code at the till", () => {
+  test("is good for as long as it says", async () => {
+    const before = Date.now();
+    const { id } = await shop.application({ document: quoted });
+    const goodForMs = Date.parse((await offer(id)).json().expiresAt) - before;
+    expect(goodForMs).toBeGreaterThanOrEqual(timing.handOverMsMax);
+    expect(goodForMs).toBeLessThan(timing.handOverMsMax + 30_000);
+  });
+
+  test("is not offered for an approval that has run out", async () => {
+    const applicationExpiryDate = addDays(londonDay(new Date()), -1);
+    const { id } = await shop.application({ status: "decision_accept", document: quoted, applicationExpiryDate });
+    expect(refusal(await offer(id))).toEqual([409, "application.expired"]);
+  });
+
   test("changes nothing until a phone takes the application over, which then opens there and is the customer's", async () => {
     const { id, url, token } = await anOffered();
     expect(url).toBe(`${applicantOrigin}/hand-over/${id}#${token}`);

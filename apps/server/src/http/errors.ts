@@ -10,6 +10,9 @@ export function answerErrors(app: FastifyInstance, log: Log, metrics: Metrics): 
     const refusal = toRefusal(error);
     if (refusal) {
       metrics.refusals.inc({ code: refusal.code });
+      // What the database could not do for now is no refusal of ours: whoever asked may ask again, and whoever runs it has to know.
+      if (refusal.code === "server.busy" && !isRefusal(error))
+        log.warn({ err: error, requestId: request.id, url: request.routeOptions.url }, "the database could not answer a request");
       return answer(reply, refusal.code, refusal);
     }
     log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, "a request failed");
@@ -70,6 +73,6 @@ const isPassingDatabaseFault = (code: string, error: unknown): boolean =>
   passing.test(code) ||
   isOutdatedPlan(error) ||
   (error instanceof Error &&
-    /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered|was closed))/.test(
       error.message,
     ));

@@ -1,0 +1,40 @@
+import { fail } from "@farthing/domain/wording";
+import { fastify } from "fastify";
+import { expect, test } from "vitest";
+import { createLog } from "../platform/log.ts";
+import { createMetrics } from "../platform/metrics.ts";
+import { answerErrors } from "./errors.ts";
+
+/** How a request is answered that ends in this, and what is logged of it. */
+async function endedIn(raise: () => never) {
+  const lines: { msg: string }[] = [];
+  const app = fastify();
+  answerErrors(app, createLog("info", { write: (line: string) => void lines.push(JSON.parse(line)) }), createMetrics());
+  app.get("/", raise);
+  const answer = await app.inject("/");
+  return { answered: [answer.statusCode, answer.json().code], logged: lines.map(({ msg }) => msg) };
+}
+
+const thrown = (message: string, code?: string) => () => {
+  throw Object.assign(new Error(message), code && { code });
+};
+
+test.each([
+  ["a server that takes no writes", thrown("cannot execute UPDATE in a read-only transaction", "25006")],
+  ["a server that is restarted", thrown("terminating connection due to administrator command", "57P01")],
+  ["a deadlock", thrown("deadlock detected", "40P01")],
+  ["a server that is not there", thrown("connect ECONNREFUSED", "ECONNREFUSED")],
+  ["a connection that was lost", thrown("Connection terminated unexpectedly")],
+  ["a connection that was lost before", thrown("Client has encountered a connection error and is not queryable")],
+  ["a connection that was closed meanwhile", thrown("Client was closed and is not queryable")],
+])("%s is a busy service, and is logged", async (_, raise) => {
+  expect(await endedIn(raise)).toEqual({ answered: [503, "server.busy"], logged: ["the database could not answer a request"] });
+});
+
+test("a refusal is answered and not logged", async () => {
+  expect(await endedIn(() => fail("server.busy"))).toEqual({ answered: [503, "server.busy"], logged: [] });
+});
+
+test("anything else is a failure, which is logged", async () => {
+  expect(await endedIn(thrown("undefined is not a function"))).toEqual({ answered: [500, "server.error"], logged: ["a request failed"] });
+});

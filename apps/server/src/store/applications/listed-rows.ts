@@ -64,7 +64,8 @@ export const toldOnceIn = (values: ListedValues): ToldOnce | null => values[12];
 export const isRow = ([told]: ListedValues): boolean => !told.startsWith(between);
 
 export function toListRow(values: ListedValues, shopOf: (retailer: string) => RetailerSetting): ApplicationRow {
-  const [told, orderReference, applicantName, postcodeKey, createdBy, referType, softSearchExpiryDate, tailoringExpiryDate] = values;
+  const [told, orderReference, applicantName, postcodeKey, createdBy, referType, ...rest] = values;
+  const [softSearchExpiryDate, tailoringExpiryDate, applicationExpiryDate, coolingOffEnd, goodsDescription, terms] = rest;
   const [
     id,
     status,
@@ -93,14 +94,14 @@ export function toListRow(values: ListedValues, shopOf: (retailer: string) => Re
     referType,
     createdBy,
     created: instantOf(createdAt),
-    goodsDescription: values[10],
+    goodsDescription,
     standing: {
       status: status as Status,
-      document: { customerPresent: customerPresent === "" ? null : customerPresent === "true", ...values[11] },
+      document: { customerPresent: customerPresent === "" ? null : customerPresent === "true", ...terms },
       softSearchExpiryDate,
       tailoringExpiryDate,
-      applicationExpiryDate: values[8],
-      coolingOffEnd: values[9],
+      applicationExpiryDate,
+      coolingOffEnd,
       payoutStopped: payoutStopped === "t",
       referType,
       decisionUnderWay: decisionUnderWay === "t",

@@ -63,11 +63,11 @@ describe("the number of a new application", () => {
   test("is one of a handful that were drawn together, of which none is lost", async () => {
     const node = await world();
     const before = await drawn(node);
-    const expected = await Promise.all(Array.from({ length: 20 }, (_, nth) => idAfter(nth, node)));
+    const expected = await Promise.all(Array.from({ length: 80 }, (_, nth) => idAfter(nth, node)));
     const ids: string[] = [];
     for (const _ of expected) ids.push(await begin(node));
     expect(ids).toEqual(expected);
-    expect(await drawn(node)).toBe(before + 20);
+    expect(await drawn(node)).toBe(before + 80);
     await node.end();
   });
 

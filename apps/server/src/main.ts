@@ -1,4 +1,4 @@
-import "./platform/heap-settings.ts";
+import "./platform/set-engine.ts";
 import { addDays, bankHolidaysKnownUntil, londonDay } from "@farthing/domain/money";
 import { compose } from "./compose.ts";
 import { readConfig } from "./platform/config.ts";

@@ -1,0 +1,147 @@
+import {
+  decideForApplicantAsynchronously,
+  revertAgreement,
+  revertApplication,
+  revertOwnApplication,
+  snapshotApplication,
+} from "@farthing/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lapseAmendment } from "../../src/use-cases/decisions/revert-amendment.ts";
+import { bureauRefusing, bureauUnreadable, counted, type DecisionDesk, decisionDesk, refusal } from "../support/decision-desk.ts";
+
+/** Offers that are taken and given back, and amendments, job by job: tailoring.test.ts and amendments.test.ts ask the product as a whole. */
+
+let desk: DecisionDesk;
+beforeAll(async () => {
+  desk = await decisionDesk();
+});
+afterAll(() => desk.shop.end());
+
+describe("an offer", () => {
+  const choose = (id: string, tailoringOptionSelected: string, tailoring: object = {}) =>
+    desk.ask({ id, tailoringOptionSelected, tailoring });
+  const giveBack = (id: string) => desk.shop.call(revertApplication, { params: { id } }, desk.kit);
+
+  test("that is taken is the loan that is decided, on the file that is there, with what was written to it", async () => {
+    const id = await desk.saved({ persona: "+affords-110" });
+    expect(await desk.decided(id)).toBe("decline");
+    await choose(id, "term", { goodsDescription: "Bed, longer", orderReference: "HB-36" });
+    expect(await desk.read(id)).toMatchObject({
+      status: "open",
+      document: { loanRepayment: { instalments: 36 }, goodsDescription: "Bed, longer", orderReference: "HB-36" },
+    });
+    const { bureau, searches } = counted();
+    await desk.job(id, bureau);
+    expect([await desk.shop.statusOf(id), searches]).toEqual(["decision_accept", []]);
+    expect((await desk.read(id)).document.loanTailoring?.optionSelected).toBe("increaseTerm");
+  });
+
+  test("is not beyond what was offered", async () => {
+    const id = await desk.saved({ persona: "+affords-180" });
+    await desk.decided(id);
+    expect(refusal(await choose(id, "increaseLoan", { goodsAmount: "3895.59", deposit: "300.00" }))).toEqual([409, "offer.unavailable"]);
+    expect((await choose(id, "increaseLoan", { goodsAmount: "3895.58", deposit: "300.00" })).statusCode).toBe(200);
+  });
+
+  test("is given back when its decision failed, by the shop or the customer, and not while it is being made", async () => {
+    const id = await desk.saved({ persona: "+affords-110" });
+    await desk.decided(id);
+    const before = await desk.read(id);
+    for (const back of [
+      () => giveBack(id),
+      async () => desk.shop.call(revertOwnApplication, { params: { id }, headers: await desk.asCustomer(id) }),
+    ]) {
+      await desk.shop.pool.query("delete from bureau_search where application_id = $1", [id]);
+      await choose(id, "term");
+      expect(refusal(await back())).toEqual([409, "decision.in_progress"]);
+      await desk.job(id, bureauRefusing);
+      expect((await back()).json()).toEqual({ status: "decision_decline", version: expect.any(Number) });
+    }
+    const after = await desk.read(id);
+    expect(after.document.loanRepayment).toEqual(before.document.loanRepayment);
+    expect([after.maxInstalmentAmount, after.tailoringExpiryDate, after.applicationExpiryDate]).toEqual([
+      before.maxInstalmentAmount,
+      before.tailoringExpiryDate,
+      before.applicationExpiryDate,
+    ]);
+    expect(after.document.loanTailoring?.optionSelected ?? null).toBeNull();
+  });
+
+  test("that nobody has taken is not given back; a version is kept by whoever may edit", async () => {
+    const id = await desk.saved();
+    expect((await desk.shop.call(snapshotApplication, { params: { id } }, desk.kit)).json()).toEqual({ version: 1 });
+    expect(refusal(await giveBack(id))).toEqual([409, "agreement.not_reverted"]);
+    await desk.decided(id);
+    expect(refusal(await giveBack(id))).toEqual([409, "application.wrong_status"]);
+    expect((await desk.shop.call(snapshotApplication, { params: { id } }, desk.ben)).statusCode).toBe(404);
+  });
+});
+
+describe("an amendment", () => {
+  const amend = (id: string, pendingGoodsAmount: string) =>
+    desk.ask({ id, isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount, pendingDeposit: "300.00" } } });
+  const giveUp = (id: string, version: string, caller = desk.kit) => desk.shop.call(revertAgreement, { params: { id, version } }, caller);
+  const accepted = async () => {
+    const id = await desk.saved({ persona: "+affords-180" });
+    await desk.decided(id);
+    return id;
+  };
+
+  test("becomes the loan without another search, over the version that can return, and gives it back when it is given up", async () => {
+    const id = await accepted();
+    const before = await desk.read(id);
+    expect((await amend(id, "3500.00")).statusCode).toBe(200);
+    expect(await desk.latest(id)).toMatchObject({ isLoanAmend: true, latestDecisionStatus: "PENDING" });
+    expect(refusal(await giveUp(id, String(before.version)))).toEqual([409, "decision.in_progress"]);
+    const { bureau, searches } = counted();
+    await desk.job(id, bureau);
+    const amended = await desk.read(id);
+    expect([searches, amended.status, amended.document.loanParameters?.goodsAmount]).toEqual([[], "decision_accept", "3500.00"]);
+    expect(amended.revertibleVersion).toMatchObject({ id: String(before.version) });
+    expect(refusal(await giveUp(id, "1", desk.ben))).toEqual([404, "application.not_found"]);
+    expect(refusal(await giveUp(id, "99"))).toEqual([409, "agreement.not_reverted"]);
+    expect((await giveUp(id, String(before.version))).json()).toEqual({ status: "decision_accept", version: amended.version + 1 });
+    expect((await desk.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", deposit: "300.00" });
+  });
+
+  test("is refused without amounts, where none was asked for, and to the customer", async () => {
+    const id = await accepted();
+    expect(refusal(await desk.ask({ id, isLoanAmend: true }))).toEqual([409, "amendment.not_pending"]);
+    const body = { isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount: "3500.00", pendingDeposit: "300.00" } } };
+    const own = await desk.shop.call(decideForApplicantAsynchronously, { params: { id }, body, headers: await desk.asCustomer(id) });
+    expect(refusal(own)).toEqual([403, "access.denied"]);
+    expect((await desk.read(id)).document.loanParameters?.pendingGoodsAmount ?? null).toBeNull();
+  });
+
+  test("about which no decision can be made is dropped, and the loan can be amended again", async () => {
+    const id = await accepted();
+    await desk.shop.pool.query("delete from bureau_search where application_id = $1", [id]);
+    await amend(id, "3400.00");
+    expect((await desk.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", pendingGoodsAmount: "3400.00" });
+    await desk.job(id, bureauUnreadable);
+    expect((await desk.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", pendingGoodsAmount: null });
+    expect((await amend(id, "3400.00")).statusCode).toBe(200);
+  });
+
+  test("that was accepted and is not signed in time is given up by itself, once, and not while another is being decided", async () => {
+    const id = await accepted();
+    const version = (await desk.read(id)).version;
+    await amend(id, "3500.00");
+    await desk.job(id);
+    const lapse = (days: number) => lapseAmendment(desk.inDays(days), { applicationId: id });
+    const goods = async () => (await desk.read(id)).document.loanParameters?.goodsAmount;
+    await lapse(29);
+    expect(await goods()).toBe("3500.00");
+    await amend(id, "3450.00");
+    await lapse(31);
+    expect(await goods()).toBe("3500.00");
+    await desk.shop.pool.query("delete from bureau_search where application_id = $1", [id]);
+    await desk.job(id, bureauUnreadable);
+    await lapse(31);
+    const lapsed = await desk.read(id);
+    expect([lapsed.document.loanParameters?.goodsAmount, lapsed.revertibleVersion]).toEqual(["3000.00", null]);
+    expect(lapsed.version).toBeGreaterThan(version);
+    await lapse(31);
+    expect((await desk.read(id)).version).toBe(lapsed.version);
+  });
+});

@@ -1,0 +1,82 @@
+import { decideAsynchronously, getLatestDecision } from "@farthing/contract";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import { expect } from "vitest";
+import { bureauAt } from "../../../demo-world/src/lives/outside-world.ts";
+import type { Bureau, BureauSearch } from "../../src/providers/bureau/port.ts";
+import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
+import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
+import { completeDocument, type Wish } from "./complete-document.ts";
+import { type Caller, type House, house } from "./http.ts";
+
+/** A shop that asks for decisions, and the job that makes them when a test says so. */
+
+/** A branch that searches fully, and sells loans for work on the house. */
+export const alder = "300101";
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+
+export type DecisionDesk = Awaited<ReturnType<typeof decisionDesk>>;
+
+export async function decisionDesk() {
+  const shop: House = await house();
+  const [kit, ben] = [await shop.signedIn("branch_user", alder), await shop.signedIn("branch_user")];
+  let people = 0;
+
+  /** What one person has asked for before is part of the decision, so everybody asks once. */
+  async function saved(wish: Wish = {}, changed: Partial<ApplicationDocument> = {}, branch = alder): Promise<string> {
+    people += 1;
+    const lastName = `Asking${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
+    const complete = await completeDocument(shop.pool, { lastName, ...wish });
+    const bankAccountDetails = { ...complete.bankAccountDetails, modulusCheckUnavailable: false };
+    const document = { ...complete, bankAccountDetails, ...changed } as ApplicationDocument;
+    return (await shop.application({ status: "open", branch, document })).id;
+  }
+
+  const ask = (body: object, caller: Caller = kit) => shop.call(decideAsynchronously, { body }, caller);
+  const latest = async (id: string, caller: Caller = kit) => (await shop.call(getLatestDecision, { params: { id } }, caller)).json();
+  const job = (applicationId: string, bureau: Bureau = bureauAt(new Date()), ctx: Ctx = shop.asSystem()) =>
+    decideApplication(ctx, { applicationId }, { bureau });
+
+  return {
+    shop,
+    /** At Alder Kitchens. */
+    kit,
+    /** At Harbour Beds, which searches softly. */
+    ben,
+    saved,
+    ask,
+    latest,
+    job,
+    read: (id: string) => shop.as("branch_user", alder).read(id),
+
+    async decided(id: string, asked: object = {}): Promise<string> {
+      expect((await ask({ id, ...asked })).statusCode).toBe(200);
+      await job(id);
+      return (await latest(id)).decision?.decisionType;
+    },
+
+    inDays: (days: number) => {
+      const now = new Date(Date.now() + days * 24 * 3_600_000);
+      return createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now });
+    },
+
+    asCustomer: async (id: string) => ({
+      authorization: `Bearer ${await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id))}`,
+    }),
+  };
+}
+
+/** The bureau, and what it was asked. */
+export function counted(bureau: Bureau = bureauAt(new Date())) {
+  const searches: BureauSearch[] = [];
+  const search: Bureau["search"] = (asked) => {
+    searches.push(asked);
+    return bureau.search(asked);
+  };
+  return { bureau: { search }, searches };
+}
+
+export const bureauRefusing: Bureau = { search: async () => ({ is: "refused", reason: "no such person" }) };
+export const bureauUnreadable: Bureau = { search: async () => ({ is: "unreadable", reason: "half a file" }) };
+
+export const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];

@@ -3,9 +3,12 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bureauOutOfOrder } from "../../../demo-world/src/lives/outside-world.ts";
+import { demoLender } from "../../src/platform/lender.ts";
 import type { Bureau } from "../../src/providers/bureau/port.ts";
+import type { TextMessage, Texts } from "../../src/providers/texts/port.ts";
 import { triesMax } from "../../src/use-cases/decisions/decide-application.ts";
 import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
+import { textLateDecision } from "../../src/use-cases/decisions/tell-late-decision.ts";
 import { completeDocument, type Wish } from "../support/complete-document.ts";
 import { alder, bureauRefusing, bureauUnreadable, counted, type DecisionDesk, decisionDesk, refusal } from "../support/decision-desk.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
@@ -375,5 +378,26 @@ describe("a customer at home who waited", () => {
     await desk.job(soon);
     await desk.job(present);
     expect([await told(soon, "decision.came_late"), await told(present, "decision.came_late")]).toEqual([[], []]);
+  });
+
+  test("has a text beside the letter, on a number that takes one, and without the answer in it", async () => {
+    const sent: TextMessage[] = [];
+    const texts: Texts = {
+      async send(text) {
+        sent.push(text);
+        return "sent";
+      },
+    };
+    const parts = { texts, lender: demoLender, applicantOrigin: "https://apply.test" };
+    const [mobile, landline] = [await desk.saved({ phoneNumber: "07700900523" }), await desk.saved({ phoneNumber: "01632960124" })];
+    for (const applicationId of [mobile, landline])
+      await textLateDecision(desk.shop.asSystem(), { applicationId, eventId: `late-${applicationId}` }, parts);
+    expect(sent).toEqual([
+      {
+        to: "07700900523",
+        messageId: `late-${mobile}.decision-ready`,
+        message: expect.stringMatching(new RegExp(`There is news of your application ${mobile}. https://apply.test/mo/${mobile}$`)),
+      },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { decide, decideForApplicantAsynchronously } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { bureauOutOfOrder } from "../../../demo-world/src/lives/outside-world.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import type { Bureau } from "../../src/providers/bureau/port.ts";
@@ -322,7 +322,7 @@ describe("a decision", () => {
   test("is waited for by whoever asks for its answer, and a failure is told as one", async () => {
     const [good, bad] = [await desk.saved(), await desk.saved()];
     const waiting = [desk.shop.call(decide, { body: { id: good } }, desk.kit), desk.shop.call(decide, { body: { id: bad } }, desk.kit)];
-    await expect.poll(async () => (await decisionsOf(good)).length + (await decisionsOf(bad)).length).toBe(2);
+    await vi.waitFor(async () => expect([...(await decisionsOf(good)), ...(await decisionsOf(bad))]).toHaveLength(2));
     await desk.job(good);
     await desk.job(bad, bureauRefusing);
     const [answer, failed] = await Promise.all(waiting);

@@ -6,6 +6,7 @@ import {
   snapshotApplication,
 } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
 import { lapseAmendment } from "../../src/use-cases/decisions/revert-amendment.ts";
 import { bureauRefusing, bureauUnreadable, counted, type DecisionDesk, decisionDesk, refusal } from "../support/decision-desk.ts";
 
@@ -70,6 +71,8 @@ describe("an offer", () => {
   test("that nobody has taken is not given back; a version is kept by whoever may edit", async () => {
     const id = await desk.saved();
     expect((await desk.shop.call(snapshotApplication, { params: { id } }, desk.kit)).json()).toEqual({ version: 1 });
+    const { rows } = await desk.shop.pool.query("select version from application_snapshot where application_id = $1", [id]);
+    expect(rows).toEqual([{ version: 1 }]);
     expect(refusal(await giveBack(id))).toEqual([409, "agreement.not_reverted"]);
     await desk.decided(id);
     expect(refusal(await giveBack(id))).toEqual([409, "application.wrong_status"]);
@@ -98,6 +101,11 @@ describe("an amendment", () => {
     const amended = await desk.read(id);
     expect([searches, amended.status, amended.document.loanParameters?.goodsAmount]).toEqual([[], "decision_accept", "3500.00"]);
     expect(amended.revertibleVersion).toMatchObject({ id: String(before.version) });
+    const { rows } = await desk.shop.pool.query("select subject_hash from decision where application_id = $1 order by requested_at", [id]);
+    expect(rows.map(({ subject_hash }) => subject_hash)).toEqual([
+      decisionSubjectHash(before.document),
+      decisionSubjectHash(amended.document),
+    ]);
     expect(refusal(await giveUp(id, "1", desk.ben))).toEqual([404, "application.not_found"]);
     expect(refusal(await giveUp(id, "99"))).toEqual([409, "agreement.not_reverted"]);
     expect((await giveUp(id, String(before.version))).json()).toEqual({ status: "decision_accept", version: amended.version + 1 });
@@ -121,6 +129,18 @@ describe("an amendment", () => {
     await desk.job(id, bureauUnreadable);
     expect((await desk.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", pendingGoodsAmount: null });
     expect((await amend(id, "3400.00")).statusCode).toBe(200);
+  });
+
+  test("whose amounts are gone when it comes to be decided is no amendment any more", async () => {
+    const id = await accepted();
+    await amend(id, "3400.00");
+    await desk.shop.pool.query(
+      "update application set document = document #- '{loanParameters,pendingGoodsAmount}' #- '{loanParameters,pendingDeposit}' where id = $1",
+      [id],
+    );
+    await desk.job(id);
+    expect(await desk.latest(id)).toMatchObject({ processedEvent: "BusinessError", applicationStatus: "decision_accept" });
+    expect((await desk.read(id)).document.loanParameters?.goodsAmount).toBe("3000.00");
   });
 
   test("that was accepted and is not signed in time is given up by itself, once, and not while another is being decided", async () => {

@@ -60,6 +60,28 @@ export async function decisionDesk() {
       return createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now });
     },
 
+    decisionsOf: async (id: string) =>
+      (await shop.pool.query("select * from decision where application_id = $1 order by requested_at", [id])).rows,
+
+    /** What the trail says of one kind, and by whom. */
+    async told(id: string, type: string) {
+      const { rows } = await shop.pool.query(
+        "select actor->>'role' as role, facts from audit_event where chain = $1 and type = $2 order by seq",
+        [`application:${id}`, type],
+      );
+      return rows;
+    },
+
+    /** In how many minutes somebody looks after the decision. */
+    async due(id: string): Promise<number[]> {
+      const { rows } = await shop.pool.query(
+        `select round(extract(epoch from due_at - now()) / 60)::int as minutes from deadline
+         where application_id = $1 and kind = 'decide-application' and done_at is null`,
+        [id],
+      );
+      return rows.map(({ minutes }) => minutes);
+    },
+
     asCustomer: async (id: string) => ({
       authorization: `Bearer ${await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id))}`,
     }),

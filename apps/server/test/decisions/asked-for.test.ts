@@ -1,0 +1,293 @@
+import { decideForApplicantAsynchronously } from "@farthing/contract";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import { shippedPolicies } from "@farthing/domain/credit";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bureauOutOfOrder } from "../../../demo-world/src/lives/outside-world.ts";
+import type { Bureau } from "../../src/providers/bureau/port.ts";
+import { beginDecisions, triesMax } from "../../src/use-cases/decisions/decide-application.ts";
+import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
+import { searchSubject } from "../../src/use-cases/decisions/search-bureau.ts";
+import { completeDocument, type Wish } from "../support/complete-document.ts";
+import { alder, bureauRefusing, bureauUnreadable, counted, type DecisionDesk, decisionDesk, refusal } from "../support/decision-desk.ts";
+import { randomApplicationId } from "../support/random-application-id.ts";
+import { leeds } from "../support/world.ts";
+
+/** What is asked for, and what the bureau is asked, job by job: the product as a whole is asked in requests.test.ts and its neighbours. */
+
+let desk: DecisionDesk;
+beforeAll(async () => {
+  desk = await decisionDesk();
+});
+afterAll(() => desk.shop.end());
+
+describe("a request for a decision", () => {
+  const refused: readonly (readonly [string, Partial<ApplicationDocument>, Wish, number, string])[] = [
+    ["while a section is incomplete", { financialDetails: { employmentStatus: "FULL_TIME" } }, {}, 422, "application.incomplete"],
+    ["without the customer's consent", { paperlessConsent: false }, {}, 422, "application.consent_required"],
+    ["without a product", { product: {} }, {}, 422, "decision.request_incomplete"],
+    ["without an amount", { loanParameters: { deposit: "0.00" } }, {}, 422, "decision.request_incomplete"],
+    ["without a term", { loanRepayment: {} }, {}, 422, "decision.request_incomplete"],
+    ["over a term that is not sold", {}, { instalments: 25 }, 422, "application.product_unavailable"],
+  ];
+  test.each(refused)("is refused %s, and nothing changes", async (_, changed, wish, status, code) => {
+    const id = await desk.saved(wish, changed);
+    expect(refusal(await desk.ask({ id }))).toEqual([status, code]);
+    expect([await desk.decisionsOf(id), await desk.told(id, "decision.requested"), (await desk.read(id)).version]).toEqual([[], [], 1]);
+  });
+
+  test("is refused from a stale version, at a status where nothing is decided, and at another branch, with where to go", async () => {
+    const id = await desk.saved();
+    expect(refusal(await desk.ask({ id, version: 7 }))).toEqual([409, "application.stale"]);
+    const { id: over } = await desk.shop.application({
+      status: "cancelled",
+      branch: alder,
+      document: await completeDocument(desk.shop.pool),
+    });
+    expect(refusal(await desk.ask({ id: over }))).toEqual([409, "application.wrong_status"]);
+    const elsewhere = await desk.saved({}, {}, "100102");
+    expect(refusal(await desk.ask({ id: elsewhere }, desk.ben))).toEqual([409, "branch.mismatch"]);
+    expect(refusal(await desk.ask({ id: elsewhere }))).toEqual([404, "application.not_found"]);
+    expect(refusal(await desk.ask({ id: randomApplicationId() }))).toEqual([404, "application.not_found"]);
+  });
+
+  test("is kept with what it was asked on, is looked after within minutes, and leaves a version to return to", async () => {
+    const id = await desk.saved();
+    const { decisionId } = (await desk.ask({ id, document: { goodsDescription: "Walnut bedstead" }, signUponAccept: true })).json();
+    const [decision] = await desk.decisionsOf(id);
+    expect(decision).toMatchObject({
+      id: decisionId,
+      kind: "full",
+      event: "submitFull",
+      progress: "PENDING",
+      stage: "queued",
+      sign_upon_accept: true,
+    });
+    expect(decision.document.goodsDescription).toBe("Walnut bedstead");
+    expect(decision.inputs).toMatchObject({
+      appeal: false,
+      bureau: null,
+      otherApplications: [],
+      loan: { productLive: true },
+      retailer: { tier: "standard" },
+    });
+    expect(await desk.due(id)).toEqual([5]);
+    expect(await desk.told(id, "decision.requested")).toEqual([{ role: "branch_user", facts: { decisionId, kind: "full" } }]);
+    const { rows } = await desk.shop.pool.query("select version from application_snapshot where application_id = $1", [id]);
+    expect(rows).toEqual([{ version: (await desk.read(id)).version }]);
+    expect(await desk.latest(id)).toMatchObject({
+      latestDecisionStatus: "PENDING",
+      stage: "queued",
+      decision: null,
+      isLoanAmend: false,
+      signUponAccept: true,
+    });
+  });
+
+  test("that changes nothing leaves the version as it is, and nothing to return to", async () => {
+    const id = await desk.saved();
+    await desk.decided(id);
+    const { version, document } = await desk.read(id);
+    expect(document.product).toMatchObject({ regime: "CCA" });
+    await desk.ask({ id });
+    expect((await desk.read(id)).version).toBe(version);
+    await desk.job(id);
+    expect((await desk.read(id)).revertibleVersion).toBeNull();
+    const decisions = await desk.decisionsOf(id);
+    expect(decisions.map(({ subject_hash }) => subject_hash)).toEqual([decisionSubjectHash(document), decisionSubjectHash(document)]);
+    expect((await desk.latest(id)).signUponAccept).toBe(false);
+  });
+
+  test("is refused while one is under way, one after the other and at once", async () => {
+    const id = await desk.saved();
+    const statuses = (await Promise.all([desk.ask({ id }), desk.ask({ id })])).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect(refusal(await desk.ask({ id }))).toEqual([409, "decision.in_progress"]);
+    expect(await desk.decisionsOf(id)).toHaveLength(1);
+  });
+
+  test("searches softly where the shop does so, unless it is asked to search fully", async () => {
+    const [softly, fully] = [await desk.saved({}, {}, leeds), await desk.saved({}, {}, leeds)];
+    const { bureau, searches } = counted();
+    for (const body of [{ id: softly }, { id: fully, softSearch: false }]) {
+      await desk.ask(body, desk.ben);
+      await desk.job(body.id, bureau);
+    }
+    expect(searches.map(({ kind, reference }) => [kind, reference])).toEqual([
+      ["soft", softly],
+      ["hard", fully],
+    ]);
+    expect([await desk.shop.statusOf(softly), await desk.shop.statusOf(fully)]).toEqual(["decision_quotation_accept", "decision_accept"]);
+    expect(await desk.told(softly, "decision.requested")).toEqual([
+      { role: "branch_user", facts: { decisionId: expect.any(String), kind: "soft" } },
+    ]);
+  });
+
+  test("of the customer is about their own application and no other", async () => {
+    const [own, other] = [await desk.saved(), await desk.saved()];
+    const headers = await desk.asCustomer(own);
+    expect(refusal(await desk.shop.call(decideForApplicantAsynchronously, { params: { id: other }, body: {}, headers }))).toEqual([
+      404,
+      "application.not_found",
+    ]);
+    expect(
+      (await desk.shop.call(decideForApplicantAsynchronously, { params: { id: own }, body: { softSearch: false }, headers })).statusCode,
+    ).toBe(200);
+    await desk.job(own);
+    expect(await desk.shop.statusOf(own)).toBe("decision_accept");
+  });
+});
+
+describe("the bureau", () => {
+  test("is told who the customer is, where they live and what they declare", async () => {
+    const id = await desk.saved(
+      {},
+      {
+        personalDetails: { title: "MRS", firstName: "Edda", lastName: "Lantern", dateOfBirth: "1986-04-12", maritalStatus: "MARRIED" },
+        financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 31_000, financialDependants: "2" },
+      },
+    );
+    await desk.ask({ id });
+    const { bureau, searches } = counted();
+    await desk.job(id, bureau);
+    expect(searches).toEqual([
+      {
+        key: expect.stringMatching(/^[\da-f]{64}$/),
+        kind: "hard",
+        reference: id,
+        person: {
+          title: "MRS",
+          firstName: "Edda",
+          lastName: "Lantern",
+          dateOfBirth: "1986-04-12",
+          emailAddress: "eleanor+accept@post.test",
+        },
+        addresses: [expect.objectContaining({ postCode: "LS6 9ZZ", houseNumber: "7" })],
+        declared: { annualIncome: 31_000, monthlyHousing: "550.00", dependants: 2, partner: true },
+      },
+    ]);
+  });
+
+  test("is asked nothing about whom an application does not name yet", () => {
+    const [policy] = shippedPolicies;
+    if (!policy) throw new Error("no policy is shipped");
+    expect(searchSubject({}, policy)).toEqual({
+      person: { title: "", firstName: "", lastName: "", dateOfBirth: "", emailAddress: null },
+      addresses: [],
+      declared: { annualIncome: 0, monthlyHousing: "0.00", dependants: 0, partner: false },
+    });
+    const half = { address: { town: "Leeds" } } as NonNullable<
+      NonNullable<ApplicationDocument["mainAddressDetails"]>["mainAddress"]
+    >[number];
+    expect(searchSubject({ mainAddressDetails: { mainAddress: [half] } }, policy).addresses).toEqual([]);
+  });
+
+  test("is asked again where it was only asked softly, and where the customer is said to be another", async () => {
+    const id = await desk.saved({}, {}, leeds);
+    const { bureau, searches } = counted();
+    const decideAgain = async (asked: object) => {
+      expect((await desk.ask({ id, ...asked }, desk.ben)).statusCode).toBe(200);
+      await desk.job(id, bureau);
+    };
+    await decideAgain({});
+    await decideAgain({ softSearch: false });
+    expect(searches.map(({ kind }) => kind)).toEqual(["soft", "hard"]);
+    await desk.shop.pool.query(
+      "update application set document = jsonb_set(document, '{personalDetails,firstName}', '\"Elena\"') where id = $1",
+      [id],
+    );
+    await decideAgain({ softSearch: false });
+    expect(searches.map(({ person }) => person.firstName)).toEqual(["Eleanor", "Eleanor", "Elena"]);
+  });
+
+  test("is asked once for one question, for thirty days, and then by another key", async () => {
+    const id = await desk.saved();
+    const { bureau, searches } = counted();
+    await desk.ask({ id });
+    await desk.job(id, bureau);
+    await desk.ask({ id });
+    await beginDecisions(desk.shop.asSystem(), [id]);
+    expect((await desk.latest(id)).stage).toBe("deciding");
+    await desk.job(id, bureau);
+    expect(searches).toHaveLength(1);
+    const kept = await desk.shop.pool.query("select key from bureau_search where application_id = $1", [id]);
+    expect(kept.rowCount).toBe(1);
+    await desk.ask({ id });
+    await desk.job(id, bureau, desk.inDays(32));
+    expect(new Set(searches.map(({ key }) => key)).size).toBe(2);
+  });
+
+  test("that is out of order is asked again at ever longer intervals, an hour at most, and the trail says so once", async () => {
+    const id = await desk.saved();
+    await desk.ask({ id });
+    const pauses: number[] = [];
+    for (let outage = 0; outage < 8; outage++) {
+      await desk.job(id, bureauOutOfOrder);
+      pauses.push(...(await desk.due(id)));
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(await desk.told(id, "decision.postponed")).toEqual([{ role: "system", facts: { decisionId: expect.any(String) } }]);
+    expect(await desk.latest(id)).toMatchObject({ latestDecisionStatus: "ERROR", processedEvent: "SystemError" });
+    await desk.job(id);
+    expect([await desk.shop.statusOf(id), await desk.due(id)]).toEqual(["decision_accept", []]);
+  });
+
+  test("that is out of order for a soft search has given an answer: none can be had now", async () => {
+    const id = await desk.saved({}, {}, leeds);
+    await desk.ask({ id }, desk.ben);
+    await desk.job(id, bureauOutOfOrder);
+    expect(await desk.latest(id, desk.ben)).toMatchObject({
+      latestDecisionStatus: "PROCESSED",
+      decision: { decisionType: "quotation_unavailable", maxInstalmentAmount: null, loanTailoring: null },
+    });
+    expect(await desk.due(id)).toEqual([]);
+    const { rows } = await desk.shop.pool.query("select reason_codes from application_revision where application_id = $1", [id]);
+    expect(rows).toEqual([{ reason_codes: [expect.any(String)] }]);
+  });
+
+  test("that is out of order for a soft search of what was cancelled meanwhile has answered nobody", async () => {
+    const id = await desk.saved({}, {}, leeds);
+    await desk.ask({ id }, desk.ben);
+    await desk.shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
+    await desk.job(id, bureauOutOfOrder);
+    expect(await desk.latest(id, desk.ben)).toMatchObject({
+      applicationStatus: "cancelled",
+      processedEvent: "BusinessError",
+      decision: null,
+    });
+  });
+
+  test.each([
+    ["refuses to answer", bureauRefusing, "BusinessError"],
+    ["answers what nobody can read", bureauUnreadable, "FatalError"],
+  ])("that %s ends the decision, and the application stays where it was", async (_, bureau, processedEvent) => {
+    const id = await desk.saved();
+    const { decisionId } = (await desk.ask({ id })).json();
+    await desk.job(id, bureau);
+    expect(await desk.latest(id)).toMatchObject({
+      latestDecisionStatus: "ERROR",
+      processedEvent,
+      applicationStatus: "open",
+      decision: null,
+      blockedBecause: null,
+    });
+    expect(await desk.told(id, "decision.failed")).toEqual([{ role: "system", facts: { decisionId, processedEvent } }]);
+    expect(await desk.due(id)).toEqual([]);
+    // Nothing is left of it: whoever asks again is heard.
+    expect(await desk.decided(id)).toBe("accept");
+  });
+
+  test(`that breaks is asked ${triesMax} times, and then it is over`, async () => {
+    const id = await desk.saved();
+    await desk.ask({ id });
+    const broken: Bureau = {
+      search: async () => {
+        throw new Error("broken");
+      },
+    };
+    for (let tries = 1; tries <= triesMax; tries++) {
+      await expect(desk.job(id, broken)).rejects.toThrow("broken");
+      expect((await desk.latest(id)).processedEvent).toBe(tries < triesMax ? null : "FatalError");
+    }
+    expect(await desk.told(id, "decision.failed")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,239 @@
+import { decide } from "@farthing/contract";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import { addDays, londonDay } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { bureauAt, bureauOutOfOrder } from "../../../demo-world/src/lives/outside-world.ts";
+import { demoLender } from "../../src/platform/lender.ts";
+import type { TextMessage, Texts } from "../../src/providers/texts/port.ts";
+import { awaitDecision } from "../../src/use-cases/decisions/await-decision.ts";
+import { beginDecisions, carryThrough } from "../../src/use-cases/decisions/decide-application.ts";
+import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
+import { textLateDecision } from "../../src/use-cases/decisions/tell-late-decision.ts";
+import type { Wish } from "../support/complete-document.ts";
+import { alder, bureauRefusing, counted, type DecisionDesk, decisionDesk, refusal } from "../support/decision-desk.ts";
+import { randomApplicationId } from "../support/random-application-id.ts";
+import { leeds } from "../support/world.ts";
+
+/** What is recorded of a decision and who is told, job by job: the product as a whole is asked in requests.test.ts and its neighbours. */
+
+let desk: DecisionDesk;
+beforeAll(async () => {
+  desk = await decisionDesk();
+});
+afterAll(() => desk.shop.end());
+
+describe("a decision", () => {
+  test("is recorded with its answer, what it was made on and a line of the application's own, once", async () => {
+    const id = await desk.saved({ persona: "+affords-180" });
+    const { decisionId } = (await desk.ask({ id })).json();
+    const { bureau, searches } = counted();
+    await Promise.all([desk.job(id, bureau), desk.job(id, bureau)]);
+    expect(new Set(searches.map(({ key }) => key)).size).toBe(1);
+    const [decision] = await desk.decisionsOf(id);
+    expect(decision).toMatchObject({ progress: "PROCESSED", processed_event: "Decision", stage: "done", trace: { outcome: "accept" } });
+    expect(decision.inputs.bureau).toMatchObject({ score: expect.any(Number) });
+    const { revisions, maxInstalmentAmount, document, status } = await desk.read(id);
+    expect([status, maxInstalmentAmount]).toEqual(["decision_accept", "180.00"]);
+    expect(revisions).toEqual([
+      expect.objectContaining({ loanAmount: "2700.00", instalment: "135.17", maxInstalmentAmount: "180.00", deposit: "300.00" }),
+    ]);
+    expect(document.loanTailoring).toMatchObject({ offers: { increaseLoan: { offered: true } } });
+    const answered = await desk.latest(id);
+    expect(answered.decision).toMatchObject({
+      decisionId,
+      decisionType: "accept",
+      maxInstalmentAmount: "180.00",
+      tailoringExpiryDate: addDays(londonDay(new Date()), 30),
+      loanTailoring: { tailoringOptionSelected: null, increaseLoanOffer: { amountBorrowed: "3595.58" } },
+    });
+    expect(answered.decision.productConfig).toEqual(document.product?.productConfig);
+  });
+
+  test("that declines leaves nothing to choose from", async () => {
+    const id = await desk.saved({ persona: "+decline" });
+    expect(await desk.decided(id)).toBe("decline");
+    const { document, maxInstalmentAmount } = await desk.read(id);
+    expect([document.loanTailoring?.offers ?? null, maxInstalmentAmount]).toEqual([null, null]);
+    expect((await desk.latest(id)).decision.loanTailoring).toBeNull();
+  });
+
+  test("of what was cancelled meanwhile is not recorded", async () => {
+    const id = await desk.saved();
+    await desk.ask({ id });
+    await desk.shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
+    await desk.job(id);
+    expect(await desk.latest(id)).toMatchObject({ applicationStatus: "cancelled", processedEvent: "BusinessError", blockedBecause: null });
+    expect((await desk.decisionsOf(id))[0].trace).toMatchObject({ outcome: "accept" });
+  });
+
+  test("of the same loan by the same person is none, and says why", async () => {
+    const wish: Wish = { lastName: "Twofold", goodsAmount: "1234.00", deposit: "123.40" };
+    await desk.decided(await desk.saved(wish));
+    const second = await desk.saved(wish);
+    expect(await desk.decided(second)).toBeUndefined();
+    expect(await desk.latest(second)).toMatchObject({
+      processedEvent: "BusinessError",
+      blockedBecause: "There is already an application for the same loan.",
+    });
+  });
+
+  test("under a policy that cannot judge it ends, and is not tried again", async () => {
+    const id = await desk.saved();
+    await desk.ask({ id });
+    await desk.shop.pool.query("update decision set inputs = jsonb_set(inputs, '{loan,amount}', '\"a lot\"') where application_id = $1", [
+      id,
+    ]);
+    await desk.job(id);
+    expect(await desk.latest(id)).toMatchObject({ processedEvent: "FatalError", applicationStatus: "open" });
+    const [{ inputs }] = await desk.decisionsOf(id);
+    expect(inputs.bureau).toMatchObject({ score: expect.any(Number) });
+  });
+
+  test("that is begun twice is made once, whatever comes of the second", async () => {
+    for (const [kind, second] of [
+      ["full", bureauAt(new Date())],
+      ["full", bureauOutOfOrder],
+      ["full", bureauRefusing],
+      ["soft", bureauOutOfOrder],
+    ] as const) {
+      const [branch, caller] = kind === "soft" ? [leeds, desk.ben] : [alder, desk.kit];
+      const id = await desk.saved({}, {}, branch);
+      await desk.ask({ id }, caller);
+      const [[first], [other]] = [await beginDecisions(desk.shop.asSystem(), [id]), await beginDecisions(desk.shop.asSystem(), [id])];
+      if (!first || !other) throw new Error("nothing is under way");
+      await carryThrough(desk.shop.asSystem(), first, { bureau: bureauAt(new Date()) });
+      await carryThrough(desk.shop.asSystem(), other, { bureau: second });
+      expect(await desk.latest(id, caller)).toMatchObject({ latestDecisionStatus: "PROCESSED", processedEvent: "Decision" });
+      const lines = await desk.shop.pool.query("select from application_revision where application_id = $1", [id]);
+      expect([lines.rowCount, await desk.due(id), await desk.told(id, "decision.failed")]).toEqual([1, [], []]);
+    }
+  });
+
+  test("that refers opens a case for the underwriters, with why and until when", async () => {
+    const id = await desk.saved({ persona: "+refer-idv" });
+    const { decisionId } = (await desk.ask({ id })).json();
+    await desk.job(id);
+    expect(await desk.shop.statusOf(id)).toBe("decision_refer");
+    const { rows } = await desk.shop.pool.query("select * from referral where application_id = $1", [id]);
+    expect(rows).toEqual([expect.objectContaining({ decision_id: decisionId, deposit_paid: false, reason_codes: [expect.any(String)] })]);
+    expect(rows[0].due_at.getTime()).toBeGreaterThan(Date.now() + 24 * 3_600_000);
+    expect(await desk.told(id, "referral.opened")).toEqual([
+      { role: "system", facts: { referralId: rows[0].id, referType: rows[0].refer_type } },
+    ]);
+  });
+
+  test("is waited for by whoever asks for its answer, and a failure is told as one", async () => {
+    const [good, bad] = [await desk.saved(), await desk.saved()];
+    const waiting = [desk.shop.call(decide, { body: { id: good } }, desk.kit), desk.shop.call(decide, { body: { id: bad } }, desk.kit)];
+    await vi.waitFor(async () => expect([...(await desk.decisionsOf(good)), ...(await desk.decisionsOf(bad))]).toHaveLength(2));
+    await desk.job(good);
+    await desk.job(bad, bureauRefusing);
+    const [answer, failed] = await Promise.all(waiting);
+    expect(answer?.json().decisionType).toBe("accept");
+    expect(failed && refusal(failed)).toEqual([502, "decision.failed"]);
+  });
+
+  test("that takes longer than anybody waits, or that there is not, is told as that", async () => {
+    const id = await desk.saved();
+    const { decisionId } = (await desk.ask({ id })).json();
+    const waitFor = (decision: string) => awaitDecision(desk.shop.asSystem(), decision, 120);
+    await expect(waitFor(decisionId)).rejects.toMatchObject({ code: "decision.timed_out" });
+    await expect(waitFor("00000000-0000-7000-8000-000000000000")).rejects.toMatchObject({ code: "decision.failed" });
+  });
+
+  test("is not found where there is none", async () => {
+    expect(await desk.latest(await desk.saved())).toMatchObject({ code: "decision.not_found" });
+    expect(await desk.latest(randomApplicationId())).toMatchObject({ code: "application.not_found" });
+  });
+
+  test("is the same when it is made again, different when what was kept is not what came of it, and no policy's when nobody made it", async () => {
+    const [id, failed] = [await desk.saved(), await desk.saved()];
+    await desk.decided(id);
+    const [{ id: made }] = await desk.decisionsOf(id);
+    expect(await replayDecision(desk.shop.asSystem(), made)).toMatchObject({ is: "same", evaluation: { outcome: "accept" } });
+    await desk.shop.pool.query("update decision set trace = jsonb_set(trace, '{outcome}', '\"decline\"') where id = $1", [made]);
+    expect(await replayDecision(desk.shop.asSystem(), made)).toMatchObject({ is: "different", policyVersion: expect.any(String) });
+    await desk.ask({ id: failed });
+    const [{ id: unmade }] = await desk.decisionsOf(failed);
+    expect(await replayDecision(desk.shop.asSystem(), unmade)).toEqual({ is: "not_by_policy" });
+    expect(await replayDecision(desk.shop.asSystem(), "00000000-0000-7000-8000-000000000000")).toEqual({ is: "unknown" });
+  });
+});
+
+describe("a customer at home who waited", () => {
+  const mailOrder = { journeyType: "MailOrder" } as Partial<ApplicationDocument>;
+  const waited = (id: string) =>
+    desk.shop.pool.query("update decision set requested_at = requested_at - interval '40 seconds' where application_id = $1", [id]);
+
+  test("is told that there is an answer, and whether it is one with a letter of its own", async () => {
+    const [accepted, declined, tailored, failed] = [
+      await desk.saved({}, mailOrder),
+      await desk.saved({ persona: "+decline" }, mailOrder),
+      await desk.saved({ persona: "+affords-110" }, mailOrder),
+      await desk.saved({}, mailOrder),
+    ];
+    for (const id of [accepted, declined, tailored, failed]) {
+      await desk.ask({ id });
+      await waited(id);
+    }
+    await desk.job(accepted);
+    await desk.job(declined);
+    await desk.job(tailored);
+    await desk.job(failed, bureauRefusing);
+    const closed = async (id: string) => (await desk.told(id, "decision.came_late")).map(({ facts }) => facts.closed);
+    expect([await closed(accepted), await closed(declined), await closed(tailored), await closed(failed)]).toEqual([
+      [false],
+      [true],
+      [false],
+      [false],
+    ]);
+    expect((await desk.latest(accepted)).waitedSeconds).toBeGreaterThanOrEqual(40);
+  });
+
+  test("not for long, or in the shop, is told on the page alone", async () => {
+    const [soon, present] = [await desk.saved({}, mailOrder), await desk.saved()];
+    for (const id of [soon, present]) await desk.ask({ id });
+    await waited(present);
+    await desk.job(soon);
+    await desk.job(present);
+    expect([await desk.told(soon, "decision.came_late"), await desk.told(present, "decision.came_late")]).toEqual([[], []]);
+  });
+
+  test("has a text beside the letter, on a number that takes one, and without the answer in it", async () => {
+    const sent: TextMessage[] = [];
+    const texts: Texts = {
+      async send(text) {
+        sent.push(text);
+        return "sent";
+      },
+    };
+    const parts = { texts, lender: demoLender, applicantOrigin: "https://apply.test" };
+    const [mobile, landline] = [await desk.saved({ phoneNumber: "07700900523" }), await desk.saved({ phoneNumber: "01632960124" })];
+    for (const applicationId of [mobile, landline])
+      await textLateDecision(desk.shop.asSystem(), { applicationId, eventId: `late-${applicationId}` }, parts);
+    expect(sent).toEqual([
+      {
+        to: "07700900523",
+        messageId: `late-${mobile}.decision-ready`,
+        message: expect.stringMatching(new RegExp(`There is news of your application ${mobile}. https://apply.test/mo/${mobile}$`)),
+      },
+    ]);
+    expect(await desk.told(mobile, "text.sent")).toEqual([
+      { role: "system", facts: expect.objectContaining({ template: "decision-ready" }) },
+    ]);
+  });
+
+  test("for what came of an amendment has a letter of its own", async () => {
+    const id = await desk.saved({ persona: "+affords-180" });
+    await desk.decided(id);
+    await desk.shop.pool.query('update application set document = document || \'{"journeyType": "MailOrder"}\' where id = $1', [id]);
+    const document = { loanParameters: { pendingGoodsAmount: "3500.00", pendingDeposit: "300.00" } };
+    expect((await desk.ask({ id, isLoanAmend: true, document })).statusCode).toBe(200);
+    await waited(id);
+    await desk.job(id);
+    expect([(await desk.read(id)).document.loanParameters?.goodsAmount, await desk.told(id, "decision.came_late")]).toEqual([
+      "3500.00",
+      [],
+    ]);
+  });
+});

@@ -49,6 +49,11 @@ test("the agreement comes to whoever knows the date of birth and the last four d
   expect(await shop.as("branch_user").history(id)).toContainEqual(
     expect.objectContaining({ summary: "Customer downloaded the agreement", by: expect.objectContaining({ role: "applicant" }) }),
   );
+  const { rows } = await shop.pool.query(
+    "select e.facts->>'paperId' = p.id::text as named from audit_event e, paper p where e.type = 'agreement.downloaded' and e.chain = $1 and p.application_id = $2",
+    [`application:${id}`, id],
+  );
+  expect(rows).toEqual([{ named: true }]);
 });
 
 test("everything that is wrong gets one answer: another birthday, other digits, another agreement [S3-245] [S2-461]", async () => {

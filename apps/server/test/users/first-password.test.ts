@@ -40,6 +40,10 @@ describe("a new user", () => {
       "/confirmForgotPassword",
       "harbour-beds/nadia.new",
     ]);
+    const { rows } = await shop.pool.query(
+      "select round(extract(epoch from max(expires_at) - now()) / 86400)::int as days from one_time_code where subject = (select id::text from staff_user where username = 'nadia.new')",
+    );
+    expect(rows).toEqual([{ days: 7 }]);
     const names = { retailerName: "harbour-beds", username: "nadia.new" };
     const chosen = await shop.call(contract.confirmForgotPassword, {
       body: { ...names, verificationCode: url.searchParams.get("code"), newPassword: "willow-harvest-61-quay" },

@@ -69,6 +69,14 @@ describe("a user who is changed", () => {
     await update(ben);
   });
 
+  test("in nothing is neither on record nor written to", async () => {
+    await update(ben);
+    const onRecord = async () => [await events("user.updated"), await events("user.email_changed"), await events("user.invited")];
+    const before = await onRecord();
+    expect((await update(ben)).status).toBe(200);
+    expect(await onRecord()).toEqual(before);
+  });
+
   test("keeps the username, and answers to it in any case", async () => {
     expect((await update({ ...ben, username: "HARBOUR-BEDS/Ben.Branch" })).said.username).toBe("ben.branch");
     expect((await update({ ...ben, username: "ben.branch" })).said.username).toBe("ben.branch");

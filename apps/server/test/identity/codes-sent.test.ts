@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { v7 as uuid } from "../../src/platform/ids.ts";
+import { demoLender } from "../../src/platform/lender.ts";
+import type { Mail } from "../../src/providers/mail/port.ts";
+import type { TextMessage } from "../../src/providers/texts/port.ts";
+import { makeSignInCode } from "../../src/use-cases/applicants/make-sign-in-code.ts";
+import { sendSignInCode } from "../../src/use-cases/applicants/send-sign-in-code.ts";
+import { randomApplicationId } from "../support/random-application-id.ts";
+import { priyasDocument, type World, world } from "../support/world.ts";
+
+/** How a sign-in code leaves the house: the sign-in itself is asked in sign-in-code.test.ts. */
+
+let shop: World;
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+const [texts, mails]: [TextMessage[], Mail[]] = [[], []];
+const parts = {
+  lender: demoLender,
+  applicantOrigin: "https://apply.test",
+  texts: {
+    async send(text: TextMessage) {
+      texts.push(text);
+      return "sent" as const;
+    },
+  },
+  mailer: {
+    async send(mail: Mail) {
+      mails.push(mail);
+      return "sent" as const;
+    },
+    close: () => undefined,
+  },
+};
+
+/** A code that somebody waits for. */
+async function issued(channel: "text" | "email", document = priyasDocument) {
+  const { id: applicationId } = await shop.application({ document });
+  const [signIn, codeId] = [uuid(), uuid()];
+  await shop.asSystem().transaction((tx) => tx.identityCodes.issue(signIn, codeId, { channel, to: "somewhere" }));
+  return { applicationId, signIn, codeId, channel };
+}
+const send = (code: Parameters<typeof sendSignInCode>[1]) => sendSignInCode(shop.asSystem(), code, parts);
+const digitsOf = (codeId: string) => shop.asSystem().transaction(async (tx) => tx.identityCodes.digitsOf(codeId));
+const textsAbout = (id: string) => texts.filter(({ message }) => message.includes(id));
+const mailsAbout = (id: string) => mails.filter(({ text }) => text.includes(id));
+
+describe("a sign-in code", () => {
+  test("goes by text to the number of the application, once, however often its job runs", async () => {
+    const code = await issued("text");
+    await send(code);
+    await send(code);
+    expect(textsAbout(code.applicationId)).toEqual([
+      { to: "+447700900123", messageId: `${code.codeId}.sign-in-code`, message: expect.stringContaining(await digitsOf(code.codeId)) },
+    ]);
+    expect(mailsAbout(code.applicationId)).toEqual([]);
+    const { rows } = await shop.pool.query(
+      "select facts->>'template' as template from audit_event where type = 'text.sent' and chain = $1",
+      [`application:${code.applicationId}`],
+    );
+    expect(rows).toEqual([{ template: "sign-in-code" }]);
+  });
+
+  test("goes by e-mail alone where that was chosen", async () => {
+    const code = await issued("email");
+    await send(code);
+    expect(mailsAbout(code.applicationId)).toMatchObject([
+      { to: "priya+accept@post.test", messageId: `${code.codeId}.sign-in-code@farthing` },
+    ]);
+    expect(textsAbout(code.applicationId)).toEqual([]);
+  });
+
+  test("that nobody waits for any more, or about a reference that nobody has, goes nowhere", async () => {
+    for (const channel of ["text", "email"] as const) {
+      const code = await issued(channel);
+      await send({ ...code, signIn: uuid() });
+      const nobodys = { ...code, applicationId: randomApplicationId() };
+      await send(nobodys);
+      for (const { applicationId } of [code, nobodys]) expect([textsAbout(applicationId), mailsAbout(applicationId)]).toEqual([[], []]);
+    }
+  });
+
+  test("has no number to go to where there is none", async () => {
+    const code = await issued("text", { ...priyasDocument, contactDetails: { emailAddress: "priya+accept@post.test" } });
+    await send(code);
+    expect(textsAbout(code.applicationId)).toEqual([]);
+  });
+
+  test("is told to whoever tries the product out, of an application that can be reached", async () => {
+    const { id } = await shop.application();
+    const signIn = uuid();
+    const digits = await makeSignInCode(shop.asSystem(), { signIn, applicationId: id });
+    expect(await shop.asSystem().transaction((tx) => tx.identityCodes.answer(signIn, digits))).toBe("right");
+    const { id: unreachable } = await shop.application({ document: { ...priyasDocument, contactDetails: {} } });
+    for (const applicationId of [randomApplicationId(), unreachable])
+      await expect(makeSignInCode(shop.asSystem(), { signIn, applicationId })).rejects.toMatchObject({ code: "application.not_found" });
+  });
+});

@@ -64,6 +64,13 @@ describe("a letter follows, once and to the right address, from", () => {
       "It has been accepted.",
     ],
     [
+      "an application that is sent on after a soft search",
+      happening("application.sent", { ...step("decision_quotation_accept", "decision_quotation_accept"), way: "email" }),
+      {},
+      "Your application for credit at Harbour Beds",
+      "A first check, which only you can see on your credit file, went well.",
+    ],
+    [
       "an answer that came late",
       happening("decision.came_late", { decisionId: "0198a3c2", closed: false }),
       {},
@@ -153,6 +160,27 @@ describe("a letter follows, once and to the right address, from", () => {
       {},
       "A change to your loan",
       "has been given up",
+    ],
+    [
+      "an application that the customer has ended",
+      happening("application.dropped_out", step("open", "drop_out")),
+      {},
+      "You have ended your application",
+      "your application for credit at Harbour Beds goes no further",
+    ],
+    [
+      "a Direct Debit on another account, with what is collected next and what cannot be announced in time",
+      happening("directDebit.replaced", { next: { on: "2026-12-08", amountPence: 135_17, tooSoon: ["2026-11-08"] } }),
+      { document: { ...regulated, bankAccountDetails: { accountNumber: "55779911" } } },
+      "Another account for agreement",
+      "the account that ends in 9911 from now on.\n\nThe next one is £135.17 on 8 December 2026, or on the next working day, and then every month.\n\nIt is too late to announce the repayment of 8 November 2026",
+    ],
+    [
+      "a Direct Debit on another account, before anything is collected",
+      happening("directDebit.replaced", { next: null }),
+      { document: { ...regulated, bankAccountDetails: { accountNumber: "55779911" } } },
+      "Another account for agreement",
+      "Your loan has not begun yet.",
     ],
   ] as const)("%s", async (_, event, made, subject, said) => {
     const [mail, ...others] = await lettersAfter(event, made as Partial<StoredApplication>);

@@ -1,0 +1,21 @@
+import type { Lender } from "../../platform/lender.ts";
+import { exampleMessages } from "./example-messages.ts";
+
+/** Every e-mail and text word by word, for whoever has to agree to what customers are told. */
+export const messagesPage = (lender: Lender): string =>
+  [
+    "# What customers and shops are written",
+    "",
+    "Written by `npm run letters` from the letters of `apps/server/src/use-cases/mail/letters`, to invented people: each one, and how it can turn out differently.",
+    "",
+    ...exampleMessages(lender).flatMap(({ kind, name, title, example, subject, text }) => [
+      `## ${title}`,
+      "",
+      `- ${kind === "email" ? `e-mail \`${name}\`, ${example}: ${subject}` : `text \`${name}\`, ${example}`}`,
+      "",
+      "```text",
+      text.trimEnd(),
+      "```",
+      "",
+    ]),
+  ].join("\n");

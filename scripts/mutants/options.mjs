@@ -49,7 +49,18 @@ const useCases = (tests) => ({
   testRunner: "use-cases",
   plugins: [resolve("scripts/mutants/use-cases-runner.mjs")],
   judges: tests.map(inside),
-  ignorePatterns: ["**/dist", ".*", "docs", "e2e", "bench", "drill", "/apps/staff", "/apps/applicant", "/apps/lender", "/packages/journey"],
+  ignorePatterns: [
+    "**/dist",
+    ".*",
+    "docs/pictures",
+    "e2e",
+    "bench",
+    "drill",
+    "/apps/staff",
+    "/apps/applicant",
+    "/apps/lender",
+    "/packages/journey",
+  ],
   // A test that waits in vain is given up long before.
   timeoutMS: 120_000,
 });

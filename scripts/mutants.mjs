@@ -8,7 +8,7 @@ import { optionsFor } from "./mutants/options.mjs";
  *
  *   npm run mutants                                 every rule
  *   npm run mutants -- packages/domain/src/money    one room, or one file
- *   npm run mutants -- apps/server/src/use-cases/payouts apps/server/test/payouts.test.ts    use cases, and the tests that judge them
+ *   npm run mutants -- apps/server/src/use-cases/payouts apps/server/test/payouts    use cases, and the tests that judge them
  */
 await runCommand(async () => {
   const options = optionsFor(process.argv.slice(2));

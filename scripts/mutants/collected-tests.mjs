@@ -54,11 +54,11 @@ export async function suiteOf(file) {
 /** @returns {Test[]} in the order in which they are declared */
 export const testsIn = ({ members }) => members.flatMap((member) => ("run" in member ? [member] : testsIn(member)));
 
-export function test(title, run) {
-  open.members.push({ name: [...above, title].join(" > "), run });
+/** A limit of time may stand between the title and the body; the runner has its own. */
+export function test(title, ...rest) {
+  open.members.push({ name: [...above, title].join(" > "), run: rest.at(-1) });
 }
 
-/** A limit of time may stand between the title and the body; the runner has its own. */
 export function describe(title, ...rest) {
   const body = rest.at(-1);
   const [outer, outerTitles] = [open, above];

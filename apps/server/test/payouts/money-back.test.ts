@@ -1,0 +1,126 @@
+import { movementOf } from "@farthing/domain/ledger";
+import { localDate, pence } from "@farthing/domain/money";
+import { describe, expect, test } from "vitest";
+import { demoLender } from "../../src/platform/lender.ts";
+import { recordWithdrawal } from "../../src/use-cases/after-signing/record-withdrawal.ts";
+import { readPayoutDesk, readPayoutRun, takePayoutFile } from "../../src/use-cases/payouts/read-payouts.ts";
+import { recordPayoutReturn } from "../../src/use-cases/payouts/record-return.ts";
+import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
+import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
+import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
+import { confirmSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
+import { payoutDesk, post } from "../support/payout-desk.ts";
+import { leeds, priyasDocument } from "../support/world.ts";
+
+/** Money that comes back: by the bank, or from the shop for a loan that is over. */
+
+const desk = payoutDesk();
+const { balance, onItsWay, oona, otto, ready, released, trailOf, worker } = desk;
+
+describe("a payment that comes back", () => {
+  test("makes its loans ready again, and its account waits for somebody else to confirm it", async () => {
+    const loan = await ready("1000.00");
+    const id = await onItsWay("1000.00");
+    await recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds });
+    expect(await desk.shop.statusOf(loan)).toBe("ready_for_payout");
+    for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(loan, account)).toBe(0);
+    await expect(recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds })).rejects.toMatchObject({ code: "payout.not_returnable" });
+    expect((await readPayoutDesk(oona())).ready).toMatchObject([{ supplierNumber: leeds, hindrance: "returned", mayConfirm: true }]);
+    await expect(confirmSupplierAccount(otto(), leeds)).rejects.toMatchObject({ code: "payout.account_four_eyes" });
+    await confirmSupplierAccount(oona(), leeds);
+    await onItsWay("1000.00");
+    expect(await balance(loan, "loan")).toBe(100_000);
+  });
+
+  test("after its entry day makes what is still paid ready again, and puts the money right of what is over", async () => {
+    const [paid, given, partly] = [await ready("1000.00"), await ready("400.00"), await ready("200.00")];
+    const id = await onItsWay("1600.00");
+    await settleDueRuns(worker("2026-11-18T12:00:00Z"));
+    await desk.shop.as("branch_manager").cancel(given, "GOODS_RETURNED");
+    await desk.shop.asSystem().transaction(async (tx) =>
+      tx.ledger.post({
+        applicationId: partly,
+        kind: "partialSettlement",
+        reference: partly,
+        entries: movementOf("partialSettlement", pence(5_000)),
+      }),
+    );
+
+    const aWeekLater = "2026-11-25T10:00:00Z";
+    await recordPayoutReturn(otto(aWeekLater), { runId: id, supplierNumber: leeds });
+    expect([await desk.shop.statusOf(paid), await desk.shop.statusOf(given)]).toEqual(["ready_for_payout", "cancelled"]);
+    for (const account of ["loan", "retailer", "bank"] as const)
+      expect([await balance(paid, account), await balance(given, account)], account).toEqual([0, 0]);
+    const { returned } = await readPayoutDesk(oona(aWeekLater));
+    expect(returned[0]).toMatchObject({
+      runId: id,
+      supplier: "Harbour Beds Leeds",
+      loans: 3,
+      amount: 160_000,
+      returnedAt: new Date(aWeekLater),
+    });
+    expect((await readPayoutRun(oona(), id)).suppliers).toMatchObject([{ state: "returned", returnedAt: new Date(aWeekLater) }]);
+    await expect(recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds })).rejects.toMatchObject({ code: "payout.not_returnable" });
+
+    // A part that the shop gave back is still taken off, unless the loan it was a part of is cancelled before it is paid again.
+    expect(await balance(partly, "retailer")).toBe(5_000);
+    await desk.shop.as("branch_manager").cancel(partly);
+    for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(partly, account)).toBe(0);
+
+    await confirmSupplierAccount(oona(), leeds);
+    await released("1000.00");
+    await sendReleasedRun(worker(aWeekLater), demoLender);
+    expect(await balance(paid, "loan")).toBe(100_000);
+    await settleDueRuns(worker("2026-12-24T12:00:00Z"));
+    expect(await desk.shop.statusOf(paid)).toBe("paid");
+  });
+});
+
+describe("a paid loan that is cancelled", () => {
+  test("is taken from the shop's next payouts, as far as they go", async () => {
+    const paid = await ready("700.00");
+    await onItsWay("700.00");
+    await settleDueRuns(worker("2026-12-24T12:00:00Z"));
+    await desk.shop.as("branch_manager").cancel(paid, "GOODS_RETURNED");
+    expect(await balance(paid, "retailer")).toBe(70_000);
+
+    const small = await ready("500.00");
+    expect((await readPayoutDesk(otto())).ready).toMatchObject([{ loans: 1, pays: 0, recovered: 50_000 }]);
+    const withoutFile = await onItsWay("0.00");
+    expect((await readPayoutRun(otto(), withoutFile)).suppliers).toMatchObject([{ pays: 0, recovered: 50_000 }]);
+    const { sent, parts } = post();
+    await sendRemittance(worker(), { runId: withoutFile, supplierNumber: leeds }, parts);
+    expect(sent[0]?.text).toContain("so nothing is paid for them");
+    expect(sent[0]?.text).toMatch(/Less what was owed to us\W+£500\.00/);
+    await expect(takePayoutFile(otto(), withoutFile)).rejects.toMatchObject({ code: "payout.run_not_found" });
+    expect(await balance(small, "loan")).toBe(50_000);
+
+    await ready("1000.00");
+    await onItsWay("800.00");
+    expect((await readPayoutDesk(otto())).ready).toEqual([]);
+    await ready("60.00");
+    await released("60.00");
+  });
+});
+
+describe("a payment for a loan that was withdrawn from on its way", () => {
+  test("is not counted as paid, and when it comes back what the customer owed is put right", async () => {
+    const document = {
+      ...priyasDocument,
+      loanParameters: { goodsAmount: "320.00", deposit: "0.00" },
+      product: { regulated: true, regime: "CCA" },
+    } as typeof priyasDocument;
+    const coolingOffEnd = localDate("2026-11-30");
+    const made = { status: "ready_for_payout", document, coolingOffEnd, signedAt: "2026-11-12T12:00:00.000Z" } as const;
+    const { id } = await desk.shop.application(made);
+    const runId = await onItsWay("320.00");
+    await recordWithdrawal(otto(), { applicationId: id });
+    expect(await balance(id, "customer")).toBe(32_000);
+    await settleDueRuns(worker("2026-11-18T12:00:00Z"));
+    expect(await desk.shop.statusOf(id)).toBe("withdrawn");
+    await recordPayoutReturn(otto("2026-11-19T10:00:00Z"), { runId, supplierNumber: leeds });
+    expect(await desk.shop.statusOf(id)).toBe("withdrawn");
+    for (const account of ["loan", "customer", "retailer", "bank"] as const) expect(await balance(id, account), account).toBe(0);
+    expect((await trailOf(runId)).at(-1)).toEqual(["payoutRun.returned", "otto.operations", { supplierNumber: leeds, pence: 32_000 }]);
+  });
+});

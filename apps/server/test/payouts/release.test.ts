@@ -1,0 +1,69 @@
+import { pence } from "@farthing/domain/money";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { v7 as uuid } from "../../src/platform/ids.ts";
+import { demoLender } from "../../src/platform/lender.ts";
+import { createContext } from "../../src/use-cases/context.ts";
+import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
+import { readPayoutRun } from "../../src/use-cases/payouts/read-payouts.ts";
+import { releasePayoutRun } from "../../src/use-cases/payouts/release-run.ts";
+import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
+import { payoutDesk } from "../support/payout-desk.ts";
+
+/** A second person lets a run go, and shows that it is they who sit there. */
+
+const desk = payoutDesk();
+const { codeOf, oona, otto, ready, release, worker } = desk;
+
+describe("a release", () => {
+  let runId: string;
+  beforeEach(async () => {
+    await ready("80.00");
+    runId = (await preparePayoutRun(otto())).id;
+  });
+  const total = pence(8_000);
+  const refusals = async () =>
+    (
+      await desk.shop.pool.query(
+        "select from audit_event where type = 'user.second_factor_refused' and facts->>'username' = 'oona.operations'",
+      )
+    ).rowCount ?? 0;
+  const releasing = (proof: { code: string }, by = oona()) => releasePayoutRun(by, { runId, total, proof });
+
+  test("with a wrong code is refused, counted and on record, and after ten of them told to wait", async () => {
+    const before = await refusals();
+    await expect(releasing({ code: "000000" })).rejects.toMatchObject({ code: "secondFactor.refused", details: [{ path: "code" }] });
+    expect(await refusals()).toBe(before + 1);
+    await desk.shop.pool.query("update throttle set count = 10 where bucket like 'second-factor:%'");
+    await expect(releasing(await codeOf(oona()))).rejects.toMatchObject({ code: "rate.limited" });
+    expect(await readPayoutRun(oona(), runId)).toMatchObject({ run: { releasedAt: null } });
+  });
+
+  test("that is refused for its total leaves the code good, and counts nothing against it", async () => {
+    const proof = await codeOf(oona());
+    await expect(releasePayoutRun(oona(), { runId, total: pence(1), proof })).rejects.toMatchObject({ code: "payout.total_changed" });
+    expect((await desk.shop.pool.query("select from throttle where bucket like 'second-factor:%'")).rowCount).toBe(0);
+  });
+
+  test("by somebody without a second factor is refused, and they are told to set one up", async () => {
+    const kept = "update staff_user set totp_secret = $1 where username = 'oona.operations'";
+    const { rows } = await desk.shop.pool.query("select totp_secret from staff_user where username = 'oona.operations'");
+    onTestFinished(() => void desk.shop.pool.query(kept, [rows[0].totp_secret]));
+    await desk.shop.pool.query(kept, [null]);
+    await expect(releasing({ code: "123456" })).rejects.toMatchObject({ code: "secondFactor.missing" });
+    expect(await readPayoutRun(oona(), runId)).toMatchObject({ mayRelease: true, factors: [] });
+  });
+
+  test("takes its code once: the same one releases nothing more, and a repeat under one key is answered as the first was", async () => {
+    const proof = await codeOf(oona());
+    const { actor } = oona();
+    const idempotency = { actor: actor.id, key: uuid(), request: Buffer.from("one") };
+    const underOneKey = () => createContext(desk.shop.store, { ...oona(), actor, idempotency });
+    await releasing(proof, underOneKey());
+    await releasing(proof, underOneKey());
+    await sendReleasedRun(worker(), demoLender);
+    await ready("80.00");
+    runId = (await preparePayoutRun(otto())).id;
+    await expect(releasing(proof)).rejects.toMatchObject({ code: "secondFactor.refused" });
+    await release(oona(), runId, total);
+  });
+});

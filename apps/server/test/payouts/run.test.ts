@@ -1,0 +1,213 @@
+import { movementOf } from "@farthing/domain/ledger";
+import { localDate, pence } from "@farthing/domain/money";
+import { describe, expect, test } from "vitest";
+import { demoLender } from "../../src/platform/lender.ts";
+import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
+import { readPayoutDesk, readPayoutRun, takePayoutFile } from "../../src/use-cases/payouts/read-payouts.ts";
+import { recordPayoutReturn } from "../../src/use-cases/payouts/record-return.ts";
+import { discardPayoutRun } from "../../src/use-cases/payouts/release-run.ts";
+import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
+import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
+import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
+import { confirmSupplierAccount, enterSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
+import { payoutDesk, post, york } from "../support/payout-desk.ts";
+import { leeds } from "../support/world.ts";
+
+/** From ready to paid: one prepares the run, another releases it, the bank gets one file (facts §6, rows 25 and 26, and §7). */
+
+const desk = payoutDesk();
+const { balance, onItsWay, oona, otto, ready, release, released, trailOf, worker } = desk;
+
+describe("a payout run", () => {
+  test("pays each supplier once for its loans: file, ledger, entry day and remittance", async () => {
+    const loans = [await ready("1750.00"), await ready("649.50"), await ready("300.00", york)];
+    const { id } = await preparePayoutRun(otto());
+    expect(await readPayoutRun(oona(), id)).toMatchObject({
+      loans: 3,
+      pays: 269_950,
+      byLedger: 269_950,
+      mayRelease: true,
+      factors: ["code"],
+      suppliers: [
+        { supplier: "Harbour Beds Leeds", loans: 2, pays: 239_950, state: "paid" },
+        { supplier: "Harbour Beds York", loans: 1, pays: 30_000, state: "paid" },
+      ],
+    });
+    expect(await readPayoutRun(otto(), id)).toMatchObject({ mayRelease: false, releasers: ["oona.operations"] });
+    await release(oona(), id, pence(269_950));
+    for (const loan of loans) expect(await desk.shop.statusOf(loan)).toBe("payout_pending");
+
+    await sendReleasedRun(worker(), demoLender);
+    await sendReleasedRun(worker(), demoLender);
+    const { fileName, text } = await takePayoutFile(otto(), id);
+    expect(fileName).toMatch(/^payout-\d{6}\.bacs\.txt$/);
+    const data = text.split("\r\n").filter((line) => line.length === 100);
+    expect(data.map((line) => [line.slice(15, 17), Number(line.slice(35, 46))])).toEqual([
+      ["99", 239_950],
+      ["99", 30_000],
+      ["17", 269_950],
+    ]);
+    expect(await balance(loans[0] ?? "", "loan")).toBe(175_000);
+    expect(await balance(loans[0] ?? "", "retailer")).toBe(0);
+    const [sealed] = (await desk.shop.pool.query<{ file: Buffer }>("select sealed_file as file from payout_run where id = $1", [id])).rows;
+    expect(sealed?.file.toString("latin1")).not.toContain("CONTRA");
+
+    // Sent on a Monday, the money is there on Wednesday and not before.
+    await settleDueRuns(worker("2026-11-17T23:59:00Z"));
+    expect(await desk.shop.statusOf(loans[0] ?? "")).toBe("payout_pending");
+    await settleDueRuns(worker("2026-11-18T00:01:00Z"));
+    await settleDueRuns(worker("2026-11-18T00:02:00Z"));
+    for (const loan of loans) expect(await desk.shop.statusOf(loan)).toBe("paid");
+    const [latest] = (await readPayoutDesk(otto())).runs;
+    expect(latest).toMatchObject({ id, suppliers: 2, loans: 3, paid: 269_950, entryDay: localDate("2026-11-18") });
+
+    const { sent, parts } = post();
+    for (const job of [...(await desk.shop.jobs("email-remittance")), ...(await desk.shop.jobs("email-remittance"))])
+      await sendRemittance(worker(), job as unknown as Parameters<typeof sendRemittance>[1], parts);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ["accounts@harbour-beds.test", "Remittance to Harbour Beds Leeds, 18 November 2026"],
+      ["accounts@harbour-beds.test", "Remittance to Harbour Beds York, 18 November 2026"],
+    ]);
+    for (const told of ["HBLEED-2026-004172", "Priya Raghunathan, £1,750.00", "£2,399.50", "18 November 2026"])
+      expect(sent[0]?.text).toContain(told);
+    expect(sent[0]?.text).not.toContain("Less what was owed to us");
+    expect((await desk.shop.jobs("send-letter")).filter(({ letter }) => letter === "direct-debit-notice")).toHaveLength(3);
+    expect(await trailOf(id)).toEqual([
+      ["payoutRun.prepared", "otto.operations", { loans: 3, pence: 269_950 }],
+      ["payoutRun.released", "oona.operations", { loans: 3, pence: 269_950 }],
+      ["payoutRun.sent", "system", { loans: 3, pence: 269_950, entryDay: "2026-11-18" }],
+      ["payoutRun.file_taken", "otto.operations", {}],
+      ["payoutRun.settled", "system", {}],
+    ]);
+  });
+
+  test("is not released by who prepared it, nor under another total, nor twice", async () => {
+    const loan = await ready("500.00");
+    const { id } = await preparePayoutRun(otto());
+    await expect(preparePayoutRun(oona())).rejects.toMatchObject({ code: "payout.run_under_way" });
+    await expect(release(otto(), id, pence(50_000))).rejects.toMatchObject({ code: "payout.four_eyes" });
+    await expect(release(oona(), id, pence(50_001))).rejects.toMatchObject({ code: "payout.total_changed" });
+    expect(await desk.shop.statusOf(loan)).toBe("ready_for_payout");
+    await release(oona(), id, pence(50_000));
+    await expect(release(oona(), id, pence(50_000))).rejects.toMatchObject({ code: "payout.run_settled" });
+    await expect(discardPayoutRun(oona(), id)).rejects.toMatchObject({ code: "payout.run_settled" });
+  });
+
+  test("that is sent back leaves its loans for the next one", async () => {
+    const loan = await ready("100.00");
+    const { id } = await preparePayoutRun(otto());
+    await discardPayoutRun(oona(), id);
+    expect(await readPayoutRun(oona(), id)).toMatchObject({ byLedger: null, mayRelease: false, releasers: [] });
+    expect((await trailOf(id)).at(-1)).toEqual(["payoutRun.discarded", "oona.operations", {}]);
+    await onItsWay("100.00");
+    expect(await desk.shop.statusOf(loan)).toBe("payout_pending");
+  });
+
+  test("leaves out what was cancelled since it was prepared, and what is cancelled before the file goes", async () => {
+    const [first, second, third] = [await ready("100.00"), await ready("200.00"), await ready("400.00")];
+    const { id } = await preparePayoutRun(otto());
+    await desk.shop.as("branch_manager").cancel(first);
+    expect(await readPayoutRun(oona(), id)).toMatchObject({ pays: 60_000 });
+    await expect(release(oona(), id, pence(70_000))).rejects.toMatchObject({ code: "payout.total_changed" });
+    await release(oona(), id, pence(60_000));
+    await desk.shop.as("branch_manager").cancel(second);
+    await sendReleasedRun(worker(), demoLender);
+    const { text } = await takePayoutFile(otto(), id);
+    expect(text).toContain("00000040000");
+    expect(text).not.toContain("00000060000");
+    await expect(desk.shop.as("branch_manager").cancel(third)).rejects.toMatchObject({ code: "cancel.not_possible" });
+  });
+
+  test("and a cancellation at the same moment: one wins, and nobody is both paid and cancelled", async () => {
+    for (let round = 0; round < 6; round++) {
+      const loan = await ready("250.00");
+      const { id } = await preparePayoutRun(otto());
+      const outcomes = await Promise.allSettled([
+        release(oona(), id, pence(25_000)).then(() => sendReleasedRun(worker(), demoLender)),
+        desk.shop.as("branch_manager").cancel(loan),
+      ]);
+      const status = await desk.shop.statusOf(loan);
+      expect(["payout_pending", "cancelled"]).toContain(status);
+      expect(await balance(loan, "loan")).toBe(status === "cancelled" ? 0 : 25_000);
+      expect(outcomes.some(({ status: outcome }) => outcome === "fulfilled")).toBe(true);
+      if ((await readPayoutRun(oona(), id)).mayRelease) await discardPayoutRun(oona(), id);
+    }
+  });
+
+  test("pays nothing to an account that nobody has confirmed, or to none", async () => {
+    const bristol = "100103";
+    await ready("900.00", bristol);
+    expect((await readPayoutDesk(oona())).ready).toMatchObject([{ supplierNumber: bristol, hindrance: "unconfirmed", mayConfirm: true }]);
+    await expect(preparePayoutRun(otto())).rejects.toMatchObject({ code: "payout.nothing_ready" });
+    await expect(confirmSupplierAccount(otto(), bristol)).rejects.toMatchObject({ code: "payout.account_four_eyes" });
+    await confirmSupplierAccount(oona(), bristol);
+    const { id } = await preparePayoutRun(otto());
+    const changed = { supplierNumber: bristol, name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
+    await enterSupplierAccount(oona(), changed);
+    await expect(release(oona(), id, pence(90_000))).rejects.toMatchObject({ code: "payout.total_changed" });
+    await discardPayoutRun(oona(), id);
+    await confirmSupplierAccount(otto(), bristol);
+    await onItsWay("900.00");
+  });
+
+  test("shows what the run comes to by the ledger, where a shop has come to owe since it was prepared", async () => {
+    const other = await ready("300.00");
+    await ready("500.00");
+    const { id } = await preparePayoutRun(otto());
+    await desk.shop.asSystem().transaction(async (tx) =>
+      tx.ledger.post({
+        applicationId: other,
+        kind: "retailerRecovery",
+        reference: other,
+        entries: movementOf("retailerRecovery", pence(12_000)),
+      }),
+    );
+    expect(await readPayoutRun(oona(), id)).toMatchObject({ pays: 80_000, byLedger: 68_000 });
+    await discardPayoutRun(oona(), id);
+    await onItsWay("680.00");
+  });
+});
+
+describe("of a run", () => {
+  test("that there is not, nothing is read, released, sent back, taken or returned", async () => {
+    const runId = "018f0000-0000-7000-8000-000000000000";
+    const acts = [
+      readPayoutRun(oona(), runId),
+      release(oona(), runId, pence(1)),
+      discardPayoutRun(oona(), runId),
+      takePayoutFile(oona(), runId),
+      recordPayoutReturn(oona(), { runId, supplierNumber: leeds }),
+    ];
+    for (const act of await Promise.allSettled(acts))
+      expect(act).toMatchObject({ status: "rejected", reason: { code: "payout.run_not_found", facts: { runId } } });
+  });
+
+  test("that is not sent yet, and to a supplier that is not in it, nothing comes back", async () => {
+    await ready("70.00");
+    const runId = await released("70.00");
+    const notReturnable = { code: "payout.not_returnable", facts: { runId } };
+    await expect(recordPayoutReturn(otto(), { runId, supplierNumber: leeds })).rejects.toMatchObject(notReturnable);
+    await sendReleasedRun(worker(), demoLender);
+    await expect(recordPayoutReturn(otto(), { runId, supplierNumber: york })).rejects.toMatchObject(notReturnable);
+  });
+});
+
+test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
+  "payouts are for the lender's operations alone, not for a %s",
+  async (role) => {
+    const { ctx } = desk.shop.as(role, "900100");
+    const runId = "018f0000-0000-7000-8000-000000000000";
+    const account = { supplierNumber: york, name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
+    const acts = [
+      readPayoutDesk(ctx),
+      preparePayoutRun(ctx),
+      readPayoutRun(ctx, runId),
+      discardPayoutRun(ctx, runId),
+      takePayoutFile(ctx, runId),
+      recordPayoutReturn(ctx, { runId, supplierNumber: leeds }),
+      enterSupplierAccount(ctx, account),
+      confirmSupplierAccount(ctx, york),
+    ];
+    for (const act of await Promise.allSettled(acts)) expect(act).toMatchObject({ status: "rejected", reason: { code: "access.denied" } });
+  },
+);

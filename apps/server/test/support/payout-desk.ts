@@ -1,0 +1,105 @@
+import type { AccountName } from "@farthing/domain/ledger";
+import { type Pence, parsePounds } from "@farthing/domain/money";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { demoLender } from "../../src/platform/lender.ts";
+import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
+import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
+import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
+import { releasePayoutRun } from "../../src/use-cases/payouts/release-run.ts";
+import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
+import { type Operations, operationsOf } from "./operations.ts";
+import { leeds, priyasDocument, type World, world } from "./world.ts";
+
+/** Loans that are ready, Otto and Oona of operations, who pay them, and the worker that sends what they have released. */
+
+export const york = "100102";
+const monday = "2026-11-16T10:00:00Z";
+
+/** Of a file of tests: each begins with an empty desk, so none builds on another. */
+export function payoutDesk() {
+  let shop: World;
+  let operations: Operations;
+  beforeAll(async () => {
+    shop = await world();
+    operations = await operationsOf(shop);
+    await shop.pool.query("create table account_at_first as table supplier_bank_account");
+  });
+  afterAll(() => shop.end());
+  beforeEach(() => empty(shop));
+
+  const otto = (moment = monday): Ctx => operations.at("otto.operations", moment);
+  const oona = (moment = monday): Ctx => operations.at("oona.operations", moment);
+  const worker = (moment = monday): Ctx =>
+    createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
+  /** What the phone of one of them shows. */
+  const codeOf = (by: Ctx) => operations.codeOf(by.actor.username);
+  const release = async (by: Ctx, runId: string, total: Pence): Promise<void> =>
+    releasePayoutRun(by, { runId, total, proof: await codeOf(by) });
+
+  /** Prepared by one, released by the other. */
+  async function released(total: string): Promise<string> {
+    const { id } = await preparePayoutRun(otto());
+    await release(oona(), id, parsePounds(total));
+    return id;
+  }
+
+  return {
+    get shop(): World {
+      return shop;
+    },
+    otto,
+    oona,
+    worker,
+    codeOf,
+    release,
+    released,
+
+    /** A loan that can be paid. */
+    async ready(goodsAmount: string, branch = leeds): Promise<string> {
+      const document = { ...priyasDocument, loanParameters: { goodsAmount, deposit: "0.00" } };
+      return (await shop.application({ status: "ready_for_payout", branch, document, signedAt: "2026-10-20T12:00:00.000Z" })).id;
+    },
+
+    /** Released, and the bank has its file. */
+    async onItsWay(total: string): Promise<string> {
+      const id = await released(total);
+      await sendReleasedRun(worker(), demoLender);
+      return id;
+    },
+
+    balance: (applicationId: string, account: AccountName): Promise<Pence> =>
+      shop.asSystem().transaction((tx) => tx.ledger.balance(applicationId, account)),
+
+    /** What the lender's trail tells of a run, besides which run it was. */
+    async trailOf(runId: string): Promise<readonly (readonly unknown[])[]> {
+      const { rows } = await shop.pool.query<{ type: string; username: string; facts: object }>(
+        "select type, actor->>'username' as username, facts - 'runId' as facts from audit_event where chain = 'tenant:farthing' and facts->>'runId' = $1 order by seq",
+        [runId],
+      );
+      return rows.map(({ type, username, facts }) => [type, username, facts]);
+    },
+  };
+}
+
+/** Nothing is ready, under way or owed, and every supplier is paid where it was paid at first. */
+async function empty({ pool }: World): Promise<void> {
+  await pool.query(`
+    truncate payout_line, payout_run, ledger_entry, ledger_movement, throttle;
+    delete from application;
+    delete from pgboss.job where name in ('email-remittance', 'send-letter');
+    delete from supplier_bank_account;
+    insert into supplier_bank_account select * from account_at_first`);
+}
+
+/** Post that keeps what it is given, and answers as it is told. */
+export function post(outcome: Awaited<ReturnType<Mailer["send"]>> = "sent") {
+  const sent: Mail[] = [];
+  const mailer: Mailer = {
+    async send(mail) {
+      sent.push(mail);
+      return outcome;
+    },
+    close: () => undefined,
+  };
+  return { sent, parts: { mailer, lender: demoLender } };
+}

@@ -2,7 +2,6 @@ import { contract } from "@farthing/contract";
 import type { CheckOutcome } from "@farthing/domain/application";
 import { addDays, londonDay, startOfDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bureauAt } from "../../../demo-world/src/lives/outside-world.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import type { CheckToOpen } from "../../src/providers/checks/port.ts";
 import type { Mail } from "../../src/providers/mail/port.ts";
@@ -10,12 +9,11 @@ import type { TextMessage } from "../../src/providers/texts/port.ts";
 import type { CheckFindings } from "../../src/store/referrals/customer-checks.ts";
 import { endCheck } from "../../src/use-cases/checks/end-check.ts";
 import { createContext, system } from "../../src/use-cases/context.ts";
-import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
 import { type AskingParts, askCustomer, askCustomerAgain } from "../../src/use-cases/referrals/ask-customer.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../../src/use-cases/referrals/pass-of-time.ts";
 import { reassessReferral } from "../../src/use-cases/referrals/reassess-referral.ts";
-import { completeDocument } from "../support/complete-document.ts";
 import { type Caller, type House, house } from "../support/http.ts";
+import { referred as aReferral } from "../support/referred.ts";
 
 /** What follows from a referral, job by job: the product as a whole is asked in referrals.test.ts. */
 
@@ -28,20 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const letters = "abcdefghijklmnopqrstuvwxyz";
-let people = 0;
-/** What one person has asked for before is part of the decision, so everybody asks once. */
-async function referred(persona: string): Promise<string> {
-  people += 1;
-  const lastName = `Doubt${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
-  const document = await completeDocument(shop.pool, { persona: `${persona}+n${people}`, lastName });
-  const bankAccountDetails = { ...document.bankAccountDetails, modulusCheckUnavailable: false };
-  const { id } = await shop.application({ status: "open", document: { ...document, bankAccountDetails } as typeof document });
-  await shop.call(contract.decideAsynchronously, { body: { id, softSearch: false } }, ben);
-  await decideApplication(shop.asSystem(), { applicationId: id }, { bureau: bureauAt(new Date()) });
-  expect(await shop.statusOf(id)).toBe("decision_refer");
-  return id;
-}
+const referred = (persona: string) => aReferral(shop, ben, persona);
 
 /** Services that keep what they were asked, and answer as a test wants them to. */
 function outside(answers: { check?: "unavailable"; text?: "unavailable" } = {}) {

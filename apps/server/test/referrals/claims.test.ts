@@ -1,11 +1,9 @@
 import { contract, type Endpoint } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bureauAt } from "../../../demo-world/src/lives/outside-world.ts";
 import { createContext, system } from "../../src/use-cases/context.ts";
-import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
 import { releaseLeftClaims } from "../../src/use-cases/referrals/claims.ts";
-import { completeDocument } from "../support/complete-document.ts";
 import { type Caller, type Given, type House, house } from "../support/http.ts";
+import { referred as aReferral } from "../support/referred.ts";
 import { leeds } from "../support/world.ts";
 
 /** Who has a referred application in hand, asked as the lender's desk asks it. */
@@ -28,18 +26,7 @@ beforeEach(async () => {
   );
 });
 
-const letters = "abcdefghijklmnopqrstuvwxyz";
-let people = 0;
-async function referred(): Promise<string> {
-  people += 1;
-  const lastName = `Held${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
-  const document = await completeDocument(shop.pool, { persona: `+fraud+n${people}`, lastName });
-  const bankAccountDetails = { ...document.bankAccountDetails, modulusCheckUnavailable: false };
-  const { id } = await shop.application({ status: "open", document: { ...document, bankAccountDetails } as typeof document });
-  await shop.call(contract.decideAsynchronously, { body: { id, softSearch: false } }, ben);
-  await decideApplication(shop.asSystem(), { applicationId: id }, { bureau: bureauAt(new Date()) });
-  return id;
-}
+const referred = () => aReferral(shop, ben);
 
 async function ask(declared: Endpoint, caller: Caller, given: Given = {}) {
   const answer = await shop.call(declared, { origin: "lender", ...given }, caller);

@@ -1,0 +1,185 @@
+import type { Address } from "@farthing/domain/details";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bankParts } from "../../../demo-world/src/lives/outside-world.ts";
+import type { AccountCheck, AccountToCheck, BankBranch } from "../../src/providers/bank-directory/port.ts";
+import type { AddressesFound } from "../../src/providers/gazetteer/port.ts";
+import { type BankCheckDepth, checkBankAccount } from "../../src/use-cases/checks/check-bank-account.ts";
+import { findAddresses } from "../../src/use-cases/checks/find-addresses.ts";
+import { forgetRate } from "../../src/use-cases/checks/limit-rate.ts";
+import { type Person, type World, world } from "../support/world.ts";
+
+/** What the bank directory and the gazetteer are asked, and what is made of their answers; checks.test.ts asks the product as a whole. */
+
+let shop: World;
+let ben: Person;
+beforeAll(async () => {
+  shop = await world();
+  ben = shop.as("branch_user");
+});
+afterAll(() => shop.end());
+beforeEach(() => shop.pool.query("truncate throttle"));
+
+/** In this minute, and in the next, which may begin meanwhile. */
+const hasAsked = (what: "bank-check" | "address-lookup", times: number) =>
+  shop.pool.query(
+    `insert into throttle (bucket, window_end, count)
+     select $1, to_timestamp((floor(extract(epoch from clock_timestamp()) / 60) + minute) * 60), $2 from generate_series(1, 2) minute
+     on conflict (bucket, window_end) do update set count = excluded.count`,
+    [`${what}:${ben.ctx.actor.id}`, times],
+  );
+
+describe("a bank account", () => {
+  const bank = { bankName: "Barclays", branchName: "Leeds", bankSupportsDirectDebit: true } as BankBranch;
+  const account = { sortCode: "20-00-00", accountNumber: "5577 9911" };
+
+  /** A directory that says what a test says, and keeps what it was asked. */
+  function directory(answer: AccountCheck = { is: "valid", bank }) {
+    const questions: AccountToCheck[] = [];
+    const check = async (applicationId: string, { depth = "full" as BankCheckDepth, by = ben, given = account } = {}) =>
+      checkBankAccount(by.ctx, { applicationId, ...given }, depth, {
+        ...bankParts,
+        bankDirectory: {
+          async check(asked) {
+            questions.push(asked);
+            return answer;
+          },
+        },
+      });
+    return { questions, check };
+  }
+  const kept = (applicationId: string) => shop.asSystem().transaction((tx) => tx.bankChecks.ofApplication(applicationId));
+
+  test("is asked for by its digits alone, and what the bank says is kept beside them", async () => {
+    const { id } = await shop.application();
+    const { questions, check } = directory();
+    expect(await check(id)).toEqual({ outcome: "valid", bank });
+    expect(questions).toEqual([{ sortCode: "200000", accountNumber: "55779911", key: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    expect(await kept(id)).toMatchObject({
+      sortCode: "200000",
+      accountNumber: "55779911",
+      said: { bankName: "Barclays", modulusCheckUnavailable: false },
+    });
+  });
+
+  test("is paid for once however often it is asked for, and once more for another application or another account", async () => {
+    const [{ id }, { id: other }] = [await shop.application(), await shop.application()];
+    const { questions, check } = directory();
+    await check(id);
+    await check(id, { given: { sortCode: "200000", accountNumber: "55779911" } });
+    await check(other);
+    await check(id, { given: { sortCode: "200000", accountNumber: "44779911" } });
+    const [first, again, ofOther, ofAnother] = questions.map(({ key }) => key);
+    expect(again).toBe(first);
+    expect(new Set([first, ofOther, ofAnother]).size).toBe(3);
+  });
+
+  test.each([
+    ["that its bank does not know", { is: "invalid" }, { outcome: "invalid" }, null],
+    [
+      "while the directory is down",
+      { is: "unavailable", timedOut: false },
+      { outcome: "unavailable", timedOut: false },
+      { modulusCheckUnavailable: true },
+    ],
+    [
+      "while the directory takes too long",
+      { is: "unavailable", timedOut: true },
+      { outcome: "unavailable", timedOut: true },
+      { modulusCheckUnavailable: true },
+    ],
+  ] as const)("%s is answered and kept as such", async (_, said, answered, keptOfIt) => {
+    const { id } = await shop.application();
+    expect(await directory(said).check(id)).toEqual(answered);
+    const check = await kept(id);
+    expect(check?.said ?? null).toEqual(keptOfIt && expect.objectContaining(keptOfIt));
+    expect(check).not.toBeNull();
+  });
+
+  test.each([
+    ["whose digits do not add up", { sortCode: "200000", accountNumber: "11111111" }],
+    ["with too few digits", { sortCode: "2000", accountNumber: "55779911" }],
+  ])("%s is refused without asking the bank", async (_, given) => {
+    const { id } = await shop.application();
+    const { questions, check } = directory();
+    expect(await check(id, { given })).toEqual({ outcome: "invalid" });
+    expect(questions).toEqual([]);
+  });
+
+  test("that is only asked whether it can exist is neither looked up nor kept", async () => {
+    const { id } = await shop.application();
+    const { questions, check } = directory();
+    expect(await check(id, { depth: "basic" })).toEqual({ outcome: "valid" });
+    expect(questions).toEqual([]);
+    expect(await kept(id)).toBeNull();
+  });
+
+  test("is nothing that somebody asks about who may not write in the application, or does not see it", async () => {
+    const { id } = await shop.application();
+    const { questions, check } = directory();
+    await expect(check(id, { by: shop.as("underwriter", "900100") })).rejects.toMatchObject({ code: "access.denied" });
+    await expect(check(id, { by: shop.as("branch_user", "300101") })).rejects.toMatchObject({ code: "application.not_found" });
+    expect(questions).toEqual([]);
+  });
+
+  test("is looked up thirty times a minute by one person and no more, until their rate is forgotten", async () => {
+    const { id } = await shop.application();
+    const { questions, check } = directory();
+    await hasAsked("bank-check", 29);
+    await check(id);
+    await hasAsked("bank-check", 30);
+    await expect(check(id)).rejects.toMatchObject({ code: "rate.limited" });
+    expect(questions).toHaveLength(1);
+    await check(id, { by: shop.as("branch_manager") });
+    await ben.ctx.transaction((tx) => forgetRate(tx, ben.ctx, "bank-check"));
+    expect(await check(id)).toMatchObject({ outcome: "valid" });
+  });
+});
+
+describe("the addresses of a postcode", () => {
+  const at = (houseNumber: string) => ({ houseNumber, street: "Mill Lane", town: "Leeds", postCode: "LS6 9ZZ" }) as Address;
+
+  function gazetteer(answer: AddressesFound = { is: "found", addresses: [at("12"), at("2"), at("7")] }) {
+    const questions: string[] = [];
+    const find = (typed: string, by = ben) =>
+      findAddresses(by.ctx, typed, {
+        async find(postcode) {
+          questions.push(postcode);
+          return answer;
+        },
+      });
+    return { questions, find };
+  }
+
+  test("are asked for under one spelling, and come in the order of their houses", async () => {
+    const { questions, find } = gazetteer();
+    expect((await find("ls69zz")).map(({ houseNumber }) => houseNumber)).toEqual(["2", "7", "12"]);
+    expect(questions).toEqual(["LS69ZZ"]);
+  });
+
+  test("are not asked for where nothing was typed that is one, and the field is told why", async () => {
+    const { questions, find } = gazetteer();
+    await expect(find("nonsense")).rejects.toMatchObject({
+      code: "input.invalid",
+      details: [{ path: "postcode", message: expect.stringMatching(/\w/) }],
+    });
+    expect(questions).toEqual([]);
+  });
+
+  test("are said to be out of reach while they are", async () => {
+    await expect(gazetteer({ is: "unavailable" }).find("LS6 9ZZ")).rejects.toMatchObject({ code: "address.unavailable" });
+  });
+
+  test("are for those who write in applications", async () => {
+    await expect(gazetteer().find("LS6 9ZZ", shop.as("underwriter", "900100"))).rejects.toMatchObject({ code: "access.denied" });
+  });
+
+  test("are looked up sixty times a minute by one person and no more, whatever they have had checked", async () => {
+    const { find } = gazetteer();
+    await hasAsked("address-lookup", 59);
+    await find("LS6 9ZZ");
+    await hasAsked("address-lookup", 60);
+    await expect(find("LS6 9ZZ")).rejects.toMatchObject({ code: "rate.limited" });
+    await ben.ctx.transaction((tx) => forgetRate(tx, ben.ctx, "bank-check"));
+    await expect(find("LS6 9ZZ")).rejects.toMatchObject({ code: "rate.limited" });
+  });
+});

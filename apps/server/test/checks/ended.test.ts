@@ -1,0 +1,143 @@
+import type { CheckOutcome } from "@farthing/domain/application";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { v7 as uuid } from "../../src/platform/ids.ts";
+import type { CheckFound, CustomerChecks } from "../../src/providers/checks/port.ts";
+import { receiveCheckResult } from "../../src/use-cases/checks/receive-check-result.ts";
+import { reconcileChecks } from "../../src/use-cases/checks/reconcile-checks.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+import { referred } from "../support/referred.ts";
+
+/** How the house hears what became of what a customer was asked to do elsewhere: the service says it, or is asked. */
+
+let shop: House;
+let ben: Caller;
+beforeAll(async () => {
+  shop = await house();
+  ben = await shop.signedIn("branch_user");
+});
+afterAll(() => shop.end());
+beforeEach(async () => {
+  // What another test's customer was asked is none of this one's.
+  await shop.pool.query(
+    "update referral set settled_at = now(), outcome = 'closed', claimed_by = null, claim_touched_at = null where settled_at is null",
+  );
+});
+
+interface Asked {
+  readonly applicationId: string;
+  /** As the service knows the check. */
+  readonly checkId: string;
+}
+
+/** A customer who was asked to prove who they are. */
+async function asked(): Promise<Asked> {
+  const applicationId = await referred(shop, ben, "+refer-idv");
+  const checkId = `service-${applicationId}`;
+  await shop.asSystem().transaction(async (tx) => {
+    const [id, referral] = [uuid(), await tx.referrals.openOf(applicationId)];
+    tx.customerChecks.add({ id, applicationId, referralId: referral?.id ?? "", kind: "identity", try: 1 }, tx.now);
+    tx.customerChecks.opened(id, checkId, "https://checks.test/");
+    tx.customerChecks.asked(id, tx.now);
+  });
+  return { applicationId, checkId };
+}
+
+const checkOf = async ({ applicationId }: Asked) =>
+  (
+    await shop.pool.query("select outcome, findings, ended_at is not null as ended from customer_check where application_id = $1", [
+      applicationId,
+    ])
+  ).rows;
+const open = [{ outcome: null, findings: null, ended: false }];
+const ended = (outcome: CheckOutcome, findings: object | null = null) => [{ outcome, findings, ended: true }];
+async function onRecord({ applicationId }: Asked) {
+  const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(applicationId));
+  return events.filter(({ type }) => type === "customerCheck.ended").map(({ by, facts }) => [by.username, facts]);
+}
+
+const findings = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
+
+describe("a service that tells what a check has come to", () => {
+  let times = 0;
+  const tells = ({ applicationId, checkId }: Asked, said: Partial<Parameters<typeof receiveCheckResult>[1]> = {}) =>
+    receiveCheckResult(shop.asSystem(), {
+      eventId: `event-${checkId}-${times++}`,
+      checkId,
+      reference: applicationId,
+      kind: "identity",
+      outcome: "passed",
+      findings: null,
+      ...said,
+    });
+
+  test("is taken at its word: outcome and findings are kept and on record", async () => {
+    const customer = await asked();
+    await tells(customer, { findings });
+    expect(await checkOf(customer)).toEqual(ended("passed", findings));
+    expect(await onRecord(customer)).toEqual([["system", { checkId: expect.any(String), kind: "identity", outcome: "passed" }]]);
+  });
+
+  test("is heard once: neither a repeat nor another word later changes anything", async () => {
+    const customer = await asked();
+    await tells(customer, { eventId: `once-${customer.checkId}`, outcome: "failed" });
+    await tells(customer, { eventId: `once-${customer.checkId}`, outcome: "failed" });
+    await tells(customer, { outcome: "passed" });
+    expect(await checkOf(customer)).toEqual(ended("failed"));
+    expect(await onRecord(customer)).toHaveLength(1);
+  });
+
+  test("is not heard when it speaks of a check that nobody here knows, or of somebody else's", async () => {
+    const [customer, other] = [await asked(), await asked()];
+    await tells({ ...customer, checkId: "nobody's" });
+    await tells({ ...customer, applicationId: other.applicationId });
+    expect(await checkOf(customer)).toEqual(open);
+    expect(await checkOf(other)).toEqual(open);
+  });
+});
+
+describe("a service that is asked, because its word may have been lost", () => {
+  /** Says of each check what a test says, and keeps what it was asked. */
+  function service(said: Readonly<Record<string, CheckFound>>) {
+    const questions: string[] = [];
+    const checks: CustomerChecks = {
+      open: async () => ({ is: "unavailable" }),
+      async find(id) {
+        questions.push(id);
+        return said[id] ?? { is: "found", state: "open", findings: null };
+      },
+    };
+    return { questions, reconcile: () => reconcileChecks(shop.asSystem(), checks) };
+  }
+
+  test("is asked for everything that is awaited; what is done there is kept, and what is open stays so", async () => {
+    const [done, waiting, failed] = [await asked(), await asked(), await asked()];
+    const { questions, reconcile } = service({
+      [done.checkId]: { is: "found", state: "passed", findings },
+      [failed.checkId]: { is: "found", state: "failed", findings: null },
+    });
+    await reconcile();
+    expect(questions).toEqual([done.checkId, waiting.checkId, failed.checkId]);
+    expect(await checkOf(done)).toEqual(ended("passed", findings));
+    expect(await checkOf(waiting)).toEqual(open);
+    expect(await checkOf(failed)).toEqual(ended("failed"));
+    await reconcile();
+    expect(questions.slice(3)).toEqual([waiting.checkId]);
+    expect(await onRecord(done)).toHaveLength(1);
+  });
+
+  test("is left alone once it does not answer, and asked again another time", async () => {
+    const [first, second] = [await asked(), await asked()];
+    const down = service({ [first.checkId]: { is: "unavailable" } });
+    await down.reconcile();
+    expect(down.questions).toEqual([first.checkId]);
+    expect([await checkOf(first), await checkOf(second)]).toEqual([open, open]);
+  });
+
+  test("is asked nothing about a referral that is over", async () => {
+    const customer = await asked();
+    await shop.pool.query("update referral set settled_at = now(), outcome = 'closed' where application_id = $1", [customer.applicationId]);
+    const { questions, reconcile } = service({});
+    await reconcile();
+    expect(questions).toEqual([]);
+  });
+});

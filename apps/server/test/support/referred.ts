@@ -1,0 +1,22 @@
+import { contract } from "@farthing/contract";
+import { expect } from "vitest";
+import { bureauAt } from "../../../demo-world/src/lives/outside-world.ts";
+import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
+import { completeDocument } from "./complete-document.ts";
+import type { Caller, House } from "./http.ts";
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+let people = 0;
+
+/** Somebody whom the policy leaves to the underwriters. What one person has asked for before is part of the decision, so everybody asks once. */
+export async function referred(shop: House, by: Caller, persona = "+fraud"): Promise<string> {
+  people += 1;
+  const lastName = `Doubt${letters[people % 26]}${letters[Math.floor(people / 26) % 26]}${letters[Math.floor(people / 676)]}`;
+  const document = await completeDocument(shop.pool, { persona: `${persona}+n${people}`, lastName });
+  const bankAccountDetails = { ...document.bankAccountDetails, modulusCheckUnavailable: false };
+  const { id } = await shop.application({ status: "open", document: { ...document, bankAccountDetails } as typeof document });
+  await shop.call(contract.decideAsynchronously, { body: { id, softSearch: false } }, by);
+  await decideApplication(shop.asSystem(), { applicationId: id }, { bureau: bureauAt(new Date()) });
+  expect(await shop.statusOf(id)).toBe("decision_refer");
+  return id;
+}

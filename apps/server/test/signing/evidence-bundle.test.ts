@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { hash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,6 +30,8 @@ afterAll(async () => {
   await shop.end();
 });
 
+const sha256 = (content: Uint8Array | undefined) => hash("sha256", content ?? new Uint8Array(), "hex");
+
 const command = fileURLToPath(new URL("../../bin/verify-evidence.ts", import.meta.url));
 async function verify(zip: Uint8Array): Promise<{ code: number; said: string }> {
   const file = join(folder, "evidence.zip");
@@ -41,6 +44,8 @@ async function verify(zip: Uint8Array): Promise<{ code: number; said: string }> 
 }
 
 describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () => {
+  const agreement = "papers/1-credit_agreement-goods.pdf";
+  const notVouchedFor = "The list of files was changed, or nobody who is trusted vouches for it.";
   let zip: Uint8Array;
   let id: string;
   beforeAll(async () => {
@@ -54,7 +59,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
   });
 
   test("is whole to somebody who has nothing but the file", async () => {
-    expect(Object.keys(unzipSync(zip))).toContain("papers/1-credit_agreement-goods.pdf");
+    expect(Object.keys(unzipSync(zip))).toContain(agreement);
     const { code, said } = await verify(zip);
     expect(said).toContain(`Whole: application ${id}`);
     expect(code).toBe(0);
@@ -63,22 +68,188 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     expect(changed.code).toBe(1);
   });
 
-  const changedAt = (path: string, change: (content: Uint8Array) => Uint8Array | undefined) => {
+  test("holds what is kept: application, decision, policy, signing, trail and every paper, each in the list with its hash", async () => {
+    const files = unzipSync(zip);
+    const read = (path: string) => JSON.parse(Buffer.from(files[path] ?? []).toString());
+    const kept = await shop.asSystem().transaction((tx) => tx.applications.get(id));
+    expect(read("application.json")).toEqual(
+      JSON.parse(
+        JSON.stringify({
+          id,
+          status: kept.status,
+          version: kept.version,
+          signedAt: kept.signedAt,
+          coolingOffEnd: kept.coolingOffEnd,
+          document: kept.document,
+        }),
+      ),
+    );
+    const [decision] = read("decisions.json");
+    expect(decision).toMatchObject({ applicationId: id, subjectHash: expect.stringMatching(/^[0-9a-f]{64}$/), trace: expect.anything() });
+    expect(read("policies.json")).toEqual([expect.objectContaining({ version: decision.policyVersion })]);
+    const [signing] = read("signings.json");
+    expect(signing).toMatchObject({
+      applicationId: id,
+      subjectHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      act: { signature: { is: "typed", name: "Eleanor Fairweather" } },
+    });
+    expect(read("audit-chain.json").map(({ event }: { event: { type: string } }) => event.type)).toEqual(
+      expect.arrayContaining(["application.signed", "evidence.taken"]),
+    );
+    expect(read("papers.json")).toEqual([
+      {
+        path: agreement,
+        kind: "credit_agreement",
+        part: "goods",
+        template: expect.stringContaining("credit_agreement/"),
+        contentHash: sha256(files[agreement]),
+        signingId: signing.id,
+      },
+    ]);
+    const { files: listed, ...said } = read("manifest.json");
+    expect(said).toEqual({ format: "farthing-evidence/1", applicationId: id, madeAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+    const beside = Object.entries(files).filter(([path]) => !path.startsWith("manifest."));
+    expect(listed).toEqual(Object.fromEntries(beside.map(([path, content]) => [path, sha256(content)])));
+  });
+
+  test("names whom its verdict trusts, which are those that somebody brings along, if they do", async () => {
+    const authorities = Buffer.from(unzipSync(zip)["authorities.pem"] ?? [])
+      .toString()
+      .split(/(?<=-----END CERTIFICATE-----\n)/);
+    const named = { name: expect.stringMatching(/^Farthing/), fingerprint: expect.stringMatching(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/) };
+    const whole = { applicationId: id, authorities: authorities.map(() => named), files: 8, wrong: [] };
+    expect(authorities.length).toBeGreaterThan(0);
+    expect(await verifyBundle(zip)).toEqual(whole);
+    expect(await verifyBundle(zip, authorities)).toEqual(whole);
+    const untrusted = `The seal of ${agreement} does not hold: nobody who is trusted vouches for the seal.`;
+    expect(await verifyBundle(zip, [])).toEqual({ ...whole, authorities: [], wrong: [notVouchedFor, untrusted] });
+  });
+
+  type Change = (content: Uint8Array) => Uint8Array | undefined;
+  const changedAt = (path: string, change: Change) => {
     const { [path]: content = new Uint8Array(), ...others } = unzipSync(zip);
     const changed = change(content);
     return zipSync({ ...others, ...(changed && { [path]: changed }) });
   };
-  const oneByte = (content: Uint8Array) => content.map((byte, index) => (index === Math.floor(content.length / 2) ? byte ^ 1 : byte));
-  const text = (from: string, to: string) => (content: Uint8Array) => Buffer.from(Buffer.from(content).toString().replace(from, to));
+  /** By somebody who has written the list anew as well. */
+  const forged = (changes: Readonly<Record<string, Change>>) => {
+    const files: Record<string, Uint8Array> = unzipSync(zip);
+    const manifest = JSON.parse(Buffer.from(files["manifest.json"] ?? []).toString());
+    for (const [path, change] of Object.entries(changes)) {
+      const changed = change(files[path] ?? new Uint8Array());
+      delete files[path];
+      delete manifest.files[path];
+      if (changed) [files[path], manifest.files[path]] = [changed, sha256(changed)];
+    }
+    return zipSync({ ...files, "manifest.json": Buffer.from(JSON.stringify(manifest)) });
+  };
+  const oneByte: Change = (content) => content.map((byte, index) => (index === Math.floor(content.length / 2) ? byte ^ 1 : byte));
+  const text =
+    (from: string | RegExp, to: string): Change =>
+    (content) =>
+      Buffer.from(Buffer.from(content).toString().replace(from, to));
+  const instead =
+    (value: unknown): Change =>
+    () =>
+      Buffer.from(JSON.stringify(value));
+  const gone: Change = () => undefined;
+  const nothing: Change = () => Buffer.from("nothing that can be read");
 
-  test.each<[string, string, (content: Uint8Array) => Uint8Array | undefined, string]>([
-    ["one byte of the agreement", "papers/1-credit_agreement-goods.pdf", oneByte, "papers/1-credit_agreement-goods.pdf was changed."],
-    ["what the trail tells", "audit-chain.json", text("application.signed", "application.sawned"), "is broken at event"],
-    ["the loan", "application.json", text("3000.00", "3999.00"), "application.json was changed."],
-    ["a missing file", "decisions.json", () => undefined, "decisions.json is missing."],
-    ["the list itself", "manifest.json", text('"madeAt": "2', '"madeAt": "3'), "nobody who is trusted vouches for it"],
-  ])("is refused with what was changed: %s", async (_, path, change, sentence) => {
-    expect((await verifyBundle(changedAt(path, change))).wrong.join("\n")).toContain(sentence);
+  test.each<[string, string, Change, readonly unknown[]]>([
+    [
+      "one byte of the agreement",
+      agreement,
+      oneByte,
+      [
+        `${agreement} was changed.`,
+        `${agreement} is not the file that was kept.`,
+        expect.stringContaining(`The seal of ${agreement} does not hold: `),
+      ],
+    ],
+    [
+      "what the trail tells",
+      "audit-chain.json",
+      text("application.signed", "application.sawned"),
+      ["audit-chain.json was changed.", expect.stringContaining("is broken at event")],
+    ],
+    ["the loan", "application.json", text("3000.00", "3999.00"), ["application.json was changed."]],
+    ["a missing file", "decisions.json", gone, ["decisions.json is missing."]],
+    ["a missing paper", agreement, gone, [`${agreement} is missing.`]],
+    ["a file more", "note.txt", nothing, ["note.txt was added."]],
+    ["the list itself", "manifest.json", text('"madeAt": "2', '"madeAt": "3'), [notVouchedFor]],
+    ["a list for which nobody vouches", "manifest.signature.json", gone, [notVouchedFor]],
+    ["a signature that cannot be read", "manifest.signature.json", nothing, [notVouchedFor]],
+  ])("is refused with what was changed: %s", async (_, path, change, wrong) => {
+    expect((await verifyBundle(changedAt(path, change))).wrong).toEqual(wrong);
+  });
+
+  test.each<[string, Readonly<Record<string, Change>>, readonly unknown[]]>([
+    ["no trail", { "audit-chain.json": gone }, ["The audit trail is missing."]],
+    ["an empty trail", { "audit-chain.json": instead([]) }, ["The audit trail is missing."]],
+    ["a trail that says nothing", { "audit-chain.json": nothing }, ["The audit trail is missing."]],
+    [
+      "somebody else's trail",
+      { "audit-chain.json": text(/application:\d+/, "application:100000009") },
+      ["The audit trail is another application's."],
+    ],
+    ["a trail whose hashes are none", { "audit-chain.json": text(/"hash": "\w+"/g, '"hash": 7') }, ["The audit trail cannot be read."]],
+    [
+      "another paper",
+      { [agreement]: nothing },
+      [`${agreement} is not the file that was kept.`, `The seal of ${agreement} does not hold: there is none.`],
+    ],
+    [
+      "another paper under its own hash",
+      { [agreement]: nothing, "papers.json": text(/"contentHash": "\w+"/, `"contentHash": "${sha256(nothing(new Uint8Array()))}"`) },
+      [`The seal of ${agreement} does not hold: there is none.`],
+    ],
+    [
+      "a paper that nobody is said to have signed",
+      {
+        [agreement]: nothing,
+        "papers.json": text(
+          /"contentHash": "\w+",(\s+)"signingId": "[\w-]+"/,
+          `"contentHash": "${sha256(nothing(new Uint8Array()))}",$1"signingId": null`,
+        ),
+      },
+      [],
+    ],
+    [
+      "what a decision followed from",
+      { "decisions.json": text(/"appeal": false/, '"appeal": true') },
+      [expect.stringMatching(/^The decision [\w-]+ does not follow from its inputs\.$/)],
+    ],
+    [
+      "a decision under a policy that there is not",
+      { "decisions.json": text(/"policyVersion": "[^"]+"/, '"policyVersion": "none"'), "policies.json": instead([]) },
+      [expect.stringMatching(/^The decision [\w-]+ does not follow from its inputs\.$/)],
+    ],
+    ["no policies, as in bundles from before they were written", { "policies.json": gone }, []],
+    [
+      "a decision that somebody else made",
+      {
+        "decisions.json": (content) =>
+          Buffer.from(
+            JSON.stringify(JSON.parse(Buffer.from(content).toString()).map((decision: object) => ({ ...decision, trace: null }))),
+          ),
+      },
+      [],
+    ],
+  ])("is refused though the list of files was written anew: %s", async (_, changes, wrong) => {
+    expect((await verifyBundle(forged(changes))).wrong).toEqual([notVouchedFor, ...wrong]);
+  });
+
+  test.each([
+    ["no archive", Buffer.from("something else")],
+    ["an archive of something else", zipSync({ "letter.txt": Buffer.from("Dear all") })],
+    ["one whose list cannot be read", zipSync({ "manifest.json": Buffer.from("{") })],
+  ])("is not taken for one where it is %s", async (_, file) => {
+    expect(await verifyBundle(file)).toEqual({
+      applicationId: undefined,
+      authorities: [],
+      files: 0,
+      wrong: ["This is no evidence bundle, or it is damaged."],
+    });
   });
 
   test("is not taken by a shop, and its taking is on record", async () => {

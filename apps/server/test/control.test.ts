@@ -1,0 +1,115 @@
+import { contract } from "@farthing/contract";
+import { londonDay } from "@farthing/domain/money";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { codeOnThePhoneOf } from "./support/accounts.ts";
+import { completeDocument } from "./support/complete-document.ts";
+import { type House, house } from "./support/http.ts";
+import { leeds } from "./support/world.ts";
+
+/** The hand that whoever holds the control key has on a product that is tried out. */
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+/** What the trail tells of the last act of a kind: on whose chain, by whom, and what. */
+const lastOf = async (type: string) =>
+  (
+    await shop.pool.query(
+      "select chain, actor->>'username' as by, facts from audit_event where type = $1 order by at desc, seq desc limit 1",
+      [type],
+    )
+  ).rows[0];
+
+test("the clock says the moment, how far it was moved, and the day in London", async () => {
+  const before = (await shop.call(contract.readClock)).json();
+  expect(before.today).toBe(londonDay(new Date(before.now)));
+  const moved = (await shop.call(contract.moveClock, { body: { days: 3 } })).json();
+  expect(moved.offsetDays).toBe(before.offsetDays + 3);
+  expect(moved.today).toBe(londonDay(new Date(moved.now)));
+  expect(Date.parse(moved.now) - Date.parse(before.now)).toBeGreaterThanOrEqual(3 * 86_400_000);
+  expect(await lastOf("clock.moved")).toEqual({ chain: "tenant:farthing", by: "system", facts: { days: 3 } });
+});
+
+test("a switch is on record with the retailer that it was set for, or with the lender where it is everybody's", async () => {
+  const set = (retailer: string | null) => shop.call(contract.setFeature, { body: { name: "GOODS_LIST", retailer, enabled: true } });
+  await set("spoke-chain");
+  expect(await lastOf("feature.switched")).toMatchObject({ chain: "tenant:spoke-chain", by: "system" });
+  await set(null);
+  expect(await lastOf("feature.switched")).toMatchObject({ chain: "tenant:farthing", facts: { retailer: null } });
+});
+
+test("a retailer's flag is on record with the retailer", async () => {
+  await shop.call(contract.setRetailerFlag, { body: { name: "esatNoteEnabled", retailer: "spoke-chain", enabled: true } });
+  expect(await lastOf("retailer.flag_switched")).toEqual({
+    chain: "tenant:spoke-chain",
+    by: "system",
+    facts: { name: "esatNoteEnabled", enabled: true },
+  });
+});
+
+describe("everybody who can be tried out", () => {
+  test("is listed with who they are, where they sit, and what their phone shows", async () => {
+    const { users } = (await shop.call(contract.listDemoUsers)).json();
+    expect(users.find(({ username }: { username: string }) => username === "ben.branch")).toEqual({
+      retailerName: "harbour-beds",
+      retailer: "Harbour Beds",
+      username: "ben.branch",
+      name: "Ben Branch",
+      role: "branch_user",
+      branch: `Leeds, ${leeds}`,
+      secondFactorCode: null,
+    });
+    expect(await codeOnThePhoneOf(shop, "oona.operations")).toMatch(/^\d{6}$/);
+  });
+});
+
+describe("a customer to play", () => {
+  beforeEach(() => shop.pool.query("delete from application"));
+  const find = () => shop.call(contract.getApplicantLink);
+
+  test("is the one of an open application by mail order", async () => {
+    const complete = await completeDocument(shop.pool, {});
+    const document = { ...complete, product: { ...complete.product, agreementType: "MAIL_ORDER" } } as typeof complete;
+    const { id } = await shop.application({ status: "open", document });
+    expect((await find()).json()).toEqual({ url: `http://localhost:4001/mo/${id}`, reference: id, retailer: "Harbour Beds" });
+  });
+
+  test("is nobody while there is none", async () => {
+    const answer = await find();
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "application.not_found"]);
+  });
+});
+
+describe("a link instead of a password", () => {
+  const link = (username: string, more: object = {}, retailerName = "harbour-beds") =>
+    shop.call(contract.createSignInLink, { body: { retailerName, username, ...more } });
+  const follow = async (url: string, app: "staff" | "lender" = "staff") =>
+    (await shop.apps[app].inject(new URL(url).pathname)).headers.location;
+  const deactivate = async (username: string) => {
+    onTestFinished(async () => void (await shop.pool.query("update staff_user set enabled = true where username = $1", [username])));
+    await shop.pool.query("update staff_user set enabled = false where username = $1", [username]);
+  };
+
+  test("leads to the app of the person, and to its first page where no other is named", async () => {
+    const { url } = (await link("una.underwriter", {}, "farthing")).json();
+    expect(new URL(url).origin).toBe("http://localhost:4002");
+    expect(await follow(url, "lender")).toBe("/");
+  });
+
+  test("is refused to somebody who is deactivated, and no good any more once they are", async () => {
+    const { url } = (await link("ben.branch")).json();
+    await deactivate("ben.branch");
+    const answer = await link("ben.branch");
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "user.not_found"]);
+    expect(await follow(url)).toBe("/login");
+  });
+
+  test("signs somebody in who has no password of their own yet, unless their first login is to be by hand", async () => {
+    expect(new URL((await link("nina.new")).json().url).pathname).toMatch(/^\/api\/sign-in-link\//);
+    expect(new URL((await link("nina.new", { firstLoginByHand: true })).json().url).pathname).toBe("/login");
+    expect(new URL((await link("ben.branch", { firstLoginByHand: true })).json().url).pathname).toMatch(/^\/api\/sign-in-link\//);
+  });
+});

@@ -9,7 +9,7 @@ import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { confirmSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
-import { payoutDesk, post } from "../support/payout-desk.ts";
+import { payoutDesk, post, york } from "../support/payout-desk.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
 /** Money that comes back: by the bank, or from the shop for a loan that is over. */
@@ -30,6 +30,17 @@ describe("a payment that comes back", () => {
     await confirmSupplierAccount(oona(), leeds);
     await onItsWay("1000.00");
     expect(await balance(loan, "loan")).toBe(100_000);
+  });
+
+  test("before its entry day is not paid and told of as if it were there; the other suppliers of the run are", async () => {
+    const [back, there] = [await ready("300.00"), await ready("200.00", york)];
+    const runId = await onItsWay("500.00");
+    await recordPayoutReturn(otto(), { runId, supplierNumber: leeds });
+    await settleDueRuns(worker("2026-11-18T12:00:00Z"));
+    expect([await desk.shop.statusOf(back), await desk.shop.statusOf(there)]).toEqual(["ready_for_payout", "paid"]);
+    expect(await desk.shop.jobs("email-remittance")).toEqual([{ runId, supplierNumber: york }]);
+    const kinds = "select kind from ledger_movement where application_id = $1 order by kind";
+    expect((await desk.shop.pool.query(kinds, [back])).rows.map(({ kind }) => kind)).toEqual(["advance", "payout", "payoutReturned"]);
   });
 
   test("after its entry day makes what is still paid ready again, and puts the money right of what is over", async () => {

@@ -47,8 +47,15 @@ describe("a payout run", () => {
       ["99", 30_000],
       ["17", 269_950],
     ]);
+    const serialNumber = Number(fileName.replaceAll(/\D/g, ""));
+    for (const supplier of [leeds, york]) expect(text).toContain(`${supplier} ${serialNumber}`);
     expect(await balance(loans[0] ?? "", "loan")).toBe(175_000);
     expect(await balance(loans[0] ?? "", "retailer")).toBe(0);
+    const { rows: movements } = await desk.shop.pool.query(
+      "select kind, reference from ledger_movement where application_id = $1 order by kind",
+      [loans[0]],
+    );
+    expect(movements).toEqual(["advance", "payout"].map((kind) => ({ kind, reference: `${id} ${loans[0]}` })));
     const [sealed] = (await desk.shop.pool.query<{ file: Buffer }>("select sealed_file as file from payout_run where id = $1", [id])).rows;
     expect(sealed?.file.toString("latin1")).not.toContain("CONTRA");
 
@@ -59,7 +66,14 @@ describe("a payout run", () => {
     await settleDueRuns(worker("2026-11-18T00:02:00Z"));
     for (const loan of loans) expect(await desk.shop.statusOf(loan)).toBe("paid");
     const [latest] = (await readPayoutDesk(otto())).runs;
-    expect(latest).toMatchObject({ id, suppliers: 2, loans: 3, paid: 269_950, entryDay: localDate("2026-11-18") });
+    expect(latest).toMatchObject({
+      id,
+      suppliers: 2,
+      loans: 3,
+      paid: 269_950,
+      entryDay: localDate("2026-11-18"),
+      settledAt: new Date("2026-11-18T00:01:00Z"),
+    });
 
     const { sent, parts } = post();
     for (const job of [...(await desk.shop.jobs("email-remittance")), ...(await desk.shop.jobs("email-remittance"))])
@@ -68,7 +82,7 @@ describe("a payout run", () => {
       ["accounts@harbour-beds.test", "Remittance to Harbour Beds Leeds, 18 November 2026"],
       ["accounts@harbour-beds.test", "Remittance to Harbour Beds York, 18 November 2026"],
     ]);
-    for (const told of ["HBLEED-2026-004172", "Priya Raghunathan, £1,750.00", "£2,399.50", "18 November 2026"])
+    for (const told of ["HBLEED-2026-004172", "Priya Raghunathan, £1,750.00", "£2,399.50", "18 November 2026", `${leeds} ${serialNumber}`])
       expect(sent[0]?.text).toContain(told);
     expect(sent[0]?.text).not.toContain("Less what was owed to us");
     expect((await desk.shop.jobs("send-letter")).filter(({ letter }) => letter === "direct-debit-notice")).toHaveLength(3);
@@ -107,7 +121,14 @@ describe("a payout run", () => {
     const [first, second, third] = [await ready("100.00"), await ready("200.00"), await ready("400.00")];
     const { id } = await preparePayoutRun(otto());
     await desk.shop.as("branch_manager").cancel(first);
-    expect(await readPayoutRun(oona(), id)).toMatchObject({ pays: 60_000 });
+    expect(await readPayoutRun(oona(), id)).toMatchObject({
+      pays: 60_000,
+      byLedger: 60_000,
+      suppliers: expect.arrayContaining([
+        expect.objectContaining({ state: "paid", loans: 2, pays: 60_000 }),
+        expect.objectContaining({ state: "leftOut", loans: 1, pays: 10_000 }),
+      ]),
+    });
     await expect(release(oona(), id, pence(70_000))).rejects.toMatchObject({ code: "payout.total_changed" });
     await release(oona(), id, pence(60_000));
     await desk.shop.as("branch_manager").cancel(second);
@@ -116,6 +137,21 @@ describe("a payout run", () => {
     expect(text).toContain("00000040000");
     expect(text).not.toContain("00000060000");
     await expect(desk.shop.as("branch_manager").cancel(third)).rejects.toMatchObject({ code: "cancel.not_possible" });
+  });
+
+  test("leaves out a loan that somebody has complained of since it was prepared, and is not released for nothing", async () => {
+    const [stopped, other] = [await ready("100.00"), await ready("200.00")];
+    const { id } = await preparePayoutRun(otto());
+    const complain = (loan: string) =>
+      desk.shop
+        .asSystem()
+        .transaction(async (tx) => void (await tx.applications.save({ ...(await tx.applications.lock(loan)), payoutStopped: true })));
+    await complain(stopped);
+    await expect(release(oona(), id, pence(30_000))).rejects.toMatchObject({ code: "payout.total_changed" });
+    await complain(other);
+    await expect(release(oona(), id, pence(0))).rejects.toMatchObject({ code: "payout.total_changed", facts: { runId: id } });
+    expect(await readPayoutRun(oona(), id)).toMatchObject({ loans: 0, pays: 0, byLedger: 0 });
+    for (const loan of [stopped, other]) expect(await desk.shop.statusOf(loan)).toBe("ready_for_payout");
   });
 
   test("and a cancellation at the same moment: one wins, and nobody is both paid and cancelled", async () => {

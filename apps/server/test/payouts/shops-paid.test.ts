@@ -9,19 +9,19 @@ import { leeds, priyasDocument } from "../support/world.ts";
 /** What shops are told of payouts, what waits for them, and where they are paid. */
 
 const desk = payoutDesk();
-const { onItsWay, oona, otto, ready, worker } = desk;
+const { onItsWay, oona, otto, ready, released, worker } = desk;
 
 describe("a remittance", () => {
   let runId: string;
   let loan: string;
+  let yorks: string;
   beforeEach(async () => {
     loan = await ready("150.00");
-    await ready("35.00", york);
+    yorks = await ready("35.00", york);
     runId = await onItsWay("185.00");
   });
-  const told = async () =>
-    (await desk.shop.pool.query("select type, facts from audit_event where chain = $1 and type like 'mail.%'", [`application:${loan}`]))
-      .rows;
+  const told = async (of = loan) =>
+    (await desk.shop.pool.query("select type, facts from audit_event where chain = $1 and type like 'mail.%'", [`application:${of}`])).rows;
 
   test("is tried again while the post does not take it, and is on record once with every loan that it names", async () => {
     const remittance = { runId, supplierNumber: leeds };
@@ -41,6 +41,19 @@ describe("a remittance", () => {
     expect(sent[0]?.text).toContain("£35.00");
     expect(sent[0]?.text).not.toMatch(/£150\.00|£185\.00/);
     expect(await told()).toEqual([]);
+    expect((await told(yorks)).map(({ type }) => type)).toEqual(["mail.refused"]);
+  });
+
+  test("is not written of a run that is not sent, or that there is not, nor to a supplier that there is not", async () => {
+    await ready("40.00");
+    const { sent, parts } = post();
+    for (const remittance of [
+      { runId: await released("40.00"), supplierNumber: leeds },
+      { runId: "018f0000-0000-7000-8000-000000000000", supplierNumber: leeds },
+      { runId, supplierNumber: "999999" },
+    ])
+      await sendRemittance(worker(), remittance, parts);
+    expect(sent).toEqual([]);
   });
 
   test("goes to nobody where the retailer has named no address for it", async () => {
@@ -73,6 +86,19 @@ describe("the desk of operations", () => {
       expect.objectContaining({ supplierNumber: withoutAccount, hindrance: "noAccount", accountEnding: null, mayConfirm: false }),
     );
   });
+});
+
+test("the desk calls a shop by its retailer and its branch, and one that sells through a broker by its own name", async () => {
+  for (const supplier of [leeds, "100100", "400201"]) await ready("10.00", supplier);
+  const { ready: toPay } = await readPayoutDesk(oona());
+  expect(toPay.map(({ supplier }) => supplier)).toEqual(["Harbour Beds Head office", "Harbour Beds Leeds", "Pennine Pianos"]);
+});
+
+test("the desk tells the end of an account, and asks nobody to confirm one that is confirmed", async () => {
+  await ready("10.00");
+  expect((await readPayoutDesk(oona())).ready).toMatchObject([
+    { hindrance: null, mayConfirm: false, accountEnding: expect.stringMatching(/^\d{4}$/) },
+  ]);
 });
 
 describe("where a supplier is paid", () => {

@@ -135,4 +135,21 @@ test("the lender's pages are walked by Tab, their dialogs opened by Enter and cl
     await opensAndCloses(una, "Decide");
     await opensAndCloses(una, "Write to the shop");
   });
+  await step("the pages of an administrator", async () => {
+    const lena = await anotherBrowser(browser);
+    await neverListen(lena);
+    await enter(lena, "farthing/lena.admin", "/");
+    await expect(lena.getByLabel("Who should become one?")).toBeVisible();
+    await tabsThrough(lena);
+    for (const [path, last] of [
+      ["/retailers", lena.getByRole("link", { name: "Spoke & Chain Cycles" })],
+      ["/retailers/spoke-chain", lena.getByRole("switch").last()],
+      ["/policy", lena.getByRole("button", { name: "Start a draft" })],
+      ["/dashboard", lena.getByRole("heading", { level: 2 }).last()],
+    ] as const) {
+      await lena.goto(`${lender}${path}`);
+      await expect(last).toBeVisible();
+      await tabsThrough(lena);
+    }
+  });
 });

@@ -1,4 +1,3 @@
-import { movementOf } from "@farthing/domain/ledger";
 import { localDate, pence } from "@farthing/domain/money";
 import { describe, expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
@@ -15,7 +14,7 @@ import { leeds, priyasDocument } from "../support/world.ts";
 /** Money that comes back: by the bank, or from the shop for a loan that is over. */
 
 const desk = payoutDesk();
-const { balance, onItsWay, oona, otto, ready, released, trailOf, worker } = desk;
+const { balance, moves, onItsWay, oona, otto, ready, released, trailOf, worker } = desk;
 
 describe("a payment that comes back", () => {
   test("makes its loans ready again, and its account waits for somebody else to confirm it", async () => {
@@ -48,14 +47,7 @@ describe("a payment that comes back", () => {
     const id = await onItsWay("1600.00");
     await settleDueRuns(worker("2026-11-18T12:00:00Z"));
     await desk.shop.as("branch_manager").cancel(given, "GOODS_RETURNED");
-    await desk.shop.asSystem().transaction(async (tx) =>
-      tx.ledger.post({
-        applicationId: partly,
-        kind: "partialSettlement",
-        reference: partly,
-        entries: movementOf("partialSettlement", pence(5_000)),
-      }),
-    );
+    await moves("partialSettlement", partly, pence(5_000));
 
     const aWeekLater = "2026-11-25T10:00:00Z";
     await recordPayoutReturn(otto(aWeekLater), { runId: id, supplierNumber: leeds });

@@ -1,4 +1,3 @@
-import { movementOf } from "@farthing/domain/ledger";
 import { localDate, pence } from "@farthing/domain/money";
 import { describe, expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
@@ -16,7 +15,7 @@ import { leeds } from "../support/world.ts";
 /** From ready to paid: one prepares the run, another releases it, the bank gets one file (facts §6, rows 25 and 26, and §7). */
 
 const desk = payoutDesk();
-const { balance, onItsWay, oona, otto, ready, release, released, trailOf, worker } = desk;
+const { balance, moves, onItsWay, oona, otto, ready, release, released, trailOf, worker } = desk;
 
 describe("a payout run", () => {
   test("pays each supplier once for its loans: file, ledger, entry day and remittance", async () => {
@@ -190,14 +189,7 @@ describe("a payout run", () => {
     const other = await ready("300.00");
     await ready("500.00");
     const { id } = await preparePayoutRun(otto());
-    await desk.shop.asSystem().transaction(async (tx) =>
-      tx.ledger.post({
-        applicationId: other,
-        kind: "retailerRecovery",
-        reference: other,
-        entries: movementOf("retailerRecovery", pence(12_000)),
-      }),
-    );
+    await moves("retailerRecovery", other, pence(12_000));
     expect(await readPayoutRun(oona(), id)).toMatchObject({ pays: 80_000, byLedger: 68_000 });
     await discardPayoutRun(oona(), id);
     await onItsWay("680.00");

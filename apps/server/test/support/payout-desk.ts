@@ -1,4 +1,4 @@
-import type { AccountName } from "@farthing/domain/ledger";
+import { type AccountName, type MovementKind, movementOf } from "@farthing/domain/ledger";
 import { type Pence, parsePounds } from "@farthing/domain/money";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
@@ -69,6 +69,12 @@ export function payoutDesk() {
 
     balance: (applicationId: string, account: AccountName): Promise<Pence> =>
       shop.asSystem().transaction((tx) => tx.ledger.balance(applicationId, account)),
+
+    /** In the ledger, for a reason that is none of this desk's. */
+    moves: (kind: MovementKind, applicationId: string, amount: Pence): Promise<void> =>
+      shop
+        .asSystem()
+        .transaction(async (tx) => tx.ledger.post({ applicationId, kind, reference: applicationId, entries: movementOf(kind, amount) })),
 
     /** What the lender's trail tells of a run, besides which run it was. */
     async trailOf(runId: string): Promise<readonly (readonly unknown[])[]> {

@@ -82,6 +82,15 @@ describe("one's own passkeys", () => {
   });
 });
 
+test("whoever gives the app's codes up and has a passkey left keeps their recovery codes", async () => {
+  const by = await signedIn();
+  await added(by);
+  const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: ben.password } })).json();
+  await shop.call(contract.confirmSecondFactor, { ...by, body: { code: codeFor(secret) } });
+  expect((await shop.call(contract.removeSecondFactor, { ...by, body: { password: ben.password } })).statusCode).toBe(204);
+  expect((await security(by)).recoveryCodes).toEqual({ left: 10, of: 10 });
+});
+
 describe("signing in with a passkey", () => {
   test("follows the password, and the challenge says which factors there are", async () => {
     const by = await signedIn();

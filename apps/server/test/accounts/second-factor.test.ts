@@ -198,12 +198,26 @@ describe("one's own second factor", () => {
     expect(answerOf(await remove(by, "wrong"))).toEqual([422, "password.current_wrong"]);
     expect((await remove(by, ben.password)).statusCode).toBe(204);
     expect(await settings(by)).toEqual({ policy: "optional", enrolled: false });
+    expect((await security(by)).recoveryCodes).toEqual({ left: 0, of: 0 });
     expect(await eventsOf(shop, "ben.branch")).toContain("user.second_factor_removed");
   });
 
   test("is set up by whoever knows the password, not by whoever finds a browser open", async () => {
     await policy("optional");
-    expect(answerOf(await start(await signedIn(), "wrong"))).toEqual([422, "password.current_wrong"]);
+    const by = await signedIn();
+    expect(answerOf(await start(by, "wrong"))).toEqual([422, "password.current_wrong"]);
+    for (const act of [start, renewCodes, remove])
+      expect((await act(by, "wrong")).json().details, act.name).toEqual([{ path: "password", message: expect.any(String) }]);
+  });
+
+  test("is not proved before it was begun, and nobody has more than ten tries", async () => {
+    await policy("optional");
+    const by = await signedIn();
+    await shop.pool.query("delete from one_time_code where purpose = 'second-factor-set-up'");
+    expect(answerOf(await confirm(by, "000000"))).toEqual(refused);
+    const { secret } = (await start(by)).json();
+    for (let tries = 1; tries < 10; tries++) expect(answerOf(await confirm(by, "000000"))).toEqual(refused);
+    expect(answerOf(await confirm(by, codeFor(secret)))).toEqual([429, "rate.limited"]);
   });
 
   test("is shown with its times and the recovery codes that are left, of which new ones void the old", async () => {

@@ -42,14 +42,22 @@ test("a release takes a code of the app or a passkey that was asked for, each on
   expect((await first.release({ code: await codeOnThePhoneOf(shop, "oona.operations") })).statusCode).toBe(204);
   await shop.pool.query("update payout_run set sent_at = now(), entry_day = current_date, settled_at = now()");
 
-  const options = (await shop.call(contract.startPasskey, { ...oona, body: { password: everyonesPassword } })).json();
-  const { key, answer } = makeKey({ challenge: options.challenge, origin: site });
-  await shop.call(contract.addPasskey, { ...oona, body: { name: "Desk", response: answer } });
+  const addKey = async (by: typeof oona) => {
+    const { challenge } = (await shop.call(contract.startPasskey, { ...by, body: { password: everyonesPassword } })).json();
+    const { key: made, answer } = makeKey({ challenge, origin: site });
+    await shop.call(contract.addPasskey, { ...by, body: { name: "Desk", response: answer } });
+    return made;
+  };
+  const key = await addKey(oona);
   const second = await prepared();
   expect(second.factors).toEqual(["passkey", "code"]);
   const { session, passkey } = (await shop.call(contract.askForPasskey, oona)).json();
   const signed = signWith(key, { challenge: passkey.challenge, origin: site });
   expect(answerOf(await second.release({ session: "another", response: signed }))).toEqual([422, "secondFactor.refused"]);
+  await addKey(otto);
+  const ottos = (await shop.call(contract.askForPasskey, otto)).json();
+  const signedForOtto = signWith(key, { challenge: ottos.passkey.challenge, origin: site });
+  expect(answerOf(await second.release({ session: ottos.session, response: signedForOtto }))).toEqual([422, "secondFactor.refused"]);
   expect((await second.release({ session, response: signed })).statusCode).toBe(204);
   await shop.pool.query("update payout_run set sent_at = now(), entry_day = current_date, settled_at = now()");
   expect(answerOf(await (await prepared()).release({ session, response: signed }))).toEqual([422, "secondFactor.refused"]);

@@ -39,8 +39,9 @@ describe("a release", () => {
   });
 
   test("that is refused for its total leaves the code good, and counts nothing against it", async () => {
-    const proof = await codeOf(oona());
+    const [proof, before] = [await codeOf(oona()), await refusals()];
     await expect(releasePayoutRun(oona(), { runId, total: pence(1), proof })).rejects.toMatchObject({ code: "payout.total_changed" });
+    expect(await refusals()).toBe(before);
     expect((await desk.shop.pool.query("select from throttle where bucket like 'second-factor:%'")).rowCount).toBe(0);
   });
 

@@ -54,6 +54,19 @@ describe("one's own passkeys", () => {
     expect(await eventsOf(shop, "ben.branch")).toEqual(expect.arrayContaining(["user.passkey_added", "user.passkey_removed"]));
   });
 
+  test("are made by a device that is told whose it is and which it holds already, and is not asked to hold more", async () => {
+    const by = await signedIn();
+    const { key } = await added(by);
+    expect((await start(by)).json()).toMatchObject({
+      rp: { name: "Farthing", id: "localhost" },
+      user: { name: "harbour-beds/ben.branch", displayName: "Ben Branch" },
+      excludeCredentials: [{ id: key.id, type: "public-key" }],
+      authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
+    });
+    for (const refusal of [await start(by, "wrong"), await remove(by, key.id, "wrong")])
+      expect(refusal.json().details).toEqual([{ path: "password", message: expect.any(String) }]);
+  });
+
   test("are made for this app and this challenge, once", async () => {
     const by = await signedIn();
     const { challenge } = (await start(by)).json();

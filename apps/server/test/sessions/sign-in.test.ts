@@ -149,6 +149,22 @@ describe("a password that is hard to guess", () => {
   test("and contains nothing forbidden may stay", async () => {
     expect(await promptAfter("quarry-thimble-lantern-7")).toBe(false);
   });
+
+  test("is estimated once: what came of it is kept, and written again only where it has changed", async () => {
+    const kept = async () =>
+      (
+        await shop.pool.query(
+          "select password_strength as strength, prompt_password_update as prompt, xmin from staff_user where username = 'ada.admin'",
+        )
+      ).rows[0];
+    await promptAfter("quarry-letmein-lantern-7");
+    const first = await kept();
+    expect(first).toMatchObject({ strength: 4, prompt: true });
+    await signIn({ ...ada, password: "quarry-letmein-lantern-7" });
+    expect(await kept()).toEqual(first);
+    await promptAfter("quarry-thimble-lantern-7");
+    expect(await kept()).toMatchObject({ strength: 4, prompt: false });
+  });
 });
 
 describe("the address", () => {

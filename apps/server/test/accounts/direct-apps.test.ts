@@ -207,6 +207,22 @@ describe("a token is refused, in the seed's words,", () => {
     expect(answerOf(await arrive(token))).toEqual(refused);
   });
 
+  test("a second time, for twice as long as any may live: so long its id is remembered", async () => {
+    await arrived();
+    const { rows } = await shop.pool.query(
+      "select max(expires_at) - clock_timestamp() > interval '9 minutes' as long from one_time_code where purpose = 'direct-apps'",
+    );
+    expect(rows).toEqual([{ long: true }]);
+  });
+
+  test("after fifty refusals from one address; one that is good is not counted", async () => {
+    await arrived();
+    const counted = () => shop.pool.query("select count from throttle where bucket like 'direct-apps:@%'");
+    expect((await counted()).rows).toEqual([{ count: 0 }]);
+    await shop.pool.query("update throttle set count = 50 where bucket like 'direct-apps:@%'");
+    expect(answerOf(await arrive(await sign()))).toEqual([429, "rate.limited"]);
+  });
+
   test("while the retailer has direct apps off, and while the partner or its account is disabled", async () => {
     await shop.pool.query("insert into feature_switch values ('DIRECT_APPS', 'spoke-chain', false)");
     expect(answerOf(await arrive(await sign()))).toEqual(refused);

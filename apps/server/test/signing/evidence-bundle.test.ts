@@ -58,16 +58,6 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     zip = answer.rawPayload;
   });
 
-  test("is whole to somebody who has nothing but the file", async () => {
-    expect(Object.keys(unzipSync(zip))).toContain(agreement);
-    const { code, said } = await verify(zip);
-    expect(said).toContain(`Whole: application ${id}`);
-    expect(code).toBe(0);
-    const changed = await verify(changedAt("application.json", () => undefined));
-    expect(changed.said).toContain("application.json is missing.");
-    expect(changed.code).toBe(1);
-  });
-
   test("holds what is kept: application, decision, policy, signing, trail and every paper, each in the list with its hash", async () => {
     const files = unzipSync(zip);
     const read = (path: string) => JSON.parse(Buffer.from(files[path] ?? []).toString());
@@ -110,6 +100,16 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     expect(said).toEqual({ format: "farthing-evidence/1", applicationId: id, madeAt: expect.stringMatching(/^\d{4}-.*Z$/) });
     const beside = Object.entries(files).filter(([path]) => !path.startsWith("manifest."));
     expect(listed).toEqual(Object.fromEntries(beside.map(([path, content]) => [path, sha256(content)])));
+  });
+
+  test("is whole to somebody who has nothing but the file", async () => {
+    expect(Object.keys(unzipSync(zip))).toContain(agreement);
+    const { code, said } = await verify(zip);
+    expect(said).toContain(`Whole: application ${id}`);
+    expect(code).toBe(0);
+    const changed = await verify(changedAt("application.json", () => undefined));
+    expect(changed.said).toContain("application.json is missing.");
+    expect(changed.code).toBe(1);
   });
 
   test("names whom its verdict trusts, which are those that somebody brings along, if they do", async () => {
@@ -223,6 +223,14 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       "a decision under a policy that there is not",
       { "decisions.json": text(/"policyVersion": "[^"]+"/, '"policyVersion": "none"'), "policies.json": instead([]) },
       [expect.stringMatching(/^The decision [\w-]+ does not follow from its inputs\.$/)],
+    ],
+    [
+      "a decision under the lender's own policy, which is in the bundle",
+      {
+        "decisions.json": text(/"policyVersion": "[^"]+"/g, '"policyVersion": "own"'),
+        "policies.json": text(/"version": "[^"]+"/, '"version": "own"'),
+      },
+      [],
     ],
     ["no policies, as in bundles from before they were written", { "policies.json": gone }, []],
     [

@@ -2,7 +2,7 @@ import { movementOf } from "@farthing/domain/ledger";
 import { addDays, endOfDay, type LocalDate, localDate, londonDay, pence, startOfDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLender } from "../src/platform/lender.ts";
-import type { Mail, Mailer } from "../src/providers/mail/port.ts";
+import type { Mail } from "../src/providers/mail/port.ts";
 import type { StoredApplication } from "../src/store/applications/applications.ts";
 import { dropOut } from "../src/use-cases/after-signing/drop-out.ts";
 import { recordWithdrawal } from "../src/use-cases/after-signing/record-withdrawal.ts";
@@ -16,6 +16,7 @@ import { sendReleasedRun } from "../src/use-cases/payouts/send-run.ts";
 import { resolveComplaint } from "../src/use-cases/satisfaction/resolve-complaint.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { operationsOf } from "./support/operations.ts";
+import { post } from "./support/post.ts";
 import { type World, world } from "./support/world.ts";
 
 /** How loans end, stop and go on after the signature (facts §6, rows 22, 32 and 33). */
@@ -179,16 +180,8 @@ describe("a customer who pays later", () => {
     return shop.application({ status: "paid", document, signedAt: "2026-06-15T12:00:00.000Z", ...made });
   };
   const remindersOn = async (id: string, days: readonly string[]): Promise<readonly Mail[]> => {
-    const sent: Mail[] = [];
-    const mailer: Mailer = {
-      async send(mail) {
-        sent.push(mail);
-        return "sent";
-      },
-      close: () => undefined,
-    };
-    for (const day of days)
-      await remindOfDeferral(at(system, new Date(`${day}T00:01:00Z`)), { applicationId: id }, { mailer, lender: demoLender });
+    const { sent, parts } = post();
+    for (const day of days) await remindOfDeferral(at(system, new Date(`${day}T00:01:00Z`)), { applicationId: id }, parts);
     return sent;
   };
   const nextReminder = async (id: string) =>

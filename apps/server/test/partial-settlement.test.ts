@@ -5,14 +5,14 @@ import { addMonths, londonDay, parsePounds, pence } from "@farthing/domain/money
 import type { Paper } from "@farthing/domain/paperwork";
 import { formatMoney } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoLender } from "../src/platform/lender.ts";
-import type { Mail, Mailer } from "../src/providers/mail/port.ts";
+import type { Mail } from "../src/providers/mail/port.ts";
 import type { Press } from "../src/providers/press/port.ts";
 import { createPress } from "../src/providers/press/threaded-press.ts";
 import { sendSettlementStatement } from "../src/use-cases/after-signing/send-settlement-statement.ts";
 import { requestPartialSettlement } from "../src/use-cases/after-signing/settle-partially.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { type Caller, type House, house } from "./support/http.ts";
+import { post } from "./support/post.ts";
 import { whileFlag } from "./support/switches.ts";
 
 let shop: House;
@@ -37,17 +37,10 @@ const inLedger = (id: string, account: "loan" | "retailer") => shop.asSystem().t
 
 /** What follows from it, as the worker would do it, twice. */
 async function statementsAfter(id: string, press: Press = createPress()): Promise<readonly Mail[]> {
-  const sent: Mail[] = [];
-  const mailer: Mailer = {
-    async send(mail) {
-      sent.push(mail);
-      return "sent";
-    },
-    close: () => undefined,
-  };
+  const { sent, parts } = post();
   const jobs = (await shop.jobs("send-settlement-statement")).filter(({ applicationId }) => applicationId === id);
   for (const job of [...jobs, ...jobs]) {
-    await sendSettlementStatement(shop.asSystem(), job as never, { mailer, lender: demoLender, press });
+    await sendSettlementStatement(shop.asSystem(), job as never, { ...parts, press });
   }
   return sent;
 }

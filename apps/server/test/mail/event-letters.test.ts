@@ -1,12 +1,12 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoLender } from "../../src/platform/lender.ts";
-import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
+import type { Mail } from "../../src/providers/mail/port.ts";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import type { NewEvent } from "../../src/store/audit/events.ts";
 import { asEventActor } from "../../src/use-cases/context.ts";
 import { sendEventLetter } from "../../src/use-cases/correspondence/send-event-letter.ts";
 import { completeDocument } from "../support/complete-document.ts";
+import { post } from "../support/post.ts";
 import { priyasDocument, type World, world } from "../support/world.ts";
 
 let shop: World;
@@ -28,18 +28,11 @@ async function lettersAfter(happening: Happening, made: Partial<StoredApplicatio
 async function lettersOf(id: string, happening: Happening): Promise<(Mail & { readonly id: string })[]> {
   const ctx = shop.asSystem();
   await ctx.transaction((tx) => tx.events.append({ ...happening, on: { applicationId: id }, by: asEventActor(ctx.actor) } as NewEvent));
-  const sent: Mail[] = [];
-  const mailer: Mailer = {
-    async send(mail) {
-      sent.push(mail);
-      return "sent";
-    },
-    close: () => undefined,
-  };
+  const { sent, parts } = post();
   for (const job of (await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)) {
     const given = job as unknown as Parameters<typeof sendEventLetter>[1];
-    await sendEventLetter(ctx, given, { mailer, lender: demoLender, applicantOrigin: "https://apply.test" });
-    await sendEventLetter(ctx, given, { mailer, lender: demoLender, applicantOrigin: "https://apply.test" });
+    await sendEventLetter(ctx, given, { ...parts, applicantOrigin: "https://apply.test" });
+    await sendEventLetter(ctx, given, { ...parts, applicantOrigin: "https://apply.test" });
   }
   return sent.map((mail) => ({ id, ...mail }));
 }

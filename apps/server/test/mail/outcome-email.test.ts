@@ -1,10 +1,9 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoLender } from "../../src/platform/lender.ts";
-import type { Mailer } from "../../src/providers/mail/port.ts";
 import { moveClock } from "../../src/use-cases/control/clock.ts";
 import { sendOutcomeEmail } from "../../src/use-cases/decisions/send-outcome-email.ts";
+import { post } from "../support/post.ts";
 import { priyasDocument, type World, world } from "../support/world.ts";
 
 let shop: World;
@@ -13,15 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const sent: Parameters<Mailer["send"]>[0][] = [];
-const mailer: Mailer = {
-  send: async (mail) => {
-    sent.push(mail);
-    return "sent";
-  },
-  close: () => undefined,
-};
-const tell = (applicationId: string) => sendOutcomeEmail(shop.asSystem(), { applicationId }, { mailer, lender: demoLender });
+const { sent, parts } = post();
+const tell = (applicationId: string) => sendOutcomeEmail(shop.asSystem(), { applicationId }, parts);
 
 const offered: ApplicationDocument = {
   ...priyasDocument,

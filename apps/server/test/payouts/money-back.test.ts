@@ -8,7 +8,8 @@ import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { confirmSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
-import { payoutDesk, post, york } from "../support/payout-desk.ts";
+import { payoutDesk, york } from "../support/payout-desk.ts";
+import { post } from "../support/post.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
 /** Money that comes back: by the bank, or from the shop for a loan that is over. */

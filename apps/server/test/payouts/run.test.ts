@@ -9,7 +9,8 @@ import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { confirmSupplierAccount, enterSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
-import { payoutDesk, post, york } from "../support/payout-desk.ts";
+import { payoutDesk, york } from "../support/payout-desk.ts";
+import { post } from "../support/post.ts";
 import { leeds } from "../support/world.ts";
 
 /** From ready to paid: one prepares the run, another releases it, the bank gets one file (facts §6, rows 25 and 26, and §7). */

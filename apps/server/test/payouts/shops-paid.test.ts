@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readPayoutDesk } from "../../src/use-cases/payouts/read-payouts.ts";
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { confirmSupplierAccount, enterSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
-import { payoutDesk, post, york } from "../support/payout-desk.ts";
+import { payoutDesk, york } from "../support/payout-desk.ts";
+import { post } from "../support/post.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
 /** What shops are told of payouts, what waits for them, and where they are paid. */

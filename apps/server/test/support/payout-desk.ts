@@ -2,7 +2,6 @@ import { type AccountName, type MovementKind, movementOf } from "@farthing/domai
 import { type Pence, parsePounds } from "@farthing/domain/money";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
-import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
 import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
 import { releasePayoutRun } from "../../src/use-cases/payouts/release-run.ts";
@@ -95,17 +94,4 @@ async function empty({ pool }: World): Promise<void> {
     delete from pgboss.job where name in ('email-remittance', 'send-letter');
     delete from supplier_bank_account;
     insert into supplier_bank_account select * from account_at_first`);
-}
-
-/** Post that keeps what it is given, and answers as it is told. */
-export function post(outcome: Awaited<ReturnType<Mailer["send"]>> = "sent") {
-  const sent: Mail[] = [];
-  const mailer: Mailer = {
-    async send(mail) {
-      sent.push(mail);
-      return outcome;
-    },
-    close: () => undefined,
-  };
-  return { sent, parts: { mailer, lender: demoLender } };
 }

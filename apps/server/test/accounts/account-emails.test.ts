@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { v7 as uuid } from "../../src/platform/ids.ts";
+import { demoLender } from "../../src/platform/lender.ts";
+import * as emails from "../../src/use-cases/accounts/account-emails.ts";
+import { post } from "../support/post.ts";
+import { type World, world } from "../support/world.ts";
+
+/** What somebody is written about their own account, once for each time that it happened; when it happens is in the tests of each way. */
+
+let shop: World;
+let ben: string;
+beforeAll(async () => {
+  shop = await world();
+  ben = (await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'")).rows[0]?.id ?? "";
+});
+afterAll(() => shop.end());
+beforeEach(() => shop.pool.query("update staff_user set enabled = true, must_set_password = false where id = $1", [ben]));
+
+const origins = { staff: "https://staff.test", applicant: "https://apply.test", lender: "https://lender.test" };
+const own = "ben.branch@harbour-beds.test";
+const former = "ben@before.test";
+
+const letters = {
+  "password-reset": emails.sendPasswordResetEmail,
+  "password-changed": emails.sendPasswordChangedEmail,
+  "address-changed": emails.sendAddressChangedEmail,
+  "factor-added": emails.sendFactorAddedEmail,
+  "factor-removed": emails.sendFactorRemovedEmail,
+} as const;
+type Template = keyof typeof letters;
+const templates = Object.keys(letters) as Template[];
+
+/** Something that has happened to Ben's account. */
+async function happened(): Promise<string> {
+  const eventId = uuid();
+  await shop.asSystem().transaction(async (tx) => tx.formerEmails.keep(eventId, ben, former));
+  return eventId;
+}
+async function send(template: Template, { eventId = "", by = post(), userId = ben } = {}) {
+  await letters[template](
+    shop.asSystem(),
+    { eventId: eventId || (await happened()), userId },
+    { ...by.parts, lender: demoLender, origins },
+  );
+  return by.sent;
+}
+const onRecord = async (eventId: string) =>
+  (await shop.pool.query("select chain, type, facts from audit_event where facts->>'messageId' like $1 order by seq", [`${eventId}.%`]))
+    .rows;
+
+describe.each(templates)("the letter %s", (template) => {
+  test("names its owner and their account, goes out once, and is on record with their retailer", async () => {
+    const eventId = await happened();
+    const [mail, ...more] = await send(template, { eventId });
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ messageId: `${eventId}.${template}@farthing`, to: template === "address-changed" ? former : own });
+    expect(mail?.text).toContain("Ben Branch");
+    expect(mail?.text).toContain("ben.branch");
+    expect(await send(template, { eventId })).toEqual([]);
+    expect(await onRecord(eventId)).toEqual([
+      { chain: "tenant:harbour-beds", type: "mail.sent", facts: { template, messageId: `${eventId}.${template}@farthing` } },
+    ]);
+  });
+
+  test("is not written to somebody who is deactivated, or who is gone", async () => {
+    await shop.pool.query("update staff_user set enabled = false where id = $1", [ben]);
+    expect(await send(template)).toEqual([]);
+    expect(await send(template, { userId: uuid() })).toEqual([]);
+  });
+});
+
+test("a letter that the post does not take is tried again, and one that it refuses is on record as refused", async () => {
+  const eventId = await happened();
+  await expect(send("password-changed", { eventId, by: post("unavailable") })).rejects.toThrow("the mail service did not take the message");
+  expect(await onRecord(eventId)).toEqual([]);
+  await send("password-changed", { eventId, by: post("refused") });
+  expect((await onRecord(eventId)).map(({ type }) => type)).toEqual(["mail.refused"]);
+});
+
+test("two workers that write the same letter at once leave it on record once", async () => {
+  const eventId = await happened();
+  let meanwhile = async (): Promise<unknown> => send("factor-added", { eventId });
+  const { sent, parts } = post();
+  const slow = {
+    ...parts.mailer,
+    async send(mail: Parameters<typeof parts.mailer.send>[0]) {
+      await meanwhile();
+      meanwhile = async () => undefined;
+      return parts.mailer.send(mail);
+    },
+  };
+  await emails.sendFactorAddedEmail(shop.asSystem(), { eventId, userId: ben }, { mailer: slow, lender: demoLender, origins });
+  expect(sent).toHaveLength(1);
+  expect(await onRecord(eventId)).toHaveLength(1);
+});
+
+test("a link to a new password leads to the app of its owner", async () => {
+  const [mail] = await send("password-reset");
+  expect(mail?.text).toMatch(/https:\/\/staff\.test\/confirmForgotPassword\?username=harbour-beds%2Fben\.branch&code=[\w-]{43}/);
+});
+
+describe("an address that somebody has left", () => {
+  test("is forgotten once it was written to, and nobody is written to without one", async () => {
+    const eventId = await happened();
+    await send("address-changed", { eventId });
+    expect((await shop.pool.query("select from former_email where event_id = $1", [eventId])).rowCount).toBe(0);
+    expect(await send("address-changed", { eventId: uuid() })).toEqual([]);
+  });
+
+  test("is not written to before its account was ever used: it may have been a stranger's", async () => {
+    await shop.pool.query("update staff_user set must_set_password = true where id = $1", [ben]);
+    const eventId = await happened();
+    expect(await send("address-changed", { eventId })).toEqual([]);
+    expect((await shop.pool.query("select from former_email where event_id = $1", [eventId])).rowCount).toBe(0);
+  });
+});

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { describePolicy, figuresOf, type Policy, type PolicyItem, shippedPolicies } from "./index.ts";
 
 const [policy] = shippedPolicies as [Policy];
-const items = describePolicy(policy).flatMap((section) => section.items);
-const itemOf = (key: string): PolicyItem => items.find((item) => item.key === key) as PolicyItem;
+const items = (): readonly PolicyItem[] => describePolicy(policy).flatMap((section) => section.items);
+const itemOf = (key: string): PolicyItem => items().find((item) => item.key === key) as PolicyItem;
 const sentencesOf = (key: string): readonly string[] => itemOf(key).lines.map((line) => line.map(({ text }) => text).join(""));
 const valueAt = (path: string): unknown =>
   path.split(".").reduce<unknown>((tables, step) => (tables as Record<string, unknown>)[step], policy);
 
 describe("a policy in sentences", () => {
   test("has its rules in the order in which they run, and then what they reckon with", () => {
-    expect(items.filter(({ hit }) => hit).map(({ key }) => key)).toEqual(
+    expect(items().filter(({ hit }) => hit).map(({ key }) => key)).toEqual(
       policy.stages.flatMap(({ rules }) => rules.map(({ code }) => code)),
     );
     expect(

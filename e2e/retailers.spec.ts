@@ -86,7 +86,6 @@ test("an administrator finds a retailer and turns its switches, and its staff's 
     await page.getByLabel("Name shown").fill("Harbour Beds & Sofas");
     await save(page);
     await expect(title(page, "Harbour Beds & Sofas")).toBeVisible();
-    await hannah.reload();
     await expect(hannah.locator(".masthead__place")).toContainText("Harbour Beds & Sofas");
     await expect(hannah.locator(".site")).toHaveAttribute("style", new RegExp(used));
     await accent.fill(before);

@@ -47,7 +47,7 @@ export { SavedNote } from "./in-hand/saved-note.tsx";
 export { SavingBanners } from "./in-hand/saving-banners.tsx";
 export { useHeldApplication, useHolding } from "./in-hand/use-holding.ts";
 export { InactivityWatch } from "./inactivity/inactivity-watch.tsx";
-export { everyApplication, useServerNews } from "./live/news.ts";
+export { everyApplication, shopSettings, useServerNews } from "./live/news.ts";
 export { NoteList } from "./notes/note-list.tsx";
 export { ChooseOffer } from "./offers/choose-offer.tsx";
 export { OfferCards } from "./offers/offer-cards.tsx";

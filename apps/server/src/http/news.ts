@@ -1,10 +1,11 @@
 import { PassThrough, type Readable } from "node:stream";
 import { followApplications, followOwnApplication } from "@farthing/contract";
+import { looksBeyondRetailer } from "@farthing/domain/access";
 import { type News, newsTiming } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { Gauge } from "prom-client";
-import type { Newsroom } from "../store/news/newsroom.ts";
-import { checkOwnSession } from "../use-cases/applicants/own-application.ts";
+import type { NewsReader, Newsroom } from "../store/news/newsroom.ts";
+import { readApplicationRetailer } from "../use-cases/retailers/read-retailer.ts";
 import type { Called, Implement } from "./implement.ts";
 
 /** Tabs of one person that are looked at; whoever opens more of them polls. */
@@ -23,17 +24,20 @@ export interface NewsParts {
 }
 
 export const serveNews = (implement: Implement, parts: NewsParts): void =>
-  implement(followApplications, async ({ holder, ...called }) => openStream(parts, holder.sessionId, called));
+  implement(followApplications, async ({ holder, ...called }) => {
+    const { role, retailer } = called.ctx.actor;
+    return openStream(parts, holder.sessionId, { ...called, retailer: looksBeyondRetailer(role) ? null : retailer });
+  });
 
 export const serveOwnNews = (implement: Implement, parts: NewsParts): void =>
   implement(followOwnApplication, async ({ given, ...called }) => {
-    await checkOwnSession(called.ctx, given.params.id);
-    return openStream(parts, called.ctx.actor.id, called);
+    const { branch } = await readApplicationRetailer(called.ctx, given.params.id);
+    return openStream(parts, called.ctx.actor.id, { ...called, retailer: branch.retailer.normalisedName });
   });
 
 const openBySession = new Map<string, number>();
 
-type Listener = Pick<Called<typeof followApplications>, "ctx" | "stillHolds">;
+type Listener = Pick<Called<typeof followApplications>, "ctx" | "stillHolds"> & Pick<NewsReader, "retailer">;
 
 /** Ends with the session, with the server, or with the listener's connection. */
 function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }: NewsParts, session: string, listener: Listener): Readable {
@@ -51,6 +55,7 @@ function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }:
   say(": listening\n\n");
   const leave = newsroom.join({
     scope: listener.ctx.actor.scope,
+    retailer: listener.retailer,
     tell: (news: News) => say(`data: ${JSON.stringify(news)}\n\n`),
     end: () => stream.end(),
   });

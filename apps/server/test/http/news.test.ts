@@ -151,6 +151,28 @@ describe("whoever has a screen open hears that an application changed", () => {
     for (const { leave } of [till, customer]) leave();
   });
 
+  test("and that a shop may do something else or looks otherwise: its own people and its customers, and whoever sees more than one shop", async () => {
+    const mine = await shop.application();
+    const [till, elsewhere, customer] = [await atTheTill(), await atTheTill("200101"), await athome(mine.id)];
+    const group = await listen("followApplications", { cookie: (await shop.signedIn("group_user", "500100")).cookie });
+    const all = [till, elsewhere, customer, group];
+    const times = () => all.map(({ heard }) => heard.filter(({ kind }) => kind === "settings").length);
+    const setFlag = (retailer: string) =>
+      shop.call(contract.setRetailerFlag, { body: { name: "esatNoteEnabled", retailer, enabled: false } });
+    const setFeature = (retailer: string | null, enabled: boolean | null) =>
+      shop.call(contract.setFeature, { body: { name: "GOODS_LIST", retailer, enabled } });
+
+    await setFlag("harbour-beds");
+    await until(() => times().join() === "1,0,1,1");
+    await setFeature("spoke-chain", false);
+    await until(() => times().join() === "1,1,1,2");
+    await setFeature("spoke-chain", null);
+    await until(() => times().join() === "1,2,1,3");
+    await setFeature(null, true);
+    await until(() => times().join() === "2,3,2,4");
+    for (const { leave } of all) leave();
+  });
+
   test("and that something may have been missed while the database was away", async () => {
     const till = await atTheTill();
     await shop.pool.query(

@@ -1,3 +1,4 @@
+import { shopSettings } from "@farthing/journey";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
@@ -6,4 +7,5 @@ export const retailerQuery = (supplierNumber: string) =>
     queryKey: ["retailer", supplierNumber],
     queryFn: ({ signal }) => api.getRetailerById({ params: { id: supplierNumber } }, { signal }),
     staleTime: 60_000,
+    meta: { follows: shopSettings },
   });

@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { type FeatureName, type GatedPermission, type Permission, policyAllows, type Role, roleOfGroups } from "@farthing/domain/access";
-import { askSession, forgetEarlyAnswers } from "@farthing/journey";
+import { askSession, forgetEarlyAnswers, shopSettings } from "@farthing/journey";
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, queries, quietApi } from "./api.ts";
@@ -29,9 +29,15 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }) => readSession(await askSession(() => quietApi.sessionCheck({}, { signal }))),
   staleTime: 60_000,
   retry: false,
+  meta: { follows: shopSettings },
 });
 
-const policyQuery = queryOptions({ queryKey: ["policy"], queryFn: ({ signal }) => api.userPolicy({}, { signal }), staleTime: 60_000 });
+const policyQuery = queryOptions({
+  queryKey: ["policy"],
+  queryFn: ({ signal }) => api.userPolicy({}, { signal }),
+  staleTime: 60_000,
+  meta: { follows: shopSettings },
+});
 
 export interface SignedInPerson extends Session {
   /** Missing until they have loaded. */

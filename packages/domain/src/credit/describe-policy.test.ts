@@ -10,9 +10,11 @@ const valueAt = (path: string): unknown =>
 
 describe("a policy in sentences", () => {
   test("has its rules in the order in which they run, and then what they reckon with", () => {
-    expect(items().filter(({ hit }) => hit).map(({ key }) => key)).toEqual(
-      policy.stages.flatMap(({ rules }) => rules.map(({ code }) => code)),
-    );
+    expect(
+      items()
+        .filter(({ hit }) => hit)
+        .map(({ key }) => key),
+    ).toEqual(policy.stages.flatMap(({ rules }) => rules.map(({ code }) => code)));
     expect(
       describePolicy(policy)
         .slice(-3)

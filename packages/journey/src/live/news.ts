@@ -3,12 +3,16 @@ import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-qu
 import { useEffect } from "react";
 import { followServer } from "./follow-server.ts";
 
-/** What a query reads, for those that follow the server: one application by its id, or whichever there are. */
+/**
+ * What a query reads, for those that follow the server: one application by its id, whichever there are, or what a shop may do and how it
+ * looks. Settings change seldom, so what may have been missed of them is read again only where the answer is old.
+ */
 export interface Follows {
   readonly follows?: string;
 }
 
 export const everyApplication = "every application";
+export const shopSettings = "settings of a shop";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -26,12 +30,14 @@ export function onNews(listener: (news: readonly News[]) => void): () => void {
 
 /** Whether somebody who has read the application at a version can learn something from reading it again. */
 export const concerns = (news: readonly News[], id: string, version?: number): boolean =>
-  news.some((item) => item.id === null || (item.id === id && !isKnown(item, version)));
+  news.some((item) => (item.id === null ? isOfApplications(item) : item.id === id && !isKnown(item, version)));
+
+const isOfApplications = ({ kind }: News): boolean => kind !== "settings";
 
 const isKnown = (news: News, version: number | undefined): boolean =>
   news.kind === "application" && news.version !== null && version !== undefined && news.version <= version;
 
-/** The pages of one app follow the server from here on: every query that follows an application is read again when it changes. */
+/** The pages of one app follow the server from here on: every query that follows something is read again when it changes. */
 export function useServerNews(open: Parameters<typeof followServer>[0]["open"]): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -48,7 +54,8 @@ function readAgain(queries: QueryClient, news: readonly News[]): void {
     predicate: (query) => {
       const { follows } = query.meta ?? {};
       if (follows === undefined) return false;
-      return follows === everyApplication || concerns(news, follows, versionIn(query));
+      if (follows === shopSettings) return news.some(({ kind }) => kind === "settings" || (kind === "missed" && query.isStale()));
+      return follows === everyApplication ? news.some(isOfApplications) : concerns(news, follows, versionIn(query));
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { OwnApplication } from "@farthing/contract";
 import { returnToStoreLink, subRoutePath } from "@farthing/domain/application";
-import { failureText, useServerNews } from "@farthing/journey";
+import { failureText, shopSettings, useServerNews } from "@farthing/journey";
 import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { api } from "../api.ts";
@@ -26,7 +26,8 @@ export function useOwnApplication(id: string): JourneyState {
   const { data: retailer, error: retailerError } = useQuery({
     queryKey: ["retailer", id],
     queryFn: ({ signal }) => api.getApplicantRetailer({ params: { id } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 60_000,
+    meta: { follows: shopSettings },
   });
   const journey = useMemo<Journey | undefined>(() => {
     if (!application || !retailer) return undefined;

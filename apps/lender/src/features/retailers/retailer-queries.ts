@@ -1,5 +1,5 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { everyApplication } from "@farthing/journey";
+import { everyApplication, shopSettings } from "@farthing/journey";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 
@@ -15,6 +15,7 @@ export const retailersQuery = (search: string | undefined) =>
   queryOptions({
     queryKey: [...everyRetailer, "found", search ?? ""],
     queryFn: ({ signal }) => api.listRetailers({ query: { search } }, { signal }),
+    meta: { follows: shopSettings },
   });
 
 export const retailerQuery = (name: string) =>

@@ -6,6 +6,8 @@ import { listenTo } from "../database/listening.ts";
 /** Somebody who has a screen open. */
 export interface NewsReader {
   readonly scope: Scope;
+  /** Whose settings they see; null for whoever looks at more than one retailer. */
+  readonly retailer: string | null;
   readonly tell: (news: News) => void;
   /** Nothing more will be told. */
   readonly end: () => void;
@@ -19,7 +21,9 @@ export interface Newsroom {
 }
 
 /** As the triggers tell it; `branch` and `proposedBy` say who may hear of it, and are told to nobody. */
-type Told = { readonly kind: "clock" } | (OfApplication & { readonly branch: string; readonly proposedBy: string | null });
+type Told = { readonly kind: "clock" } | OfSettings | (OfApplication & { readonly branch: string; readonly proposedBy: string | null });
+/** Of one retailer, or of all that have none of their own. */
+type OfSettings = { readonly kind: "settings"; readonly retailer: string | null };
 type OfApplication = News & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
 
 /** Who joins is told what was said this long before, because they read their page while they were on their way. */
@@ -85,7 +89,9 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
 const toldBy = (payload: string): Told => JSON.parse(payload) as Told;
 
 /** Nobody learns that another shop's application exists. */
-function tellOne({ scope, tell }: NewsReader, told: Told): void {
+function tellOne({ scope, retailer, tell }: NewsReader, told: Told): void {
   if (told.kind === "clock") tell({ kind: "clock", id: null, version: null });
-  else if (inScope(scope, subjectOfApplication(told))) tell({ kind: told.kind, id: told.id, version: told.version });
+  else if (told.kind === "settings") {
+    if (told.retailer === null || retailer === null || told.retailer === retailer) tell({ kind: "settings", id: null, version: null });
+  } else if (inScope(scope, subjectOfApplication(told))) tell({ kind: told.kind, id: told.id, version: told.version });
 }

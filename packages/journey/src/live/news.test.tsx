@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { missedNews, type News } from "@farthing/domain/application";
+import { QueryClient, QueryClientProvider, useQueries } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { liveTiming } from "./follow-server.ts";
+import { everyApplication, shopSettings, useServerNews } from "./news.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+afterEach(() => void vi.useRealTimers());
+
+const read = { one: "104827191", every: everyApplication, settings: shopSettings } as const;
+type Read = keyof typeof read;
+
+/** A page that shows an application, a list and what the shop may do, and hears what a test says. Answers what is read again then. */
+async function page() {
+  const asked: Read[] = [];
+  let say: (news: News) => void = () => undefined;
+  const open = async (): Promise<AsyncIterable<News>> =>
+    new ReadableStream<News>({
+      start: (controller) => {
+        say = (news) => controller.enqueue(news);
+      },
+    }) as unknown as AsyncIterable<News>;
+  const Page = () => {
+    useServerNews(open);
+    useQueries({
+      queries: (Object.keys(read) as Read[]).map((name) => ({
+        queryKey: [name],
+        queryFn: () => {
+          asked.push(name);
+          return { version: 4 };
+        },
+        staleTime: 60_000,
+        meta: { follows: read[name] },
+      })),
+    });
+    return null;
+  };
+  const root = createRoot(document.createElement("div"));
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Page />
+      </QueryClientProvider>,
+    ),
+  );
+  const readWithin = async (ms: number): Promise<readonly Read[]> => {
+    asked.length = 0;
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    return [...asked];
+  };
+  await readWithin(0);
+  return {
+    readWithin,
+    after(...news: News[]) {
+      for (const each of news) say(each);
+      return readWithin(liveTiming.gatherMs);
+    },
+    leave: () => act(() => root.unmount()),
+  };
+}
+
+const settings: News = { kind: "settings", id: null, version: null };
+const changed = (id: string, version: number): News => ({ kind: "application", id, version });
+
+test("an application that changed is read again where it is shown and in every list, unless it is known at that version", async () => {
+  const { after, leave } = await page();
+  expect(await after(changed(read.one, 5))).toEqual(["one", "every"]);
+  expect(await after(changed(read.one, 4))).toEqual(["every"]);
+  expect(await after(changed("200403301", 2))).toEqual(["every"]);
+  expect(await after({ kind: "clock", id: null, version: null })).toEqual(["one", "every"]);
+  leave();
+});
+
+test("a shop that may do something else is read again, and no application with it", async () => {
+  const { after, leave } = await page();
+  expect(await after(settings)).toEqual(["settings"]);
+  expect(await after(settings, changed(read.one, 5))).toEqual(["one", "every", "settings"]);
+  leave();
+});
+
+test("what may have been missed of applications is read again at once, and of settings once the answer is old", async () => {
+  const { after, readWithin, leave } = await page();
+  expect(await after(missedNews)).toEqual(["one", "every"]);
+  expect(await readWithin(45_000)).not.toContain("settings");
+  expect(await readWithin(45_000)).toContain("settings");
+  leave();
+});

@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { anotherBrowser } from "./support/another-browser.ts";
+import { begunForCustomer, signInAtHome } from "./support/applicant.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { enter, inAnotherBrowser, setRetailerFlag } from "./support/users.ts";
@@ -72,7 +74,9 @@ test("an administrator finds a retailer and turns its switches, and its staff's 
     await expect(page.getByText("Somebody else has changed this retailer meanwhile")).toBeHidden();
   });
 
-  await step("a colour that cannot be read is told with the one that can, which the staff's screens then wear", async () => {
+  await step("a colour that cannot be read is told with the one that can, which staff and customers see on their open pages", async () => {
+    const customer = await anotherBrowser(browser);
+    await signInAtHome(customer, await begunForCustomer(await anotherBrowser(browser), "settings"));
     const accent = page.getByLabel("Accent");
     const before = await accent.inputValue();
     await accent.fill("#d98baa");
@@ -88,6 +92,8 @@ test("an administrator finds a retailer and turns its switches, and its staff's 
     await expect(title(page, "Harbour Beds & Sofas")).toBeVisible();
     await expect(hannah.locator(".masthead__place")).toContainText("Harbour Beds & Sofas");
     await expect(hannah.locator(".site")).toHaveAttribute("style", new RegExp(used));
+    await expect(customer.getByRole("banner")).toContainText("Harbour Beds & Sofas");
+    await expect(customer.locator(".site")).toHaveAttribute("style", new RegExp(used));
     await accent.fill(before);
     await page.getByLabel("Name shown").fill("Harbour Beds");
     await save(page);

@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { codeOnThePhoneOf } from "./support/accounts.ts";
+import { answerOf, codeOnThePhoneOf } from "./support/accounts.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { type House, house } from "./support/http.ts";
 import { leeds } from "./support/world.ts";
@@ -81,6 +81,14 @@ describe("a customer to play", () => {
     const answer = await find();
     expect([answer.statusCode, answer.json().code]).toEqual([404, "application.not_found"]);
   });
+});
+
+test("a customer's code is told of an application that can be reached, and refused in words where there is none at all", async () => {
+  const codeOf = (applicationId: string) => shop.call(contract.makeSignInCode, { body: { signIn: "a sign-in", applicationId } });
+  const { id } = await shop.application();
+  expect((await codeOf(id)).json().code).toMatch(/^\d{6}$/);
+  await shop.pool.query("delete from application");
+  expect(answerOf(await codeOf(id))).toEqual([410, "signIn.over"]);
 });
 
 describe("a link instead of a password", () => {

@@ -89,7 +89,7 @@ export const makeSignInCode = endpoint({
   needs: "control",
   body: z.strictObject({ signIn: z.string().min(1).max(100), applicationId: applicationIdSchema }),
   reply: z.object({ code: z.string() }),
-  errors: ["input.invalid", "access.denied", "application.not_found"],
+  errors: ["input.invalid", "access.denied", "application.not_found", "signIn.over"],
 });
 
 export const listExampleMessages = endpoint({

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { alter } from "./support/altered-answers.ts";
+import { alter, neverListen } from "./support/altered-answers.ts";
 import { openDecided, outcome, readyToSubmit, searchesFor, submit, submitted } from "./support/decisions.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { beSignedIn } from "./support/shop.ts";
@@ -22,6 +22,8 @@ async function accepted(page: Page, product?: string): Promise<string> {
 test("an accepted customer sees the figures, and goes on to the pre-contract credit information [S1-009] [S1-029] [S1-464] [S1-079] [S1-080] @phone", async ({
   page,
 }) => {
+  // What is recorded meanwhile would have the answer read again that is altered below.
+  await neverListen(page);
   const id = await accepted(page);
   await outcome(page, "Accepted");
   await expect(page).toHaveURL(`/apply/decision?application=${id}`);

@@ -93,6 +93,7 @@ test("an administrator finds a retailer and turns its switches, and its staff's 
     await expect(hannah.locator(".masthead__place")).toContainText("Harbour Beds & Sofas");
     await expect(hannah.locator(".site")).toHaveAttribute("style", new RegExp(used));
     await expect(customer.getByRole("banner")).toContainText("Harbour Beds & Sofas");
+    await expect(customer.getByRole("heading", { name: "Buying from Harbour Beds & Sofas on credit" })).toBeVisible();
     await expect(customer.locator(".site")).toHaveAttribute("style", new RegExp(used));
     await accent.fill(before);
     await page.getByLabel("Name shown").fill("Harbour Beds");

@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { loanInDocument, softSearchActive, softSearchOn } from "@farthing/domain/application";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
-import { CostRail, costOf, failureText, useCall } from "@farthing/journey";
+import { CostRail, costOf, failureText, shopSettings, useCall } from "@farthing/journey";
 import { Actions, Banner, Button, ButtonLink, Checkbox, Facts, Link, Notice, Panel, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
@@ -61,7 +61,8 @@ function WhoIsWho() {
   const { data: content } = useQuery({
     queryKey: ["content", id],
     queryFn: ({ signal }) => api.getContent({ params: { id }, body: { id } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 60_000,
+    meta: { follows: shopSettings },
   });
   return (
     <Panel>

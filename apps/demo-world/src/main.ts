@@ -39,7 +39,7 @@ async function reset(): Promise<string> {
 }
 
 async function whereChecksAreMade(place: Place): Promise<Place> {
-  const { reachAsking } = await import("./lives/asking.ts");
+  const { reachAsking } = await import("./history/asking.ts");
   return { ...place, asking: await reachAsking(process.env) };
 }
 

@@ -1,7 +1,7 @@
 import { readConfig } from "@farthing/server/platform/config";
 import { addressOfEmbeddedPostgres } from "@farthing/server/platform/embedded-postgres/index";
 import { StartRefused } from "@farthing/server/platform/start-refused";
-import type { Asking } from "./lives/asking.ts";
+import type { Asking } from "./history/asking.ts";
 
 /** Where the world is made: a database, by the login that owns it, and the key that its product seals secrets with. */
 export interface Place {

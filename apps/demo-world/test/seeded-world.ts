@@ -4,7 +4,7 @@ import type { LocalDate } from "@farthing/domain/money";
 import { migrate } from "@farthing/server/store/database/migrate";
 import { createPool } from "@farthing/server/store/database/pool";
 import { masterKey, sharedDatabase, silent } from "../../server/test/support/database.ts";
-import type { Asking } from "../src/lives/asking.ts";
+import type { Asking } from "../src/history/asking.ts";
 import { makeWorldAt } from "../src/making/make-world.ts";
 import { asOwner } from "../src/making/making.ts";
 

@@ -2,10 +2,10 @@ import { applicationIdSchema, documentSchema, statuses } from "@farthing/domain/
 import { detailsCircumstances, detailsLimits, isDramaNumber, placeSections, shippedAddressHistory } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { castAll } from "../src/lives/casting.ts";
-import { comesTrue } from "../src/lives/foreseen.ts";
-import { oneOfEach } from "../src/lives/scenes.ts";
-import { isOpen } from "../src/lives/shop-hours.ts";
+import { castAll } from "../src/history/casting.ts";
+import { comesTrue } from "../src/history/foreseen.ts";
+import { oneOfEach } from "../src/history/scenes.ts";
+import { isOpen } from "../src/history/shop-hours.ts";
 import { goodsLists } from "../src/shops/tenants.ts";
 import { type ApplicationRow, type EventRow, makingMsMax, now, type SeededWorld, seededWorld, wasSubmitted } from "./seeded-world.ts";
 

@@ -2,8 +2,8 @@ import { addDays, londonDay } from "@farthing/domain/money";
 import type { Store } from "@farthing/server/store/unit-of-work";
 import { createContext } from "@farthing/server/use-cases/context";
 import { confirmSupplierAccount, enterSupplierAccount } from "@farthing/server/use-cases/payouts/supplier-accounts";
-import { operations } from "../lives/actors.ts";
-import { duringBusiness, tradingDayUntil } from "../lives/shop-hours.ts";
+import { operations } from "../history/actors.ts";
+import { duringBusiness, tradingDayUntil } from "../history/shop-hours.ts";
 import { branches, retailers } from "./tenants.ts";
 
 /** Accounts of the vocabulary's own examples: they pass the banks' check, and are nobody's. */

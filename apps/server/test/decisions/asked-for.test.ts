@@ -2,7 +2,7 @@ import { decideForApplicantAsynchronously } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { shippedPolicies } from "@farthing/domain/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bureauOutOfOrder } from "../../../demo-world/src/lives/outside-world.ts";
+import { bureauOutOfOrder } from "../../../demo-world/src/history/outside-world.ts";
 import type { Bureau } from "../../src/providers/bureau/port.ts";
 import { beginDecisions, triesMax } from "../../src/use-cases/decisions/decide-application.ts";
 import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";

@@ -2,7 +2,7 @@ import { decide } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { bureauAt, bureauOutOfOrder } from "../../../demo-world/src/lives/outside-world.ts";
+import { bureauAt, bureauOutOfOrder } from "../../../demo-world/src/history/outside-world.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import type { TextMessage, Texts } from "../../src/providers/texts/port.ts";
 import { awaitDecision } from "../../src/use-cases/decisions/await-decision.ts";

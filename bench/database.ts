@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { seedDemoWorld } from "../apps/demo-world/src/making/make-world.ts";
+import { seedDemoWorld } from "../apps/demo-world/src/generate/generate-world.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/embedded-postgres/index.ts";
 import { onDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";

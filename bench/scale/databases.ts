@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { makeShops } from "../../apps/demo-world/src/making/make-world.ts";
+import { makeShops } from "../../apps/demo-world/src/generate/generate-world.ts";
 import { prepareDatabase } from "../../apps/server/src/compose.ts";
 import { readConfig } from "../../apps/server/src/platform/config.ts";
 import {

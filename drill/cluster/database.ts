@@ -1,5 +1,5 @@
 import pg from "pg";
-import { makeShops } from "../../apps/demo-world/src/making/make-world.ts";
+import { makeShops } from "../../apps/demo-world/src/generate/generate-world.ts";
 import { prepareDatabase } from "../../apps/server/src/compose.ts";
 import { readConfig } from "../../apps/server/src/platform/config.ts";
 import { createLog } from "../../apps/server/src/platform/log.ts";

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { StartRefused } from "@farthing/server/platform/start-refused";
-import { asOwner, lookAround } from "./making/making.ts";
+import { asOwner, lookAround } from "./generate/progress.ts";
 import { type Place, readPlace } from "./place.ts";
 
 /**
@@ -12,7 +12,7 @@ import { type Place, readPlace } from "./place.ts";
 type Extent = "demo" | "few" | "shops";
 
 async function making(extent: Extent) {
-  const { makeFewAt, makeShopsAt, makeWorldAt } = await import("./making/make-world.ts");
+  const { makeFewAt, makeShopsAt, makeWorldAt } = await import("./generate/generate-world.ts");
   return { demo: makeWorldAt, few: makeFewAt, shops: makeShopsAt }[extent];
 }
 
@@ -22,14 +22,14 @@ async function seed(extent: Extent): Promise<string> {
   const found = await asOwner(place, lookAround);
   if (found === "whole") return "up to date";
   if (found === "somebody's") return "left alone: the database holds something else";
-  const { seedDemoWorld } = await import("./making/make-world.ts");
+  const { seedDemoWorld } = await import("./generate/generate-world.ts");
   const made = await seedDemoWorld(await whereChecksAreMade(place), await making(extent));
   return made ? `${made.applications} applications` : "up to date";
 }
 
 async function reset(): Promise<string> {
   const place = readPlace(process.env);
-  const { resetDemoWorld } = await import("./making/make-world.ts");
+  const { resetDemoWorld } = await import("./generate/generate-world.ts");
   const made = process.env.FARTHING_SEED;
   const { applications } = await resetDemoWorld(
     await whereChecksAreMade(place),

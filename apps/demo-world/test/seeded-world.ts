@@ -5,8 +5,8 @@ import { migrate } from "@farthing/server/store/database/migrate";
 import { createPool } from "@farthing/server/store/database/pool";
 import { masterKey, sharedDatabase, silent } from "../../server/test/support/database.ts";
 import type { Asking } from "../src/history/asking.ts";
-import { makeWorldAt } from "../src/making/make-world.ts";
-import { asOwner } from "../src/making/making.ts";
+import { makeWorldAt } from "../src/generate/generate-world.ts";
+import { asOwner } from "../src/generate/progress.ts";
 
 /** The demo world as its tables hold it, made once a run: some fifty hours' work of a shop's staff takes a while. */
 

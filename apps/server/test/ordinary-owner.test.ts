@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeShops } from "../../demo-world/src/making/make-world.ts";
+import { makeShops } from "../../demo-world/src/generate/generate-world.ts";
 import { prepareDatabase } from "../src/compose.ts";
 import { startTemporaryPostgres } from "../src/platform/embedded-postgres/temporary.ts";
 import { sessionHolder } from "../src/store/accounts/sessions.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 import { expect, vi } from "vitest";
-import { makeShops } from "../../../demo-world/src/making/make-world.ts";
+import { makeShops } from "../../../demo-world/src/generate/generate-world.ts";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { verifyChains } from "../../src/store/audit/audit-chain.ts";

@@ -1,5 +1,5 @@
 import { Agent, request as ask } from "node:http";
-import { makeShops } from "../../../demo-world/src/making/make-world.ts";
+import { makeShops } from "../../../demo-world/src/generate/generate-world.ts";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import { compose, prepareDatabase } from "../../src/compose.ts";
 import { readConfig } from "../../src/platform/config.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { makeShops } from "../../../demo-world/src/making/make-world.ts";
+import { makeShops } from "../../../demo-world/src/generate/generate-world.ts";
 import { prepareDatabase } from "../../src/compose.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createPool } from "../../src/store/database/pool.ts";

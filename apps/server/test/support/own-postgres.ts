@@ -4,7 +4,7 @@ import { appendFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
-import { makeShops } from "../../../demo-world/src/making/make-world.ts";
+import { makeShops } from "../../../demo-world/src/generate/generate-world.ts";
 import { prepareDatabase } from "../../src/compose.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/platform/embedded-postgres/index.ts";
 import { masterKey, silent } from "./database.ts";

@@ -21,7 +21,7 @@ import { fillShops } from "../shops/fill-shops.ts";
 import { fillWebShops } from "../shops/fill-web-shops.ts";
 import { insertRows } from "../shops/insert-rows.ts";
 import { emptyDatabase } from "./empty-database.ts";
-import { asOwner, beginMaking, finishMaking, lookAround } from "./making.ts";
+import { asOwner, beginMaking, finishMaking, lookAround } from "./progress.ts";
 
 /** What the stories came to: how many applications, and which could not be told to their end. */
 export interface Made {

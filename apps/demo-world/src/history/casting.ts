@@ -7,7 +7,7 @@ import { type Choices, choicesFor } from "../seeded-choices.ts";
 import { affordableGoods, orderReference, pricePence } from "../shops/goods.ts";
 import { retailers } from "../shops/tenants.ts";
 import { type Staff, staffOf } from "./actors.ts";
-import { features } from "./acts/applying.ts";
+import { features } from "./steps/applying.ts";
 import { comesTrue, personaTag } from "./foreseen.ts";
 import { type Loan, type LoanWish, loanDocument, ProductShelf } from "./loans.ts";
 import { type Scene, scenes } from "./scenes.ts";

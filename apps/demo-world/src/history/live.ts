@@ -1,5 +1,5 @@
 import { isRefusal } from "@farthing/domain/wording";
-import { begin } from "./acts/applying.ts";
+import { begin } from "./steps/applying.ts";
 import type { Casting } from "./casting.ts";
 import { Life, NotYet, type Stage } from "./life.ts";
 

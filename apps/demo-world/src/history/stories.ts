@@ -8,9 +8,9 @@ import {
   openDepositPage,
   payDeposit,
   signAgreement,
-} from "./acts/agreeing.ts";
-import { appeal, apply, applyNow, fillAll, fillSome, softSearch, softSearchInVain, takeOffer } from "./acts/applying.ts";
-import { cancelBecause, giveUp, withdrawByPhone } from "./acts/closing.ts";
+} from "./steps/signing.ts";
+import { appeal, apply, applyNow, fillAll, fillSome, softSearch, softSearchInVain, takeOffer } from "./steps/applying.ts";
+import { cancelBecause, giveUp, withdrawByPhone } from "./steps/cancelling.ts";
 import {
   becomeReady,
   beDissatisfied,
@@ -25,8 +25,8 @@ import {
   settlePart,
   startPayout,
   startPayoutLately,
-} from "./acts/paying-out.ts";
-import { exchangeNotes, noteInternally, underwrite } from "./acts/underwriting.ts";
+} from "./steps/paying-out.ts";
+import { exchangeNotes, noteInternally, underwrite } from "./steps/underwriting.ts";
 import type { Persona } from "./foreseen.ts";
 import type { Act } from "./life.ts";
 import type { LoanWish } from "./loans.ts";

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { StartRefused } from "@farthing/server/platform/start-refused";
 import { asOwner, lookAround } from "./generate/progress.ts";
-import { type Place, readPlace } from "./place.ts";
+import { readTarget, type Target } from "./target.ts";
 
 /**
  * `npm run demo-world -- seed` fills an empty database with the demo world, `-- few` with its shops and people and one application of
@@ -17,30 +17,30 @@ async function making(extent: Extent) {
 }
 
 async function seed(extent: Extent): Promise<string> {
-  const place = readPlace(process.env);
+  const target = readTarget(process.env);
   // Most starts find the world there, and need nothing of what makes it.
-  const found = await asOwner(place, lookAround);
+  const found = await asOwner(target, lookAround);
   if (found === "whole") return "up to date";
   if (found === "somebody's") return "left alone: the database holds something else";
   const { seedDemoWorld } = await import("./generate/generate-world.ts");
-  const made = await seedDemoWorld(await whereChecksAreMade(place), await making(extent));
+  const made = await seedDemoWorld(await whereChecksAreMade(target), await making(extent));
   return made ? `${made.applications} applications` : "up to date";
 }
 
 async function reset(): Promise<string> {
-  const place = readPlace(process.env);
+  const target = readTarget(process.env);
   const { resetDemoWorld } = await import("./generate/generate-world.ts");
   const made = process.env.FARTHING_SEED;
   const { applications } = await resetDemoWorld(
-    await whereChecksAreMade(place),
+    await whereChecksAreMade(target),
     await making(made === "shops" || made === "few" ? made : "demo"),
   );
   return `${applications} applications`;
 }
 
-async function whereChecksAreMade(place: Place): Promise<Place> {
+async function whereChecksAreMade(target: Target): Promise<Target> {
   const { reachAsking } = await import("./history/asking.ts");
-  return { ...place, asking: await reachAsking(process.env) };
+  return { ...target, asking: await reachAsking(process.env) };
 }
 
 const commands: Readonly<Record<string, () => Promise<string>>> = {

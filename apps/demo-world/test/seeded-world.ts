@@ -4,9 +4,9 @@ import type { LocalDate } from "@farthing/domain/money";
 import { migrate } from "@farthing/server/store/database/migrate";
 import { createPool } from "@farthing/server/store/database/pool";
 import { masterKey, sharedDatabase, silent } from "../../server/test/support/database.ts";
-import type { Asking } from "../src/history/asking.ts";
 import { makeWorldAt } from "../src/generate/generate-world.ts";
 import { asOwner } from "../src/generate/progress.ts";
+import type { Asking } from "../src/history/asking.ts";
 
 /** The demo world as its tables hold it, made once a run: some fifty hours' work of a shop's staff takes a while. */
 
@@ -52,10 +52,10 @@ const asking: Asking = {
 
 export async function seededWorld() {
   const connectionString = await sharedDatabase("demo_world_of_tests", async (address) => {
-    const place = { connectionString: address, masterKey, asking };
+    const target = { connectionString: address, masterKey, asking };
     const owner = createPool(address, 1, silent);
     await migrate(owner);
-    const { cutShort } = await asOwner(place, (client) => makeWorldAt(client, place, now));
+    const { cutShort } = await asOwner(target, (client) => makeWorldAt(client, target, now));
     await owner.query("create table cut_short as select unnest($1::text[]) as story", [cutShort]);
     await owner.end();
   });

@@ -14,12 +14,12 @@ import { liveAll } from "../history/live.ts";
 import { writePayoutRuns } from "../history/payout-runs.ts";
 import { SentJobs } from "../history/played-jobs.ts";
 import { oneOfEach, type Scene, scenes } from "../history/scenes.ts";
-import type { Place } from "../place.ts";
 import { fillAccounts } from "../shops/fill-accounts.ts";
 import { fillPeople } from "../shops/fill-people.ts";
 import { fillShops } from "../shops/fill-shops.ts";
 import { fillWebShops } from "../shops/fill-web-shops.ts";
 import { insertRows } from "../shops/insert-rows.ts";
+import type { Target } from "../target.ts";
 import { emptyDatabase } from "./empty-database.ts";
 import { asOwner, beginMaking, finishMaking, lookAround } from "./progress.ts";
 
@@ -30,59 +30,59 @@ export interface Made {
 }
 
 /** Fills an empty database, and one whose filling was broken off; leaves any other alone and answers null. */
-export const seedDemoWorld = (place: Place, makeAt: MakeAt = makeWorldAt): Promise<Made | null> =>
-  asOwner(place, async (owner) => {
+export const seedDemoWorld = (target: Target, makeAt: MakeAt = makeWorldAt): Promise<Made | null> =>
+  asOwner(target, async (owner) => {
     const found = await lookAround(owner);
     if (found === "unfinished") await emptyDatabase(owner);
-    return found === "empty" || found === "unfinished" ? make(owner, place, makeAt) : null;
+    return found === "empty" || found === "unfinished" ? make(owner, target, makeAt) : null;
   });
 
 /** The world as it was on its first day, whatever has become of it. */
-export const resetDemoWorld = (place: Place, makeAt: MakeAt): Promise<Made> =>
-  asOwner(place, async (owner) => {
+export const resetDemoWorld = (target: Target, makeAt: MakeAt): Promise<Made> =>
+  asOwner(target, async (owner) => {
     await lookAround(owner);
     await emptyDatabase(owner);
-    return make(owner, place, makeAt);
+    return make(owner, target, makeAt);
   });
 
-type MakeAt = (owner: Client, place: Place, now: Date) => Promise<Made>;
+type MakeAt = (owner: Client, target: Target, now: Date) => Promise<Made>;
 
-async function make(owner: Client, place: Place, makeAt: MakeAt): Promise<Made> {
+async function make(owner: Client, target: Target, makeAt: MakeAt): Promise<Made> {
   await beginMaking(owner);
-  const made = await makeAt(owner, place, new Date());
+  const made = await makeAt(owner, target, new Date());
   await finishMaking(owner);
   return made;
 }
 
 /** The shops and their people without any business: what a test starts from. */
-export const makeShops = (place: Place): Promise<Made> => asOwner(place, (owner) => makeShopsAt(owner, place, new Date()));
+export const makeShops = (target: Target): Promise<Made> => asOwner(target, (owner) => makeShopsAt(owner, target, new Date()));
 
-export const makeShopsAt: MakeAt = (owner, place, now) =>
-  onStage(place, now, async ({ store }) => {
+export const makeShopsAt: MakeAt = (owner, target, now) =>
+  onStage(target, now, async ({ store }) => {
     await fillShops(owner, londonDay(now));
-    await fillPeople(owner, store, place.masterKey, now);
+    await fillPeople(owner, store, target.masterKey, now);
     await fillAccounts(store, now);
-    await fillWebShops(store, place.sandboxOrigin ?? usualSandboxOrigin, now);
+    await fillWebShops(store, target.sandboxOrigin ?? usualSandboxOrigin, now);
     return { applications: 0, cutShort: [] };
   });
 
 /** The whole world, as it stands at that moment. */
-export const makeWorldAt: MakeAt = (owner, place, now) => makeScenes(scenes, owner, place, now);
+export const makeWorldAt: MakeAt = (owner, target, now) => makeScenes(scenes, owner, target, now);
 
 /** The shops and people, and one application of every kind. */
-export const makeFewAt: MakeAt = (owner, place, now) => makeScenes(oneOfEach, owner, place, now);
+export const makeFewAt: MakeAt = (owner, target, now) => makeScenes(oneOfEach, owner, target, now);
 
-const makeScenes = (told: readonly Scene[], owner: Client, place: Place, now: Date): Promise<Made> =>
-  onStage(place, now, async (stage) => {
+const makeScenes = (told: readonly Scene[], owner: Client, target: Target, now: Date): Promise<Made> =>
+  onStage(target, now, async (stage) => {
     await fillShops(owner, londonDay(now));
     // Hashing passwords keeps another core busy than the lives do.
     const [{ lives, cutShort }] = await Promise.all([
       castAll(now, told).then((castings) => liveAll(stage, castings)),
-      fillPeople(owner, stage.store, place.masterKey, now),
+      fillPeople(owner, stage.store, target.masterKey, now),
     ]);
     await writeNotes(owner, lives);
     await fillAccounts(stage.store, now);
-    await fillWebShops(stage.store, place.sandboxOrigin ?? usualSandboxOrigin, now);
+    await fillWebShops(stage.store, target.sandboxOrigin ?? usualSandboxOrigin, now);
     await writePayoutRuns(owner, stage, lives);
     await doWhatFellDue(owner, stage);
     await sendInstructionsOfThePast(stage);
@@ -92,7 +92,7 @@ const makeScenes = (told: readonly Scene[], owner: Client, place: Place, now: Da
 const usualSandboxOrigin = "http://localhost:4010";
 const connections = 8;
 
-async function onStage<T>({ connectionString, masterKey, asking }: Place, now: Date, work: (stage: Stage) => Promise<T>): Promise<T> {
+async function onStage<T>({ connectionString, masterKey, asking }: Target, now: Date, work: (stage: Stage) => Promise<T>): Promise<T> {
   const pool = createPool(withoutWaitingForDisk(connectionString), connections, createLog("silent"));
   const jobs = new SentJobs();
   try {

@@ -1,6 +1,6 @@
 import { StartRefused } from "@farthing/server/platform/start-refused";
 import { Client, type ClientBase } from "pg";
-import type { Place } from "../place.ts";
+import type { Target } from "../target.ts";
 
 /**
  * The tool's own record of its work, in a schema of its own. A world that was begun and never finished, because the machine was
@@ -12,7 +12,7 @@ const makersLock = 4_610_041;
 export type Found = "empty" | "whole" | "unfinished" | "somebody's";
 
 /** As the login that owns the database, which sees everything. Two makers may come at once: the second waits, and finds the world whole. */
-export async function asOwner<T>({ connectionString }: Place, work: (owner: Client) => Promise<T>): Promise<T> {
+export async function asOwner<T>({ connectionString }: Target, work: (owner: Client) => Promise<T>): Promise<T> {
   const owner = new Client({ connectionString, application_name: "farthing-demo-world" });
   await owner.connect().catch((error: Error) => {
     throw new StartRefused(`The demo world's database cannot be reached (${error.message}): start Farthing first.`);

@@ -7,11 +7,11 @@ import { type Choices, choicesFor } from "../seeded-choices.ts";
 import { affordableGoods, orderReference, pricePence } from "../shops/goods.ts";
 import { retailers } from "../shops/tenants.ts";
 import { type Staff, staffOf } from "./actors.ts";
-import { features } from "./steps/applying.ts";
 import { comesTrue, personaTag } from "./foreseen.ts";
 import { type Loan, type LoanWish, loanDocument, ProductShelf } from "./loans.ts";
 import { type Scene, scenes } from "./scenes.ts";
 import { duringBusiness, openMinutesBefore, tradingDayUntil } from "./shop-hours.ts";
+import { features } from "./steps/applying.ts";
 import { type Story, type StoryName, stories } from "./stories.ts";
 
 /** One application of the demo world before it is lived: who buys what from whom, since when, and what becomes of it. */

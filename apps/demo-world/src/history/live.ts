@@ -1,7 +1,7 @@
 import { isRefusal } from "@farthing/domain/wording";
-import { begin } from "./steps/applying.ts";
 import type { Casting } from "./casting.ts";
 import { Life, NotYet, type Stage } from "./life.ts";
+import { begin } from "./steps/applying.ts";
 
 export interface LivedWorld {
   readonly lives: readonly Life[];

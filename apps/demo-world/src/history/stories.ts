@@ -1,14 +1,7 @@
 import type { AgreementType } from "@farthing/domain/application";
-import {
-  amend,
-  askForAmendment,
-  failDeposit,
-  giveUpAmendment,
-  makeAgreement,
-  openDepositPage,
-  payDeposit,
-  signAgreement,
-} from "./steps/signing.ts";
+import type { Persona } from "./foreseen.ts";
+import type { Act } from "./life.ts";
+import type { LoanWish } from "./loans.ts";
 import { appeal, apply, applyNow, fillAll, fillSome, softSearch, softSearchInVain, takeOffer } from "./steps/applying.ts";
 import { cancelBecause, giveUp, withdrawByPhone } from "./steps/cancelling.ts";
 import {
@@ -26,10 +19,17 @@ import {
   startPayout,
   startPayoutLately,
 } from "./steps/paying-out.ts";
+import {
+  amend,
+  askForAmendment,
+  failDeposit,
+  giveUpAmendment,
+  makeAgreement,
+  openDepositPage,
+  payDeposit,
+  signAgreement,
+} from "./steps/signing.ts";
 import { exchangeNotes, noteInternally, underwrite } from "./steps/underwriting.ts";
-import type { Persona } from "./foreseen.ts";
-import type { Act } from "./life.ts";
-import type { LoanWish } from "./loans.ts";
 
 /** The ways that applications of the demo world have gone, by where they stand now. */
 

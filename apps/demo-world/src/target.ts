@@ -4,7 +4,7 @@ import { StartRefused } from "@farthing/server/platform/start-refused";
 import type { Asking } from "./history/asking.ts";
 
 /** Where the world is made: a database, by the login that owns it, and the key that its product seals secrets with. */
-export interface Place {
+export interface Target {
   readonly connectionString: string;
   readonly masterKey: string;
   /** Where the sandbox stands, which plays the example shop; at its usual address unless said. */
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** By the product's own settings; never where real business is done. */
-export function readPlace(variables: Readonly<Record<string, string | undefined>>): Place {
+export function readTarget(variables: Readonly<Record<string, string | undefined>>): Target {
   if (variables.FARTHING_ENV === "prod") throw new StartRefused("The demo world is not for production: FARTHING_ENV is prod.");
   const { databaseUrl, databaseOwnerUrl, dataDir, masterKey, demoUrl } = readConfig(variables);
   if (databaseUrl && !databaseOwnerUrl)

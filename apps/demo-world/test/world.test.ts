@@ -35,7 +35,7 @@ describe("the applications", () => {
     expect(missing).toEqual(["deposit_attempted", "deposit_paid", "deposit_unsuccessful"]);
   });
 
-  test("tell every story to its end", () => {
+  test("tell every scenario to its end", () => {
     expect(world.cutShort).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe("the applications", () => {
   });
 
   test.each(["2026-11-16T09:05:00Z", "2026-12-27T12:00:00Z", "2027-03-29T07:30:00Z", "2028-02-29T23:59:00Z"])(
-    "find on any day people for whom their stories come true, such as %s",
+    "find on any day people for whom their scenarios come true, such as %s",
     async (moment) => {
       const castings = await castAll(new Date(moment));
       const untrue = await Promise.all(castings.map(async (casting) => ((await comesTrue(casting)) ? [] : [casting.name])));

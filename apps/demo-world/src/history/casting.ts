@@ -9,10 +9,10 @@ import { retailers } from "../shops/tenants.ts";
 import { type Staff, staffOf } from "./actors.ts";
 import { comesTrue, personaTag } from "./foreseen.ts";
 import { type Loan, type LoanWish, loanDocument, ProductShelf } from "./loans.ts";
+import { type Scenario, type ScenarioName, scenarios } from "./scenarios.ts";
 import { type Scene, scenes } from "./scenes.ts";
 import { duringBusiness, openMinutesBefore, tradingDayUntil } from "./shop-hours.ts";
 import { features } from "./steps/applying.ts";
-import { type Story, type StoryName, stories } from "./stories.ts";
 
 /** One application of the demo world before it is lived: who buys what from whom, since when, and what becomes of it. */
 export interface Casting {
@@ -24,7 +24,7 @@ export interface Casting {
   readonly supplierNumber: string;
   readonly flags: Partial<RetailerFlags>;
   readonly agreementType: AgreementType;
-  readonly story: Story;
+  readonly scenario: Scenario;
   readonly staff: Staff;
   /** The one of the staff who served this customer. */
   readonly seller: Actor;
@@ -37,7 +37,7 @@ export interface Casting {
   readonly added: ApplicationDocument;
 }
 
-type Part = Pick<Casting, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "story" | "staff">;
+type Part = Pick<Casting, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "scenario" | "staff">;
 
 /** Every application of the demo world, or of some scenes of it. Equal for equal `now`. */
 export async function castAll(now: Date, told: readonly Scene[] = scenes): Promise<readonly Casting[]> {
@@ -49,11 +49,11 @@ export async function castAll(now: Date, told: readonly Scene[] = scenes): Promi
 }
 
 function parts(told: readonly Scene[]): readonly Part[] {
-  return told.flatMap(({ retailer, branches, agreementTypes, stories: often }) => {
+  return told.flatMap(({ retailer, branches, agreementTypes, scenarios: often }) => {
     const flags = retailers.find(({ normalisedName }) => normalisedName === retailer)?.flags ?? {};
-    return (Object.entries(often) as [StoryName, number][]).flatMap(([name, times], place) => {
-      const story: Story = stories[name];
-      const suited = agreementTypes.filter((type) => suits(story, type, flags));
+    return (Object.entries(often) as [ScenarioName, number][]).flatMap(([name, times], place) => {
+      const scenario: Scenario = scenarios[name];
+      const suited = agreementTypes.filter((type) => suits(scenario, type, flags));
       return Array.from({ length: times }, (_, turn): Part => {
         const supplierNumber = branches[turn === 0 ? 0 : (turn + place) % branches.length] ?? "";
         const agreementType = suited[(turn + place) % suited.length] ?? "IN_STORE";
@@ -63,7 +63,7 @@ function parts(told: readonly Scene[]): readonly Part[] {
           supplierNumber,
           flags,
           agreementType,
-          story,
+          scenario,
           staff: staffOf(supplierNumber),
         };
       });
@@ -71,7 +71,7 @@ function parts(told: readonly Scene[]): readonly Part[] {
   });
 }
 
-const suits = ({ agreementTypes, soft }: Story, type: AgreementType, flags: Partial<RetailerFlags>): boolean =>
+const suits = ({ agreementTypes, soft }: Scenario, type: AgreementType, flags: Partial<RetailerFlags>): boolean =>
   (agreementTypes?.includes(type) ?? true) && (soft === undefined || softSearchApplies(type, features, flags) === soft);
 
 function freeId(choose: Choices, taken: Set<string>): string {
@@ -104,8 +104,8 @@ async function cast(part: Part, world: World): Promise<Casting> {
 const webShopWish: LoanWish = { products: ["pbf-119", "if-10", "if-12"] };
 
 function propose(part: Part, { now, shelf, id }: World, choose: Choices): Casting {
-  const { retailer, supplierNumber, flags, agreementType, story } = part;
-  const begunAt = beginning(choose, story, now);
+  const { retailer, supplierNumber, flags, agreementType, scenario } = part;
+  const begunAt = beginning(choose, scenario, now);
   const on = londonDay(begunAt);
   const buying = {
     supplierNumber,
@@ -117,9 +117,9 @@ function propose(part: Part, { now, shelf, id }: World, choose: Choices): Castin
   const incomePounds = untagged.financialDetails?.incomeValue ?? 0;
   const goods = affordableGoods(choose, retailer, incomePounds);
   const online = agreementType === "PBF";
-  const wish = online ? { ...webShopWish, ...story.wish } : (story.wish ?? {});
+  const wish = online ? { ...webShopWish, ...scenario.wish } : (scenario.wish ?? {});
   const loan = shelf.loan(choose, { retailer, agreementType, goodsAmount: pence(pricePence(choose, goods)), incomePounds, on }, wish);
-  const who = taggedAs(untagged, personaTag(choose, story.persona, loan));
+  const who = taggedAs(untagged, personaTag(choose, scenario.persona, loan));
   return {
     ...part,
     id,
@@ -145,7 +145,7 @@ const givenByWebShop = (choose: Choices, { contactDetails, mainAddressDetails }:
 });
 
 /** During opening hours of the story's first day, and long enough ago for a day's acts to have happened since. */
-function beginning(choose: Choices, { daysAgo: [least, most] }: Story, now: Date): Date {
+function beginning(choose: Choices, { daysAgo: [least, most] }: Scenario, now: Date): Date {
   const today = londonDay(now);
   const daysAgo = choose.between(least, Math.max(least, Math.min(most, daysBetween(firstPolicyDay, today))));
   const seconds = choose.between(0, 59) * 1_000;

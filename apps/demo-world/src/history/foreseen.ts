@@ -50,7 +50,7 @@ export function personaTag(choose: Choices, persona: Persona | undefined, loan: 
 
 /** Whether the policy of the day will decide as the story needs it, from the same document and the same bureau file. */
 export async function comesTrue({
-  story,
+  scenario,
   supplierNumber: branch,
   order,
   added,
@@ -61,7 +61,7 @@ export async function comesTrue({
 }: Casting): Promise<boolean> {
   const today = londonDay(begunAt);
   const policy = policyOn(shippedPolicies, today);
-  if (!story.persona) return true;
+  if (!scenario.persona) return true;
   if (!policy) return false;
   const begun = { branchInScope: true, projectLoanSold: false } as const;
   const { changes } = create({ by: agreementType === "PBF" ? "webShop" : "staff", branch, ...begun, given: order, added });
@@ -69,5 +69,5 @@ export async function comesTrue({
   const bureau = await bureauFileOn({ kind: "hard", reference: "foreseen", ...searchSubject(document, policy) }, begunAt);
   const circumstances = { today, appeal: false, otherApplications: [], bureau, evidence: noEvidence, productLive: true };
   const evaluation = evaluate(policy, decisionInputs(document, { ...circumstances, retailerTier: "standard" }));
-  return foreseen[story.persona](evaluation, quote(loan));
+  return foreseen[scenario.persona](evaluation, quote(loan));
 }

@@ -19,7 +19,7 @@ export interface Stage {
 }
 
 /** Something that happens to an application, with the time that it takes. */
-export type Act = (life: Life) => Promise<void>;
+export type Step = (life: Life) => Promise<void>;
 
 /** What a story tells next would lie in the future. */
 export class NotYet extends Error {}

@@ -30,10 +30,10 @@ export async function liveAll(stage: Stage, castings: readonly Casting[]): Promi
 }
 
 /** A story that cannot go on, because policy or the calendar has it otherwise, leaves its application where it stands. */
-async function live(life: Life, { story }: Casting): Promise<string | null> {
+async function live(life: Life, { scenario }: Casting): Promise<string | null> {
   try {
     await begin(life);
-    for (const act of story.acts) await act(life);
+    for (const step of scenario.steps) await step(life);
     return null;
   } catch (error) {
     if (error instanceof NotYet) return "what comes next lies in the future";

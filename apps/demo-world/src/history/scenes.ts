@@ -1,5 +1,5 @@
 import type { AgreementType } from "@farthing/domain/application";
-import type { StoryName } from "./stories.ts";
+import type { ScenarioName } from "./scenarios.ts";
 
 /** Where the stories are told, and how often. */
 
@@ -8,7 +8,7 @@ export interface Scene {
   /** A branch that stands here twice has twice the business. The first one has at least one of every story. */
   readonly branches: readonly string[];
   readonly agreementTypes: readonly AgreementType[];
-  readonly stories: Readonly<Partial<Record<StoryName, number>>>;
+  readonly scenarios: Readonly<Partial<Record<ScenarioName, number>>>;
 }
 
 export const scenes: readonly Scene[] = [
@@ -16,7 +16,7 @@ export const scenes: readonly Scene[] = [
     retailer: "harbour-beds",
     branches: ["100101", "100102", "100101", "100103", "100101", "100104", "100102", "100101", "100105", "100103"],
     agreementTypes: ["IN_STORE", "IN_STORE", "MAIL_ORDER", "IN_STORE"],
-    stories: {
+    scenarios: {
       quoteBegun: 7,
       someDetails: 9,
       allDetails: 6,
@@ -90,7 +90,7 @@ export const scenes: readonly Scene[] = [
     retailer: "spoke-chain",
     branches: ["200101", "200102", "200101", "200103", "200101", "200102"],
     agreementTypes: ["IN_STORE", "PBF", "MAIL_ORDER", "PBF", "MAIL_ORDER"],
-    stories: {
+    scenarios: {
       quoteBegun: 4,
       someDetails: 6,
       allDetails: 4,
@@ -138,7 +138,7 @@ export const scenes: readonly Scene[] = [
     retailer: "alder-kitchens",
     branches: ["300101", "300102", "300101", "300103"],
     agreementTypes: ["IN_STORE", "IN_STORE", "IN_STORE", "MAIL_ORDER", "IN_STORE"],
-    stories: {
+    scenarios: {
       quoteBegun: 3,
       someDetails: 4,
       allDetails: 3,
@@ -181,7 +181,7 @@ export const scenes: readonly Scene[] = [
     retailer: "northgate-brokers",
     branches: ["400201", "400202"],
     agreementTypes: ["IN_STORE"],
-    stories: {
+    scenarios: {
       quoteBegun: 3,
       someDetails: 4,
       allDetails: 2,
@@ -209,5 +209,5 @@ export const scenes: readonly Scene[] = [
 /** Every story of the first shop, told once there: for whoever needs one of each and not the crowd. All that wait for a payout do, one of which is held up. */
 export const oneOfEach: readonly Scene[] = scenes.slice(0, 1).map((scene) => ({
   ...scene,
-  stories: Object.fromEntries(Object.entries(scene.stories).map(([name, times]) => [name, name === "readyForPayout" ? times : 1])),
+  scenarios: Object.fromEntries(Object.entries(scene.scenarios).map(([name, times]) => [name, name === "readyForPayout" ? times : 1])),
 }));

@@ -12,14 +12,14 @@ import { asEventActor } from "@farthing/server/use-cases/context";
 import { type DecisionAsked, requestDecision } from "@farthing/server/use-cases/decisions/request-decision";
 import type { CustomerSections } from "../../people/customers.ts";
 import { webShop } from "../actors.ts";
-import type { Act, Life } from "../life.ts";
+import type { Life, Step } from "../life.ts";
 import { bankParts, bureauOutOfOrder, detailsRules } from "../outside-world.ts";
 
 /** In the demo world every switch is on. */
 export const features: ReadonlySet<FeatureName> = new Set(featureNames);
 
 /** Under the number that was drawn for it, so that the same day has the same applications. */
-export const begin: Act = (life) => {
+export const begin: Step = (life) => {
   const { supplierNumber, agreementType, seller, retailer, order, added } = life.casting;
   const online = agreementType === "PBF";
   const who = online ? webShop(retailer, supplierNumber) : seller;
@@ -39,7 +39,7 @@ export const begin: Act = (life) => {
 };
 
 /** A mail-order customer says where to write to, is sent the application and goes on at home. */
-const handOver: Act = async (life) => {
+const handOver: Step = async (life) => {
   const { agreementType, seller, customer } = life.casting;
   if (agreementType !== "MAIL_ORDER") return;
   life.minutesPass(3, 9);
@@ -63,7 +63,7 @@ async function fill(life: Life, ...sections: readonly (keyof CustomerSections)[]
   return version;
 }
 
-export const fillSome: Act = async (life) => {
+export const fillSome: Step = async (life) => {
   await handOver(life);
   life.minutesPass(2, 6);
   await fill(life, "personalDetails", "contactDetails");
@@ -81,7 +81,7 @@ const allButTheBank = [
   "financialDetails",
 ] as const;
 
-export const fillAll: Act = async (life) => {
+export const fillAll: Step = async (life) => {
   await handOver(life);
   life.minutesPass(2, 6);
   const version = await fill(life, ...allButTheBank);
@@ -100,19 +100,19 @@ async function decide(life: Life, asked: Omit<DecisionAsked, "applicationId"> = 
   await life.do(life.applying.who, (ctx) => requestDecision(ctx, { applicationId: life.id, ...asked }, detailsRules), bureau);
 }
 
-export const softSearch: Act = (life) => decide(life, { softSearch: true });
+export const softSearch: Step = (life) => decide(life, { softSearch: true });
 
 /** The bureau does not answer, and the customer may try again. */
-export const softSearchInVain: Act = (life) => decide(life, { softSearch: true }, bureauOutOfOrder);
+export const softSearchInVain: Step = (life) => decide(life, { softSearch: true }, bureauOutOfOrder);
 
 /** The full search of an accepted soft one. */
-export const applyNow: Act = (life) => {
+export const applyNow: Step = (life) => {
   life.minutesPass(2, 8);
   return decide(life, { softSearch: false });
 };
 
 /** The full search, after a soft one where the shop has them. */
-export const apply: Act = async (life) => {
+export const apply: Step = async (life) => {
   const { agreementType, flags } = life.casting;
   if (!softSearchApplies(agreementType, features, flags)) return decide(life, { softSearch: false });
   await softSearch(life);
@@ -120,7 +120,7 @@ export const apply: Act = async (life) => {
 };
 
 /** The shop appeals against a declined soft search, which a person looks at. */
-export const appeal: Act = async (life) => {
+export const appeal: Step = async (life) => {
   life.minutesPass(20, 90);
   await decide(life, { softSearch: false });
 };
@@ -139,7 +139,7 @@ const isOffered = ({ document }: StoredApplication, option: TailoringOption): bo
 
 /** The first of these options that the decision offers is taken, or else the original loan kept; the loan is decided anew. */
 export const takeOffer =
-  (...options: readonly TailoringOption[]): Act =>
+  (...options: readonly TailoringOption[]): Step =>
   async (life) => {
     life.minutesPass(3, 12);
     const application = await life.read();

@@ -15,14 +15,14 @@ import { assessHold, endCoolingOff } from "@farthing/server/use-cases/after-sign
 import { requestPartialSettlement } from "@farthing/server/use-cases/after-signing/settle-partially";
 import { system } from "@farthing/server/use-cases/context";
 import { operations } from "../actors.ts";
-import type { Act, Life } from "../life.ts";
+import type { Life, Step } from "../life.ts";
 import { dissatisfiedMessages, satisfiedMessages } from "../messages.ts";
 import { features } from "./applying.ts";
 
 /** Notes and payouts of the past: a verb of the domain in a transaction of its own, because a use case would pay every life that is ready by now. */
 
 const deliverAfter =
-  (daysMin: number, daysMax: number): Act =>
+  (daysMin: number, daysMax: number): Step =>
   async (life) => {
     const { choose, staff } = life.casting;
     life.daysPass(daysMin, daysMax);
@@ -40,7 +40,7 @@ function sendSatisfactionNote({ feedback, at }: Life): void {
   feedback.push({ requestedAt: at, type: null, message: null, answeredAt: null, voidedAt: null });
 }
 
-export const resendNote: Act = async (life) => {
+export const resendNote: Step = async (life) => {
   const { seller, flags } = life.casting;
   life.daysPass(1, 2);
   await life.move(seller, (application) => resendSatisfactionNote(application, { features, retailer: flags }));
@@ -53,30 +53,30 @@ function answer(life: Life, type: "satisfied" | "dissatisfied", message: string 
 }
 
 /** Only a retailer that wants a satisfaction note is waiting for one. */
-export const beSatisfied: Act = async (life) => {
+export const beSatisfied: Step = async (life) => {
   if ((await life.read()).status !== "pending_esat_note") return;
   life.minutesPass(40, 1_200);
   await answer(life, "satisfied", life.casting.choose.oneOf(satisfiedMessages));
 };
 
-export const beDissatisfied: Act = async (life) => {
+export const beDissatisfied: Step = async (life) => {
   life.minutesPass(40, 900);
   await answer(life, "dissatisfied", life.casting.choose.oneOf(dissatisfiedMessages));
 };
 
-export const resolveComplaint: Act = (life) => {
+export const resolveComplaint: Step = (life) => {
   life.daysPass(1, 2);
   const reason = "Replacement delivered, confirmed by the customer.";
   return life.move(operations.prepares, (application) => resolveDissatisfaction(application, { reason }));
 };
 
-export const checkHold: Act = (life) => {
+export const checkHold: Step = (life) => {
   life.minutesPass(1, 2);
   return life.do(system, (ctx) => assessHold(ctx, { applicationId: life.id }));
 };
 
 /** Held or not, the loan is ready when the customer can no longer withdraw. */
-export const becomeReady: Act = async (life) => {
+export const becomeReady: Step = async (life) => {
   await checkHold(life);
   const { status, coolingOffEnd } = await life.read();
   if (status !== "cooling_off" || coolingOffEnd === null) return;
@@ -85,7 +85,7 @@ export const becomeReady: Act = async (life) => {
 };
 
 /** One of operations has prepared the run and the other releases it; its file is with the bank within seconds. */
-export const startPayout: Act = (life) => {
+export const startPayout: Step = (life) => {
   life.workingDaysPass(1);
   return life.move(operations.releases, async (application, tx) => {
     const amount = lentTo(application);
@@ -99,7 +99,7 @@ export const startPayout: Act = (life) => {
 };
 
 /** In the run of the last working day, whose money is still on its way. */
-export const startPayoutLately: Act = (life) => {
+export const startPayoutLately: Step = (life) => {
   life.lastWorkingDayComes();
   return life.move(operations.releases, (application) => {
     life.payouts.push({ startedAt: life.at, amount: lentTo(application), isSent: false, outcome: null });
@@ -121,7 +121,7 @@ function lentTo({ document }: StoredApplication): Pence {
 const payoutReference = ({ id, payouts }: Life): string => `demo ${id} ${payouts.length}`;
 
 const settle =
-  (outcome: "paid" | "returned"): Act =>
+  (outcome: "paid" | "returned"): Step =>
   (life) => {
     life.workingDaysPass(2);
     const payout = life.payouts.at(-1);
@@ -140,7 +140,7 @@ export const bePaid = settle("paid");
 /** The retailer's bank sends the money back once; the next run succeeds. */
 export const comeBack = settle("returned");
 
-export const settlePart: Act = async (life) => {
+export const settlePart: Step = async (life) => {
   const { choose, staff } = life.casting;
   life.daysPass(5, 9);
   const loan = loanAmount((await life.read()).document);

@@ -23,7 +23,7 @@ import { endRoom } from "@farthing/server/use-cases/signing/end-room";
 import { lastDayToWithdraw } from "@farthing/server/use-cases/signing/last-day-to-withdraw";
 import { signAgreement as giveSignature } from "@farthing/server/use-cases/signing/sign-agreement";
 import type { Casting } from "../casting.ts";
-import type { Act, Life } from "../life.ts";
+import type { Life, Step } from "../life.ts";
 import { amendedLoan } from "../loans.ts";
 import { detailsRules, paymentsSaying } from "../outside-world.ts";
 import { features } from "./applying.ts";
@@ -33,14 +33,14 @@ import { features } from "./applying.ts";
 /** Where a page of the past stood. */
 const hostOrigin = "http://localhost:4001";
 
-export const openDepositPage: Act = async (life) => {
+export const openDepositPage: Step = async (life) => {
   life.minutesPass(2, 8);
   const parts = { payments: paymentsSaying({ is: "open" }), applicantOrigin: hostOrigin };
   await life.do(life.customer, (ctx) => startDeposit(ctx, { applicationId: life.id, hostOrigin }, parts));
 };
 
 const answerDeposit =
-  (found: (amount: Pence) => PaymentFound): Act =>
+  (found: (amount: Pence) => PaymentFound): Step =>
   async (life) => {
     life.minutesPass(1, 4);
     const payments = paymentsSaying(found(depositDue(await life.read())));
@@ -51,7 +51,7 @@ export const payDeposit = answerDeposit((amount) => ({ is: "paid", amount, provi
 export const failDeposit = answerDeposit(() => ({ is: "failed", final: false }));
 
 /** What was shown on the way is not on record, so the room is opened by the verb that the product's use case goes through. */
-const enterSigning: Act = (life) => {
+const enterSigning: Step = (life) => {
   life.minutesPass(4, 12);
   const { who, by } = life.applying;
   return life.move(who, async (application, tx) => {
@@ -101,7 +101,7 @@ const handOf = ({ personalDetails }: ApplicationDocument, { choose }: Casting) =
 });
 
 /** Up to the customer's own signature; a deposit that is due online is paid first. */
-export const signAgreement: Act = async (life) => {
+export const signAgreement: Step = async (life) => {
   if (life.casting.flags.onlineDepositsEnabled && (await life.read()).document.isOnlineDepositJourney) {
     await openDepositPage(life);
     await payDeposit(life);
@@ -122,7 +122,7 @@ export const signAgreement: Act = async (life) => {
 };
 
 /** The agreement is made; the product's worker prints and seals its paper when the world is there. */
-export const makeAgreement: Act = async (life) => {
+export const makeAgreement: Step = async (life) => {
   await signAgreement(life);
   life.minutesPass(1, 1);
   const { id: signingId } = await openRoom(life);
@@ -133,7 +133,7 @@ export const makeAgreement: Act = async (life) => {
 };
 
 /** Something about the order has changed: other amounts are asked for, and wait for their decision. */
-export const askForAmendment: Act = (life) => {
+export const askForAmendment: Step = (life) => {
   life.daysPass(1, 2);
   return life.move(life.casting.seller, (application) => {
     const amended = amendedLoan(application);
@@ -147,7 +147,7 @@ export const askForAmendment: Act = (life) => {
 };
 
 /** Other amounts are asked for and decided at once; if they are accepted, the loan is to be signed again. */
-export const amend: Act = async (life) => {
+export const amend: Step = async (life) => {
   life.daysPass(1, 2);
   const { goodsAmount, deposit } = amendedLoan(await life.read());
   const loanParameters = { pendingGoodsAmount: toPounds(goodsAmount), pendingDeposit: toPounds(deposit) };
@@ -156,7 +156,7 @@ export const amend: Act = async (life) => {
 };
 
 /** The customer would rather keep what was signed. */
-export const giveUpAmendment: Act = async (life) => {
+export const giveUpAmendment: Step = async (life) => {
   life.daysPass(1, 1);
   const { revertibleVersion } = await life.read();
   if (!revertibleVersion) throw new RangeError("There is no version to go back to.");

@@ -3,7 +3,7 @@ import { v7 as uuid } from "@farthing/server/platform/ids";
 import { asEventActor } from "@farthing/server/use-cases/context";
 import { decideReferral } from "@farthing/server/use-cases/referrals/decide-referral";
 import { underwriters } from "../actors.ts";
-import type { Act, Life } from "../life.ts";
+import type { Life, Step } from "../life.ts";
 import { internalNotes, staffNotes, underwritingNotes, verdictNotes } from "../messages.ts";
 
 /** Notes have no use case yet; the trail tells of them as it will. */
@@ -23,7 +23,7 @@ async function note(life: Life, by: Actor, username: string, message: string, in
 }
 
 /** The shop asks, the underwriters answer. */
-export const exchangeNotes: Act = async (life) => {
+export const exchangeNotes: Step = async (life) => {
   const { choose, seller } = life.casting;
   life.minutesPass(20, 60);
   await note(life, seller, seller.username, choose.oneOf(staffNotes));
@@ -32,7 +32,7 @@ export const exchangeNotes: Act = async (life) => {
   await note(life, choose.oneOf(underwriters), "UNDERWRITING", choose.oneOf(underwritingNotes));
 };
 
-export const noteInternally: Act = async (life) => {
+export const noteInternally: Step = async (life) => {
   const { choose } = life.casting;
   life.minutesPass(20, 90);
   const underwriter = choose.oneOf(underwriters);
@@ -40,7 +40,7 @@ export const noteInternally: Act = async (life) => {
 };
 
 export const underwrite =
-  (outcome: "accept" | "decline"): Act =>
+  (outcome: "accept" | "decline"): Step =>
   async (life) => {
     const { choose } = life.casting;
     life.daysPass(1, 2);

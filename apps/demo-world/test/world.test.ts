@@ -4,7 +4,7 @@ import { londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { castAll } from "../src/history/casting.ts";
 import { comesTrue } from "../src/history/foreseen.ts";
-import { oneOfEach } from "../src/history/scenes.ts";
+import { oneOfEachScenario } from "../src/history/retailer-scenarios.ts";
 import { isOpen } from "../src/history/shop-hours.ts";
 import { goodsLists } from "../src/shops/tenants.ts";
 import { type ApplicationRow, type EventRow, makingMsMax, now, type SeededWorld, seededWorld, wasSubmitted } from "./seeded-world.ts";
@@ -47,7 +47,7 @@ describe("the applications", () => {
 
   test("can be one of every kind, at the first shop", async () => {
     const all = (await castAll(now)).map(({ name, id }) => `${name} ${id}`);
-    const few = (await castAll(now, oneOfEach)).map(({ name, id }) => `${name} ${id}`);
+    const few = (await castAll(now, oneOfEachScenario)).map(({ name, id }) => `${name} ${id}`);
     expect(few).toEqual(all.filter((told) => /^harbour-beds (\w+ 0|readyForPayout \d) /.test(told)));
   });
 

@@ -13,7 +13,7 @@ import type { Life, Stage } from "../history/life.ts";
 import { liveAll } from "../history/live.ts";
 import { writePayoutRuns } from "../history/payout-runs.ts";
 import { SentJobs } from "../history/played-jobs.ts";
-import { oneOfEach, type Scene, scenes } from "../history/scenes.ts";
+import { oneOfEachScenario, type RetailerScenarios, retailerScenarios } from "../history/retailer-scenarios.ts";
 import { fillAccounts } from "../shops/fill-accounts.ts";
 import { fillPeople } from "../shops/fill-people.ts";
 import { fillShops } from "../shops/fill-shops.ts";
@@ -67,12 +67,12 @@ export const makeShopsAt: MakeAt = (owner, target, now) =>
   });
 
 /** The whole world, as it stands at that moment. */
-export const makeWorldAt: MakeAt = (owner, target, now) => makeScenes(scenes, owner, target, now);
+export const makeWorldAt: MakeAt = (owner, target, now) => makeScenarios(retailerScenarios, owner, target, now);
 
 /** The shops and people, and one application of every kind. */
-export const makeFewAt: MakeAt = (owner, target, now) => makeScenes(oneOfEach, owner, target, now);
+export const makeFewAt: MakeAt = (owner, target, now) => makeScenarios(oneOfEachScenario, owner, target, now);
 
-const makeScenes = (told: readonly Scene[], owner: Client, target: Target, now: Date): Promise<Made> =>
+const makeScenarios = (told: readonly RetailerScenarios[], owner: Client, target: Target, now: Date): Promise<Made> =>
   onStage(target, now, async (stage) => {
     await fillShops(owner, londonDay(now));
     // Hashing passwords keeps another core busy than the lives do.

@@ -9,8 +9,8 @@ import { retailers } from "../shops/tenants.ts";
 import { type Staff, staffOf } from "./actors.ts";
 import { comesTrue, personaTag } from "./foreseen.ts";
 import { type Loan, type LoanWish, loanDocument, ProductShelf } from "./loans.ts";
+import { type RetailerScenarios, retailerScenarios } from "./retailer-scenarios.ts";
 import { type Scenario, type ScenarioName, scenarios } from "./scenarios.ts";
-import { type Scene, scenes } from "./scenes.ts";
 import { duringBusiness, openMinutesBefore, tradingDayUntil } from "./shop-hours.ts";
 import { features } from "./steps/applying.ts";
 
@@ -40,7 +40,7 @@ export interface Casting {
 type Part = Pick<Casting, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "scenario" | "staff">;
 
 /** Every application of the demo world, or of some scenes of it. Equal for equal `now`. */
-export async function castAll(now: Date, told: readonly Scene[] = scenes): Promise<readonly Casting[]> {
+export async function castAll(now: Date, told: readonly RetailerScenarios[] = retailerScenarios): Promise<readonly Casting[]> {
   const shelf = new ProductShelf(londonDay(now));
   const taken = new Set<string>();
   const castings: Casting[] = [];
@@ -48,7 +48,7 @@ export async function castAll(now: Date, told: readonly Scene[] = scenes): Promi
   return castings;
 }
 
-function parts(told: readonly Scene[]): readonly Part[] {
+function parts(told: readonly RetailerScenarios[]): readonly Part[] {
   return told.flatMap(({ retailer, branches, agreementTypes, scenarios: often }) => {
     const flags = retailers.find(({ normalisedName }) => normalisedName === retailer)?.flags ?? {};
     return (Object.entries(often) as [ScenarioName, number][]).flatMap(([name, times], place) => {

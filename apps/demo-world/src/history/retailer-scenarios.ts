@@ -3,7 +3,7 @@ import type { ScenarioName } from "./scenarios.ts";
 
 /** Where the stories are told, and how often. */
 
-export interface Scene {
+export interface RetailerScenarios {
   readonly retailer: string;
   /** A branch that stands here twice has twice the business. The first one has at least one of every story. */
   readonly branches: readonly string[];
@@ -11,7 +11,7 @@ export interface Scene {
   readonly scenarios: Readonly<Partial<Record<ScenarioName, number>>>;
 }
 
-export const scenes: readonly Scene[] = [
+export const retailerScenarios: readonly RetailerScenarios[] = [
   {
     retailer: "harbour-beds",
     branches: ["100101", "100102", "100101", "100103", "100101", "100104", "100102", "100101", "100105", "100103"],
@@ -207,7 +207,7 @@ export const scenes: readonly Scene[] = [
 ];
 
 /** Every story of the first shop, told once there: for whoever needs one of each and not the crowd. All that wait for a payout do, one of which is held up. */
-export const oneOfEach: readonly Scene[] = scenes.slice(0, 1).map((scene) => ({
+export const oneOfEachScenario: readonly RetailerScenarios[] = retailerScenarios.slice(0, 1).map((scene) => ({
   ...scene,
   scenarios: Object.fromEntries(Object.entries(scene.scenarios).map(([name, times]) => [name, name === "readyForPayout" ? times : 1])),
 }));

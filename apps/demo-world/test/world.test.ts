@@ -2,8 +2,8 @@ import { applicationIdSchema, documentSchema, statuses } from "@farthing/domain/
 import { detailsCircumstances, detailsLimits, isDramaNumber, placeSections, shippedAddressHistory } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { castAll } from "../src/history/casting.ts";
 import { comesTrue } from "../src/history/foreseen.ts";
+import { planApplications } from "../src/history/planned-applications.ts";
 import { oneOfEachScenario } from "../src/history/retailer-scenarios.ts";
 import { isOpen } from "../src/history/shop-hours.ts";
 import { goodsLists } from "../src/shops/tenants.ts";
@@ -41,23 +41,23 @@ describe("the applications", () => {
 
   test("are the same for the same moment", async () => {
     const told = async () =>
-      JSON.stringify((await castAll(now)).map(({ id, customer, order, begunAt }) => ({ id, customer, order, begunAt })));
+      JSON.stringify((await planApplications(now)).map(({ id, customer, order, begunAt }) => ({ id, customer, order, begunAt })));
     expect(await told()).toBe(await told());
   });
 
   test("can be one of every kind, at the first shop", async () => {
-    const all = (await castAll(now)).map(({ name, id }) => `${name} ${id}`);
-    const few = (await castAll(now, oneOfEachScenario)).map(({ name, id }) => `${name} ${id}`);
+    const all = (await planApplications(now)).map(({ name, id }) => `${name} ${id}`);
+    const few = (await planApplications(now, oneOfEachScenario)).map(({ name, id }) => `${name} ${id}`);
     expect(few).toEqual(all.filter((told) => /^harbour-beds (\w+ 0|readyForPayout \d) /.test(told)));
   });
 
   test.each(["2026-11-16T09:05:00Z", "2026-12-27T12:00:00Z", "2027-03-29T07:30:00Z", "2028-02-29T23:59:00Z"])(
     "find on any day people for whom their scenarios come true, such as %s",
     async (moment) => {
-      const castings = await castAll(new Date(moment));
-      const untrue = await Promise.all(castings.map(async (casting) => ((await comesTrue(casting)) ? [] : [casting.name])));
+      const plans = await planApplications(new Date(moment));
+      const untrue = await Promise.all(plans.map(async (plan) => ((await comesTrue(plan)) ? [] : [plan.name])));
       expect(untrue.flat()).toEqual([]);
-      expect(castings.filter(({ begunAt }) => begunAt >= new Date(moment) || !isOpen(begunAt)).map(({ name }) => name)).toEqual([]);
+      expect(plans.filter(({ begunAt }) => begunAt >= new Date(moment) || !isOpen(begunAt)).map(({ name }) => name)).toEqual([]);
     },
   );
 

@@ -6,12 +6,12 @@ import { createLog } from "@farthing/server/platform/log";
 import { createPool } from "@farthing/server/store/database/pool";
 import { createStore } from "@farthing/server/store/unit-of-work";
 import type { Client } from "pg";
-import { castAll } from "../history/casting.ts";
 import { doWhatFellDue } from "../history/due.ts";
 import { sendInstructionsOfThePast } from "../history/instructions.ts";
 import type { Life, Stage } from "../history/life.ts";
 import { liveAll } from "../history/live.ts";
 import { writePayoutRuns } from "../history/payout-runs.ts";
+import { planApplications } from "../history/planned-applications.ts";
 import { SentJobs } from "../history/played-jobs.ts";
 import { oneOfEachScenario, type RetailerScenarios, retailerScenarios } from "../history/retailer-scenarios.ts";
 import { fillAccounts } from "../shops/fill-accounts.ts";
@@ -77,7 +77,7 @@ const makeScenarios = (told: readonly RetailerScenarios[], owner: Client, target
     await fillShops(owner, londonDay(now));
     // Hashing passwords keeps another core busy than the lives do.
     const [{ lives, cutShort }] = await Promise.all([
-      castAll(now, told).then((castings) => liveAll(stage, castings)),
+      planApplications(now, told).then((plans) => liveAll(stage, plans)),
       fillPeople(owner, stage.store, target.masterKey, now),
     ]);
     await writeNotes(owner, lives);

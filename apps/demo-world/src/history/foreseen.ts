@@ -4,9 +4,9 @@ import { type Quote, quote } from "@farthing/domain/lending";
 import { londonDay } from "@farthing/domain/money";
 import { searchSubject } from "@farthing/server/use-cases/decisions/search-bureau";
 import type { Choices } from "../seeded-choices.ts";
-import type { Casting } from "./casting.ts";
 import type { Loan } from "./loans.ts";
 import { bureauFileOn } from "./outside-world.ts";
+import type { PlannedApplication } from "./planned-applications.ts";
 
 /** Whom a story is about, by what the bureau knows of them. */
 export type Persona = keyof typeof foreseen;
@@ -58,7 +58,7 @@ export async function comesTrue({
   agreementType,
   begunAt,
   loan,
-}: Casting): Promise<boolean> {
+}: PlannedApplication): Promise<boolean> {
   const today = londonDay(begunAt);
   const policy = policyOn(shippedPolicies, today);
   if (!scenario.persona) return true;

@@ -5,8 +5,8 @@ import type { StoredApplication } from "@farthing/server/store/applications/appl
 import type { Store, UnitOfWork } from "@farthing/server/store/unit-of-work";
 import { applicantOf, type Ctx, createContext, system } from "@farthing/server/use-cases/context";
 import type { Asking } from "./asking.ts";
-import type { Casting } from "./casting.ts";
 import { bureauAt } from "./outside-world.ts";
+import type { PlannedApplication } from "./planned-applications.ts";
 import { playedJobs, type SentJobs } from "./played-jobs.ts";
 import { duringBusiness, londonMoment, tradingDayFrom, whenOpen } from "./shop-hours.ts";
 
@@ -51,7 +51,7 @@ export interface Payout {
 
 /** One application from its first day on. The product does what happens to it; this keeps the clock by which it happens. */
 export class Life {
-  readonly casting: Casting;
+  readonly plan: PlannedApplication;
   /** Notes and satisfaction notes have no use cases yet: what they come to is written when all lives have been lived. */
   readonly notes: Note[] = [];
   readonly feedback: Feedback[] = [];
@@ -62,14 +62,14 @@ export class Life {
   #customerAlone = false;
   #known: StoredApplication | undefined;
 
-  constructor(casting: Casting, stage: Stage) {
-    this.casting = casting;
+  constructor(plan: PlannedApplication, stage: Stage) {
+    this.plan = plan;
     this.#stage = stage;
-    this.#at = casting.begunAt;
+    this.#at = plan.begunAt;
   }
 
   get id(): string {
-    return this.casting.id;
+    return this.plan.id;
   }
 
   get at(): Date {
@@ -86,7 +86,7 @@ export class Life {
 
   /** Whoever goes on with the application: the shop while the customer is present, then the customer at home. */
   get applying(): { readonly who: Actor; readonly by: "staff" | "applicant" } {
-    return this.#customerAlone ? { who: this.customer, by: "applicant" } : { who: this.casting.seller, by: "staff" };
+    return this.#customerAlone ? { who: this.customer, by: "applicant" } : { who: this.plan.seller, by: "staff" };
   }
 
   leaveToCustomer(): void {
@@ -94,14 +94,14 @@ export class Life {
   }
 
   minutesPass(least: number, most: number): void {
-    const { choose } = this.casting;
+    const { choose } = this.plan;
     const later = new Date(this.#at.getTime() + choose.between(least * 60, most * 60) * 1_000);
     this.#moveOn(whenOpen(later, choose.between(1, 45)));
   }
 
   /** On to a later day, while the shop is open. */
   daysPass(least: number, most: number): void {
-    const { choose } = this.casting;
+    const { choose } = this.plan;
     this.#moveOn(this.#duringDay(tradingDayFrom(addDays(this.today, choose.between(least, most)))));
   }
 
@@ -118,11 +118,11 @@ export class Life {
 
   /** The night's work of a day, done when it has just begun. */
   passUntil(day: LocalDate): void {
-    this.#moveOn(new Date(londonMoment(day, 5).getTime() + this.casting.choose.between(0, 300) * 1_000));
+    this.#moveOn(new Date(londonMoment(day, 5).getTime() + this.plan.choose.between(0, 300) * 1_000));
   }
 
   #duringDay(day: LocalDate): Date {
-    const { choose } = this.casting;
+    const { choose } = this.plan;
     return new Date(duringBusiness(day, choose.between(0, 999) / 1_000).getTime() + choose.between(0, 59) * 1_000);
   }
 
@@ -137,7 +137,7 @@ export class Life {
     const result = await useCase(this.#as(who));
     for (let jobs = this.#stage.jobs.take(this.id); jobs.length > 0; jobs = this.#stage.jobs.take(this.id)) {
       // A worker takes the next seconds.
-      this.#at = new Date(Math.min(this.#at.getTime() + this.casting.choose.between(2, 6) * 1_000, this.#stage.now.getTime()));
+      this.#at = new Date(Math.min(this.#at.getTime() + this.plan.choose.between(2, 6) * 1_000, this.#stage.now.getTime()));
       const outside = { bureau, asking: this.#stage.asking };
       for (const { name, data } of jobs) await playedJobs[name as keyof typeof playedJobs]?.(this.#as(system), data, outside);
     }

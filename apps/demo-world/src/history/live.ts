@@ -1,6 +1,6 @@
 import { isRefusal } from "@farthing/domain/wording";
-import type { Casting } from "./casting.ts";
 import { Life, NotYet, type Stage } from "./life.ts";
+import type { PlannedApplication } from "./planned-applications.ts";
 import { begin } from "./steps/applying.ts";
 
 export interface LivedWorld {
@@ -13,16 +13,16 @@ export interface LivedWorld {
 const sideBySide = 4;
 
 /** The applications, each lived up to now. */
-export async function liveAll(stage: Stage, castings: readonly Casting[]): Promise<LivedWorld> {
+export async function liveAll(stage: Stage, plans: readonly PlannedApplication[]): Promise<LivedWorld> {
   const lives: Life[] = [];
   const cutShort: string[] = [];
-  const waiting = castings.values();
+  const waiting = plans.values();
   const liveOneAfterAnother = async () => {
-    for (const casting of waiting) {
-      const life = new Life(casting, stage);
+    for (const plan of waiting) {
+      const life = new Life(plan, stage);
       lives.push(life);
-      const reason = await live(life, casting);
-      if (reason !== null) cutShort.push(`${casting.name}: ${reason}`);
+      const reason = await live(life, plan);
+      if (reason !== null) cutShort.push(`${plan.name}: ${reason}`);
     }
   };
   await Promise.all(Array.from({ length: sideBySide }, liveOneAfterAnother));
@@ -30,7 +30,7 @@ export async function liveAll(stage: Stage, castings: readonly Casting[]): Promi
 }
 
 /** A story that cannot go on, because policy or the calendar has it otherwise, leaves its application where it stands. */
-async function live(life: Life, { scenario }: Casting): Promise<string | null> {
+async function live(life: Life, { scenario }: PlannedApplication): Promise<string | null> {
   try {
     await begin(life);
     for (const step of scenario.steps) await step(life);
@@ -38,6 +38,6 @@ async function live(life: Life, { scenario }: Casting): Promise<string | null> {
   } catch (error) {
     if (error instanceof NotYet) return "what comes next lies in the future";
     if (isRefusal(error)) return `${error.code} ${JSON.stringify(error.facts)} ${JSON.stringify(error.details ?? [])}`;
-    throw new Error(`${life.casting.name} could not be lived`, { cause: error });
+    throw new Error(`${life.plan.name} could not be lived`, { cause: error });
   }
 }

@@ -16,8 +16,8 @@ interface PaidLife extends Payout {
 
 /** One run for each day on which loans were paid out. The product itself sends the one whose money is still on its way, with its file. */
 export async function writePayoutRuns(owner: ClientBase, { store }: Stage, lives: readonly Life[]): Promise<void> {
-  const paid = lives.flatMap(({ id, casting, payouts }) =>
-    payouts.map((payout): PaidLife => ({ ...payout, applicationId: id, supplierNumber: casting.supplierNumber })),
+  const paid = lives.flatMap(({ id, plan, payouts }) =>
+    payouts.map((payout): PaidLife => ({ ...payout, applicationId: id, supplierNumber: plan.supplierNumber })),
   );
   const days = [...Map.groupBy(paid, ({ startedAt }) => londonDay(startedAt))].sort(([one], [other]) => (one < other ? -1 : 1));
   const runs = days.flatMap(([, ofDay]) => [...Map.groupBy(ofDay, ({ isSent }) => isSent).values()].map(toRun));

@@ -20,7 +20,7 @@ export const features: ReadonlySet<FeatureName> = new Set(featureNames);
 
 /** Under the number that was drawn for it, so that the same day has the same applications. */
 export const begin: Step = (life) => {
-  const { supplierNumber, agreementType, seller, retailer, order, added } = life.casting;
+  const { supplierNumber, agreementType, seller, retailer, order, added } = life.plan;
   const online = agreementType === "PBF";
   const who = online ? webShop(retailer, supplierNumber) : seller;
   const own = who.supplierNumber ?? supplierNumber;
@@ -40,7 +40,7 @@ export const begin: Step = (life) => {
 
 /** A mail-order customer says where to write to, is sent the application and goes on at home. */
 const handOver: Step = async (life) => {
-  const { agreementType, seller, customer } = life.casting;
+  const { agreementType, seller, customer } = life.plan;
   if (agreementType !== "MAIL_ORDER") return;
   life.minutesPass(3, 9);
   const { personalDetails, contactDetails } = customer;
@@ -55,7 +55,7 @@ const handOver: Step = async (life) => {
 const ofTheShop: readonly (keyof CustomerSections)[] = ["deliveryDetails", "identityDetails"];
 
 async function fill(life: Life, ...sections: readonly (keyof CustomerSections)[]): Promise<number> {
-  const { customer } = life.casting;
+  const { customer } = life.plan;
   const asked = life.applying.by === "applicant" ? sections.filter((section) => !ofTheShop.includes(section)) : sections;
   const given = Object.fromEntries(asked.map((section) => [section, customer[section]]));
   const document = { ...given, paperlessConsent: true };
@@ -67,7 +67,7 @@ export const fillSome: Step = async (life) => {
   await handOver(life);
   life.minutesPass(2, 6);
   await fill(life, "personalDetails", "contactDetails");
-  if (life.casting.choose.chance(50)) return;
+  if (life.plan.choose.chance(50)) return;
   life.minutesPass(2, 6);
   await fill(life, "mainAddressDetails", "deliveryDetails");
 };
@@ -86,7 +86,7 @@ export const fillAll: Step = async (life) => {
   life.minutesPass(2, 6);
   const version = await fill(life, ...allButTheBank);
   life.minutesPass(3, 9);
-  const values = life.casting.customer.bankAccountDetails ?? {};
+  const values = life.plan.customer.bankAccountDetails ?? {};
   const given = { applicationId: life.id, section: "bankAccountDetails", values, version } as const;
   await life.do(life.applying.who, async (ctx) => {
     await ctx.beside((tx) => forgetRate(tx, ctx, "bank-check"));
@@ -113,7 +113,7 @@ export const applyNow: Step = (life) => {
 
 /** The full search, after a soft one where the shop has them. */
 export const apply: Step = async (life) => {
-  const { agreementType, flags } = life.casting;
+  const { agreementType, flags } = life.plan;
   if (!softSearchApplies(agreementType, features, flags)) return decide(life, { softSearch: false });
   await softSearch(life);
   await applyNow(life);
@@ -153,5 +153,5 @@ function projectAmount(life: Life, { document }: StoredApplication): string {
   const offer = document.loanTailoring?.offers?.fusionLoan;
   if (!offer?.offered) throw new RangeError("No project loan is offered.");
   const [least, most] = [parsePounds(offer.minimumProjectLoanAmount ?? "0"), parsePounds(offer.maximumProjectLoanAmount ?? "0")];
-  return toPounds(pence(life.casting.choose.between(Math.ceil(least / 10_00), Math.floor((2 * least + most) / 30_00)) * 10_00));
+  return toPounds(pence(life.plan.choose.between(Math.ceil(least / 10_00), Math.floor((2 * least + most) / 30_00)) * 10_00));
 }

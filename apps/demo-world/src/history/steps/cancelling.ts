@@ -9,7 +9,7 @@ export const cancelBecause =
   (reason: ChosenReason | null): Step =>
   async (life) => {
     life.daysPass(1, 3);
-    const { choose, staff } = life.casting;
+    const { choose, staff } = life.plan;
     await life.do(choose.oneOf(staff.cancellers), (ctx) => cancelApplication(ctx, { applicationId: life.id, reason }));
   };
 

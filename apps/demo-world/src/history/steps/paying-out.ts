@@ -24,7 +24,7 @@ import { features } from "./applying.ts";
 const deliverAfter =
   (daysMin: number, daysMax: number): Step =>
   async (life) => {
-    const { choose, staff } = life.casting;
+    const { choose, staff } = life.plan;
     life.daysPass(daysMin, daysMax);
     await life.do(choose.oneOf(staff.deliverers), (ctx) => markDelivered(ctx, { applicationId: life.id }));
     if ((await life.read()).status === "pending_esat_note") sendSatisfactionNote(life);
@@ -41,7 +41,7 @@ function sendSatisfactionNote({ feedback, at }: Life): void {
 }
 
 export const resendNote: Step = async (life) => {
-  const { seller, flags } = life.casting;
+  const { seller, flags } = life.plan;
   life.daysPass(1, 2);
   await life.move(seller, (application) => resendSatisfactionNote(application, { features, retailer: flags }));
   sendSatisfactionNote(life);
@@ -56,12 +56,12 @@ function answer(life: Life, type: "satisfied" | "dissatisfied", message: string 
 export const beSatisfied: Step = async (life) => {
   if ((await life.read()).status !== "pending_esat_note") return;
   life.minutesPass(40, 1_200);
-  await answer(life, "satisfied", life.casting.choose.oneOf(satisfiedMessages));
+  await answer(life, "satisfied", life.plan.choose.oneOf(satisfiedMessages));
 };
 
 export const beDissatisfied: Step = async (life) => {
   life.minutesPass(40, 900);
-  await answer(life, "dissatisfied", life.casting.choose.oneOf(dissatisfiedMessages));
+  await answer(life, "dissatisfied", life.plan.choose.oneOf(dissatisfiedMessages));
 };
 
 export const resolveComplaint: Step = (life) => {
@@ -141,7 +141,7 @@ export const bePaid = settle("paid");
 export const comeBack = settle("returned");
 
 export const settlePart: Step = async (life) => {
-  const { choose, staff } = life.casting;
+  const { choose, staff } = life.plan;
   life.daysPass(5, 9);
   const loan = loanAmount((await life.read()).document);
   if (!loan) throw new RangeError("What was paid out is a loan.");

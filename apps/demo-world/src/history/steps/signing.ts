@@ -22,10 +22,10 @@ import { startDeposit } from "@farthing/server/use-cases/deposits/start-deposit"
 import { endRoom } from "@farthing/server/use-cases/signing/end-room";
 import { lastDayToWithdraw } from "@farthing/server/use-cases/signing/last-day-to-withdraw";
 import { signAgreement as giveSignature } from "@farthing/server/use-cases/signing/sign-agreement";
-import type { Casting } from "../casting.ts";
 import type { Life, Step } from "../life.ts";
 import { amendedLoan } from "../loans.ts";
 import { detailsRules, paymentsSaying } from "../outside-world.ts";
+import type { PlannedApplication } from "../planned-applications.ts";
 import { features } from "./applying.ts";
 
 /** Waiting amendments have no use cases yet: each act is a verb of the domain in a transaction of its own. */
@@ -93,7 +93,7 @@ const openRoom = async (life: Life) => {
 };
 
 /** As a customer at home or at the till signs most of the time: by name, in a browser of the day. */
-const handOf = ({ personalDetails }: ApplicationDocument, { choose }: Casting) => ({
+const handOf = ({ personalDetails }: ApplicationDocument, { choose }: PlannedApplication) => ({
   signature: { is: "typed" as const, name: `${personalDetails?.firstName} ${personalDetails?.lastName}` },
   consents: signingConsents,
   address: `203.0.113.${choose.between(1, 254)}`,
@@ -102,12 +102,12 @@ const handOf = ({ personalDetails }: ApplicationDocument, { choose }: Casting) =
 
 /** Up to the customer's own signature; a deposit that is due online is paid first. */
 export const signAgreement: Step = async (life) => {
-  if (life.casting.flags.onlineDepositsEnabled && (await life.read()).document.isOnlineDepositJourney) {
+  if (life.plan.flags.onlineDepositsEnabled && (await life.read()).document.isOnlineDepositJourney) {
     await openDepositPage(life);
     await payDeposit(life);
   }
   await enterSigning(life);
-  if (life.casting.choose.chance(6)) {
+  if (life.plan.choose.chance(6)) {
     life.minutesPass(31, 40);
     const { id } = await openRoom(life);
     await life.do(system, (ctx) => ctx.transaction((tx) => endRoom(tx, ctx, id, "timed_out")));
@@ -115,7 +115,7 @@ export const signAgreement: Step = async (life) => {
   }
   life.minutesPass(3, 9);
   const room = await openRoom(life);
-  const hand = handOf((await life.read()).document, life.casting);
+  const hand = handOf((await life.read()).document, life.plan);
   await life.do(signerIn({ signingId: room.id, applicationId: life.id }), (ctx) =>
     giveSignature(ctx, { signingId: room.id, ...hand }, demoLender),
   );
@@ -135,7 +135,7 @@ export const makeAgreement: Step = async (life) => {
 /** Something about the order has changed: other amounts are asked for, and wait for their decision. */
 export const askForAmendment: Step = (life) => {
   life.daysPass(1, 2);
-  return life.move(life.casting.seller, (application) => {
+  return life.move(life.plan.seller, (application) => {
     const amended = amendedLoan(application);
     const amendment = {
       goodsAmount: toPounds(amended.goodsAmount),
@@ -152,7 +152,7 @@ export const amend: Step = async (life) => {
   const { goodsAmount, deposit } = amendedLoan(await life.read());
   const loanParameters = { pendingGoodsAmount: toPounds(goodsAmount), pendingDeposit: toPounds(deposit) };
   const asked = { applicationId: life.id, isLoanAmend: true, softSearch: false, document: { loanParameters } };
-  await life.do(life.casting.seller, (ctx) => requestDecision(ctx, asked, detailsRules));
+  await life.do(life.plan.seller, (ctx) => requestDecision(ctx, asked, detailsRules));
 };
 
 /** The customer would rather keep what was signed. */
@@ -160,5 +160,5 @@ export const giveUpAmendment: Step = async (life) => {
   life.daysPass(1, 1);
   const { revertibleVersion } = await life.read();
   if (!revertibleVersion) throw new RangeError("There is no version to go back to.");
-  await life.do(life.casting.seller, (ctx) => revertAmendment(ctx, { applicationId: life.id, version: revertibleVersion.id }));
+  await life.do(life.plan.seller, (ctx) => revertAmendment(ctx, { applicationId: life.id, version: revertibleVersion.id }));
 };

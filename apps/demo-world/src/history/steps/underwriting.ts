@@ -24,7 +24,7 @@ async function note(life: Life, by: Actor, username: string, message: string, in
 
 /** The shop asks, the underwriters answer. */
 export const exchangeNotes: Step = async (life) => {
-  const { choose, seller } = life.casting;
+  const { choose, seller } = life.plan;
   life.minutesPass(20, 60);
   await note(life, seller, seller.username, choose.oneOf(staffNotes));
   if (choose.chance(40)) return;
@@ -33,7 +33,7 @@ export const exchangeNotes: Step = async (life) => {
 };
 
 export const noteInternally: Step = async (life) => {
-  const { choose } = life.casting;
+  const { choose } = life.plan;
   life.minutesPass(20, 90);
   const underwriter = choose.oneOf(underwriters);
   await note(life, underwriter, underwriter.username, choose.oneOf(internalNotes), true);
@@ -42,7 +42,7 @@ export const noteInternally: Step = async (life) => {
 export const underwrite =
   (outcome: "accept" | "decline"): Step =>
   async (life) => {
-    const { choose } = life.casting;
+    const { choose } = life.plan;
     life.daysPass(1, 2);
     const verdict = { applicationId: life.id, outcome, note: choose.oneOf(verdictNotes[outcome]) };
     await life.do(choose.oneOf(underwriters), (ctx) => decideReferral(ctx, verdict));

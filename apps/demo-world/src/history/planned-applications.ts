@@ -15,7 +15,7 @@ import { duringBusiness, openMinutesBefore, tradingDayUntil } from "./shop-hours
 import { features } from "./steps/applying.ts";
 
 /** One application of the demo world before it is lived: who buys what from whom, since when, and what becomes of it. */
-export interface Casting {
+export interface PlannedApplication {
   /** The story's name and place, for whoever asks why it did not come true. */
   readonly name: string;
   readonly id: string;
@@ -37,15 +37,19 @@ export interface Casting {
   readonly added: ApplicationDocument;
 }
 
-type Part = Pick<Casting, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "scenario" | "staff">;
+type Part = Pick<PlannedApplication, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "scenario" | "staff">;
 
 /** Every application of the demo world, or of some scenes of it. Equal for equal `now`. */
-export async function castAll(now: Date, told: readonly RetailerScenarios[] = retailerScenarios): Promise<readonly Casting[]> {
+export async function planApplications(
+  now: Date,
+  told: readonly RetailerScenarios[] = retailerScenarios,
+): Promise<readonly PlannedApplication[]> {
   const shelf = new ProductShelf(londonDay(now));
   const taken = new Set<string>();
-  const castings: Casting[] = [];
-  for (const part of parts(told)) castings.push(await cast(part, { now, shelf, id: freeId(choicesFor(`id of ${part.name}`), taken) }));
-  return castings;
+  const plans: PlannedApplication[] = [];
+  for (const part of parts(told))
+    plans.push(await planApplication(part, { now, shelf, id: freeId(choicesFor(`id of ${part.name}`), taken) }));
+  return plans;
 }
 
 function parts(told: readonly RetailerScenarios[]): readonly Part[] {
@@ -93,17 +97,17 @@ interface World {
 }
 
 /** Somebody for whom the story comes true: the policy decides, so the part is offered until it finds whom the story is about. */
-async function cast(part: Part, world: World): Promise<Casting> {
+async function planApplication(part: Part, world: World): Promise<PlannedApplication> {
   for (let tries = 0; ; tries++) {
-    const casting = propose(part, world, choicesFor(tries === 0 ? part.name : `${part.name} again ${tries}`));
-    if (tries === triesMax || (await comesTrue(casting))) return casting;
+    const plan = draftPlan(part, world, choicesFor(tries === 0 ? part.name : `${part.name} again ${tries}`));
+    if (tries === triesMax || (await comesTrue(plan))) return plan;
   }
 }
 
 /** What a web shop sells on credit, unless the story needs something else. */
 const webShopWish: LoanWish = { products: ["pbf-119", "if-10", "if-12"] };
 
-function propose(part: Part, { now, shelf, id }: World, choose: Choices): Casting {
+function draftPlan(part: Part, { now, shelf, id }: World, choose: Choices): PlannedApplication {
   const { retailer, supplierNumber, flags, agreementType, scenario } = part;
   const begunAt = beginning(choose, scenario, now);
   const on = londonDay(begunAt);

@@ -2,7 +2,7 @@ import { applicationIdSchema, documentSchema, statuses } from "@farthing/domain/
 import { detailsCircumstances, detailsLimits, isDramaNumber, placeSections, shippedAddressHistory } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { comesTrue } from "../src/history/foreseen.ts";
+import { policyDecidesAsPlanned } from "../src/history/expected-decisions.ts";
 import { planApplications } from "../src/history/planned-applications.ts";
 import { oneOfEachScenario } from "../src/history/retailer-scenarios.ts";
 import { isOpen } from "../src/history/shop-hours.ts";
@@ -55,7 +55,7 @@ describe("the applications", () => {
     "find on any day people for whom their scenarios come true, such as %s",
     async (moment) => {
       const plans = await planApplications(new Date(moment));
-      const untrue = await Promise.all(plans.map(async (plan) => ((await comesTrue(plan)) ? [] : [plan.name])));
+      const untrue = await Promise.all(plans.map(async (plan) => ((await policyDecidesAsPlanned(plan)) ? [] : [plan.name])));
       expect(untrue.flat()).toEqual([]);
       expect(plans.filter(({ begunAt }) => begunAt >= new Date(moment) || !isOpen(begunAt)).map(({ name }) => name)).toEqual([]);
     },

@@ -7,7 +7,7 @@ import { type Choices, choicesFor } from "../seeded-choices.ts";
 import { affordableGoods, orderReference, pricePence } from "../shops/goods.ts";
 import { retailers } from "../shops/tenants.ts";
 import { type Staff, staffOf } from "./actors.ts";
-import { comesTrue, personaTag } from "./foreseen.ts";
+import { personaTag, policyDecidesAsPlanned } from "./expected-decisions.ts";
 import { type Loan, type LoanWish, loanDocument, ProductShelf } from "./loans.ts";
 import { type RetailerScenarios, retailerScenarios } from "./retailer-scenarios.ts";
 import { type Scenario, type ScenarioName, scenarios } from "./scenarios.ts";
@@ -100,7 +100,7 @@ interface World {
 async function planApplication(part: Part, world: World): Promise<PlannedApplication> {
   for (let tries = 0; ; tries++) {
     const plan = draftPlan(part, world, choicesFor(tries === 0 ? part.name : `${part.name} again ${tries}`));
-    if (tries === triesMax || (await comesTrue(plan))) return plan;
+    if (tries === triesMax || (await policyDecidesAsPlanned(plan))) return plan;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AgreementType } from "@farthing/domain/application";
-import type { Persona } from "./foreseen.ts";
+import type { Persona } from "./expected-decisions.ts";
 import type { Step } from "./life.ts";
 import type { LoanWish } from "./loans.ts";
 import { appeal, apply, applyNow, fillAll, fillSome, softSearch, softSearchInVain, takeOffer } from "./steps/applying.ts";

@@ -9,7 +9,7 @@ import { bureauFileOn } from "./outside-world.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
 
 /** Whom a story is about, by what the bureau knows of them. */
-export type Persona = keyof typeof foreseen;
+export type Persona = keyof typeof expectedDecisions;
 
 const isReferredFor = (referType: "IDVT" | "OBR" | "IDVT_OBR" | null) => (evaluation: Evaluation) =>
   evaluation.outcome === "refer" && referTypeOf(evaluation.reasonCodes) === referType;
@@ -17,26 +17,26 @@ const isReferredFor = (referType: "IDVT" | "OBR" | "IDVT_OBR" | null) => (evalua
 const isDeclinedForMeans = ({ outcome, reasonCodes }: Evaluation): boolean =>
   outcome === "decline" && reasonCodes.every((code) => code === "AFF1");
 
-type Asked = Pick<Quote, "loanAmount" | "instalment">;
+type RequestedLoan = Pick<Quote, "loanAmount" | "instalment">;
 
 /** Of a larger loan policy wants to see more, so that taking an offer would end in a referral. */
-const isOfferable = ({ offeredLoanMax }: Evaluation, { loanAmount }: Asked): boolean => loanAmount <= offeredLoanMax;
+const isOfferable = ({ offeredLoanMax }: Evaluation, { loanAmount }: RequestedLoan): boolean => loanAmount <= offeredLoanMax;
 
 /** What the policy has to make of somebody so that their story can be told. */
-const foreseen = {
+const expectedDecisions = {
   accept: ({ outcome }: Evaluation) => outcome === "accept",
   /** Can afford far more than was asked for. */
-  more: (evaluation: Evaluation, asked: Asked) =>
+  more: (evaluation: Evaluation, asked: RequestedLoan) =>
     evaluation.outcome === "accept" && isOfferable(evaluation, asked) && evaluation.maxInstalment > 1.6 * asked.instalment,
   decline: (evaluation: Evaluation) => evaluation.outcome === "decline" && !isDeclinedForMeans(evaluation),
   /** Cannot afford quite as much as was asked for. */
-  tailor: (evaluation: Evaluation, asked: Asked) =>
+  tailor: (evaluation: Evaluation, asked: RequestedLoan) =>
     isDeclinedForMeans(evaluation) && isOfferable(evaluation, asked) && evaluation.maxInstalment > 0.55 * asked.instalment,
   "refer-idv": isReferredFor("IDVT"),
   "refer-ob": isReferredFor("OBR"),
   "refer-both": isReferredFor("IDVT_OBR"),
   fraud: isReferredFor(null),
-} as const satisfies Record<string, (evaluation: Evaluation, asked: Asked) => boolean>;
+} as const satisfies Record<string, (evaluation: Evaluation, asked: RequestedLoan) => boolean>;
 
 /** What somebody of means can afford a month, in per cent of the instalment that they ask for. */
 const affordPercent: Partial<Record<Persona, readonly [least: number, most: number]>> = { more: [190, 290], tailor: [62, 88] };
@@ -49,7 +49,7 @@ export function personaTag(choose: Choices, persona: Persona | undefined, loan: 
 }
 
 /** Whether the policy of the day will decide as the story needs it, from the same document and the same bureau file. */
-export async function comesTrue({
+export async function policyDecidesAsPlanned({
   scenario,
   supplierNumber: branch,
   order,
@@ -69,5 +69,5 @@ export async function comesTrue({
   const bureau = await bureauFileOn({ kind: "hard", reference: "foreseen", ...searchSubject(document, policy) }, begunAt);
   const circumstances = { today, appeal: false, otherApplications: [], bureau, evidence: noEvidence, productLive: true };
   const evaluation = evaluate(policy, decisionInputs(document, { ...circumstances, retailerTier: "standard" }));
-  return foreseen[scenario.persona](evaluation, quote(loan));
+  return expectedDecisions[scenario.persona](evaluation, quote(loan));
 }

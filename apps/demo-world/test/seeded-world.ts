@@ -55,8 +55,8 @@ export async function seededWorld() {
     const target = { connectionString: address, masterKey, asking };
     const owner = createPool(address, 1, silent);
     await migrate(owner);
-    const { cutShort } = await asOwner(target, (client) => makeWorldAt(client, target, now));
-    await owner.query("create table cut_short as select unnest($1::text[]) as scenario", [cutShort]);
+    const { incomplete } = await asOwner(target, (client) => makeWorldAt(client, target, now));
+    await owner.query("create table cut_short as select unnest($1::text[]) as scenario", [incomplete]);
     await owner.end();
   });
   const pool = createPool(connectionString, 2, silent);
@@ -65,7 +65,7 @@ export async function seededWorld() {
     pool,
     rows,
     /** Stories that could not be told to their end. */
-    cutShort: (await rows<{ scenario: string }>("select scenario from cut_short")).map(({ scenario }) => scenario),
+    incomplete: (await rows<{ scenario: string }>("select scenario from cut_short")).map(({ scenario }) => scenario),
     applications: await rows<ApplicationRow>("select * from application order by id"),
     /** Of a table, or of anything else that may stand after "from". */
     count: async (from: string): Promise<number> => (await rows<{ count: number }>(`select count(*) from ${from}`))[0]?.count ?? 0,

@@ -6,10 +6,10 @@ import { createLog } from "@farthing/server/platform/log";
 import { createPool } from "@farthing/server/store/database/pool";
 import { createStore } from "@farthing/server/store/unit-of-work";
 import type { Client } from "pg";
+import type { ApplicationHistory, Environment } from "../history/application-history.ts";
 import { doWhatFellDue } from "../history/due.ts";
+import { generateHistories } from "../history/generate-histories.ts";
 import { sendInstructionsOfThePast } from "../history/instructions.ts";
-import type { Life, Stage } from "../history/life.ts";
-import { liveAll } from "../history/live.ts";
 import { writePayoutRuns } from "../history/payout-runs.ts";
 import { planApplications } from "../history/planned-applications.ts";
 import { SentJobs } from "../history/played-jobs.ts";
@@ -26,7 +26,7 @@ import { asOwner, beginMaking, finishMaking, lookAround } from "./progress.ts";
 /** What the stories came to: how many applications, and which could not be told to their end. */
 export interface Made {
   readonly applications: number;
-  readonly cutShort: readonly string[];
+  readonly incomplete: readonly string[];
 }
 
 /** Fills an empty database, and one whose filling was broken off; leaves any other alone and answers null. */
@@ -58,12 +58,12 @@ async function make(owner: Client, target: Target, makeAt: MakeAt): Promise<Made
 export const makeShops = (target: Target): Promise<Made> => asOwner(target, (owner) => makeShopsAt(owner, target, new Date()));
 
 export const makeShopsAt: MakeAt = (owner, target, now) =>
-  onStage(target, now, async ({ store }) => {
+  withEnvironment(target, now, async ({ store }) => {
     await fillShops(owner, londonDay(now));
     await fillPeople(owner, store, target.masterKey, now);
     await fillAccounts(store, now);
     await fillWebShops(store, target.sandboxOrigin ?? usualSandboxOrigin, now);
-    return { applications: 0, cutShort: [] };
+    return { applications: 0, incomplete: [] };
   });
 
 /** The whole world, as it stands at that moment. */
@@ -73,26 +73,30 @@ export const makeWorldAt: MakeAt = (owner, target, now) => makeScenarios(retaile
 export const makeFewAt: MakeAt = (owner, target, now) => makeScenarios(oneOfEachScenario, owner, target, now);
 
 const makeScenarios = (told: readonly RetailerScenarios[], owner: Client, target: Target, now: Date): Promise<Made> =>
-  onStage(target, now, async (stage) => {
+  withEnvironment(target, now, async (environment) => {
     await fillShops(owner, londonDay(now));
     // Hashing passwords keeps another core busy than the lives do.
-    const [{ lives, cutShort }] = await Promise.all([
-      planApplications(now, told).then((plans) => liveAll(stage, plans)),
-      fillPeople(owner, stage.store, target.masterKey, now),
+    const [{ histories, incomplete }] = await Promise.all([
+      planApplications(now, told).then((plans) => generateHistories(environment, plans)),
+      fillPeople(owner, environment.store, target.masterKey, now),
     ]);
-    await writeNotes(owner, lives);
-    await fillAccounts(stage.store, now);
-    await fillWebShops(stage.store, target.sandboxOrigin ?? usualSandboxOrigin, now);
-    await writePayoutRuns(owner, stage, lives);
-    await doWhatFellDue(owner, stage);
-    await sendInstructionsOfThePast(stage);
-    return { applications: lives.length, cutShort };
+    await writeNotes(owner, histories);
+    await fillAccounts(environment.store, now);
+    await fillWebShops(environment.store, target.sandboxOrigin ?? usualSandboxOrigin, now);
+    await writePayoutRuns(owner, environment, histories);
+    await doWhatFellDue(owner, environment);
+    await sendInstructionsOfThePast(environment);
+    return { applications: histories.length, incomplete };
   });
 
 const usualSandboxOrigin = "http://localhost:4010";
 const connections = 8;
 
-async function onStage<T>({ connectionString, masterKey, asking }: Target, now: Date, work: (stage: Stage) => Promise<T>): Promise<T> {
+async function withEnvironment<T>(
+  { connectionString, masterKey, asking }: Target,
+  now: Date,
+  work: (environment: Environment) => Promise<T>,
+): Promise<T> {
   const pool = createPool(withoutWaitingForDisk(connectionString), connections, createLog("silent"));
   const jobs = new SentJobs();
   try {
@@ -109,11 +113,11 @@ function withoutWaitingForDisk(connectionString: string): string {
   return url.href;
 }
 
-async function writeNotes(owner: Client, lives: readonly Life[]): Promise<void> {
-  const notes = lives.flatMap(({ id, notes: written }) =>
+async function writeNotes(owner: Client, histories: readonly ApplicationHistory[]): Promise<void> {
+  const notes = histories.flatMap(({ id, notes: written }) =>
     written.map(({ at, ...note }) => ({ ...note, application_id: id, created_at: at })),
   );
-  const feedback = lives.flatMap(({ id, feedback: given }) =>
+  const feedback = histories.flatMap(({ id, feedback: given }) =>
     given.map(({ type, message, requestedAt, answeredAt, voidedAt }, number) => ({
       id: uuid(),
       application_id: id,

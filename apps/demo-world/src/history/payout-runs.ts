@@ -7,17 +7,17 @@ import { sendReleasedRun } from "@farthing/server/use-cases/payouts/send-run";
 import type { ClientBase } from "pg";
 import { insertRows } from "../shops/insert-rows.ts";
 import { operations } from "./actors.ts";
-import type { Life, Payout, Stage } from "./life.ts";
+import type { ApplicationHistory, Environment, Payout } from "./application-history.ts";
 
-interface PaidLife extends Payout {
+interface PaidLoan extends Payout {
   readonly applicationId: string;
   readonly supplierNumber: string;
 }
 
 /** One run for each day on which loans were paid out. The product itself sends the one whose money is still on its way, with its file. */
-export async function writePayoutRuns(owner: ClientBase, { store }: Stage, lives: readonly Life[]): Promise<void> {
-  const paid = lives.flatMap(({ id, plan, payouts }) =>
-    payouts.map((payout): PaidLife => ({ ...payout, applicationId: id, supplierNumber: plan.supplierNumber })),
+export async function writePayoutRuns(owner: ClientBase, { store }: Environment, histories: readonly ApplicationHistory[]): Promise<void> {
+  const paid = histories.flatMap(({ id, plan, payouts }) =>
+    payouts.map((payout): PaidLoan => ({ ...payout, applicationId: id, supplierNumber: plan.supplierNumber })),
   );
   const days = [...Map.groupBy(paid, ({ startedAt }) => londonDay(startedAt))].sort(([one], [other]) => (one < other ? -1 : 1));
   const runs = days.flatMap(([, ofDay]) => [...Map.groupBy(ofDay, ({ isSent }) => isSent).values()].map(toRun));
@@ -39,7 +39,7 @@ export async function writePayoutRuns(owner: ClientBase, { store }: Stage, lives
 
 const preparedBeforeMs = 40 * 60_000;
 
-function toRun(payouts: readonly PaidLife[]) {
+function toRun(payouts: readonly PaidLoan[]) {
   const moments = payouts.map(({ startedAt }) => startedAt.getTime());
   const releasedAt = new Date(Math.max(...moments));
   // Everything of a day was in time for the banks, whenever in the day it happened.

@@ -1,6 +1,6 @@
 import type { AgreementType } from "@farthing/domain/application";
+import type { Step } from "./application-history.ts";
 import type { Persona } from "./expected-decisions.ts";
-import type { Step } from "./life.ts";
 import type { LoanWish } from "./loans.ts";
 import { appeal, apply, applyNow, fillAll, fillSome, softSearch, softSearchInVain, takeOffer } from "./steps/applying.ts";
 import { cancelBecause, giveUp, withdrawByPhone } from "./steps/cancelling.ts";

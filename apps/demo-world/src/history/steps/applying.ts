@@ -12,23 +12,23 @@ import { asEventActor } from "@farthing/server/use-cases/context";
 import { type DecisionAsked, requestDecision } from "@farthing/server/use-cases/decisions/request-decision";
 import type { CustomerSections } from "../../people/customers.ts";
 import { webShop } from "../actors.ts";
-import type { Life, Step } from "../life.ts";
+import type { ApplicationHistory, Step } from "../application-history.ts";
 import { bankParts, bureauOutOfOrder, detailsRules } from "../outside-world.ts";
 
 /** In the demo world every switch is on. */
 export const features: ReadonlySet<FeatureName> = new Set(featureNames);
 
 /** Under the number that was drawn for it, so that the same day has the same applications. */
-export const begin: Step = (life) => {
-  const { supplierNumber, agreementType, seller, retailer, order, added } = life.plan;
+export const begin: Step = (history) => {
+  const { supplierNumber, agreementType, seller, retailer, order, added } = history.plan;
   const online = agreementType === "PBF";
   const who = online ? webShop(retailer, supplierNumber) : seller;
   const own = who.supplierNumber ?? supplierNumber;
-  if (online) life.leaveToCustomer();
-  return life.do(who, (ctx) =>
+  if (online) history.leaveToCustomer();
+  return history.do(who, (ctx) =>
     ctx.transaction(async (tx) => {
       const branch = await supplierFor(tx, who, own, supplierNumber);
-      await startApplication(tx, life.id, {
+      await startApplication(tx, history.id, {
         creation: { by: online ? "webShop" : "staff", branchInScope: true, given: order, added },
         branch,
         proposedBy: branch === own ? null : own,
@@ -39,37 +39,37 @@ export const begin: Step = (life) => {
 };
 
 /** A mail-order customer says where to write to, is sent the application and goes on at home. */
-const handOver: Step = async (life) => {
-  const { agreementType, seller, customer } = life.plan;
+const handOver: Step = async (history) => {
+  const { agreementType, seller, customer } = history.plan;
   if (agreementType !== "MAIL_ORDER") return;
-  life.minutesPass(3, 9);
+  history.passMinutes(3, 9);
   const { personalDetails, contactDetails } = customer;
   const document = { personalDetails: { firstName: personalDetails?.firstName, lastName: personalDetails?.lastName }, contactDetails };
-  await life.do(seller, (ctx) => saveApplication(ctx, { id: life.id, document }));
-  await life.do(seller, (ctx) => sendToCustomer(ctx, life.id));
-  life.leaveToCustomer();
-  life.minutesPass(15, 120);
+  await history.do(seller, (ctx) => saveApplication(ctx, { id: history.id, document }));
+  await history.do(seller, (ctx) => sendToCustomer(ctx, history.id));
+  history.leaveToCustomer();
+  history.passMinutes(15, 120);
 };
 
 /** What the shop says; for a customer who is not there it follows that the goods come to the current address. */
 const ofTheShop: readonly (keyof CustomerSections)[] = ["deliveryDetails", "identityDetails"];
 
-async function fill(life: Life, ...sections: readonly (keyof CustomerSections)[]): Promise<number> {
-  const { customer } = life.plan;
-  const asked = life.applying.by === "applicant" ? sections.filter((section) => !ofTheShop.includes(section)) : sections;
+async function fill(history: ApplicationHistory, ...sections: readonly (keyof CustomerSections)[]): Promise<number> {
+  const { customer } = history.plan;
+  const asked = history.applying.by === "applicant" ? sections.filter((section) => !ofTheShop.includes(section)) : sections;
   const given = Object.fromEntries(asked.map((section) => [section, customer[section]]));
   const document = { ...given, paperlessConsent: true };
-  const { version } = await life.do(life.applying.who, (ctx) => saveApplication(ctx, { id: life.id, document }));
+  const { version } = await history.do(history.applying.who, (ctx) => saveApplication(ctx, { id: history.id, document }));
   return version;
 }
 
-export const fillSome: Step = async (life) => {
-  await handOver(life);
-  life.minutesPass(2, 6);
-  await fill(life, "personalDetails", "contactDetails");
-  if (life.plan.choose.chance(50)) return;
-  life.minutesPass(2, 6);
-  await fill(life, "mainAddressDetails", "deliveryDetails");
+export const fillSome: Step = async (history) => {
+  await handOver(history);
+  history.passMinutes(2, 6);
+  await fill(history, "personalDetails", "contactDetails");
+  if (history.plan.choose.chance(50)) return;
+  history.passMinutes(2, 6);
+  await fill(history, "mainAddressDetails", "deliveryDetails");
 };
 
 const allButTheBank = [
@@ -81,48 +81,52 @@ const allButTheBank = [
   "financialDetails",
 ] as const;
 
-export const fillAll: Step = async (life) => {
-  await handOver(life);
-  life.minutesPass(2, 6);
-  const version = await fill(life, ...allButTheBank);
-  life.minutesPass(3, 9);
-  const values = life.plan.customer.bankAccountDetails ?? {};
-  const given = { applicationId: life.id, section: "bankAccountDetails", values, version } as const;
-  await life.do(life.applying.who, async (ctx) => {
+export const fillAll: Step = async (history) => {
+  await handOver(history);
+  history.passMinutes(2, 6);
+  const version = await fill(history, ...allButTheBank);
+  history.passMinutes(3, 9);
+  const values = history.plan.customer.bankAccountDetails ?? {};
+  const given = { applicationId: history.id, section: "bankAccountDetails", values, version } as const;
+  await history.do(history.applying.who, async (ctx) => {
     await ctx.beside((tx) => forgetRate(tx, ctx, "bank-check"));
     await submitSection(ctx, given, { ...bankParts, ...detailsRules });
   });
 };
 
 /** The answer is the policy's: from the bureau's file for this customer, by the rules of that day. */
-async function decide(life: Life, asked: Omit<DecisionAsked, "applicationId"> = {}, bureau?: typeof bureauOutOfOrder): Promise<void> {
-  life.minutesPass(1, 2);
-  await life.do(life.applying.who, (ctx) => requestDecision(ctx, { applicationId: life.id, ...asked }, detailsRules), bureau);
+async function decide(
+  history: ApplicationHistory,
+  asked: Omit<DecisionAsked, "applicationId"> = {},
+  bureau?: typeof bureauOutOfOrder,
+): Promise<void> {
+  history.passMinutes(1, 2);
+  await history.do(history.applying.who, (ctx) => requestDecision(ctx, { applicationId: history.id, ...asked }, detailsRules), bureau);
 }
 
-export const softSearch: Step = (life) => decide(life, { softSearch: true });
+export const softSearch: Step = (history) => decide(history, { softSearch: true });
 
 /** The bureau does not answer, and the customer may try again. */
-export const softSearchInVain: Step = (life) => decide(life, { softSearch: true }, bureauOutOfOrder);
+export const softSearchInVain: Step = (history) => decide(history, { softSearch: true }, bureauOutOfOrder);
 
 /** The full search of an accepted soft one. */
-export const applyNow: Step = (life) => {
-  life.minutesPass(2, 8);
-  return decide(life, { softSearch: false });
+export const applyNow: Step = (history) => {
+  history.passMinutes(2, 8);
+  return decide(history, { softSearch: false });
 };
 
 /** The full search, after a soft one where the shop has them. */
-export const apply: Step = async (life) => {
-  const { agreementType, flags } = life.plan;
-  if (!softSearchApplies(agreementType, features, flags)) return decide(life, { softSearch: false });
-  await softSearch(life);
-  await applyNow(life);
+export const apply: Step = async (history) => {
+  const { agreementType, flags } = history.plan;
+  if (!softSearchApplies(agreementType, features, flags)) return decide(history, { softSearch: false });
+  await softSearch(history);
+  await applyNow(history);
 };
 
 /** The shop appeals against a declined soft search, which a person looks at. */
-export const appeal: Step = async (life) => {
-  life.minutesPass(20, 90);
-  await decide(life, { softSearch: false });
+export const appeal: Step = async (history) => {
+  history.passMinutes(20, 90);
+  await decide(history, { softSearch: false });
 };
 
 const offerNames = {
@@ -140,18 +144,18 @@ const isOffered = ({ document }: StoredApplication, option: TailoringOption): bo
 /** The first of these options that the decision offers is taken, or else the original loan kept; the loan is decided anew. */
 export const takeOffer =
   (...options: readonly TailoringOption[]): Step =>
-  async (life) => {
-    life.minutesPass(3, 12);
-    const application = await life.read();
+  async (history) => {
+    history.passMinutes(3, 12);
+    const application = await history.read();
     const option = options.find((wanted) => isOffered(application, wanted)) ?? "originalLoan";
-    const projectLoanAmount = option === "projectLoan" ? { projectLoanAmount: projectAmount(life, application) } : {};
-    await decide(life, { offer: { option, ...projectLoanAmount } });
+    const projectLoanAmount = option === "projectLoan" ? { projectLoanAmount: projectAmount(history, application) } : {};
+    await decide(history, { offer: { option, ...projectLoanAmount } });
   };
 
 /** A round amount in the lower third of what is offered: nobody goes to the limit of their means. */
-function projectAmount(life: Life, { document }: StoredApplication): string {
+function projectAmount(history: ApplicationHistory, { document }: StoredApplication): string {
   const offer = document.loanTailoring?.offers?.fusionLoan;
   if (!offer?.offered) throw new RangeError("No project loan is offered.");
   const [least, most] = [parsePounds(offer.minimumProjectLoanAmount ?? "0"), parsePounds(offer.maximumProjectLoanAmount ?? "0")];
-  return toPounds(pence(life.plan.choose.between(Math.ceil(least / 10_00), Math.floor((2 * least + most) / 30_00)) * 10_00));
+  return toPounds(pence(history.plan.choose.between(Math.ceil(least / 10_00), Math.floor((2 * least + most) / 30_00)) * 10_00));
 }

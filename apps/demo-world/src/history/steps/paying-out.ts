@@ -15,7 +15,7 @@ import { assessHold, endCoolingOff } from "@farthing/server/use-cases/after-sign
 import { requestPartialSettlement } from "@farthing/server/use-cases/after-signing/settle-partially";
 import { system } from "@farthing/server/use-cases/context";
 import { operations } from "../actors.ts";
-import type { Life, Step } from "../life.ts";
+import type { ApplicationHistory, Step } from "../application-history.ts";
 import { dissatisfiedMessages, satisfiedMessages } from "../messages.ts";
 import { features } from "./applying.ts";
 
@@ -23,11 +23,11 @@ import { features } from "./applying.ts";
 
 const deliverAfter =
   (daysMin: number, daysMax: number): Step =>
-  async (life) => {
-    const { choose, staff } = life.plan;
-    life.daysPass(daysMin, daysMax);
-    await life.do(choose.oneOf(staff.deliverers), (ctx) => markDelivered(ctx, { applicationId: life.id }));
-    if ((await life.read()).status === "pending_esat_note") sendSatisfactionNote(life);
+  async (history) => {
+    const { choose, staff } = history.plan;
+    history.passDays(daysMin, daysMax);
+    await history.do(choose.oneOf(staff.deliverers), (ctx) => markDelivered(ctx, { applicationId: history.id }));
+    if ((await history.read()).status === "pending_esat_note") sendSatisfactionNote(history);
   };
 
 export const deliver = deliverAfter(1, 5);
@@ -35,74 +35,74 @@ export const deliver = deliverAfter(1, 5);
 export const deliverLate = deliverAfter(16, 22);
 
 /** A satisfaction note goes out, and makes the one before it worthless. */
-function sendSatisfactionNote({ feedback, at }: Life): void {
+function sendSatisfactionNote({ feedback, at }: ApplicationHistory): void {
   for (const earlier of feedback) earlier.voidedAt ??= at;
   feedback.push({ requestedAt: at, type: null, message: null, answeredAt: null, voidedAt: null });
 }
 
-export const resendNote: Step = async (life) => {
-  const { seller, flags } = life.plan;
-  life.daysPass(1, 2);
-  await life.move(seller, (application) => resendSatisfactionNote(application, { features, retailer: flags }));
-  sendSatisfactionNote(life);
+export const resendNote: Step = async (history) => {
+  const { seller, flags } = history.plan;
+  history.passDays(1, 2);
+  await history.move(seller, (application) => resendSatisfactionNote(application, { features, retailer: flags }));
+  sendSatisfactionNote(history);
 };
 
-function answer(life: Life, type: "satisfied" | "dissatisfied", message: string | null): Promise<void> {
-  Object.assign(life.feedback.at(-1) ?? {}, { type, message, answeredAt: life.at });
-  return life.move(life.customer, (application) => answerSatisfactionNote(application, { satisfied: type === "satisfied" }));
+function answer(history: ApplicationHistory, type: "satisfied" | "dissatisfied", message: string | null): Promise<void> {
+  Object.assign(history.feedback.at(-1) ?? {}, { type, message, answeredAt: history.at });
+  return history.move(history.customer, (application) => answerSatisfactionNote(application, { satisfied: type === "satisfied" }));
 }
 
 /** Only a retailer that wants a satisfaction note is waiting for one. */
-export const beSatisfied: Step = async (life) => {
-  if ((await life.read()).status !== "pending_esat_note") return;
-  life.minutesPass(40, 1_200);
-  await answer(life, "satisfied", life.plan.choose.oneOf(satisfiedMessages));
+export const beSatisfied: Step = async (history) => {
+  if ((await history.read()).status !== "pending_esat_note") return;
+  history.passMinutes(40, 1_200);
+  await answer(history, "satisfied", history.plan.choose.oneOf(satisfiedMessages));
 };
 
-export const beDissatisfied: Step = async (life) => {
-  life.minutesPass(40, 900);
-  await answer(life, "dissatisfied", life.plan.choose.oneOf(dissatisfiedMessages));
+export const beDissatisfied: Step = async (history) => {
+  history.passMinutes(40, 900);
+  await answer(history, "dissatisfied", history.plan.choose.oneOf(dissatisfiedMessages));
 };
 
-export const resolveComplaint: Step = (life) => {
-  life.daysPass(1, 2);
+export const resolveComplaint: Step = (history) => {
+  history.passDays(1, 2);
   const reason = "Replacement delivered, confirmed by the customer.";
-  return life.move(operations.prepares, (application) => resolveDissatisfaction(application, { reason }));
+  return history.move(operations.prepares, (application) => resolveDissatisfaction(application, { reason }));
 };
 
-export const checkHold: Step = (life) => {
-  life.minutesPass(1, 2);
-  return life.do(system, (ctx) => assessHold(ctx, { applicationId: life.id }));
+export const checkHold: Step = (history) => {
+  history.passMinutes(1, 2);
+  return history.do(system, (ctx) => assessHold(ctx, { applicationId: history.id }));
 };
 
 /** Held or not, the loan is ready when the customer can no longer withdraw. */
-export const becomeReady: Step = async (life) => {
-  await checkHold(life);
-  const { status, coolingOffEnd } = await life.read();
+export const becomeReady: Step = async (history) => {
+  await checkHold(history);
+  const { status, coolingOffEnd } = await history.read();
   if (status !== "cooling_off" || coolingOffEnd === null) return;
-  life.passUntil(addDays(coolingOffEnd, 1));
-  await life.do(system, (ctx) => endCoolingOff(ctx, { applicationId: life.id }));
+  history.passUntil(addDays(coolingOffEnd, 1));
+  await history.do(system, (ctx) => endCoolingOff(ctx, { applicationId: history.id }));
 };
 
 /** One of operations has prepared the run and the other releases it; its file is with the bank within seconds. */
-export const startPayout: Step = (life) => {
-  life.workingDaysPass(1);
-  return life.move(operations.releases, async (application, tx) => {
+export const startPayout: Step = (history) => {
+  history.passWorkingDays(1);
+  return history.move(operations.releases, async (application, tx) => {
     const amount = lentTo(application);
-    const reference = payoutReference(life);
-    tx.ledger.post({ applicationId: life.id, kind: "advance", reference, entries: movementOf("advance", amount) });
-    tx.ledger.post({ applicationId: life.id, kind: "payout", reference, entries: movementOf("payout", amount) });
-    life.payouts.push({ startedAt: life.at, amount, isSent: true, outcome: null });
+    const reference = payoutReference(history);
+    tx.ledger.post({ applicationId: history.id, kind: "advance", reference, entries: movementOf("advance", amount) });
+    tx.ledger.post({ applicationId: history.id, kind: "payout", reference, entries: movementOf("payout", amount) });
+    history.payouts.push({ startedAt: history.at, amount, isSent: true, outcome: null });
     const moved = released(application);
     return { ...moved, changes: { ...moved.changes, payoutFileSent: true } };
   });
 };
 
 /** In the run of the last working day, whose money is still on its way. */
-export const startPayoutLately: Step = (life) => {
-  life.lastWorkingDayComes();
-  return life.move(operations.releases, (application) => {
-    life.payouts.push({ startedAt: life.at, amount: lentTo(application), isSent: false, outcome: null });
+export const startPayoutLately: Step = (history) => {
+  history.passToLastWorkingDay();
+  return history.move(operations.releases, (application) => {
+    history.payouts.push({ startedAt: history.at, amount: lentTo(application), isSent: false, outcome: null });
     return released(application);
   });
 };
@@ -118,19 +118,19 @@ function lentTo({ document }: StoredApplication): Pence {
   return loan;
 }
 
-const payoutReference = ({ id, payouts }: Life): string => `demo ${id} ${payouts.length}`;
+const payoutReference = ({ id, payouts }: ApplicationHistory): string => `demo ${id} ${payouts.length}`;
 
 const settle =
   (outcome: "paid" | "returned"): Step =>
-  (life) => {
-    life.workingDaysPass(2);
-    const payout = life.payouts.at(-1);
+  (history) => {
+    history.passWorkingDays(2);
+    const payout = history.payouts.at(-1);
     if (!payout) throw new RangeError("What arrives or comes back was paid out.");
     payout.outcome = outcome;
-    return life.move(system, (application, tx) => {
+    return history.move(system, (application, tx) => {
       if (outcome === "returned") {
         const entries = payoutReturnEntries({ loan: payout.amount, recovered: NOTHING }, "loan");
-        tx.ledger.post({ applicationId: life.id, kind: "payoutReturned", reference: payoutReference(life), entries });
+        tx.ledger.post({ applicationId: history.id, kind: "payoutReturned", reference: payoutReference(history), entries });
       }
       return settlePayout(application, { by: "system", arrived: outcome === "paid" });
     });
@@ -140,11 +140,11 @@ export const bePaid = settle("paid");
 /** The retailer's bank sends the money back once; the next run succeeds. */
 export const comeBack = settle("returned");
 
-export const settlePart: Step = async (life) => {
-  const { choose, staff } = life.plan;
-  life.daysPass(5, 9);
-  const loan = loanAmount((await life.read()).document);
+export const settlePart: Step = async (history) => {
+  const { choose, staff } = history.plan;
+  history.passDays(5, 9);
+  const loan = loanAmount((await history.read()).document);
   if (!loan) throw new RangeError("What was paid out is a loan.");
   const amount = pence(Math.floor(loan / 4));
-  await life.do(choose.oneOf(staff.settlers), (ctx) => requestPartialSettlement(ctx, { applicationId: life.id, amount }));
+  await history.do(choose.oneOf(staff.settlers), (ctx) => requestPartialSettlement(ctx, { applicationId: history.id, amount }));
 };

@@ -22,7 +22,7 @@ import { startDeposit } from "@farthing/server/use-cases/deposits/start-deposit"
 import { endRoom } from "@farthing/server/use-cases/signing/end-room";
 import { lastDayToWithdraw } from "@farthing/server/use-cases/signing/last-day-to-withdraw";
 import { signAgreement as giveSignature } from "@farthing/server/use-cases/signing/sign-agreement";
-import type { Life, Step } from "../life.ts";
+import type { ApplicationHistory, Step } from "../application-history.ts";
 import { amendedLoan } from "../loans.ts";
 import { detailsRules, paymentsSaying } from "../outside-world.ts";
 import type { PlannedApplication } from "../planned-applications.ts";
@@ -33,38 +33,38 @@ import { features } from "./applying.ts";
 /** Where a page of the past stood. */
 const hostOrigin = "http://localhost:4001";
 
-export const openDepositPage: Step = async (life) => {
-  life.minutesPass(2, 8);
+export const openDepositPage: Step = async (history) => {
+  history.passMinutes(2, 8);
   const parts = { payments: paymentsSaying({ is: "open" }), applicantOrigin: hostOrigin };
-  await life.do(life.customer, (ctx) => startDeposit(ctx, { applicationId: life.id, hostOrigin }, parts));
+  await history.do(history.customer, (ctx) => startDeposit(ctx, { applicationId: history.id, hostOrigin }, parts));
 };
 
 const answerDeposit =
   (found: (amount: Pence) => PaymentFound): Step =>
-  async (life) => {
-    life.minutesPass(1, 4);
-    const payments = paymentsSaying(found(depositDue(await life.read())));
-    await life.do(system, (ctx) => reconcileDeposit(ctx, { applicationId: life.id }, payments));
+  async (history) => {
+    history.passMinutes(1, 4);
+    const payments = paymentsSaying(found(depositDue(await history.read())));
+    await history.do(system, (ctx) => reconcileDeposit(ctx, { applicationId: history.id }, payments));
   };
 
 export const payDeposit = answerDeposit((amount) => ({ is: "paid", amount, providerReference: "of the past" }));
 export const failDeposit = answerDeposit(() => ({ is: "failed", final: false }));
 
 /** What was shown on the way is not on record, so the room is opened by the verb that the product's use case goes through. */
-const enterSigning: Step = (life) => {
-  life.minutesPass(4, 12);
-  const { who, by } = life.applying;
-  return life.move(who, async (application, tx) => {
+const enterSigning: Step = (history) => {
+  history.passMinutes(4, 12);
+  const { who, by } = history.applying;
+  return history.move(who, async (application, tx) => {
     const keyLoanFeaturesShown = application.document.journeyType === "WebServices";
     const document = mergeDocument(application.document, { adequateExplanationShown: true, keyLoanFeaturesShown });
-    const decision = await tx.decisions.latest(life.id);
+    const decision = await tx.decisions.latest(history.id);
     if (!decision) throw new RangeError("Nothing was decided that could be signed.");
     const signing = {
       id: uuid(),
-      applicationId: life.id,
+      applicationId: history.id,
       decisionId: decision.id,
       subjectHash: decisionSubjectHash(document),
-      requestedAt: life.at,
+      requestedAt: history.at,
     };
     tx.signings.begin(signing, timing.signingRoomMsMax);
     // Nobody has touched it since it was decided.
@@ -74,7 +74,7 @@ const enterSigning: Step = (life) => {
       {
         by,
         signingId: signing.id,
-        today: life.today,
+        today: history.today,
         documentHash,
         decidedDocumentHash: documentHash,
         informationShown: true,
@@ -86,8 +86,8 @@ const enterSigning: Step = (life) => {
   });
 };
 
-const openRoom = async (life: Life) => {
-  const signing = await life.ask((tx) => tx.signings.latest(life.id));
+const openRoom = async (history: ApplicationHistory) => {
+  const signing = await history.ask((tx) => tx.signings.latest(history.id));
   if (!signing) throw new RangeError("There is no signing room.");
   return signing;
 };
@@ -101,41 +101,41 @@ const handOf = ({ personalDetails }: ApplicationDocument, { choose }: PlannedApp
 });
 
 /** Up to the customer's own signature; a deposit that is due online is paid first. */
-export const signAgreement: Step = async (life) => {
-  if (life.plan.flags.onlineDepositsEnabled && (await life.read()).document.isOnlineDepositJourney) {
-    await openDepositPage(life);
-    await payDeposit(life);
+export const signAgreement: Step = async (history) => {
+  if (history.plan.flags.onlineDepositsEnabled && (await history.read()).document.isOnlineDepositJourney) {
+    await openDepositPage(history);
+    await payDeposit(history);
   }
-  await enterSigning(life);
-  if (life.plan.choose.chance(6)) {
-    life.minutesPass(31, 40);
-    const { id } = await openRoom(life);
-    await life.do(system, (ctx) => ctx.transaction((tx) => endRoom(tx, ctx, id, "timed_out")));
-    await enterSigning(life);
+  await enterSigning(history);
+  if (history.plan.choose.chance(6)) {
+    history.passMinutes(31, 40);
+    const { id } = await openRoom(history);
+    await history.do(system, (ctx) => ctx.transaction((tx) => endRoom(tx, ctx, id, "timed_out")));
+    await enterSigning(history);
   }
-  life.minutesPass(3, 9);
-  const room = await openRoom(life);
-  const hand = handOf((await life.read()).document, life.plan);
-  await life.do(signerIn({ signingId: room.id, applicationId: life.id }), (ctx) =>
+  history.passMinutes(3, 9);
+  const room = await openRoom(history);
+  const hand = handOf((await history.read()).document, history.plan);
+  await history.do(signerIn({ signingId: room.id, applicationId: history.id }), (ctx) =>
     giveSignature(ctx, { signingId: room.id, ...hand }, demoLender),
   );
 };
 
 /** The agreement is made; the product's worker prints and seals its paper when the world is there. */
-export const makeAgreement: Step = async (life) => {
-  await signAgreement(life);
-  life.minutesPass(1, 1);
-  const { id: signingId } = await openRoom(life);
-  await life.move(system, (application, tx) => {
-    tx.signings.end(signingId, "sealed", life.at);
-    return seal(application, { signingId, signedAt: life.at.toISOString(), coolingOffEnd: lastDayToWithdraw(application, life.at) });
+export const makeAgreement: Step = async (history) => {
+  await signAgreement(history);
+  history.passMinutes(1, 1);
+  const { id: signingId } = await openRoom(history);
+  await history.move(system, (application, tx) => {
+    tx.signings.end(signingId, "sealed", history.at);
+    return seal(application, { signingId, signedAt: history.at.toISOString(), coolingOffEnd: lastDayToWithdraw(application, history.at) });
   });
 };
 
 /** Something about the order has changed: other amounts are asked for, and wait for their decision. */
-export const askForAmendment: Step = (life) => {
-  life.daysPass(1, 2);
-  return life.move(life.plan.seller, (application) => {
+export const askForAmendment: Step = (history) => {
+  history.passDays(1, 2);
+  return history.move(history.plan.seller, (application) => {
     const amended = amendedLoan(application);
     const amendment = {
       goodsAmount: toPounds(amended.goodsAmount),
@@ -147,18 +147,18 @@ export const askForAmendment: Step = (life) => {
 };
 
 /** Other amounts are asked for and decided at once; if they are accepted, the loan is to be signed again. */
-export const amend: Step = async (life) => {
-  life.daysPass(1, 2);
-  const { goodsAmount, deposit } = amendedLoan(await life.read());
+export const amend: Step = async (history) => {
+  history.passDays(1, 2);
+  const { goodsAmount, deposit } = amendedLoan(await history.read());
   const loanParameters = { pendingGoodsAmount: toPounds(goodsAmount), pendingDeposit: toPounds(deposit) };
-  const asked = { applicationId: life.id, isLoanAmend: true, softSearch: false, document: { loanParameters } };
-  await life.do(life.plan.seller, (ctx) => requestDecision(ctx, asked, detailsRules));
+  const asked = { applicationId: history.id, isLoanAmend: true, softSearch: false, document: { loanParameters } };
+  await history.do(history.plan.seller, (ctx) => requestDecision(ctx, asked, detailsRules));
 };
 
 /** The customer would rather keep what was signed. */
-export const giveUpAmendment: Step = async (life) => {
-  life.daysPass(1, 1);
-  const { revertibleVersion } = await life.read();
+export const giveUpAmendment: Step = async (history) => {
+  history.passDays(1, 1);
+  const { revertibleVersion } = await history.read();
   if (!revertibleVersion) throw new RangeError("There is no version to go back to.");
-  await life.do(life.plan.seller, (ctx) => revertAmendment(ctx, { applicationId: life.id, version: revertibleVersion.id }));
+  await history.do(history.plan.seller, (ctx) => revertAmendment(ctx, { applicationId: history.id, version: revertibleVersion.id }));
 };

@@ -11,7 +11,7 @@ import { playedJobs, type SentJobs } from "./played-jobs.ts";
 import { duringBusiness, londonMoment, tradingDayFrom, whenOpen } from "./shop-hours.ts";
 
 /** What every life is lived in: the product's store, what its acts set going, and the moment at which the world is made. */
-export interface Stage {
+export interface Environment {
   readonly store: Store;
   readonly jobs: SentJobs;
   readonly now: Date;
@@ -19,10 +19,10 @@ export interface Stage {
 }
 
 /** Something that happens to an application, with the time that it takes. */
-export type Step = (life: Life) => Promise<void>;
+export type Step = (history: ApplicationHistory) => Promise<void>;
 
 /** What a story tells next would lie in the future. */
-export class NotYet extends Error {}
+export class StepInFuture extends Error {}
 
 export interface Note {
   readonly id: string;
@@ -50,21 +50,21 @@ export interface Payout {
 }
 
 /** One application from its first day on. The product does what happens to it; this keeps the clock by which it happens. */
-export class Life {
+export class ApplicationHistory {
   readonly plan: PlannedApplication;
   /** Notes and satisfaction notes have no use cases yet: what they come to is written when all lives have been lived. */
   readonly notes: Note[] = [];
   readonly feedback: Feedback[] = [];
   /** A run pays many loans at once, and each life is lived alone: the runs are written when all lives have been lived. */
   readonly payouts: Payout[] = [];
-  readonly #stage: Stage;
+  readonly #environment: Environment;
   #at: Date;
   #customerAlone = false;
   #known: StoredApplication | undefined;
 
-  constructor(plan: PlannedApplication, stage: Stage) {
+  constructor(plan: PlannedApplication, environment: Environment) {
     this.plan = plan;
-    this.#stage = stage;
+    this.#environment = environment;
     this.#at = plan.begunAt;
   }
 
@@ -93,25 +93,25 @@ export class Life {
     this.#customerAlone = true;
   }
 
-  minutesPass(least: number, most: number): void {
+  passMinutes(least: number, most: number): void {
     const { choose } = this.plan;
     const later = new Date(this.#at.getTime() + choose.between(least * 60, most * 60) * 1_000);
     this.#moveOn(whenOpen(later, choose.between(1, 45)));
   }
 
   /** On to a later day, while the shop is open. */
-  daysPass(least: number, most: number): void {
+  passDays(least: number, most: number): void {
     const { choose } = this.plan;
     this.#moveOn(this.#duringDay(tradingDayFrom(addDays(this.today, choose.between(least, most)))));
   }
 
-  workingDaysPass(days: number): void {
+  passWorkingDays(days: number): void {
     this.#moveOn(this.#duringDay(addWorkingDays(this.today, days)));
   }
 
   /** To the middle of the last working day before today. */
-  lastWorkingDayComes(): void {
-    let day = addDays(londonDay(this.#stage.now), -1);
+  passToLastWorkingDay(): void {
+    let day = addDays(londonDay(this.#environment.now), -1);
     while (!isWorkingDay(day)) day = addDays(day, -1);
     this.#moveOn(duringBusiness(day, 0.4));
   }
@@ -127,7 +127,7 @@ export class Life {
   }
 
   #moveOn(to: Date): void {
-    if (to > this.#stage.now) throw new NotYet();
+    if (to > this.#environment.now) throw new StepInFuture();
     this.#at = to > this.#at ? to : this.#at;
   }
 
@@ -135,10 +135,10 @@ export class Life {
   async do<T>(who: Actor, useCase: (ctx: Ctx) => Promise<T>, bureau = bureauAt(this.#at)): Promise<T> {
     this.#known = undefined;
     const result = await useCase(this.#as(who));
-    for (let jobs = this.#stage.jobs.take(this.id); jobs.length > 0; jobs = this.#stage.jobs.take(this.id)) {
+    for (let jobs = this.#environment.jobs.take(this.id); jobs.length > 0; jobs = this.#environment.jobs.take(this.id)) {
       // A worker takes the next seconds.
-      this.#at = new Date(Math.min(this.#at.getTime() + this.plan.choose.between(2, 6) * 1_000, this.#stage.now.getTime()));
-      const outside = { bureau, asking: this.#stage.asking };
+      this.#at = new Date(Math.min(this.#at.getTime() + this.plan.choose.between(2, 6) * 1_000, this.#environment.now.getTime()));
+      const outside = { bureau, asking: this.#environment.asking };
       for (const { name, data } of jobs) await playedJobs[name as keyof typeof playedJobs]?.(this.#as(system), data, outside);
     }
     return result;
@@ -166,6 +166,6 @@ export class Life {
   }
 
   #as(actor: Actor): Ctx {
-    return createContext(this.#stage.store, { actor, call: "demo-world", requestId: this.id, idempotency: undefined, now: this.#at });
+    return createContext(this.#environment.store, { actor, call: "demo-world", requestId: this.id, idempotency: undefined, now: this.#at });
   }
 }

@@ -23,7 +23,7 @@ async function seed(extent: Extent): Promise<string> {
   if (found === "whole") return "up to date";
   if (found === "somebody's") return "left alone: the database holds something else";
   const { seedDemoWorld } = await import("./generate/generate-world.ts");
-  const made = await seedDemoWorld(await whereChecksAreMade(target), await making(extent));
+  const made = await seedDemoWorld(await withCheckService(target), await making(extent));
   return made ? `${made.applications} applications` : "up to date";
 }
 
@@ -32,15 +32,15 @@ async function reset(): Promise<string> {
   const { resetDemoWorld } = await import("./generate/generate-world.ts");
   const made = process.env.FARTHING_SEED;
   const { applications } = await resetDemoWorld(
-    await whereChecksAreMade(target),
+    await withCheckService(target),
     await making(made === "shops" || made === "few" ? made : "demo"),
   );
   return `${applications} applications`;
 }
 
-async function whereChecksAreMade(target: Target): Promise<Target> {
-  const { reachAsking } = await import("./history/asking.ts");
-  return { ...target, asking: await reachAsking(process.env) };
+async function withCheckService(target: Target): Promise<Target> {
+  const { connectCheckService } = await import("./history/check-service.ts");
+  return { ...target, checkService: await connectCheckService(process.env) };
 }
 
 const commands: Readonly<Record<string, () => Promise<string>>> = {

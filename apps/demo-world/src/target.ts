@@ -1,7 +1,7 @@
 import { readConfig } from "@farthing/server/platform/config";
 import { addressOfEmbeddedPostgres } from "@farthing/server/platform/embedded-postgres/index";
 import { StartRefused } from "@farthing/server/platform/start-refused";
-import type { Asking } from "./history/asking.ts";
+import type { CheckService } from "./history/check-service.ts";
 
 /** Where the world is made: a database, by the login that owns it, and the key that its product seals secrets with. */
 export interface Target {
@@ -10,7 +10,7 @@ export interface Target {
   /** Where the sandbox stands, which plays the example shop; at its usual address unless said. */
   readonly sandboxOrigin?: string | undefined;
   /** Absent: the links of referred customers are still to be sent. */
-  readonly asking?: Asking | undefined;
+  readonly checkService?: CheckService | undefined;
 }
 
 /** By the product's own settings; never where real business is done. */

@@ -6,7 +6,7 @@ import { createPool } from "@farthing/server/store/database/pool";
 import { masterKey, sharedDatabase, silent } from "../../server/test/support/database.ts";
 import { makeWorldAt } from "../src/generate/generate-world.ts";
 import { asOwner } from "../src/generate/progress.ts";
-import type { Asking } from "../src/history/asking.ts";
+import type { CheckService } from "../src/history/check-service.ts";
 
 /** The demo world as its tables hold it, made once a run: some fifty hours' work of a shop's staff takes a while. */
 
@@ -42,7 +42,7 @@ export const now = new Date("2026-11-15T14:07:00Z");
 export const makingMsMax = 300_000;
 
 /** A check service that opens whatever it is asked to. */
-const asking: Asking = {
+const checkService: CheckService = {
   checks: {
     open: async ({ key }) => ({ is: "opened", id: `opened-${key}`, url: `https://checks.test/${key}` }),
     find: async () => ({ is: "found", state: "open", findings: null }),
@@ -52,7 +52,7 @@ const asking: Asking = {
 
 export async function seededWorld() {
   const connectionString = await sharedDatabase("demo_world_of_tests", async (address) => {
-    const target = { connectionString: address, masterKey, asking };
+    const target = { connectionString: address, masterKey, checkService };
     const owner = createPool(address, 1, silent);
     await migrate(owner);
     const { incomplete } = await asOwner(target, (client) => makeWorldAt(client, target, now));

@@ -93,14 +93,14 @@ const usualSandboxOrigin = "http://localhost:4010";
 const connections = 8;
 
 async function withEnvironment<T>(
-  { connectionString, masterKey, asking }: Target,
+  { connectionString, masterKey, checkService }: Target,
   now: Date,
   work: (environment: Environment) => Promise<T>,
 ): Promise<T> {
   const pool = createPool(withoutWaitingForDisk(connectionString), connections, createLog("silent"));
   const jobs = new SentJobs();
   try {
-    return await work({ store: createStore({ pool, masterKey, jobSender: () => jobs.send, announce }), jobs, now, asking });
+    return await work({ store: createStore({ pool, masterKey, jobSender: () => jobs.send, announce }), jobs, now, checkService });
   } finally {
     await pool.end();
   }

@@ -4,7 +4,7 @@ import { addDays, addWorkingDays, isWorkingDay, type LocalDate, londonDay, type 
 import type { StoredApplication } from "@farthing/server/store/applications/applications";
 import type { Store, UnitOfWork } from "@farthing/server/store/unit-of-work";
 import { applicantOf, type Ctx, createContext, system } from "@farthing/server/use-cases/context";
-import type { Asking } from "./asking.ts";
+import type { CheckService } from "./check-service.ts";
 import { bureauAt } from "./outside-world.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
 import { playedJobs, type SentJobs } from "./played-jobs.ts";
@@ -15,7 +15,7 @@ export interface Environment {
   readonly store: Store;
   readonly jobs: SentJobs;
   readonly now: Date;
-  readonly asking?: Asking | undefined;
+  readonly checkService?: CheckService | undefined;
 }
 
 /** Something that happens to an application, with the time that it takes. */
@@ -138,7 +138,7 @@ export class ApplicationHistory {
     for (let jobs = this.#environment.jobs.take(this.id); jobs.length > 0; jobs = this.#environment.jobs.take(this.id)) {
       // A worker takes the next seconds.
       this.#at = new Date(Math.min(this.#at.getTime() + this.plan.choose.between(2, 6) * 1_000, this.#environment.now.getTime()));
-      const outside = { bureau, asking: this.#environment.asking };
+      const outside = { bureau, checkService: this.#environment.checkService };
       for (const { name, data } of jobs) await playedJobs[name as keyof typeof playedJobs]?.(this.#as(system), data, outside);
     }
     return result;

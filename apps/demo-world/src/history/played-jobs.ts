@@ -16,7 +16,7 @@ import { refundDeposit } from "@farthing/server/use-cases/deposits/refund-deposi
 import { keepInstruction } from "@farthing/server/use-cases/direct-debits/keep-instruction";
 import { askCustomer } from "@farthing/server/use-cases/referrals/ask-customer";
 import { flagLateReferral, lapseReferral } from "@farthing/server/use-cases/referrals/pass-of-time";
-import type { Asking } from "./asking.ts";
+import type { CheckService } from "./check-service.ts";
 import { paymentsSaying } from "./outside-world.ts";
 
 interface AboutApplication {
@@ -32,7 +32,7 @@ const textsOfThePast: Texts = { send: async () => "sent" };
 
 interface Outside {
   readonly bureau: Bureau;
-  readonly asking?: Asking | undefined;
+  readonly checkService?: CheckService | undefined;
 }
 
 type Play = (ctx: Ctx, data: AboutApplication, outside: Outside) => Promise<void>;
@@ -43,8 +43,8 @@ type Play = (ctx: Ctx, data: AboutApplication, outside: Outside) => Promise<void
  */
 export const playedJobs: Partial<Record<JobName, Play>> = {
   "decide-application": (ctx, data, outside) => decideApplication(ctx, data, outside),
-  "ask-customer": async (ctx, data, { asking }) => {
-    if (asking) await askCustomer(ctx, data, { ...post, ...asking, texts: textsOfThePast });
+  "ask-customer": async (ctx, data, { checkService }) => {
+    if (checkService) await askCustomer(ctx, data, { ...post, ...checkService, texts: textsOfThePast });
   },
   "email-outcome": (ctx, data) => sendOutcomeEmail(ctx, data, post),
   "email-cancellation": (ctx, data) => sendCancellationEmail(ctx, data, post),

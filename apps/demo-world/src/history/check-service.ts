@@ -6,7 +6,7 @@ import type { CustomerChecks } from "@farthing/server/providers/checks/port";
 import { createOutsideService } from "@farthing/server/providers/outside-service";
 
 /** How a referred customer is asked to do something: where the checks are made, and where the customer comes back to. */
-export interface Asking {
+export interface CheckService {
   readonly checks: CustomerChecks;
   readonly applicantOrigin: string;
 }
@@ -17,7 +17,7 @@ const withinMs = 10_000;
  * The check service of the product's own settings, asked over the wire as the product asks it, so that the links of the demo world lead
  * to checks that a customer can do. Undefined where nobody answers: then the links are still to be sent, and the shop can send them.
  */
-export async function reachAsking(variables: Readonly<Record<string, string | undefined>>): Promise<Asking | undefined> {
+export async function connectCheckService(variables: Readonly<Record<string, string | undefined>>): Promise<CheckService | undefined> {
   const { outside, origins } = readConfig(variables);
   const answers = await fetch(outside.checks.url, { signal: AbortSignal.timeout(withinMs) }).then(
     () => true,

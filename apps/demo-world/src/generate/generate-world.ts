@@ -7,12 +7,12 @@ import { createPool } from "@farthing/server/store/database/pool";
 import { createStore } from "@farthing/server/store/unit-of-work";
 import type { Client } from "pg";
 import type { ApplicationHistory, Environment } from "../history/application-history.ts";
-import { doWhatFellDue } from "../history/due.ts";
 import { generateHistories } from "../history/generate-histories.ts";
-import { sendInstructionsOfThePast } from "../history/instructions.ts";
+import { runPastDeadlines } from "../history/past-deadlines.ts";
+import { sendPastInstructions } from "../history/past-instructions.ts";
+import { JobQueue } from "../history/past-jobs.ts";
 import { writePayoutRuns } from "../history/payout-runs.ts";
 import { planApplications } from "../history/planned-applications.ts";
-import { SentJobs } from "../history/played-jobs.ts";
 import { oneOfEachScenario, type RetailerScenarios, retailerScenarios } from "../history/retailer-scenarios.ts";
 import { fillAccounts } from "../shops/fill-accounts.ts";
 import { fillPeople } from "../shops/fill-people.ts";
@@ -84,8 +84,8 @@ const makeScenarios = (told: readonly RetailerScenarios[], owner: Client, target
     await fillAccounts(environment.store, now);
     await fillWebShops(environment.store, target.sandboxOrigin ?? usualSandboxOrigin, now);
     await writePayoutRuns(owner, environment, histories);
-    await doWhatFellDue(owner, environment);
-    await sendInstructionsOfThePast(environment);
+    await runPastDeadlines(owner, environment);
+    await sendPastInstructions(environment);
     return { applications: histories.length, incomplete };
   });
 
@@ -98,7 +98,7 @@ async function withEnvironment<T>(
   work: (environment: Environment) => Promise<T>,
 ): Promise<T> {
   const pool = createPool(withoutWaitingForDisk(connectionString), connections, createLog("silent"));
-  const jobs = new SentJobs();
+  const jobs = new JobQueue();
   try {
     return await work({ store: createStore({ pool, masterKey, jobSender: () => jobs.send, announce }), jobs, now, checkService });
   } finally {

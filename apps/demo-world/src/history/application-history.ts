@@ -6,14 +6,14 @@ import type { Store, UnitOfWork } from "@farthing/server/store/unit-of-work";
 import { applicantOf, type Ctx, createContext, system } from "@farthing/server/use-cases/context";
 import type { CheckService } from "./check-service.ts";
 import { bureauAt } from "./outside-world.ts";
+import { type JobQueue, pastJobs } from "./past-jobs.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
-import { playedJobs, type SentJobs } from "./played-jobs.ts";
 import { duringBusiness, londonMoment, tradingDayFrom, whenOpen } from "./shop-hours.ts";
 
 /** What every life is lived in: the product's store, what its acts set going, and the moment at which the world is made. */
 export interface Environment {
   readonly store: Store;
-  readonly jobs: SentJobs;
+  readonly jobs: JobQueue;
   readonly now: Date;
   readonly checkService?: CheckService | undefined;
 }
@@ -139,7 +139,7 @@ export class ApplicationHistory {
       // A worker takes the next seconds.
       this.#at = new Date(Math.min(this.#at.getTime() + this.plan.choose.between(2, 6) * 1_000, this.#environment.now.getTime()));
       const outside = { bureau, checkService: this.#environment.checkService };
-      for (const { name, data } of jobs) await playedJobs[name as keyof typeof playedJobs]?.(this.#as(system), data, outside);
+      for (const { name, data } of jobs) await pastJobs[name as keyof typeof pastJobs]?.(this.#as(system), data, outside);
     }
     return result;
   }

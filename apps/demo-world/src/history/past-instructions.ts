@@ -8,7 +8,7 @@ const [minuteMs, dayMs] = [60_000, 86_400_000];
 const pastDays = 120;
 
 /** The lives have left instructions to pay by Direct Debit: the product's own job tells the banks of them, after three on each working day up to yesterday. */
-export async function sendInstructionsOfThePast({ store, now }: Environment): Promise<void> {
+export async function sendPastInstructions({ store, now }: Environment): Promise<void> {
   const occasion = { actor: system, call: "demo-world", requestId: "demo-world", idempotency: undefined };
   for (let days = pastDays; days > 0; days--) {
     const due = lastInstructionFile(new Date(now.getTime() - days * dayMs));

@@ -2,12 +2,12 @@ import { createContext, system } from "@farthing/server/use-cases/context";
 import type { ClientBase } from "pg";
 import type { Environment } from "./application-history.ts";
 import { bureauAt } from "./outside-world.ts";
-import { playedJobs } from "./played-jobs.ts";
+import { pastJobs } from "./past-jobs.ts";
 
 interface Due {
   readonly id: string;
   readonly applicationId: string;
-  readonly kind: keyof typeof playedJobs;
+  readonly kind: keyof typeof pastJobs;
   readonly dueAt: Date;
 }
 
@@ -19,13 +19,13 @@ const sweepMs = 60_000;
  * flagged, those for which nobody brought anything lapse. The product's own sweep would do it all today. A loan whose goods have just
  * come passes on within a minute; in the demo world it stays, to be looked at.
  */
-export async function doWhatFellDue(owner: ClientBase, { store, now }: Environment): Promise<void> {
+export async function runPastDeadlines(owner: ClientBase, { store, now }: Environment): Promise<void> {
   await owner.query("delete from deadline where kind = 'assess-hold' and done_at is null");
   // A reminder sets the next one, which may have fallen due long ago as well.
-  while ((await doOnce(owner, { store, now })) > 0);
+  while ((await runDueDeadlines(owner, { store, now })) > 0);
 }
 
-async function doOnce(owner: ClientBase, { store, now }: Pick<Environment, "store" | "now">): Promise<number> {
+async function runDueDeadlines(owner: ClientBase, { store, now }: Pick<Environment, "store" | "now">): Promise<number> {
   const { rows } = await owner.query<Due>(
     `with due as (update deadline set done_at = due_at where done_at is null and due_at <= $1 returning id, application_id, kind, due_at)
      select id, application_id as "applicationId", kind, due_at as "dueAt" from due order by due_at`,
@@ -34,7 +34,7 @@ async function doOnce(owner: ClientBase, { store, now }: Pick<Environment, "stor
   for (const { id: requestId, applicationId, kind, dueAt } of rows) {
     const foundAt = new Date(Math.min(dueAt.getTime() + sweepMs, now.getTime()));
     const ctx = createContext(store, { actor: system, call: kind, requestId, idempotency: undefined, now: foundAt });
-    await playedJobs[kind]?.(ctx, { applicationId, eventId: requestId }, { bureau: bureauAt(foundAt) });
+    await pastJobs[kind]?.(ctx, { applicationId, eventId: requestId }, { bureau: bureauAt(foundAt) });
   }
   return rows.length;
 }

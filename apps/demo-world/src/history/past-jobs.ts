@@ -25,26 +25,26 @@ interface AboutApplication {
 }
 
 /** A letter of the past is on record and lies in no mailbox: whoever opens the demo finds the inbox empty. */
-const postOfThePast: Mailer = { send: async () => "sent", close: () => undefined };
-const post = { mailer: postOfThePast, lender: demoLender };
+const discardingMailer: Mailer = { send: async () => "sent", close: () => undefined };
+const post = { mailer: discardingMailer, lender: demoLender };
 
-const textsOfThePast: Texts = { send: async () => "sent" };
+const discardingTexts: Texts = { send: async () => "sent" };
 
 interface Outside {
   readonly bureau: Bureau;
   readonly checkService?: CheckService | undefined;
 }
 
-type Play = (ctx: Ctx, data: AboutApplication, outside: Outside) => Promise<void>;
+type JobHandler = (ctx: Ctx, data: AboutApplication, outside: Outside) => Promise<void>;
 
 /**
  * What follows from an act of the past is done at once, at its own time, by the use case that the product's worker would have called.
  * Left out are the first-password letters of staff who have long chosen one.
  */
-export const playedJobs: Partial<Record<JobName, Play>> = {
+export const pastJobs: Partial<Record<JobName, JobHandler>> = {
   "decide-application": (ctx, data, outside) => decideApplication(ctx, data, outside),
   "ask-customer": async (ctx, data, { checkService }) => {
-    if (checkService) await askCustomer(ctx, data, { ...post, ...checkService, texts: textsOfThePast });
+    if (checkService) await askCustomer(ctx, data, { ...post, ...checkService, texts: discardingTexts });
   },
   "email-outcome": (ctx, data) => sendOutcomeEmail(ctx, data, post),
   "email-cancellation": (ctx, data) => sendCancellationEmail(ctx, data, post),
@@ -59,7 +59,7 @@ export const playedJobs: Partial<Record<JobName, Play>> = {
   "remind-deferral": (ctx, data) => remindOfDeferral(ctx, data, post),
 };
 
-const toldToShop: JobName = "tell-web-shop";
+const notifyWebShop: JobName = "tell-web-shop";
 
 interface SentJob {
   readonly name: string;
@@ -67,12 +67,12 @@ interface SentJob {
 }
 
 /** Keeps what the acts of each application have set going until it is played. */
-export class SentJobs {
+export class JobQueue {
   readonly #ofApplication = new Map<string, SentJob[]>();
 
   readonly send: SendJob = async (name, data) => {
     // No web shop of the past has an address to be told at.
-    if (!("applicationId" in data) || name === toldToShop) return;
+    if (!("applicationId" in data) || name === notifyWebShop) return;
     const job = { name, data: data as AboutApplication };
     const { applicationId } = job.data;
     this.#ofApplication.set(applicationId, [...(this.#ofApplication.get(applicationId) ?? []), job]);

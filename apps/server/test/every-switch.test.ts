@@ -3,7 +3,7 @@ import { type FeatureName, featureNames, type RetailerFlag, type RetailerFlags, 
 import type { AgreementType, ApplicationDocument, Status } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bureauAt } from "../../demo-world/src/history/outside-world.ts";
+import { bureauAt } from "../../demo-world/src/history/local-providers.ts";
 import { everyonesPassword } from "../../demo-world/src/shops/tenants.ts";
 import { signArrival } from "../../sandbox/src/partner/ride-ready.ts";
 import { decideApplication } from "../src/use-cases/decisions/decide-application.ts";

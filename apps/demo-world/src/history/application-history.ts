@@ -5,7 +5,7 @@ import type { StoredApplication } from "@farthing/server/store/applications/appl
 import type { Store, UnitOfWork } from "@farthing/server/store/unit-of-work";
 import { applicantOf, type Ctx, createContext, system } from "@farthing/server/use-cases/context";
 import type { CheckService } from "./check-service.ts";
-import { bureauAt } from "./outside-world.ts";
+import { bureauAt } from "./local-providers.ts";
 import { type JobQueue, pastJobs } from "./past-jobs.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
 import { duringBusiness, londonMoment, tradingDayFrom, whenOpen } from "./shop-hours.ts";

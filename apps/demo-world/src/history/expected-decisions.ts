@@ -5,7 +5,7 @@ import { londonDay } from "@farthing/domain/money";
 import { searchSubject } from "@farthing/server/use-cases/decisions/search-bureau";
 import type { Choices } from "../seeded-choices.ts";
 import type { Loan } from "./loans.ts";
-import { bureauFileOn } from "./outside-world.ts";
+import { bureauFileOn } from "./local-providers.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
 
 /** Whom a story is about, by what the bureau knows of them. */

@@ -1,7 +1,7 @@
 import { createContext, system } from "@farthing/server/use-cases/context";
 import type { ClientBase } from "pg";
 import type { Environment } from "./application-history.ts";
-import { bureauAt } from "./outside-world.ts";
+import { bureauAt } from "./local-providers.ts";
 import { pastJobs } from "./past-jobs.ts";
 
 interface Due {

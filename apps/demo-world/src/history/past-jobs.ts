@@ -17,7 +17,7 @@ import { keepInstruction } from "@farthing/server/use-cases/direct-debits/keep-i
 import { askCustomer } from "@farthing/server/use-cases/referrals/ask-customer";
 import { flagLateReferral, lapseReferral } from "@farthing/server/use-cases/referrals/pass-of-time";
 import type { CheckService } from "./check-service.ts";
-import { paymentsSaying } from "./outside-world.ts";
+import { paymentsReturning } from "./local-providers.ts";
 
 interface AboutApplication {
   readonly applicationId: string;
@@ -48,7 +48,7 @@ export const pastJobs: Partial<Record<JobName, JobHandler>> = {
   },
   "email-outcome": (ctx, data) => sendOutcomeEmail(ctx, data, post),
   "email-cancellation": (ctx, data) => sendCancellationEmail(ctx, data, post),
-  "refund-deposit": (ctx, data) => refundDeposit(ctx, data, paymentsSaying({ is: "expired" })),
+  "refund-deposit": (ctx, data) => refundDeposit(ctx, data, paymentsReturning({ is: "expired" })),
   "expire-application": (ctx, data) => expireApplication(ctx, data),
   "flag-late-referral": (ctx, data) => flagLateReferral(ctx, data),
   "lapse-referral": (ctx, data) => lapseReferral(ctx, data),

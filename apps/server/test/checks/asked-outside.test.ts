@@ -1,6 +1,6 @@
 import type { Address } from "@farthing/domain/details";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bankParts } from "../../../demo-world/src/history/outside-world.ts";
+import { bankParts } from "../../../demo-world/src/history/local-providers.ts";
 import type { AccountCheck, AccountToCheck, BankBranch } from "../../src/providers/bank-directory/port.ts";
 import type { AddressesFound } from "../../src/providers/gazetteer/port.ts";
 import { type BankCheckDepth, checkBankAccount } from "../../src/use-cases/checks/check-bank-account.ts";

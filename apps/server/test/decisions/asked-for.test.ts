@@ -2,7 +2,7 @@ import { decideForApplicantAsynchronously } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { shippedPolicies } from "@farthing/domain/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bureauOutOfOrder } from "../../../demo-world/src/history/outside-world.ts";
+import { unavailableBureau } from "../../../demo-world/src/history/local-providers.ts";
 import type { Bureau } from "../../src/providers/bureau/port.ts";
 import { beginDecisions, triesMax } from "../../src/use-cases/decisions/decide-application.ts";
 import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
@@ -221,7 +221,7 @@ describe("the bureau", () => {
     await desk.ask({ id });
     const pauses: number[] = [];
     for (let outage = 0; outage < 8; outage++) {
-      await desk.job(id, bureauOutOfOrder);
+      await desk.job(id, unavailableBureau);
       pauses.push(...(await desk.due(id)));
     }
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
@@ -234,7 +234,7 @@ describe("the bureau", () => {
   test("that is out of order for a soft search has given an answer: none can be had now", async () => {
     const id = await desk.saved({}, {}, leeds);
     await desk.ask({ id }, desk.ben);
-    await desk.job(id, bureauOutOfOrder);
+    await desk.job(id, unavailableBureau);
     expect(await desk.latest(id, desk.ben)).toMatchObject({
       latestDecisionStatus: "PROCESSED",
       decision: { decisionType: "quotation_unavailable", maxInstalmentAmount: null, loanTailoring: null },
@@ -248,7 +248,7 @@ describe("the bureau", () => {
     const id = await desk.saved({}, {}, leeds);
     await desk.ask({ id }, desk.ben);
     await desk.shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
-    await desk.job(id, bureauOutOfOrder);
+    await desk.job(id, unavailableBureau);
     expect(await desk.latest(id, desk.ben)).toMatchObject({
       applicationStatus: "cancelled",
       processedEvent: "BusinessError",

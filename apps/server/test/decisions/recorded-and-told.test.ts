@@ -2,7 +2,7 @@ import { decide } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { bureauAt, bureauOutOfOrder } from "../../../demo-world/src/history/outside-world.ts";
+import { bureauAt, unavailableBureau } from "../../../demo-world/src/history/local-providers.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import type { TextMessage, Texts } from "../../src/providers/texts/port.ts";
 import { awaitDecision } from "../../src/use-cases/decisions/await-decision.ts";
@@ -92,9 +92,9 @@ describe("a decision", () => {
   test("that is begun twice is made once, whatever comes of the second", async () => {
     for (const [kind, second] of [
       ["full", bureauAt(new Date())],
-      ["full", bureauOutOfOrder],
+      ["full", unavailableBureau],
       ["full", bureauRefusing],
-      ["soft", bureauOutOfOrder],
+      ["soft", unavailableBureau],
     ] as const) {
       const [branch, caller] = kind === "soft" ? [leeds, desk.ben] : [alder, desk.kit];
       const id = await desk.saved({}, {}, branch);

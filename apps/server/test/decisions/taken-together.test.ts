@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { bureauAt } from "../../../demo-world/src/history/outside-world.ts";
+import { bureauAt } from "../../../demo-world/src/history/local-providers.ts";
 import { beginDecisions } from "../../src/use-cases/decisions/decide-application.ts";
 import { completeDocument } from "../support/complete-document.ts";
 import { type House, house } from "../support/http.ts";

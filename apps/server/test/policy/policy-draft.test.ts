@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { figuresOf, type Policy, policyOfVersion } from "@farthing/domain/credit";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bureauAt } from "../../../demo-world/src/history/outside-world.ts";
+import { bureauAt } from "../../../demo-world/src/history/local-providers.ts";
 import { type Ctx, createContext } from "../../src/use-cases/context.ts";
 import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
 import { startPolicyBacktest } from "../../src/use-cases/policy/backtest.ts";

@@ -1,7 +1,7 @@
 import { decideAsynchronously, getLatestDecision } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { expect } from "vitest";
-import { bureauAt } from "../../../demo-world/src/history/outside-world.ts";
+import { bureauAt } from "../../../demo-world/src/history/local-providers.ts";
 import type { Bureau, BureauSearch } from "../../src/providers/bureau/port.ts";
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
 import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";

@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { expect } from "vitest";
-import { bureauAt } from "../../../demo-world/src/history/outside-world.ts";
+import { bureauAt } from "../../../demo-world/src/history/local-providers.ts";
 import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
 import { completeDocument } from "./complete-document.ts";
 import type { Caller, House } from "./http.ts";

@@ -13,7 +13,7 @@ import { type DecisionAsked, requestDecision } from "@farthing/server/use-cases/
 import type { CustomerSections } from "../../people/customers.ts";
 import { webShop } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
-import { bankParts, bureauOutOfOrder, detailsRules } from "../outside-world.ts";
+import { bankParts, detailsRules, unavailableBureau } from "../local-providers.ts";
 
 /** In the demo world every switch is on. */
 export const features: ReadonlySet<FeatureName> = new Set(featureNames);
@@ -98,7 +98,7 @@ export const fillAll: Step = async (history) => {
 async function decide(
   history: ApplicationHistory,
   asked: Omit<DecisionAsked, "applicationId"> = {},
-  bureau?: typeof bureauOutOfOrder,
+  bureau?: typeof unavailableBureau,
 ): Promise<void> {
   history.passMinutes(1, 2);
   await history.do(history.applying.who, (ctx) => requestDecision(ctx, { applicationId: history.id, ...asked }, detailsRules), bureau);
@@ -107,7 +107,7 @@ async function decide(
 export const softSearch: Step = (history) => decide(history, { softSearch: true });
 
 /** The bureau does not answer, and the customer may try again. */
-export const softSearchInVain: Step = (history) => decide(history, { softSearch: true }, bureauOutOfOrder);
+export const softSearchInVain: Step = (history) => decide(history, { softSearch: true }, unavailableBureau);
 
 /** The full search of an accepted soft one. */
 export const applyNow: Step = (history) => {

@@ -24,7 +24,7 @@ import { lastDayToWithdraw } from "@farthing/server/use-cases/signing/last-day-t
 import { signAgreement as giveSignature } from "@farthing/server/use-cases/signing/sign-agreement";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { amendedLoan } from "../loans.ts";
-import { detailsRules, paymentsSaying } from "../outside-world.ts";
+import { detailsRules, paymentsReturning } from "../local-providers.ts";
 import type { PlannedApplication } from "../planned-applications.ts";
 import { features } from "./applying.ts";
 
@@ -35,7 +35,7 @@ const hostOrigin = "http://localhost:4001";
 
 export const openDepositPage: Step = async (history) => {
   history.passMinutes(2, 8);
-  const parts = { payments: paymentsSaying({ is: "open" }), applicantOrigin: hostOrigin };
+  const parts = { payments: paymentsReturning({ is: "open" }), applicantOrigin: hostOrigin };
   await history.do(history.customer, (ctx) => startDeposit(ctx, { applicationId: history.id, hostOrigin }, parts));
 };
 
@@ -43,7 +43,7 @@ const answerDeposit =
   (found: (amount: Pence) => PaymentFound): Step =>
   async (history) => {
     history.passMinutes(1, 4);
-    const payments = paymentsSaying(found(depositDue(await history.read())));
+    const payments = paymentsReturning(found(depositDue(await history.read())));
     await history.do(system, (ctx) => reconcileDeposit(ctx, { applicationId: history.id }, payments));
   };
 

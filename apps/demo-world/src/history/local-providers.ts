@@ -20,7 +20,7 @@ export const bureauAt = (at: Date): Bureau => ({
   search: async (search) => ({ is: "file", file: await bureauFileOn(search, at) }),
 });
 
-export const bureauOutOfOrder: Bureau = { search: async () => ({ is: "unavailable", reason: "out of order" }) };
+export const unavailableBureau: Bureau = { search: async () => ({ is: "unavailable", reason: "out of order" }) };
 
 const bankDirectory: BankDirectory = {
   async check({ sortCode, accountNumber }) {
@@ -31,7 +31,7 @@ const bankDirectory: BankDirectory = {
 };
 
 /** A payment service that was asked once, and said this. */
-export const paymentsSaying = (found: PaymentFound): Payments => ({
+export const paymentsReturning = (found: PaymentFound): Payments => ({
   open: async ({ id }) => ({ is: "opened", url: `https://payments.invalid/pay/${id}` }),
   ask: async () => found,
   refund: async () => "refunded",

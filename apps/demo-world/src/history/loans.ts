@@ -17,12 +17,12 @@ import { demoProducts, productConfig } from "../shops/products.ts";
 export type Loan = DocumentLoan;
 
 /** What a story needs of its loan. */
-export interface LoanWish {
+export interface LoanRequirements {
   readonly products?: readonly string[];
   readonly withDeposit?: boolean;
 }
 
-interface Shelf {
+interface LoanRequest {
   readonly retailer: string;
   readonly agreementType: AgreementType;
   readonly goodsAmount: Pence;
@@ -31,7 +31,7 @@ interface Shelf {
 }
 
 /** A product can be read into the same figures for every loan, so each is configured once for the day of seeding. */
-export class ProductShelf {
+export class ProductCatalogue {
   readonly #configs: ReadonlyMap<string, ProductConfig>;
 
   constructor(today: LocalDate) {
@@ -46,8 +46,8 @@ export class ProductShelf {
 
   loan(
     choose: Choices,
-    { retailer, agreementType, goodsAmount, incomePounds, on }: Shelf,
-    { products, withDeposit = false }: LoanWish,
+    { retailer, agreementType, goodsAmount, incomePounds, on }: LoanRequest,
+    { products, withDeposit = false }: LoanRequirements,
   ): Loan {
     const loans = demoProducts
       .filter((product) => (products ? products.includes(product.id) : !product.expired && !product.isProjectLoan))

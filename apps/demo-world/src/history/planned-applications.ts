@@ -8,7 +8,7 @@ import { affordableGoods, orderReference, pricePence } from "../shops/goods.ts";
 import { retailers } from "../shops/tenants.ts";
 import { type Staff, staffOf } from "./actors.ts";
 import { personaTag, policyDecidesAsPlanned } from "./expected-decisions.ts";
-import { type Loan, type LoanWish, loanDocument, ProductShelf } from "./loans.ts";
+import { type Loan, type LoanRequirements, loanDocument, ProductCatalogue } from "./loans.ts";
 import { type RetailerScenarios, retailerScenarios } from "./retailer-scenarios.ts";
 import { type Scenario, type ScenarioName, scenarios } from "./scenarios.ts";
 import { duringBusiness, openMinutesBefore, tradingDayUntil } from "./shop-hours.ts";
@@ -44,11 +44,11 @@ export async function planApplications(
   now: Date,
   told: readonly RetailerScenarios[] = retailerScenarios,
 ): Promise<readonly PlannedApplication[]> {
-  const shelf = new ProductShelf(londonDay(now));
+  const catalogue = new ProductCatalogue(londonDay(now));
   const taken = new Set<string>();
   const plans: PlannedApplication[] = [];
   for (const part of parts(told))
-    plans.push(await planApplication(part, { now, shelf, id: freeId(choicesFor(`id of ${part.name}`), taken) }));
+    plans.push(await planApplication(part, { now, catalogue, id: freeId(choicesFor(`id of ${part.name}`), taken) }));
   return plans;
 }
 
@@ -92,7 +92,7 @@ const triesMax = 40;
 
 interface World {
   readonly now: Date;
-  readonly shelf: ProductShelf;
+  readonly catalogue: ProductCatalogue;
   readonly id: string;
 }
 
@@ -105,9 +105,9 @@ async function planApplication(part: Part, world: World): Promise<PlannedApplica
 }
 
 /** What a web shop sells on credit, unless the story needs something else. */
-const webShopWish: LoanWish = { products: ["pbf-119", "if-10", "if-12"] };
+const webShopRequirements: LoanRequirements = { products: ["pbf-119", "if-10", "if-12"] };
 
-function draftPlan(part: Part, { now, shelf, id }: World, choose: Choices): PlannedApplication {
+function draftPlan(part: Part, { now, catalogue, id }: World, choose: Choices): PlannedApplication {
   const { retailer, supplierNumber, flags, agreementType, scenario } = part;
   const begunAt = beginning(choose, scenario, now);
   const on = londonDay(begunAt);
@@ -121,8 +121,12 @@ function draftPlan(part: Part, { now, shelf, id }: World, choose: Choices): Plan
   const incomePounds = untagged.financialDetails?.incomeValue ?? 0;
   const goods = affordableGoods(choose, retailer, incomePounds);
   const online = agreementType === "PBF";
-  const wish = online ? { ...webShopWish, ...scenario.wish } : (scenario.wish ?? {});
-  const loan = shelf.loan(choose, { retailer, agreementType, goodsAmount: pence(pricePence(choose, goods)), incomePounds, on }, wish);
+  const loanRequirements = online ? { ...webShopRequirements, ...scenario.loanRequirements } : (scenario.loanRequirements ?? {});
+  const loan = catalogue.loan(
+    choose,
+    { retailer, agreementType, goodsAmount: pence(pricePence(choose, goods)), incomePounds, on },
+    loanRequirements,
+  );
   const who = taggedAs(untagged, personaTag(choose, scenario.persona, loan));
   return {
     ...part,

@@ -1,7 +1,7 @@
 import type { AgreementType } from "@farthing/domain/application";
 import type { Step } from "./application-history.ts";
 import type { Persona } from "./expected-decisions.ts";
-import type { LoanWish } from "./loans.ts";
+import type { LoanRequirements } from "./loans.ts";
 import { appeal, apply, applyNow, fillAll, fillSome, softSearch, softSearchInVain, takeOffer } from "./steps/applying.ts";
 import { cancelBecause, giveUp, withdrawByPhone } from "./steps/cancelling.ts";
 import {
@@ -39,7 +39,7 @@ export interface Scenario {
   readonly steps: readonly Step[];
   /** Whom it is about; anybody, where nothing is decided. */
   readonly persona?: Persona;
-  readonly wish?: LoanWish;
+  readonly loanRequirements?: LoanRequirements;
   /** Only these kinds of agreement can go this way; all of them, if it does not say. */
   readonly agreementTypes?: readonly AgreementType[];
   /** Only where a soft search comes first, or only where none does. */
@@ -52,12 +52,12 @@ const inHand = [...agreed, deliver, beSatisfied] as const;
 const ready = [...inHand, becomeReady] as const;
 const paid = [...ready, startPayout, bePaid] as const;
 const withProject = [...accepted, takeOffer("projectLoan"), makeAgreement] as const;
-const severalTerms: LoanWish = { products: ["ib-99", "ib-149", "ib-199"] };
+const severalTerms: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199"] };
 /** Whatever the day: short interest-free loans could not always be withdrawn from. */
-const longEnoughToWithdraw: LoanWish = { products: ["ib-149", "ib-199", "if-24", "bnpl-6-24"] };
+const longEnoughToWithdraw: LoanRequirements = { products: ["ib-149", "ib-199", "if-24", "bnpl-6-24"] };
 /** A loan whose payments begin at once, as the project loan's beside it do. */
-const besideProject: LoanWish = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };
-const depositOnline = { agreementTypes: ["MAIL_ORDER", "PBF"], wish: { withDeposit: true } } as const;
+const besideProject: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };
+const depositOnline = { agreementTypes: ["MAIL_ORDER", "PBF"], loanRequirements: { withDeposit: true } } as const;
 /** Somebody whom a soft search would have told the same before the full one was made. */
 const atOnce = { soft: false } as const;
 
@@ -66,21 +66,27 @@ export const scenarios = {
   someDetails: { daysAgo: [0, 45], steps: [fillSome] },
   allDetails: { daysAgo: [0, 30], steps: [fillAll], persona: "accept" },
   openNearlyForgotten: { daysAgo: [84, 88], steps: [fillSome] },
-  openProductEnded: { daysAgo: [33, 60], steps: [fillSome], wish: { products: ["ib-79-ended"] } },
+  openProductEnded: { daysAgo: [33, 60], steps: [fillSome], loanRequirements: { products: ["ib-79-ended"] } },
 
   softAccepted: { daysAgo: [0, 25], steps: [fillAll, softSearch], soft: true, persona: "accept" },
-  softAcceptedWithOffers: { daysAgo: [0, 25], steps: [fillAll, softSearch], soft: true, persona: "more", wish: severalTerms },
+  softAcceptedWithOffers: { daysAgo: [0, 25], steps: [fillAll, softSearch], soft: true, persona: "more", loanRequirements: severalTerms },
   softAcceptedExpired: { daysAgo: [35, 80], steps: [fillAll, softSearch], soft: true, persona: "accept" },
   softDeclined: { daysAgo: [0, 60], steps: [fillAll, softSearch], soft: true, persona: "decline" },
-  softDeclinedWithOffers: { daysAgo: [0, 24], steps: [fillAll, softSearch], soft: true, persona: "tailor", wish: severalTerms },
-  softDeclinedOffersExpired: { daysAgo: [34, 80], steps: [fillAll, softSearch], soft: true, persona: "tailor", wish: severalTerms },
+  softDeclinedWithOffers: { daysAgo: [0, 24], steps: [fillAll, softSearch], soft: true, persona: "tailor", loanRequirements: severalTerms },
+  softDeclinedOffersExpired: {
+    daysAgo: [34, 80],
+    steps: [fillAll, softSearch],
+    soft: true,
+    persona: "tailor",
+    loanRequirements: severalTerms,
+  },
   softReferredIdentity: { daysAgo: [0, 6], steps: [fillAll, softSearch, exchangeNotes], soft: true, persona: "refer-idv" },
   softReferredBanking: { daysAgo: [0, 6], steps: [fillAll, softSearch, exchangeNotes], soft: true, persona: "refer-ob" },
   softReferredBoth: { daysAgo: [1, 6], steps: [fillAll, softSearch, exchangeNotes], soft: true, persona: "refer-both" },
   softUnavailable: { daysAgo: [0, 12], steps: [fillAll, softSearchInVain], soft: true, persona: "accept" },
 
   accepted: { daysAgo: [0, 24], steps: accepted, persona: "accept" },
-  acceptedWithOffers: { daysAgo: [0, 24], steps: accepted, persona: "more", wish: severalTerms },
+  acceptedWithOffers: { daysAgo: [0, 24], steps: accepted, persona: "more", loanRequirements: severalTerms },
   acceptedExpired: { daysAgo: [36, 85], steps: accepted, persona: "accept" },
   acceptedSoftRetried: { daysAgo: [0, 20], steps: [fillAll, softSearchInVain, softSearch, applyNow], soft: true, persona: "accept" },
   acceptedAfterAppeal: {
@@ -97,8 +103,8 @@ export const scenarios = {
     ...atOnce,
   },
   declined: { daysAgo: [0, 120], steps: [fillAll, apply], persona: "decline", ...atOnce },
-  declinedWithOffers: { daysAgo: [0, 24], steps: [fillAll, apply], persona: "tailor", wish: severalTerms, ...atOnce },
-  declinedOffersExpired: { daysAgo: [34, 90], steps: [fillAll, apply], persona: "tailor", wish: severalTerms, ...atOnce },
+  declinedWithOffers: { daysAgo: [0, 24], steps: [fillAll, apply], persona: "tailor", loanRequirements: severalTerms, ...atOnce },
+  declinedOffersExpired: { daysAgo: [34, 90], steps: [fillAll, apply], persona: "tailor", loanRequirements: severalTerms, ...atOnce },
   declinedByUnderwriter: {
     daysAgo: [5, 60],
     steps: [fillAll, apply, noteInternally, underwrite("decline")],
@@ -134,16 +140,21 @@ export const scenarios = {
 
   signing: { daysAgo: [0, 1], steps: [...accepted, signAgreement], persona: "accept" },
   signed: { daysAgo: [0, 11], steps: agreed, persona: "accept" },
-  signedWithProject: { daysAgo: [0, 11], steps: withProject, persona: "more", wish: besideProject },
+  signedWithProject: { daysAgo: [0, 11], steps: withProject, persona: "more", loanRequirements: besideProject },
   signedAfterOffer: {
     daysAgo: [0, 11],
     steps: [...accepted, takeOffer("reduceTerm", "increaseLoan"), makeAgreement],
     persona: "more",
-    wish: severalTerms,
+    loanRequirements: severalTerms,
   },
   signedKeepingOriginal: { daysAgo: [0, 11], steps: [...accepted, takeOffer("originalLoan"), makeAgreement], persona: "more" },
   amendmentWaiting: { daysAgo: [5, 11], steps: [...agreed, askForAmendment], persona: "accept" },
-  amendmentOfProjectWaiting: { daysAgo: [5, 11], steps: [...withProject, askForAmendment], persona: "more", wish: besideProject },
+  amendmentOfProjectWaiting: {
+    daysAgo: [5, 11],
+    steps: [...withProject, askForAmendment],
+    persona: "more",
+    loanRequirements: besideProject,
+  },
   amendedToBeSigned: { daysAgo: [5, 22], steps: [...agreed, amend], persona: "accept" },
   amendedBeforeSigning: { daysAgo: [5, 22], steps: [...accepted, amend], persona: "accept" },
   amendedAndSigned: { daysAgo: [6, 12], steps: [...agreed, amend, makeAgreement], persona: "accept" },
@@ -154,15 +165,15 @@ export const scenarios = {
   complaint: { daysAgo: [11, 16], steps: [...agreed, deliver, beDissatisfied], persona: "accept" },
   complaintAndNoteResent: { daysAgo: [14, 19], steps: [...agreed, deliver, beDissatisfied, resendNote], persona: "accept" },
   goodsInHand: { daysAgo: [11, 14], steps: inHand, persona: "accept" },
-  projectInHand: { daysAgo: [9, 12], steps: [...withProject, deliver], persona: "more", wish: besideProject },
-  coolingOff: { daysAgo: [11, 13], steps: [...inHand, checkHold], persona: "accept", wish: longEnoughToWithdraw },
+  projectInHand: { daysAgo: [9, 12], steps: [...withProject, deliver], persona: "more", loanRequirements: besideProject },
+  coolingOff: { daysAgo: [11, 13], steps: [...inHand, checkHold], persona: "accept", loanRequirements: longEnoughToWithdraw },
   readyForPayout: { daysAgo: [18, 24], steps: ready, persona: "accept" },
   payoutPending: { daysAgo: [24, 28], steps: [...ready, startPayoutLately], persona: "accept" },
   projectPayoutPending: {
     daysAgo: [24, 28],
     steps: [...withProject, deliver, becomeReady, startPayoutLately],
     persona: "more",
-    wish: besideProject,
+    loanRequirements: besideProject,
   },
   paid: { daysAgo: [30, 300], steps: paid, persona: "accept" },
   paidLate: { daysAgo: [42, 300], steps: [...agreed, deliverLate, beSatisfied, becomeReady, startPayout, bePaid], persona: "accept" },
@@ -176,7 +187,7 @@ export const scenarios = {
     daysAgo: [30, 300],
     steps: [...accepted, takeOffer("term", "deposit", "reduceLoan"), makeAgreement, deliver, beSatisfied, becomeReady, startPayout, bePaid],
     persona: "tailor",
-    wish: severalTerms,
+    loanRequirements: severalTerms,
     ...atOnce,
   },
   paidAfterReferral: {
@@ -189,7 +200,7 @@ export const scenarios = {
     daysAgo: [30, 300],
     steps: [...withProject, deliver, becomeReady, startPayout, bePaid],
     persona: "more",
-    wish: besideProject,
+    loanRequirements: besideProject,
   },
   paidAndSettledInPart: { daysAgo: [46, 200], steps: [...paid, settlePart], persona: "accept" },
 
@@ -211,12 +222,12 @@ export const scenarios = {
   /** Nobody brings what was asked for. */
   referralLapsed: { daysAgo: [36, 120], steps: [fillAll, apply, exchangeNotes], persona: "refer-ob", ...atOnce },
   droppedOut: { daysAgo: [3, 100], steps: [...accepted, giveUp], persona: "accept" },
-  withdrawnSigned: { daysAgo: [6, 150], steps: [...agreed, withdrawByPhone], persona: "accept", wish: longEnoughToWithdraw },
+  withdrawnSigned: { daysAgo: [6, 150], steps: [...agreed, withdrawByPhone], persona: "accept", loanRequirements: longEnoughToWithdraw },
   withdrawnCoolingOff: {
     daysAgo: [15, 150],
     steps: [...inHand, checkHold, withdrawByPhone],
     persona: "accept",
-    wish: longEnoughToWithdraw,
+    loanRequirements: longEnoughToWithdraw,
   },
 } as const satisfies Record<string, Scenario>;
 

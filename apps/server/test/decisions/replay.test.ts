@@ -2,7 +2,7 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import { decisionInputs, type Evaluation, evaluate, noEvidence, policyOn, productCodes, shippedPolicies } from "@farthing/domain/credit";
 import { londonDay, pence } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loanDocument, ProductShelf } from "../../../demo-world/src/history/loans.ts";
+import { loanDocument, ProductCatalogue } from "../../../demo-world/src/history/loans.ts";
 import { customer } from "../../../demo-world/src/people/customers.ts";
 import { choicesFor } from "../../../demo-world/src/seeded-choices.ts";
 import { readConfig } from "../../src/platform/config.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const today = londonDay(new Date());
-const shelf = new ProductShelf(today);
+const shelf = new ProductCatalogue(today);
 
 /** Somebody who walks into a shop, with what they would like to buy. */
 function randomDocument(number: number): ApplicationDocument {

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { makeShops } from "../../apps/demo-world/src/generate/generate-world.ts";
+import { generateShops } from "../../apps/demo-world/src/generate/generate-world.ts";
 import { prepareDatabase } from "../../apps/server/src/compose.ts";
 import { readConfig } from "../../apps/server/src/platform/config.ts";
 import {
@@ -91,7 +91,7 @@ async function fillFurther(logins: Logins, size: number): Promise<void> {
   await prepareDatabase({ controlKey: undefined }, logins, silent);
   const { ownerConnectionString } = logins;
   const before = (await inDatabase(ownerConnectionString, branchesSoFar)) * branchSize;
-  if (before === 0) await makeShops({ connectionString: ownerConnectionString, masterKey: readConfig({}).masterKey });
+  if (before === 0) await generateShops({ connectionString: ownerConnectionString, masterKey: readConfig({}).masterKey });
   const { applications, seconds } = await fillDatabase(ownerConnectionString, size - before);
   console.log(`${applications} filled in at ${Math.round(applications / seconds)} a second`);
 }

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { makeShops } from "../../apps/demo-world/src/generate/generate-world.ts";
+import { generateShops } from "../../apps/demo-world/src/generate/generate-world.ts";
 import { prepareDatabase } from "../../apps/server/src/compose.ts";
 import { readConfig } from "../../apps/server/src/platform/config.ts";
 import { createLog } from "../../apps/server/src/platform/log.ts";
@@ -25,6 +25,6 @@ export async function makeDatabase(cluster: PatroniCluster): Promise<Addresses> 
   });
   const { server: connectionString, owner: ownerConnectionString } = addressesAt(at);
   await prepareDatabase({ controlKey: "the drill signs people in" }, { connectionString, ownerConnectionString }, createLog("silent"));
-  await makeShops({ connectionString: ownerConnectionString, masterKey: readConfig({}).masterKey });
+  await generateShops({ connectionString: ownerConnectionString, masterKey: readConfig({}).masterKey });
   return addressesAt(cluster.members);
 }

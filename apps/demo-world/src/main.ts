@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { StartRefused } from "@farthing/server/platform/start-refused";
-import { asOwner, lookAround } from "./generate/progress.ts";
+import { asOwner, readProgress } from "./generate/progress.ts";
 import { readTarget, type Target } from "./target.ts";
 
 /**
@@ -11,19 +11,19 @@ import { readTarget, type Target } from "./target.ts";
 
 type Extent = "demo" | "few" | "shops";
 
-async function making(extent: Extent) {
-  const { makeFewAt, makeShopsAt, makeWorldAt } = await import("./generate/generate-world.ts");
-  return { demo: makeWorldAt, few: makeFewAt, shops: makeShopsAt }[extent];
+async function generatorFor(extent: Extent) {
+  const { generateFewAt, generateShopsAt, generateWorldAt } = await import("./generate/generate-world.ts");
+  return { demo: generateWorldAt, few: generateFewAt, shops: generateShopsAt }[extent];
 }
 
 async function seed(extent: Extent): Promise<string> {
   const target = readTarget(process.env);
   // Most starts find the world there, and need nothing of what makes it.
-  const found = await asOwner(target, lookAround);
+  const found = await asOwner(target, readProgress);
   if (found === "whole") return "up to date";
   if (found === "somebody's") return "left alone: the database holds something else";
   const { seedDemoWorld } = await import("./generate/generate-world.ts");
-  const made = await seedDemoWorld(await withCheckService(target), await making(extent));
+  const made = await seedDemoWorld(await withCheckService(target), await generatorFor(extent));
   return made ? `${made.applications} applications` : "up to date";
 }
 
@@ -33,7 +33,7 @@ async function reset(): Promise<string> {
   const made = process.env.FARTHING_SEED;
   const { applications } = await resetDemoWorld(
     await withCheckService(target),
-    await making(made === "shops" || made === "few" ? made : "demo"),
+    await generatorFor(made === "shops" || made === "few" ? made : "demo"),
   );
   return `${applications} applications`;
 }

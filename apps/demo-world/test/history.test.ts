@@ -26,7 +26,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { masterKey } from "../../server/test/support/database.ts";
 import { colleagues } from "../src/shops/colleagues.ts";
 import { users } from "../src/shops/tenants.ts";
-import { type ApplicationRow, type EventRow, makingMsMax, now, type SeededWorld, seededWorld, wasSubmitted } from "./seeded-world.ts";
+import { type ApplicationRow, type EventRow, generationMsMax, now, type SeededWorld, seededWorld, wasSubmitted } from "./seeded-world.ts";
 
 let world: SeededWorld;
 let applications: ApplicationRow[];
@@ -34,7 +34,7 @@ let applications: ApplicationRow[];
 beforeAll(async () => {
   world = await seededWorld();
   applications = world.applications;
-}, makingMsMax);
+}, generationMsMax);
 
 afterAll(() => world.close());
 

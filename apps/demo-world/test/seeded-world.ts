@@ -4,7 +4,7 @@ import type { LocalDate } from "@farthing/domain/money";
 import { migrate } from "@farthing/server/store/database/migrate";
 import { createPool } from "@farthing/server/store/database/pool";
 import { masterKey, sharedDatabase, silent } from "../../server/test/support/database.ts";
-import { makeWorldAt } from "../src/generate/generate-world.ts";
+import { generateWorldAt } from "../src/generate/generate-world.ts";
 import { asOwner } from "../src/generate/progress.ts";
 import type { CheckService } from "../src/history/check-service.ts";
 
@@ -39,7 +39,7 @@ export interface EventRow {
 /** A Sunday: the shops are closed, and what happened last happened yesterday. */
 export const now = new Date("2026-11-15T14:07:00Z");
 
-export const makingMsMax = 300_000;
+export const generationMsMax = 300_000;
 
 /** A check service that opens whatever it is asked to. */
 const checkService: CheckService = {
@@ -55,7 +55,7 @@ export async function seededWorld() {
     const target = { connectionString: address, masterKey, checkService };
     const owner = createPool(address, 1, silent);
     await migrate(owner);
-    const { incomplete } = await asOwner(target, (client) => makeWorldAt(client, target, now));
+    const { incomplete } = await asOwner(target, (client) => generateWorldAt(client, target, now));
     await owner.query("create table cut_short as select unnest($1::text[]) as scenario", [incomplete]);
     await owner.end();
   });

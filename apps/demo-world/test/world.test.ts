@@ -7,7 +7,7 @@ import { planApplications } from "../src/history/planned-applications.ts";
 import { oneOfEachScenario } from "../src/history/retailer-scenarios.ts";
 import { isOpen } from "../src/history/shop-hours.ts";
 import { goodsLists } from "../src/shops/tenants.ts";
-import { type ApplicationRow, type EventRow, makingMsMax, now, type SeededWorld, seededWorld, wasSubmitted } from "./seeded-world.ts";
+import { type ApplicationRow, type EventRow, generationMsMax, now, type SeededWorld, seededWorld, wasSubmitted } from "./seeded-world.ts";
 
 const today = londonDay(now);
 
@@ -17,7 +17,7 @@ let applications: ApplicationRow[];
 beforeAll(async () => {
   world = await seededWorld();
   applications = world.applications;
-}, makingMsMax);
+}, generationMsMax);
 
 afterAll(() => world.close());
 

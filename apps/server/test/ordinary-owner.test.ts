@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeShops } from "../../demo-world/src/generate/generate-world.ts";
+import { generateShops } from "../../demo-world/src/generate/generate-world.ts";
 import { prepareDatabase } from "../src/compose.ts";
 import { startTemporaryPostgres } from "../src/platform/embedded-postgres/temporary.ts";
 import { sessionHolder } from "../src/store/accounts/sessions.ts";
@@ -36,7 +36,7 @@ const as = (login: string): string => {
 test("a database whose owner is no superuser is migrated, filled, worked on and verified", { timeout: 60_000 }, async () => {
   const logins = { connectionString: as("ordinary_server"), ownerConnectionString: as("ordinary_owner") };
   await prepareDatabase({ controlKey: "a sandbox" }, logins, silent);
-  await makeShops({ connectionString: logins.ownerConnectionString, masterKey });
+  await generateShops({ connectionString: logins.ownerConnectionString, masterKey });
   const [owner, pool] = [createPool(logins.ownerConnectionString, 2, silent), createPool(logins.connectionString, 2, silent)];
   try {
     await refuseMightyLogin(pool);

@@ -21,43 +21,44 @@ import { fillWebShops } from "../shops/fill-web-shops.ts";
 import { insertRows } from "../shops/insert-rows.ts";
 import type { Target } from "../target.ts";
 import { emptyDatabase } from "./empty-database.ts";
-import { asOwner, beginMaking, finishMaking, lookAround } from "./progress.ts";
+import { asOwner, finishGeneration, readProgress, startGeneration } from "./progress.ts";
 
 /** What the stories came to: how many applications, and which could not be told to their end. */
-export interface Made {
+export interface GenerationResult {
   readonly applications: number;
   readonly incomplete: readonly string[];
 }
 
 /** Fills an empty database, and one whose filling was broken off; leaves any other alone and answers null. */
-export const seedDemoWorld = (target: Target, makeAt: MakeAt = makeWorldAt): Promise<Made | null> =>
+export const seedDemoWorld = (target: Target, generate: Generator = generateWorldAt): Promise<GenerationResult | null> =>
   asOwner(target, async (owner) => {
-    const found = await lookAround(owner);
+    const found = await readProgress(owner);
     if (found === "unfinished") await emptyDatabase(owner);
-    return found === "empty" || found === "unfinished" ? make(owner, target, makeAt) : null;
+    return found === "empty" || found === "unfinished" ? runGenerator(owner, target, generate) : null;
   });
 
 /** The world as it was on its first day, whatever has become of it. */
-export const resetDemoWorld = (target: Target, makeAt: MakeAt): Promise<Made> =>
+export const resetDemoWorld = (target: Target, generate: Generator): Promise<GenerationResult> =>
   asOwner(target, async (owner) => {
-    await lookAround(owner);
+    await readProgress(owner);
     await emptyDatabase(owner);
-    return make(owner, target, makeAt);
+    return runGenerator(owner, target, generate);
   });
 
-type MakeAt = (owner: Client, target: Target, now: Date) => Promise<Made>;
+type Generator = (owner: Client, target: Target, now: Date) => Promise<GenerationResult>;
 
-async function make(owner: Client, target: Target, makeAt: MakeAt): Promise<Made> {
-  await beginMaking(owner);
-  const made = await makeAt(owner, target, new Date());
-  await finishMaking(owner);
+async function runGenerator(owner: Client, target: Target, generate: Generator): Promise<GenerationResult> {
+  await startGeneration(owner);
+  const made = await generate(owner, target, new Date());
+  await finishGeneration(owner);
   return made;
 }
 
 /** The shops and their people without any business: what a test starts from. */
-export const makeShops = (target: Target): Promise<Made> => asOwner(target, (owner) => makeShopsAt(owner, target, new Date()));
+export const generateShops = (target: Target): Promise<GenerationResult> =>
+  asOwner(target, (owner) => generateShopsAt(owner, target, new Date()));
 
-export const makeShopsAt: MakeAt = (owner, target, now) =>
+export const generateShopsAt: Generator = (owner, target, now) =>
   withEnvironment(target, now, async ({ store }) => {
     await fillShops(owner, londonDay(now));
     await fillPeople(owner, store, target.masterKey, now);
@@ -67,12 +68,12 @@ export const makeShopsAt: MakeAt = (owner, target, now) =>
   });
 
 /** The whole world, as it stands at that moment. */
-export const makeWorldAt: MakeAt = (owner, target, now) => makeScenarios(retailerScenarios, owner, target, now);
+export const generateWorldAt: Generator = (owner, target, now) => generateScenarios(retailerScenarios, owner, target, now);
 
 /** The shops and people, and one application of every kind. */
-export const makeFewAt: MakeAt = (owner, target, now) => makeScenarios(oneOfEachScenario, owner, target, now);
+export const generateFewAt: Generator = (owner, target, now) => generateScenarios(oneOfEachScenario, owner, target, now);
 
-const makeScenarios = (told: readonly RetailerScenarios[], owner: Client, target: Target, now: Date): Promise<Made> =>
+const generateScenarios = (told: readonly RetailerScenarios[], owner: Client, target: Target, now: Date): Promise<GenerationResult> =>
   withEnvironment(target, now, async (environment) => {
     await fillShops(owner, londonDay(now));
     // Hashing passwords keeps another core busy than the lives do.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 import { expect, vi } from "vitest";
-import { makeShops } from "../../../demo-world/src/generate/generate-world.ts";
+import { generateShops } from "../../../demo-world/src/generate/generate-world.ts";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { verifyChains } from "../../src/store/audit/audit-chain.ts";
@@ -17,7 +17,7 @@ interface Person {
 }
 
 /** The demo world's shops and people, in a database that a Farthing as it is by default has migrated. */
-export const openShops = (connectionString: string) => makeShops({ connectionString, masterKey: readConfig({}).masterKey });
+export const openShops = (connectionString: string) => generateShops({ connectionString, masterKey: readConfig({}).masterKey });
 
 export async function signIn(origin: string): Promise<Person> {
   let cookie = "";

@@ -1,5 +1,5 @@
 import { Agent, request as ask } from "node:http";
-import { makeShops } from "../../../demo-world/src/generate/generate-world.ts";
+import { generateShops } from "../../../demo-world/src/generate/generate-world.ts";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import { compose, prepareDatabase } from "../../src/compose.ts";
 import { readConfig } from "../../src/platform/config.ts";
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const config = readConfig({ FARTHING_PORT_BASE: await freePortBase(), FARTHING_SESSION_REQUESTS_PER_MINUTE: "100000" });
   const logins = { connectionString: database.serverConnectionString, ownerConnectionString: database.connectionString };
   await prepareDatabase(config, logins, silent);
-  await makeShops({ connectionString: database.connectionString, masterKey: config.masterKey });
+  await generateShops({ connectionString: database.connectionString, masterKey: config.masterKey });
   const server = compose(config, logins, silent);
   const owner = createPool(database.connectionString, 1, silent);
   try {

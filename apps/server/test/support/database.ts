@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { makeShops } from "../../../demo-world/src/generate/generate-world.ts";
+import { generateShops } from "../../../demo-world/src/generate/generate-world.ts";
 import { prepareDatabase } from "../../src/compose.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createPool } from "../../src/store/database/pool.ts";
@@ -80,7 +80,7 @@ async function makeTemplate(client: pg.Client): Promise<void> {
     { connectionString: asServer(ownerConnectionString), ownerConnectionString },
     silent,
   );
-  await makeShops({ connectionString: ownerConnectionString, masterKey });
+  await generateShops({ connectionString: ownerConnectionString, masterKey });
   const pool = createPool(ownerConnectionString, 1, silent);
   // How the accounts were made is no test's business: each begins with a trail of its own.
   await pool.query(`alter table audit_event disable trigger audit_unchangeable; truncate audit_event, audit_chain;

@@ -4,7 +4,7 @@ import { appendFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
-import { makeShops } from "../../../demo-world/src/generate/generate-world.ts";
+import { generateShops } from "../../../demo-world/src/generate/generate-world.ts";
 import { prepareDatabase } from "../../src/compose.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/platform/embedded-postgres/index.ts";
 import { masterKey, silent } from "./database.ts";
@@ -25,7 +25,7 @@ export class OwnPostgres {
     const postgres = new OwnPostgres();
     const { connectionString: ownerConnectionString, serverConnectionString: connectionString } = await postgres.start();
     await prepareDatabase({ controlKey: undefined }, { connectionString, ownerConnectionString }, silent);
-    await makeShops({ connectionString: ownerConnectionString, masterKey });
+    await generateShops({ connectionString: ownerConnectionString, masterKey });
     return postgres;
   }
 

@@ -23,20 +23,21 @@ export const floors = {
   "apps/server/bin": 5,
 };
 
-/** What each room of the domain may use. The fixed words of an application lie beneath them all. */
-const domainRooms = {
-  wording: [],
+/** The modules that each module of the domain may import. */
+const domainModules = {
+  vocabulary: [],
+  wording: ["vocabulary"],
   money: ["wording"],
-  access: ["wording", "money"],
+  access: ["vocabulary", "wording", "money"],
   ledger: ["money"],
   bacs: ["money"],
   payouts: ["money", "ledger"],
-  lending: ["wording", "money", "access"],
-  details: ["wording", "money", "bacs"],
-  application: ["wording", "money", "access", "bacs", "lending", "details"],
-  figures: ["wording", "money", "bacs", "application"],
-  credit: ["wording", "money", "access", "lending", "details", "application"],
-  paperwork: ["wording", "money", "access", "lending", "details", "application", "credit"],
+  lending: ["vocabulary", "wording", "money", "access"],
+  details: ["vocabulary", "wording", "money", "bacs"],
+  application: ["vocabulary", "wording", "money", "access", "bacs", "lending", "details"],
+  figures: ["vocabulary", "wording", "money", "bacs", "application"],
+  credit: ["vocabulary", "wording", "money", "access", "lending", "details", "application"],
+  paperwork: ["vocabulary", "wording", "money", "access", "lending", "details", "application", "credit"],
 };
 
 /**
@@ -70,8 +71,6 @@ const useCaseFolders = {
   control: ["accounts", "mail"],
 };
 
-const vocabulary = "^packages/domain/src/application/vocabulary\\.ts$";
-
 const domainLibraries = ["zod", "decimal\\.js-light"];
 
 /** Libraries by which the server meets the outside, and the rooms that may hold them. */
@@ -104,12 +103,12 @@ const floorRules = Object.entries(floors).flatMap(([room, floor]) => {
   };
 });
 
-const domainRoomRules = Object.entries(domainRooms).map(([room, beneath]) => ({
-  name: "domain-rooms-go-down",
-  comment: "A room of the domain uses only the rooms beneath it.",
+const domainModuleRules = Object.entries(domainModules).map(([name, below]) => ({
+  name: "domain-modules-import-downwards",
+  comment: "A module of the domain imports only the modules below it.",
   severity: "error",
-  from: { path: `^packages/domain/src/${room}/`, pathNot: [...tests, vocabulary] },
-  to: { path: "^packages/domain/src/", pathNot: [`^packages/domain/src/${anyOf([room, ...beneath])}/`, vocabulary] },
+  from: { path: `^packages/domain/src/${name}/`, pathNot: tests },
+  to: { path: "^packages/domain/src/", pathNot: `^packages/domain/src/${anyOf([name, ...below])}/` },
 }));
 
 const inUseCases = (folder) => `^apps/server/src/use-cases/${folder}/`;
@@ -153,7 +152,7 @@ function frontDoors() {
 export default {
   forbidden: [
     ...floorRules,
-    ...domainRoomRules,
+    ...domainModuleRules,
     ...outsideRules,
     ...useCaseRules,
     {
@@ -179,19 +178,13 @@ export default {
       to: { pathNot: ["^packages/domain/", ...domainLibraries.map(library)] },
     },
     {
-      name: "vocabulary-imports-nothing-of-the-domain",
-      severity: "error",
-      from: { path: vocabulary },
-      to: { path: "^packages/domain/" },
-    },
-    {
-      name: "domain-rooms-have-one-door",
-      comment: "Another room of the domain is entered through what package.json exports (or application/vocabulary.ts).",
+      name: "domain-modules-have-one-entry",
+      comment: "A module of the domain imports another one through its index, which package.json exports.",
       severity: "error",
       from: { path: "^packages/domain/src/([^/]+)/", pathNot: tests },
       to: {
         path: "^packages/domain/src/[^/]+/",
-        pathNot: ["^packages/domain/src/$1/", ...frontDoors(), vocabulary],
+        pathNot: ["^packages/domain/src/$1/", ...frontDoors()],
       },
     },
     {

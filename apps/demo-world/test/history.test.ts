@@ -1,13 +1,5 @@
 import { type ActorRole, permissionsOf } from "@farthing/domain/access";
-import {
-  type ApplicationDocument,
-  type EventName,
-  events,
-  isFusion,
-  type Status,
-  transition,
-  transitions,
-} from "@farthing/domain/application";
+import { type ApplicationDocument, type EventName, events, isFusion, transition, transitions } from "@farthing/domain/application";
 import {
   acceptOfferNames,
   declineOfferNames,
@@ -19,6 +11,7 @@ import {
   quote,
 } from "@farthing/domain/lending";
 import { parsePounds, toPounds } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 import { createStore } from "@farthing/server/store/unit-of-work";
 import { createContext, system } from "@farthing/server/use-cases/context";
 import { replayDecision } from "@farthing/server/use-cases/decisions/replay-decision";

@@ -1,6 +1,7 @@
 import type { ActorRole } from "@farthing/domain/access";
-import type { ApplicationDocument, Status } from "@farthing/domain/application";
+import type { ApplicationDocument } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 import { migrate } from "@farthing/server/store/database/migrate";
 import { createPool } from "@farthing/server/store/database/pool";
 import { masterKey, sharedDatabase, silent } from "../../server/test/support/database.ts";

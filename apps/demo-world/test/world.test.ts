@@ -1,6 +1,7 @@
-import { applicationIdSchema, documentSchema, statuses } from "@farthing/domain/application";
+import { applicationIdSchema, documentSchema } from "@farthing/domain/application";
 import { detailsCircumstances, detailsLimits, isDramaNumber, placeSections, shippedAddressHistory } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
+import { statuses } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyDecidesAsPlanned } from "../src/history/expected-decisions.ts";
 import { planApplications } from "../src/history/planned-applications.ts";

@@ -1,5 +1,5 @@
-import { statuses } from "@farthing/domain/application";
 import { pence } from "@farthing/domain/money";
+import { statuses } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leeds, priyasDocument, type World, world } from "./support/world.ts";
 

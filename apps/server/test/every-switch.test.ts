@@ -1,7 +1,8 @@
 import { contract, type Endpoint } from "@farthing/contract";
 import { type FeatureName, featureNames, type RetailerFlag, type RetailerFlags, type Role, retailerFlags } from "@farthing/domain/access";
-import type { AgreementType, ApplicationDocument, Status } from "@farthing/domain/application";
+import type { ApplicationDocument } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
+import type { AgreementType, Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bureauAt } from "../../demo-world/src/history/local-providers.ts";
 import { everyonesPassword } from "../../demo-world/src/shops/tenants.ts";

@@ -1,8 +1,9 @@
 import { contract } from "@farthing/contract";
-import { type ApplicationDocument, loanAccountOf, statuses } from "@farthing/domain/application";
+import { type ApplicationDocument, loanAccountOf } from "@farthing/domain/application";
 import { settlementEffect } from "@farthing/domain/lending";
 import { addMonths, londonDay, parsePounds, pence } from "@farthing/domain/money";
 import type { Paper } from "@farthing/domain/paperwork";
+import { statuses } from "@farthing/domain/vocabulary";
 import { formatMoney } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Mail } from "../src/providers/mail/port.ts";

@@ -6,9 +6,9 @@ import {
   ownDocumentSchema,
   permissionFlagNames,
   revisionSchema,
-  statuses,
 } from "@farthing/domain/application";
 import { detailsSectionKeys } from "@farthing/domain/details";
+import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";

@@ -5,10 +5,10 @@ import {
   searchLimits,
   sortColumns,
   sortDirections,
-  statuses,
 } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
+import { statuses } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
 import { z } from "zod";
 import { endpoint, tableEndpoint } from "./endpoint.ts";

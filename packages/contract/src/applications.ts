@@ -1,13 +1,7 @@
-import {
-  applicationIdSchema,
-  applicationRowSchema,
-  applicationViewSchema,
-  cancellationReasons,
-  documentSchema,
-  statuses,
-} from "@farthing/domain/application";
+import { applicationIdSchema, applicationRowSchema, applicationViewSchema, documentSchema } from "@farthing/domain/application";
 import { detailsSectionKeys, forms } from "@farthing/domain/details";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
+import { cancellationReasons, statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { actErrors, applicationErrors, byId, moved, saved, sectionAnswers, sectionErrors, writeErrors } from "./one-application.ts";

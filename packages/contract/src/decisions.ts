@@ -1,14 +1,7 @@
-import {
-  applicationIdSchema,
-  asyncDecisionStatuses,
-  decisionEvents,
-  decisionTypes,
-  documentSchema,
-  statuses,
-  tailoringSelections,
-} from "@farthing/domain/application";
+import { applicationIdSchema, documentSchema } from "@farthing/domain/application";
 import { selectionByOption, type TailoringOption } from "@farthing/domain/lending";
 import { poundsSchema } from "@farthing/domain/money";
+import { asyncDecisionStatuses, decisionEvents, decisionTypes, statuses, tailoringSelections } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";

@@ -1,4 +1,5 @@
-import { applicationIdSchema, statuses } from "@farthing/domain/application";
+import { applicationIdSchema } from "@farthing/domain/application";
+import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 
 /** What the calls about one application have in common. */

@@ -1,6 +1,6 @@
-import { statuses } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
+import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { secondFactorKinds, secondFactorProof } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";

@@ -1,5 +1,6 @@
-import { applicationIdSchema, checkKinds, referTypes, statuses } from "@farthing/domain/application";
+import { applicationIdSchema } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
+import { checkKinds, referTypes, statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";

@@ -1,6 +1,6 @@
-import { statuses } from "@farthing/domain/application";
 import { addressSchema, detailsLimits as limits, readPhoneNumber } from "@farthing/domain/details";
 import { poundsSchema } from "@farthing/domain/money";
+import { statuses } from "@farthing/domain/vocabulary";
 import { validationTexts as texts } from "@farthing/domain/wording";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";

@@ -1,4 +1,4 @@
-import { statuses } from "@farthing/domain/application";
+import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { byId } from "./one-application.ts";
 

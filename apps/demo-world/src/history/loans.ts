@@ -1,4 +1,4 @@
-import { type AgreementType, type ApplicationDocument, type DocumentLoan, loanInDocument } from "@farthing/domain/application";
+import { type ApplicationDocument, type DocumentLoan, loanInDocument } from "@farthing/domain/application";
 import {
   amendedDepositRange,
   amendedGoodsRange,
@@ -9,6 +9,7 @@ import {
   productOf,
 } from "@farthing/domain/lending";
 import { add, instalmentOf, type LocalDate, larger, type Pence, parsePounds, pence, subtract, toPounds } from "@farthing/domain/money";
+import type { AgreementType } from "@farthing/domain/vocabulary";
 import type { StoredApplication } from "@farthing/server/store/applications/applications";
 import type { Choices } from "../seeded-choices.ts";
 import { demoProducts, productConfig } from "../shops/products.ts";

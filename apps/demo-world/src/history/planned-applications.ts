@@ -1,7 +1,8 @@
 import { type Actor, type RetailerFlags, softSearchApplies } from "@farthing/domain/access";
-import { type AgreementType, type ApplicationDocument, applicationIdFrom } from "@farthing/domain/application";
+import { type ApplicationDocument, applicationIdFrom } from "@farthing/domain/application";
 import { shippedPolicies } from "@farthing/domain/credit";
 import { addDays, daysBetween, londonDay, pence } from "@farthing/domain/money";
+import type { AgreementType } from "@farthing/domain/vocabulary";
 import { type CustomerSections, customer, taggedAs } from "../people/customers.ts";
 import { type Choices, choicesFor } from "../seeded-choices.ts";
 import { affordableGoods, orderReference, pricePence } from "../shops/goods.ts";

@@ -1,4 +1,4 @@
-import type { AgreementType } from "@farthing/domain/application";
+import type { AgreementType } from "@farthing/domain/vocabulary";
 import type { ScenarioName } from "./scenarios.ts";
 
 /** Where the stories are told, and how often. */

@@ -1,4 +1,4 @@
-import type { AgreementType } from "@farthing/domain/application";
+import type { AgreementType } from "@farthing/domain/vocabulary";
 import type { Step } from "./application-history.ts";
 import type { Persona } from "./expected-decisions.ts";
 import type { LoanRequirements } from "./loans.ts";

@@ -1,13 +1,7 @@
-import type {
-  AccommodationStatus,
-  ApplicationDocument,
-  EmploymentStatus,
-  FinancialDependants,
-  MaritalStatus,
-  Title,
-} from "@farthing/domain/application";
+import type { ApplicationDocument } from "@farthing/domain/application";
 import { accommodationCostNeeded, spouseStatusNeeded } from "@farthing/domain/details";
 import { addDays, addMonths, type LocalDate } from "@farthing/domain/money";
+import type { AccommodationStatus, EmploymentStatus, FinancialDependants, MaritalStatus, Title } from "@farthing/domain/vocabulary";
 import type { Choices } from "../seeded-choices.ts";
 import { address, addressHistory, addressNear } from "./addresses.ts";
 import { longNames, traditions } from "./names.ts";

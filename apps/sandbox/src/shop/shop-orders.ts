@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { newer, type Webhook } from "@farthing/client";
-import { returnStatuses, statuses } from "@farthing/domain/application";
+import { returnStatuses } from "@farthing/domain/application";
+import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { Journal } from "../journal.ts";
 import { depositChoices, type PayOverTime, termChoices } from "./offer.ts";

@@ -1,4 +1,4 @@
-import { statuses } from "@farthing/domain/application";
+import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import type { Config } from "../platform/config.ts";
 import type { Lender } from "../platform/lender.ts";

@@ -1,4 +1,5 @@
-import { canHappen, isDeclined, isReferred, type Status } from "@farthing/domain/application";
+import { canHappen, isDeclined, isReferred } from "@farthing/domain/application";
+import type { Status } from "@farthing/domain/vocabulary";
 import type { EventType, Facts, RecordedEvent } from "../store/audit/events.ts";
 import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { EventLetter } from "../use-cases/correspondence/letter-facts.ts";

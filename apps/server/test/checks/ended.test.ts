@@ -1,4 +1,4 @@
-import type { CheckOutcome } from "@farthing/domain/application";
+import type { CheckOutcome } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { v7 as uuid } from "../../src/platform/ids.ts";
 import type { CheckFound, CustomerChecks } from "../../src/providers/checks/port.ts";

@@ -1,5 +1,5 @@
-import type { Status } from "@farthing/domain/application";
 import { pence } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PaymentFound, Payments } from "../../src/providers/payments/port.ts";
 import { applicantOf, createContext } from "../../src/use-cases/context.ts";

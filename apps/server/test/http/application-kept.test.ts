@@ -1,6 +1,6 @@
 import { type Application, contract } from "@farthing/contract";
-import type { Status } from "@farthing/domain/application";
 import { localDate } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "../../src/platform/ids.ts";
 import { type Caller, type House, house } from "../support/http.ts";

@@ -1,5 +1,5 @@
 import { contract } from "@farthing/contract";
-import type { Status } from "@farthing/domain/application";
+import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysAgo } from "../support/days-ago.ts";
 import { type Caller, type House, house } from "../support/http.ts";

@@ -1,5 +1,6 @@
 import { contract } from "@farthing/contract";
-import { type ApplicationDocument, changedFields, type Status, statuses } from "@farthing/domain/application";
+import { type ApplicationDocument, changedFields } from "@farthing/domain/application";
+import { type Status, statuses } from "@farthing/domain/vocabulary";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookieOf, type House, house } from "../support/http.ts";

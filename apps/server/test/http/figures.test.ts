@@ -1,6 +1,6 @@
 import { contract, type Reply } from "@farthing/contract";
-import type { Status } from "@farthing/domain/application";
 import { addDays, addWorkingDays, localDate, londonDay } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import { daysAgo } from "../support/days-ago.ts";

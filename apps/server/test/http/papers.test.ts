@@ -17,8 +17,9 @@ import {
   showOwnPaper,
   showPaper,
 } from "@farthing/contract";
-import { type ApplicationDocument, derivedProduct, loanInDocument, mergeDocument, type Status } from "@farthing/domain/application";
+import { type ApplicationDocument, derivedProduct, loanInDocument, mergeDocument } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "../../src/platform/ids.ts";
 import { completeDocument, type Wish } from "../support/complete-document.ts";

@@ -1,5 +1,6 @@
 import { contract } from "@farthing/contract";
-import { applicationIdFrom, type Status, type StatusFilter, statuses, statusesFound } from "@farthing/domain/application";
+import { applicationIdFrom, type StatusFilter, statusesFound } from "@farthing/domain/application";
+import { type Status, statuses } from "@farthing/domain/vocabulary";
 import { statusLabels } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type House, house } from "../support/http.ts";

@@ -5,12 +5,11 @@ import {
   type ApplicationDocument,
   agreementExists,
   isDeclined,
-  type Status,
   type SummaryAction,
-  statuses,
   summaryActionStates,
 } from "@farthing/domain/application";
 import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
+import { type Status, statuses } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { completeDocument } from "../support/complete-document.ts";
 import { type Caller, type Given, type House, house } from "../support/http.ts";

@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
-import type { CheckOutcome } from "@farthing/domain/application";
 import { addDays, londonDay, startOfDay } from "@farthing/domain/money";
+import type { CheckOutcome } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
 import type { CheckToOpen } from "../../src/providers/checks/port.ts";

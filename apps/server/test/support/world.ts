@@ -1,12 +1,6 @@
 import { type Role, staffScope } from "@farthing/domain/access";
-import {
-  type ApplicationDocument,
-  type ChosenReason,
-  newDocument,
-  type SearchValues,
-  type Status,
-  untouched,
-} from "@farthing/domain/application";
+import { type ApplicationDocument, type ChosenReason, newDocument, type SearchValues, untouched } from "@farthing/domain/application";
+import type { Status } from "@farthing/domain/vocabulary";
 import type pg from "pg";
 import { createQueue, type Queue } from "../../src/jobs/queue.ts";
 import { announce } from "../../src/jobs/subscriptions.ts";

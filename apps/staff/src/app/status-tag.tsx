@@ -1,4 +1,5 @@
-import { isReferred, type ReferType, type Status } from "@farthing/domain/application";
+import { isReferred } from "@farthing/domain/application";
+import type { ReferType, Status } from "@farthing/domain/vocabulary";
 import { screens, statusLabels } from "@farthing/domain/wording";
 import { Tag, type TagProps } from "@farthing/ui";
 

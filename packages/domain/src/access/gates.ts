@@ -1,4 +1,4 @@
-import type { AgreementType } from "../application/vocabulary.ts";
+import type { AgreementType } from "../vocabulary/index.ts";
 import type { FeatureName } from "./features.ts";
 
 /** What a retailer may do (S1 §3, S2 §3), besides the global switches. */

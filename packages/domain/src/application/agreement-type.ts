@@ -1,7 +1,7 @@
 import { softSearchApplies } from "../access/index.ts";
+import type { AgreementType } from "../vocabulary/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 import type { Setting } from "./setting.ts";
-import type { AgreementType } from "./vocabulary.ts";
 
 /** Until somebody says otherwise, an agreement is made in the shop. */
 export const agreementTypeOf = ({ product }: Pick<ApplicationDocument, "product">): AgreementType => product?.agreementType ?? "IN_STORE";

@@ -1,8 +1,8 @@
 import type { ReturnReason, WaitingState } from "../bacs/index.ts";
 import type { LocalDate } from "../money/index.ts";
+import type { CancellationReason, CheckKind, CheckOutcome, ReferType, SendingWay, Status } from "../vocabulary/index.ts";
 import type { SavedPart } from "./document/saved-parts.ts";
 import type { EventName, transitions } from "./transitions.ts";
-import type { CancellationReason, CheckKind, CheckOutcome, ReferType, SendingWay, Status } from "./vocabulary.ts";
 
 /** The two ends of a row of the transition table that was gone through; where it leaves the status as it is, they are the same. */
 export interface Step {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { localDateSchema, poundsSchema } from "../money/index.ts";
+import { decisionEvents, modificationStatuses, referTypes, statuses } from "../vocabulary/index.ts";
 import { applicationIdSchema } from "./application-id.ts";
 import { addressSchema } from "./document/customer.ts";
 import { documentSchema } from "./document/document.ts";
 import { instant } from "./document/wire.ts";
 import { type PermissionFlag, permissionFlagNames } from "./flags.ts";
 import { actsNext, nextTasks } from "./summary/next-tasks.ts";
-import { decisionEvents, modificationStatuses, referTypes, statuses } from "./vocabulary.ts";
 
 const permissionFlagShape = Object.fromEntries(permissionFlagNames.map((flag) => [flag, z.boolean()])) as Record<
   PermissionFlag,

@@ -1,6 +1,6 @@
 import type { LocalDate } from "../money/index.ts";
+import type { CancellationReason, ReferType, Status } from "../vocabulary/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
-import type { CancellationReason, ReferType, Status } from "./vocabulary.ts";
 
 /** What the rules need to know of a stored application. Every verb takes one and says what of it changes. */
 export interface Application {

@@ -1,4 +1,4 @@
-import type { DecisionType } from "./vocabulary.ts";
+import type { DecisionType } from "../vocabulary/index.ts";
 
 /** What a browser does with a decision: an acceptance that was asked for in order to sign starts the signing. */
 export function afterDecision({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addDays, localDate } from "../money/index.ts";
+import { type Status, statuses } from "../vocabulary/index.ts";
 import { type FlagFacts, type PermissionFlag, permissionFlags } from "./flags.ts";
 import { features, today } from "./specimen.ts";
-import { type Status, statuses } from "./vocabulary.ts";
 
 const letters = {
   R: "canResume",

@@ -1,5 +1,6 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../access/index.ts";
 import { addDays, type LocalDate } from "../money/index.ts";
+import type { Status } from "../vocabulary/index.ts";
 import type { Application } from "./application.ts";
 import { limits } from "./limits.ts";
 import { modificationStatus } from "./modification.ts";
@@ -7,7 +8,6 @@ import { eventsFrom } from "./move.ts";
 import { type EventName, events, type GrantedFlag, transitionOf, transitions } from "./transitions.ts";
 import { payoutCanBeStopped } from "./verbs/close.ts";
 import { deliveryAwaited } from "./verbs/deliver.ts";
-import type { Status } from "./vocabulary.ts";
 
 export const permissionFlagNames = [
   "canResume",

@@ -185,5 +185,4 @@ export * from "./verbs/pay-out.ts";
 export * from "./verbs/send.ts";
 export * from "./verbs/settle-partially.ts";
 export * from "./verbs/sign.ts";
-export * from "./vocabulary.ts";
 export { orderedDocument, type WebShopOrder } from "./web-shop-order.ts";

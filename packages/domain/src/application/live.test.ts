@@ -3,13 +3,13 @@ import { sampleConfig } from "../../test/sample-products.ts";
 import { featureNames, type RetailerFlags, retailerFlags } from "../access/index.ts";
 import { productConfigSchema } from "../lending/index.ts";
 import { addDays } from "../money/index.ts";
+import { statuses } from "../vocabulary/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 import { loanInDocument } from "./document/loan-in-document.ts";
 import { applicationExpired, decisionLive, offerLive, productLive, projectOffered, projectProductOf, requireUnexpired } from "./live.ts";
 import { isReferred, referralDueAt, wayToInvite } from "./referral.ts";
 import { decidedSoftly } from "./soft-search.ts";
 import { features, specimen, today } from "./specimen.ts";
-import { statuses } from "./vocabulary.ts";
 
 const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
 

@@ -12,6 +12,7 @@ import {
   tailoringExpired,
 } from "../lending/index.ts";
 import type { LocalDate } from "../money/index.ts";
+import type { Status } from "../vocabulary/index.ts";
 import { fail } from "../wording/index.ts";
 import { agreementTypeOf } from "./agreement-type.ts";
 import type { Application } from "./application.ts";
@@ -21,7 +22,6 @@ import { changedFields } from "./document/ownership.ts";
 import { isFusion } from "./document/reading.ts";
 import type { Setting } from "./setting.ts";
 import { isQuotation } from "./soft-search.ts";
-import type { Status } from "./vocabulary.ts";
 
 /** What still holds. Everything that has a last day holds to the end of that day. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { featureNames } from "../access/index.ts";
+import { type ModificationStatus, modificationStatuses, type Status, statuses } from "../vocabulary/index.ts";
 import { modificationOf, modificationStatus } from "./modification.ts";
 import { features } from "./specimen.ts";
-import { type ModificationStatus, modificationStatuses, type Status, statuses } from "./vocabulary.ts";
 
 const modificationTable: Readonly<Record<Status, ModificationStatus>> = {
   open: "YES",

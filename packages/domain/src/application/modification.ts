@@ -1,8 +1,8 @@
 import { type FeatureName, gateOpen } from "../access/index.ts";
 import type { Modification } from "../details/index.ts";
+import type { ModificationStatus, Status } from "../vocabulary/index.ts";
 import { mayWrite, type Occasion, ruledFields, type Writer } from "./document/field-rights.ts";
 import { standing } from "./standing.ts";
-import type { ModificationStatus, Status } from "./vocabulary.ts";
 
 /** Follows the status and the features, never the person's role (S1 §4, §6). */
 export function modificationStatus(status: Status, features: ReadonlySet<FeatureName>): ModificationStatus {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { Status } from "../vocabulary/index.ts";
 import { guards } from "./guards.ts";
 import { check, move, settle } from "./move.ts";
 import { specimen } from "./specimen.ts";
 import { type ActorKind, actors, type EventName, events, transitionOf } from "./transitions.ts";
-import type { Status } from "./vocabulary.ts";
 
 const placed = events.filter((event) => event !== "create");
 const at = (event: EventName) => specimen({ status: transitionOf(event).from[0] as Status });

@@ -1,3 +1,4 @@
+import type { Status } from "../vocabulary/index.ts";
 import { type ErrorCode, fail } from "../wording/index.ts";
 import type { ApplicationEventType, ApplicationFacts, FactsBeside } from "./announcements.ts";
 import type { Changes } from "./application.ts";
@@ -13,7 +14,6 @@ import {
   type OutcomeOf,
   transitionOf,
 } from "./transitions.ts";
-import type { Status } from "./vocabulary.ts";
 
 export type Move =
   | { readonly moved: true; readonly status: Status }

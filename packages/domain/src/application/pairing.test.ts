@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { statuses } from "../vocabulary/index.ts";
 import { canBeReached, mayPair, pairingAlphabet, pairingState, readPairingCode, showPairingCode } from "./pairing.ts";
-import { statuses } from "./vocabulary.ts";
 
 const inTheShop = { status: "open", document: { journeyType: "InStore", paperlessConsent: true } } as const;
 const offered = { joinedAt: null, endedBy: null, hasRunOut: false };

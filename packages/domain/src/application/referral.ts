@@ -1,8 +1,8 @@
 import { type ContactChannel, contactChannel } from "../details/index.ts";
 import { addWorkingDays, endOfDay, londonDay } from "../money/index.ts";
+import type { CheckKind, ReferType, Status } from "../vocabulary/index.ts";
 import { screens } from "../wording/index.ts";
 import type { EventName } from "./transitions.ts";
-import type { CheckKind, ReferType, Status } from "./vocabulary.ts";
 
 /** An underwriter has it, for a soft search or for the application itself. */
 export const isReferred = (status: Status): boolean => status === "decision_refer" || status === "decision_quotation_refer";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { localDate } from "../money/index.ts";
+import { type Status, statuses } from "../vocabulary/index.ts";
 import { deadlinesAfter, deadlinesAfterEdit } from "./schedule.ts";
 import { specimen } from "./specimen.ts";
-import { type Status, statuses } from "./vocabulary.ts";
 
 const touched = (status: Status, at: string) => ({
   ...specimen({ status, applicationExpiryDate: localDate("2026-08-14") }),

@@ -1,4 +1,5 @@
 import { endOfDay, londonDay, startOfDay } from "../money/index.ts";
+import type { Status } from "../vocabulary/index.ts";
 import type { Application } from "./application.ts";
 import { nextDeferralReminder } from "./deferral-reminders.ts";
 import { limits } from "./limits.ts";
@@ -7,7 +8,6 @@ import { type StatusDeadline, standing } from "./standing.ts";
 import type { EventName } from "./transitions.ts";
 import { openUntil } from "./verbs/close.ts";
 import { depositGoesBack } from "./verbs/deposit.ts";
-import type { Status } from "./vocabulary.ts";
 
 /** What falls due on an application: by where it stands, while a decision about it or money is under way, or as the shop has arranged. */
 export const deadlineKinds = [

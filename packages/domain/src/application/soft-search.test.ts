@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { tailoringExpiryDate } from "../lending/index.ts";
 import { addDays } from "../money/index.ts";
+import { asyncDecisionStatuses, decisionEvents, decisionTypes, statuses } from "../vocabulary/index.ts";
 import { afterDecision } from "./decision-flow.ts";
 import { limits } from "./limits.ts";
 import { softSearchExpired } from "./live.ts";
 import { identityCheckText, reasonCodeGroups, referTypeOf } from "./referral.ts";
 import { quotationStatuses } from "./soft-search.ts";
 import { today } from "./specimen.ts";
-import { asyncDecisionStatuses, decisionEvents, decisionTypes, statuses } from "./vocabulary.ts";
 
 describe("a soft search", () => {
   test("expires in the three quotation statuses and in no other [S1-249]", () => {

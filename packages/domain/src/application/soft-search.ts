@@ -1,8 +1,8 @@
+import type { Status } from "../vocabulary/index.ts";
 import { softSearchOn } from "./agreement-type.ts";
 import type { Application } from "./application.ts";
 import type { Setting } from "./setting.ts";
 import { transitions } from "./transitions.ts";
-import type { Status } from "./vocabulary.ts";
 
 const { accept, decline, refer } = transitions.submitSoft.to;
 

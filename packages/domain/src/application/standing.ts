@@ -1,5 +1,5 @@
+import type { ModificationStatus, Status } from "../vocabulary/index.ts";
 import type { screens } from "../wording/index.ts";
-import type { ModificationStatus, Status } from "./vocabulary.ts";
 
 export type StatusGroup = Exclude<keyof typeof screens.staff.statusGroupLabels, "any">;
 

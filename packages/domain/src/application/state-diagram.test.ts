@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { statuses } from "../vocabulary/index.ts";
 import { chapters, stateDiagram } from "./state-diagram.ts";
 import { events } from "./transitions.ts";
-import { statuses } from "./vocabulary.ts";
 
 test("the page in docs is the one that the table gives; `npm run diagram` writes it anew", () => {
   const page = readFileSync(new URL("../../../../docs/state-diagram.md", import.meta.url), "utf8");

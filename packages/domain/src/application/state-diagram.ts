@@ -1,10 +1,10 @@
+import { type Status, statuses } from "../vocabulary/index.ts";
 import { statusLabels } from "../wording/index.ts";
 import { effects } from "./effects.ts";
 import { guards } from "./guards.ts";
 import { eventsFrom } from "./move.ts";
 import { standing } from "./standing.ts";
 import { actors, type EventName, type Origin, transitionOf } from "./transitions.ts";
-import { type Status, statuses } from "./vocabulary.ts";
 
 /** The document that shows the transition table: pictures for the eye, one sentence and one line for each event. */
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { statuses } from "../vocabulary/index.ts";
 import { eventsFrom, transition } from "./move.ts";
 import { type EventName, events, type Origin, transitionOf } from "./transitions.ts";
-import { statuses } from "./vocabulary.ts";
 
 const same = "same";
 const decided = { accept: "decision_accept", decline: "decision_decline", refer: "decision_refer" } as const;

@@ -1,7 +1,7 @@
+import type { Status } from "../vocabulary/index.ts";
 import type { ApplicationEventType } from "./announcements.ts";
 import type { EffectName } from "./effects.ts";
 import type { GuardName } from "./guards.ts";
-import type { Status } from "./vocabulary.ts";
 
 /** Where an application may stand before an event: in a status, or nowhere yet. */
 export type Origin = Status | "nothing";

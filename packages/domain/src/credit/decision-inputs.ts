@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { accommodationStatuses, agreementTypes, employmentStatuses, maritalStatuses, serviceTypes } from "../application/index.ts";
 import { localDateSchema, poundsSchema } from "../money/index.ts";
+import { accommodationStatuses, agreementTypes, employmentStatuses, maritalStatuses, serviceTypes } from "../vocabulary/index.ts";
 import { bureauFileSchema } from "./bureau-file.ts";
 
 export const retailerTiers = ["preferred", "standard", "watched"] as const;

@@ -1,4 +1,4 @@
-import type { AccommodationStatus } from "../application/index.ts";
+import type { AccommodationStatus } from "../vocabulary/index.ts";
 import { formatPounds } from "../wording/index.ts";
 import type { Condition } from "./conditions.ts";
 import type { Characteristic, Outcome, Policy, Rule } from "./policy-tables.ts";

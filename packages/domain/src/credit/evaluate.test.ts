@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decisionTypes } from "../application/index.ts";
 import { localDate } from "../money/index.ts";
+import { decisionTypes } from "../vocabulary/index.ts";
 import { factsOf } from "./fields.ts";
 import { decisionInputsSchema, decisionTypeOf, evaluate, type Policy, policyOn, shippedPolicies } from "./index.ts";
 import { policy2026v1Cases } from "./policy-2026-1.cases.ts";

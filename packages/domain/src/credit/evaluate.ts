@@ -1,5 +1,5 @@
-import type { DecisionType } from "../application/index.ts";
 import { NOTHING, type Pence, parsePounds, smaller, subtract } from "../money/index.ts";
+import type { DecisionType } from "../vocabulary/index.ts";
 import type { ReasonTextKey } from "../wording/index.ts";
 import type { Affordability } from "./affordability.ts";
 import { type Answer, anyOf, type Condition, holds, written } from "./conditions.ts";

@@ -1,4 +1,4 @@
-import type { CheckKind, CheckOutcome } from "../application/index.ts";
+import type { CheckKind, CheckOutcome } from "../vocabulary/index.ts";
 import { type Evidence, noEvidence } from "./decision-inputs.ts";
 
 /** A check that a referred customer was asked for. */

@@ -1,5 +1,5 @@
-import { accommodationStatuses, agreementTypes, employmentStatuses, serviceTypes } from "../application/index.ts";
 import { type Pence, Precise, parsePounds, roundHalfUp, subtract } from "../money/index.ts";
+import { accommodationStatuses, agreementTypes, employmentStatuses, serviceTypes } from "../vocabulary/index.ts";
 import type { Affordability } from "./affordability.ts";
 import { bankChecks, type DecisionInputs, retailerTiers } from "./decision-inputs.ts";
 import { fileOf } from "./household.ts";

@@ -1,5 +1,5 @@
-import { type Status, statuses } from "../application/index.ts";
 import { parsePounds } from "../money/index.ts";
+import { type Status, statuses } from "../vocabulary/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 
 /** How far back the policy looks for other applications of the same person. */

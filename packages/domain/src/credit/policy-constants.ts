@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { accommodationStatuses } from "../application/index.ts";
 import { parsePercent, percentSchema, poundsSchema } from "../money/index.ts";
+import { accommodationStatuses } from "../vocabulary/index.ts";
 import { taxYearSchema } from "./tax.ts";
 
 const sharePercentSchema = percentSchema.check(

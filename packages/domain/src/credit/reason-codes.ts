@@ -1,4 +1,5 @@
-import { type ReferType, referTypeOf } from "../application/index.ts";
+import { referTypeOf } from "../application/index.ts";
+import type { ReferType } from "../vocabulary/index.ts";
 import type { ReasonTextKey } from "../wording/index.ts";
 
 /** What a rule that is hit does to an application. A block is no decision: the request is sent back. */

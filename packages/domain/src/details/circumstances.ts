@@ -1,4 +1,4 @@
-import { type Delivery, deliveries, type MaritalStatus, maritalStatuses } from "../application/vocabulary.ts";
+import { type Delivery, deliveries, type MaritalStatus, maritalStatuses } from "../vocabulary/index.ts";
 import type { HistoryCircumstances } from "./address-history.ts";
 import type { PhoneSettings } from "./phone.ts";
 import { sectionUnder } from "./section.ts";

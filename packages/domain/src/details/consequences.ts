@@ -1,4 +1,4 @@
-import type { AccommodationStatus, Delivery, EmploymentStatus, MaritalStatus, ProofOfIdentity } from "../application/vocabulary.ts";
+import type { AccommodationStatus, Delivery, EmploymentStatus, MaritalStatus, ProofOfIdentity } from "../vocabulary/index.ts";
 import { spouseStatusNeeded } from "./sections/financial-details.ts";
 import { accommodationCostNeeded } from "./sections/main-address-details.ts";
 import { settleDelivery } from "./settled-delivery.ts";

@@ -1,4 +1,4 @@
-import type { ModificationStatus } from "../application/vocabulary.ts";
+import type { ModificationStatus } from "../vocabulary/index.ts";
 
 /** What may still be changed. It follows the application's modification status, never a member of staff's role (S1 §4, §6). */
 export interface Modification {

@@ -8,7 +8,7 @@ import {
   maritalStatuses,
   proofsOfIdentity,
   titles,
-} from "../application/vocabulary.ts";
+} from "../vocabulary/index.ts";
 import { named } from "./field.ts";
 
 /** The display names of the values that a document holds (S2 §3 gives none). */

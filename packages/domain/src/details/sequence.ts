@@ -1,4 +1,4 @@
-import type { Status } from "../application/vocabulary.ts";
+import type { Status } from "../vocabulary/index.ts";
 import { screens } from "../wording/index.ts";
 import type { DetailsCircumstances } from "./circumstances.ts";
 import { checkSection, type Section } from "./section.ts";

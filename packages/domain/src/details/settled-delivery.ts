@@ -1,4 +1,4 @@
-import type { Delivery, ProofOfIdentity } from "../application/vocabulary.ts";
+import type { Delivery, ProofOfIdentity } from "../vocabulary/index.ts";
 
 /** What is delivered to the current address proves who lives there. */
 export const byDelivery: ProofOfIdentity = "CURRENT_ADDRESS_DELIVERY";

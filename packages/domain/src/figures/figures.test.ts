@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Status, statuses } from "../application/index.ts";
 import { addDays, localDate, pence } from "../money/index.ts";
+import { type Status, statuses } from "../vocabulary/index.ts";
 import {
   type AlikeBegun,
   approvalOf,

@@ -1,5 +1,5 @@
-import type { Status } from "../application/index.ts";
 import { type Pence, sum } from "../money/index.ts";
+import type { Status } from "../vocabulary/index.ts";
 
 /** From quote to payout. Whoever has come to one of them has come to all before it. */
 export const stages = ["quoted", "submitted", "accepted", "signed", "paidOut"] as const;

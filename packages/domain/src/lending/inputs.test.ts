@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleProduct } from "../../test/sample-products.ts";
-import { statuses } from "../application/vocabulary.ts";
 import { parsePounds, pence, toPounds } from "../money/index.ts";
+import { statuses } from "../vocabulary/index.ts";
 import {
   amendmentProblems,
   creditCardDepositBox,

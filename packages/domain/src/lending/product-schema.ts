@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { agreementTypes, type ServiceType, serviceTypes } from "../application/vocabulary.ts";
 import {
   aprPercentOf,
   localDateSchema,
@@ -10,6 +9,7 @@ import {
   poundsSchema,
   roundHalfUp,
 } from "../money/index.ts";
+import { agreementTypes, type ServiceType, serviceTypes } from "../vocabulary/index.ts";
 import { limits } from "./limits.ts";
 
 const months = z.int().check(z.maximum(limits.deferralMonthsMax));

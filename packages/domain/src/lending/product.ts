@@ -1,5 +1,4 @@
 import type { Decimal } from "decimal.js-light";
-import type { ServiceType } from "../application/vocabulary.ts";
 import {
   type LocalDate,
   larger,
@@ -11,6 +10,7 @@ import {
   parsePounds,
   percentageRoundedUp,
 } from "../money/index.ts";
+import type { ServiceType } from "../vocabulary/index.ts";
 import type { ProductConfig } from "./product-schema.ts";
 
 /** The same product, read once to be reckoned with. */

@@ -1,5 +1,5 @@
-import type { ModificationStatus, Status } from "../application/vocabulary.ts";
 import type { LocalDate } from "../money/index.ts";
+import type { ModificationStatus, Status } from "../vocabulary/index.ts";
 import type { TypedAmount } from "./amounts.ts";
 import { hasEnded, isSelectable, type ProductOption } from "./eligibility.ts";
 import type { Product } from "./product.ts";

@@ -1,5 +1,5 @@
-import type { Status } from "../application/vocabulary.ts";
 import { NOTHING } from "../money/index.ts";
+import type { Status } from "../vocabulary/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
 import { found, outside, type Problems, type TypedAmount } from "./amounts.ts";
 import { limits } from "./limits.ts";

@@ -1,5 +1,5 @@
-import type { Regime } from "../application/vocabulary.ts";
 import { addMonths, type LocalDate, NOTHING } from "../money/index.ts";
+import type { Regime } from "../vocabulary/index.ts";
 import { limits } from "./limits.ts";
 import type { Quote } from "./quote.ts";
 

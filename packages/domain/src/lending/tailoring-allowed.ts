@@ -1,5 +1,5 @@
 import { type FeatureName, gateOpen, type RetailerFlags, tailoringApplies, tailoringOptionEnabled } from "../access/index.ts";
-import type { AgreementType, ServiceType } from "../application/vocabulary.ts";
+import type { AgreementType, ServiceType } from "../vocabulary/index.ts";
 import { acceptOfferNames, declineOfferNames, type OfferName } from "./tailoring.ts";
 
 export interface TailoringGates {

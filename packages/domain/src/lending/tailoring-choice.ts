@@ -1,5 +1,5 @@
-import type { Regime, TailoringSelection } from "../application/vocabulary.ts";
 import type { Pence } from "../money/index.ts";
+import type { Regime, TailoringSelection } from "../vocabulary/index.ts";
 import { fail } from "../wording/index.ts";
 import { obstacles } from "./eligibility.ts";
 import { type ProjectLoan, projectLoan } from "./fusion.ts";

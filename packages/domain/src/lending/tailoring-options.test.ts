@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type FeatureName, gateOpen } from "../access/index.ts";
-import { tailoringSelections } from "../application/vocabulary.ts";
 import { localDate } from "../money/index.ts";
+import { tailoringSelections } from "../vocabulary/index.ts";
 import {
   acceptOptions,
   declineOptions,

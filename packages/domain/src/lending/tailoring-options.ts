@@ -1,5 +1,5 @@
-import type { TailoringSelection } from "../application/vocabulary.ts";
 import { addDays, isPounds, type LocalDate } from "../money/index.ts";
+import type { TailoringSelection } from "../vocabulary/index.ts";
 import { limits } from "./limits.ts";
 
 /** The screens' names for what a customer may choose, and what the document records (S1 §4, S2 §4). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statuses } from "../application/vocabulary.ts";
+import { statuses } from "../vocabulary/index.ts";
 import { kindsToShow, loanPapersAvailable, paperFileName } from "./index.ts";
 
 test("there are papers from the decision that lends until the loan is over", () => {

@@ -1,5 +1,5 @@
 import { agreementInForce } from "../application/index.ts";
-import type { Status } from "../application/vocabulary.ts";
+import type { Status } from "../vocabulary/index.ts";
 
 /** The terms are decided, so there is something to read, to sign and to take home. */
 export const loanPapersAvailable = (status: Status): boolean =>

@@ -1,5 +1,4 @@
 import { type ApplicationDocument, loanInDocument } from "../application/index.ts";
-import type { Regime } from "../application/vocabulary.ts";
 import {
   type LoanRequest,
   type ProjectLoan,
@@ -21,6 +20,7 @@ import {
   subtract,
   sum,
 } from "../money/index.ts";
+import type { Regime } from "../vocabulary/index.ts";
 import type { LoanPart } from "./paper.ts";
 
 export interface DatedPayment {

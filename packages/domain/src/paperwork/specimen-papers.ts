@@ -1,7 +1,7 @@
 import { loanAccountOf } from "../application/index.ts";
-import type { Regime } from "../application/vocabulary.ts";
 import { settlementEffect } from "../lending/index.ts";
 import { localDate, pence } from "../money/index.ts";
+import type { Regime } from "../vocabulary/index.ts";
 import type { LoanPaperFacts, Signed } from "./facts.ts";
 import { loansOnPaper } from "./loan-on-paper.ts";
 import type { Paper } from "./paper.ts";

@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from "../application/index.ts";
-import type { Regime } from "../application/vocabulary.ts";
 import { localDate } from "../money/index.ts";
+import type { Regime } from "../vocabulary/index.ts";
 import type { LoanPaperFacts } from "./facts.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
 

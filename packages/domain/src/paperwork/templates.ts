@@ -1,5 +1,5 @@
-import type { Regime } from "../application/vocabulary.ts";
 import { type LocalDate, localDate } from "../money/index.ts";
+import type { Regime } from "../vocabulary/index.ts";
 import { papers } from "../wording/index.ts";
 import { asDraft, ccaAgreement, dpcAgreement, exemptAgreement } from "./credit-agreement.ts";
 import type { LoanPaperFacts, PaperFacts } from "./facts.ts";

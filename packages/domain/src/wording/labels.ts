@@ -1,4 +1,4 @@
-import type { CancellationReason, ServiceType, Status } from "../application/vocabulary.ts";
+import type { CancellationReason, ServiceType, Status } from "../vocabulary/index.ts";
 import { statusGroupLabels } from "./screens/staff/status-groups.ts";
 
 /** How fixed values are read aloud. */

@@ -1,6 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import type { Environment } from "@farthing/domain/access";
-import { type AsyncDecisionStatus, decisionPollDelayMs } from "@farthing/domain/application";
+import { decisionPollDelayMs } from "@farthing/domain/application";
+import type { AsyncDecisionStatus } from "@farthing/domain/vocabulary";
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
 
 export type DecisionStage = "queued" | "searching" | "deciding" | "done";

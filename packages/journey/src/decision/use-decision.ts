@@ -1,6 +1,7 @@
 import type { Application } from "@farthing/contract";
 import { CallFailed } from "@farthing/contract/client";
-import { afterDecision, type DecisionEvent, type Status } from "@farthing/domain/application";
+import { afterDecision } from "@farthing/domain/application";
+import type { DecisionEvent, Status } from "@farthing/domain/vocabulary";
 import { errorCatalogue } from "@farthing/domain/wording";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

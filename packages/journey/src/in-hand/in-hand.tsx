@@ -1,6 +1,7 @@
 import type { FeatureName } from "@farthing/domain/access";
-import { type ApplicationDocument, mergeDocument, modificationOf, newDocument, type Status, writerOf } from "@farthing/domain/application";
+import { type ApplicationDocument, mergeDocument, modificationOf, newDocument, writerOf } from "@farthing/domain/application";
 import type { DetailsSectionKey, Modification } from "@farthing/domain/details";
+import type { Status } from "@farthing/domain/vocabulary";
 import { createContext, Fragment, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { onNews } from "../live/news.ts";
 import type { Saving } from "./autosave.ts";

@@ -1,6 +1,7 @@
 import type { OwnApplication } from "@farthing/contract";
 import type { RetailerFlags } from "@farthing/domain/access";
-import { type Status, type StepAfterSigning, stepsAfterSigning } from "@farthing/domain/application";
+import { type StepAfterSigning, stepsAfterSigning } from "@farthing/domain/application";
+import type { Status } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
 import { collectionsText, type LoanCost } from "@farthing/journey";
 import type { TimelineEntry } from "@farthing/ui";

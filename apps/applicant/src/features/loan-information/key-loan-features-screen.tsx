@@ -1,4 +1,5 @@
-import { keyLoanFeaturesShown, loanInDocument, nextBeforeSigning, type Regime, subRoutePath } from "@farthing/domain/application";
+import { keyLoanFeaturesShown, loanInDocument, nextBeforeSigning, subRoutePath } from "@farthing/domain/application";
+import type { Regime } from "@farthing/domain/vocabulary";
 import { freeHelp, screens } from "@farthing/domain/wording";
 import { businessDay, costOf, failureText } from "@farthing/journey";
 import { BackLink, Banner, Because, Button, Skeleton } from "@farthing/ui";

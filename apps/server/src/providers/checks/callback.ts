@@ -1,4 +1,4 @@
-import { checkKinds, checkOutcomes } from "@farthing/domain/application";
+import { checkKinds, checkOutcomes } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { verifiedBody } from "../signed-callback.ts";
 import { findingsSchema } from "./findings.ts";

@@ -1,4 +1,4 @@
-import { checkOutcomes } from "@farthing/domain/application";
+import { checkOutcomes } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import type { OutsideService } from "../outside-service.ts";
 import { findingsSchema } from "./findings.ts";

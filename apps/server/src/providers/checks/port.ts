@@ -1,4 +1,4 @@
-import type { CheckKind, CheckOutcome } from "@farthing/domain/application";
+import type { CheckKind, CheckOutcome } from "@farthing/domain/vocabulary";
 
 /** What the customer does on somebody else's pages: proves who they are, or lets their bank account be read. */
 export interface CheckToOpen {

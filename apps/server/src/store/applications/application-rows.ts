@@ -1,16 +1,8 @@
 import { type FeatureName, fullNameOf, type RetailerFlags } from "@farthing/domain/access";
-import {
-  type ApplicationDocument,
-  type Application as ApplicationOfRules,
-  type CancellationReason,
-  type DecisionEvent,
-  type NextFacts,
-  type ReferType,
-  type Status,
-  searchKeys,
-} from "@farthing/domain/application";
+import { type ApplicationDocument, type Application as ApplicationOfRules, type NextFacts, searchKeys } from "@farthing/domain/application";
 import { readPostcode } from "@farthing/domain/details";
 import { type LocalDate, pence, toPounds } from "@farthing/domain/money";
+import type { CancellationReason, DecisionEvent, ReferType, Status } from "@farthing/domain/vocabulary";
 import type { Selectable } from "kysely";
 import type { Application } from "../database/schema.generated.ts";
 import type { ShopSetting, ShopSettingRow } from "../retailers/remembered-settings.ts";

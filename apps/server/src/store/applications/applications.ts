@@ -10,12 +10,11 @@ import {
   deadlinesAfterEdit,
   type Moved,
   type NextFacts,
-  type ReferType,
   type SearchCriteria,
   type Setting,
-  type Status,
 } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
+import type { ReferType, Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import { CompiledQuery, type Kysely, type QueryResult, type Selectable, sql } from "kysely";
 import { asEventActor, type EventActor, type Events, type ToldToShop } from "../audit/events.ts";

@@ -1,6 +1,7 @@
 import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
-import { type NextFacts, type ReferType, type Status, statusesWithOffers } from "@farthing/domain/application";
+import { type NextFacts, statusesWithOffers } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
+import type { ReferType, Status } from "@farthing/domain/vocabulary";
 import { instantOf, londonDayOf } from "../database/moments.ts";
 import type { RetailerSetting } from "../retailers/remembered-settings.ts";
 import { postcodeOf } from "./application-rows.ts";

@@ -1,4 +1,5 @@
-import { type Status, searchKeys } from "@farthing/domain/application";
+import { searchKeys } from "@farthing/domain/application";
+import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import type { StoredApplication } from "./applications.ts";

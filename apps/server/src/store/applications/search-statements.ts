@@ -1,6 +1,7 @@
 import type { Scope } from "@farthing/domain/access";
-import { type SearchCriteria, type SortColumn, type SortDirection, type Status, statuses } from "@farthing/domain/application";
+import type { SearchCriteria, SortColumn, SortDirection } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
+import { type Status, statuses } from "@farthing/domain/vocabulary";
 
 /** What the statements that list, search, count and write out applications are put together from. */
 

@@ -1,5 +1,6 @@
-import type { Application, Status } from "@farthing/domain/application";
+import type { Application } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 import type { Kysely, Selectable } from "kysely";
 import type { ApplicationSnapshot, DB } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";

@@ -1,6 +1,7 @@
 import type { Scope } from "@farthing/domain/access";
-import { counterRowsMax, type Status, statusesUnderWay } from "@farthing/domain/application";
+import { counterRowsMax, statusesUnderWay } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 import { CompiledQuery, type Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { type AlikeRow, standingOf } from "./application-rows.ts";

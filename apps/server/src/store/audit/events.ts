@@ -1,5 +1,6 @@
 import type { Actor } from "@farthing/domain/access";
-import type { ApplicationFacts, Status } from "@farthing/domain/application";
+import type { ApplicationFacts } from "@farthing/domain/application";
+import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import { open, seal } from "../../platform/secrets.ts";

@@ -1,14 +1,12 @@
 import {
   type ApplicationDocument,
-  type AsyncDecisionStatus,
-  type DecisionEvent,
   type Decision as DecisionOfRules,
   type DecisionRequestEvent,
-  type Status,
   searchKeys,
 } from "@farthing/domain/application";
 import { type DecisionInputs, liveStatuses, lookedBackDays, otherApplication } from "@farthing/domain/credit";
 import type { Pence } from "@farthing/domain/money";
+import type { AsyncDecisionStatus, DecisionEvent, Status } from "@farthing/domain/vocabulary";
 import { type Kysely, type QueryResult, type Selectable, sql } from "kysely";
 import type { StoredApplication } from "../applications/applications.ts";
 import { asking, unsent } from "../database/client-dialect.ts";

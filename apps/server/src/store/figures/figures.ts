@@ -1,6 +1,6 @@
-import type { Status } from "@farthing/domain/application";
 import type { AlikeBegun, AlikeReferrals, ComingLoans, CountedLoans } from "@farthing/domain/figures";
 import { type LocalDate, localDate, pence } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 

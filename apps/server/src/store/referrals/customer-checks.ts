@@ -1,5 +1,5 @@
-import type { CheckKind, CheckOutcome } from "@farthing/domain/application";
 import type { CustomerCheck as CustomerCheckOfRules } from "@farthing/domain/credit";
+import type { CheckKind, CheckOutcome } from "@farthing/domain/vocabulary";
 import type { Kysely, Selectable } from "kysely";
 import type { CustomerCheck, DB } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";

@@ -1,4 +1,5 @@
-import type { Claim, ReferType, Status } from "@farthing/domain/application";
+import type { Claim } from "@farthing/domain/application";
+import type { ReferType, Status } from "@farthing/domain/vocabulary";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB, Referral } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";

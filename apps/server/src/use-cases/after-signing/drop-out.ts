@@ -1,5 +1,6 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { dropOut as leave, type Status } from "@farthing/domain/application";
+import { dropOut as leave } from "@farthing/domain/application";
+import type { Status } from "@farthing/domain/vocabulary";
 import type { Ctx } from "../context.ts";
 
 /** A customer who has not signed anything wants no loan after all; a deposit that was paid online goes back by itself. */

@@ -1,5 +1,6 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { markDelivered as deliver, type Status } from "@farthing/domain/application";
+import { markDelivered as deliver } from "@farthing/domain/application";
+import type { Status } from "@farthing/domain/vocabulary";
 import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 

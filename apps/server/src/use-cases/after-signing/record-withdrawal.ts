@@ -1,8 +1,9 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { requireVersion, type Status, withdraw } from "@farthing/domain/application";
+import { requireVersion, withdraw } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import { withdrawalRepaymentLastDay } from "@farthing/domain/lending";
 import { type LocalDate, londonDay, NOTHING } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 import type { Ctx } from "../context.ts";
 
 interface WithdrawalInput {

@@ -1,8 +1,9 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { loanAccountOf, requestPartialSettlement as request, requireVersion, type Status } from "@farthing/domain/application";
+import { loanAccountOf, requestPartialSettlement as request, requireVersion } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import type { PartSettled } from "@farthing/domain/lending";
 import { londonDay, type Pence } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";

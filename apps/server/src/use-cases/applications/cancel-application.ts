@@ -1,7 +1,8 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { type ChosenReason, cancel, lookingAfterAs, requireVersion, type Status } from "@farthing/domain/application";
+import { type ChosenReason, cancel, lookingAfterAs, requireVersion } from "@farthing/domain/application";
 import { requireBalanced } from "@farthing/domain/ledger";
 import { NOTHING, subtract } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 

@@ -5,11 +5,10 @@ import {
   type FoldedEvent,
   foldSaves,
   type SavedPart,
-  type SendingWay,
-  type Status,
   type ToldEvent,
 } from "@farthing/domain/application";
 import { pence } from "@farthing/domain/money";
+import type { SendingWay, Status } from "@farthing/domain/vocabulary";
 import { cancellationReasonLabels, fail, formatMoney, type LetterName, letterNames, screens } from "@farthing/domain/wording";
 import type { EventActor } from "../../store/audit/events.ts";
 import type { Ctx } from "../context.ts";

@@ -1,5 +1,6 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { applyingAs, requireUnexpired, type Status, sendToCustomer as send } from "@farthing/domain/application";
+import { applyingAs, requireUnexpired, sendToCustomer as send } from "@farthing/domain/application";
+import type { Status } from "@farthing/domain/vocabulary";
 import type { Ctx } from "../context.ts";
 import { loadSetting } from "./load-setting.ts";
 

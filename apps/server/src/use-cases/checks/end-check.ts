@@ -1,4 +1,4 @@
-import type { CheckOutcome } from "@farthing/domain/application";
+import type { CheckOutcome } from "@farthing/domain/vocabulary";
 import type { CheckFindings, StoredCheck } from "../../store/referrals/customer-checks.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";

@@ -1,7 +1,7 @@
 import type { DecisionResult } from "@farthing/contract";
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import type { Status } from "@farthing/domain/application";
 import { disclosedReasons, type Evaluation } from "@farthing/domain/credit";
+import type { Status } from "@farthing/domain/vocabulary";
 import { fail, reasonTexts } from "@farthing/domain/wording";
 import type { DecisionProgress, KnownDecision } from "../../store/decisions/decisions.ts";
 import type { Ctx } from "../context.ts";

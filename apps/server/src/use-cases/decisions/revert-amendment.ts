@@ -1,6 +1,7 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { amendmentLapsed, revert, type Status } from "@farthing/domain/application";
+import { amendmentLapsed, revert } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";

@@ -1,5 +1,6 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { type Status, transitions, undoChoice } from "@farthing/domain/application";
+import { transitions, undoChoice } from "@farthing/domain/application";
+import type { Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import type { Snapshot } from "../../store/applications/snapshots.ts";
 import type { Ctx } from "../context.ts";

@@ -1,5 +1,4 @@
 import { authorise, gateOpen, subjectOfApplication } from "@farthing/domain/access";
-import type { Regime } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import {
   informationKinds,
@@ -10,6 +9,7 @@ import {
   loansOnPaper,
   type Paper,
 } from "@farthing/domain/paperwork";
+import type { Regime } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Lender } from "../../platform/lender.ts";

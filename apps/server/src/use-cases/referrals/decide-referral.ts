@@ -1,7 +1,8 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { meansToAccept, requireNobodyElses, requireVersion, type Status } from "@farthing/domain/application";
+import { meansToAccept, requireNobodyElses, requireVersion } from "@farthing/domain/application";
 import { evaluate, evidenceIn } from "@farthing/domain/credit";
 import { toPounds } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
 import { settle } from "./settle.ts";

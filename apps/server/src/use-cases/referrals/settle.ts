@@ -1,6 +1,7 @@
-import { type Decision, type DecisionType, type Means, settleReferral } from "@farthing/domain/application";
+import { type Decision, type Means, settleReferral } from "@farthing/domain/application";
 import type { DecisionInputs, Evaluation, FoundOffers } from "@farthing/domain/credit";
 import { londonDay } from "@farthing/domain/money";
+import type { DecisionType } from "@farthing/domain/vocabulary";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";

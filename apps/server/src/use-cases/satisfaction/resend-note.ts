@@ -1,5 +1,6 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { resendSatisfactionNote as resend, type Status } from "@farthing/domain/application";
+import { resendSatisfactionNote as resend } from "@farthing/domain/application";
+import type { Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
 

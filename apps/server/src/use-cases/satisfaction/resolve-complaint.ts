@@ -1,5 +1,6 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { resolveDissatisfaction, type Status } from "@farthing/domain/application";
+import { resolveDissatisfaction } from "@farthing/domain/application";
+import type { Status } from "@farthing/domain/vocabulary";
 import { v7 as uuid } from "../../platform/ids.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 

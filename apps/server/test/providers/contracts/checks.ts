@@ -1,4 +1,4 @@
-import type { CheckKind, CheckOutcome } from "@farthing/domain/application";
+import type { CheckKind, CheckOutcome } from "@farthing/domain/vocabulary";
 import { expect, test } from "vitest";
 import type { CheckCallback, CheckToOpen, CustomerChecks } from "../../../src/providers/checks/port.ts";
 

@@ -1,6 +1,7 @@
 import type { Application } from "@farthing/contract";
 import type { RetailerFlags } from "@farthing/domain/access";
-import { type Arrival, hasWithdrawalRight, type Milestone, quotationStatuses, type Status, timeline } from "@farthing/domain/application";
+import { type Arrival, hasWithdrawalRight, type Milestone, quotationStatuses, timeline } from "@farthing/domain/application";
+import type { Status } from "@farthing/domain/vocabulary";
 import { callTexts, formatDay, formatMoment, formatPounds, screens, statusLabels } from "@farthing/domain/wording";
 import { Banner, Disclosure, Panel, Skeleton, Timeline, type TimelineEntry } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Status, statuses } from "../vocabulary.ts";
+import { type Status, statuses } from "../../vocabulary/index.ts";
 import { leavesForStore, returnStatuses, returnStatusOf, returnToStoreLink } from "./return-to-store.ts";
 
 const link = (returnUrl: string, orderReference: string | null = "SC-10042") =>

@@ -1,5 +1,5 @@
+import type { Status } from "../../vocabulary/index.ts";
 import type { ApplicationDocument } from "../document/document.ts";
-import type { Status } from "../vocabulary.ts";
 
 export const returnStatuses = [
   "accepted",

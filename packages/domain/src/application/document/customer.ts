@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { poundsSchema } from "../../money/index.ts";
-import { limits } from "../limits.ts";
 import {
   accommodationStatuses,
   deliveries,
@@ -9,7 +8,8 @@ import {
   maritalStatuses,
   proofsOfIdentity,
   titles,
-} from "../vocabulary.ts";
+} from "../../vocabulary/index.ts";
+import { limits } from "../limits.ts";
 import { draft, instant, part, text } from "./wire.ts";
 
 const personalDetailsSchema = part({

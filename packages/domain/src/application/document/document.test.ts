@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { agreementTypes, tailoringSelections } from "../vocabulary.ts";
+import { agreementTypes, tailoringSelections } from "../../vocabulary/index.ts";
 import { type ApplicationDocument, documentSchema } from "./document.ts";
 import { newDocument } from "./new-document.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { journeyTypes } from "../vocabulary.ts";
+import { journeyTypes } from "../../vocabulary/index.ts";
 import { detailsInDocument, marketingConsentSchema } from "./customer.ts";
 import {
   fusionLoanSchema,

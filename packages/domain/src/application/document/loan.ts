@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { percentSchema, poundsSchema } from "../../money/index.ts";
-import { agreementTypes, regimes, serviceTypes, tailoringSelections } from "../vocabulary.ts";
+import { agreementTypes, regimes, serviceTypes, tailoringSelections } from "../../vocabulary/index.ts";
 import { draft, instalmentCount, listOf, months, part, text } from "./wire.ts";
 
 export const loanParametersSchema = part({

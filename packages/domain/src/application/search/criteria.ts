@@ -1,8 +1,8 @@
 import { postcodeForLookup } from "../../details/index.ts";
 import type { LocalDate } from "../../money/index.ts";
+import type { Status } from "../../vocabulary/index.ts";
 import { statusLabels } from "../../wording/index.ts";
 import { lastNameKey, orderReferenceKey } from "../document/search-keys.ts";
-import type { Status } from "../vocabulary.ts";
 import { type LastUpdatedFilter, statusesNamed, updatedSince } from "./filters.ts";
 
 /** The search form's values as the person typed them (S1 §3). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { localDate } from "../../money/index.ts";
+import { type Status, statuses } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
-import { type Status, statuses } from "../vocabulary.ts";
 import { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./filters.ts";
 import { shortOrderReference } from "./order-reference.ts";
 import { offsetsOfPage } from "./paging.ts";

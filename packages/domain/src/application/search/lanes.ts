@@ -1,8 +1,8 @@
 import { addDays, type LocalDate } from "../../money/index.ts";
+import { type Status, statuses } from "../../vocabulary/index.ts";
 import { limits } from "../limits.ts";
 import type { NextStep } from "../summary/next-step.ts";
 import type { ActsNext, NextTask } from "../summary/next-tasks.ts";
-import { type Status, statuses } from "../vocabulary.ts";
 
 /** The counter's lanes, in the order of who can act. */
 export const lanes = ["needsYou", "customer", "lender", "toBePaid"] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addDays, localDate } from "../../money/index.ts";
+import { type Status, statuses } from "../../vocabulary/index.ts";
 import { type PermissionFlag, permissionFlagNames } from "../flags.ts";
 import { features, specimen, today } from "../specimen.ts";
-import { type Status, statuses } from "../vocabulary.ts";
 import { type ActionState, type SummaryAction, type SummaryFacts, summaryAction, summaryActionStates, summaryActions } from "./actions.ts";
 
 /** Everything that an action's rule may ask about, each yes or no. */

@@ -1,5 +1,6 @@
 import { gateOpen } from "../../access/index.ts";
 import type { LocalDate } from "../../money/index.ts";
+import type { Status } from "../../vocabulary/index.ts";
 import type { Application } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { loanInDocument } from "../document/loan-in-document.ts";
@@ -8,7 +9,6 @@ import type { Setting } from "../setting.ts";
 import { type ApplyRoute, informationScreen } from "../staff/routes.ts";
 import { openUntil } from "../verbs/close.ts";
 import { openOffers } from "../verbs/offer.ts";
-import type { Status } from "../vocabulary.ts";
 import { type SummaryAction, type SummaryFacts, summaryAction } from "./actions.ts";
 import type { ActsNext, NextTask } from "./next-tasks.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, localDate, NOTHING } from "../../money/index.ts";
+import { type Status, statuses } from "../../vocabulary/index.ts";
 import { specimen, today } from "../specimen.ts";
-import { type Status, statuses } from "../vocabulary.ts";
 import { cancel, cancellationReasonRequired, canWithdraw, dropOut, expire, mayStillWithdraw, openUntil, withdraw } from "./close.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });

@@ -1,10 +1,10 @@
 import { addDays, type LocalDate, type Pence } from "../../money/index.ts";
+import type { CancellationReason, Status } from "../../vocabulary/index.ts";
 import type { Application } from "../application.ts";
 import { hasWithdrawalRight, isFusion } from "../document/reading.ts";
 import { limits } from "../limits.ts";
 import { canHappen, type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
-import type { CancellationReason, Status } from "../vocabulary.ts";
 
 /** What a person may choose; EXPIRED is written by the system only. */
 export type ChosenReason = Exclude<CancellationReason, "EXPIRED">;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { statuses } from "../../vocabulary/index.ts";
 import { specimen } from "../specimen.ts";
-import { statuses } from "../vocabulary.ts";
 import { copiedDocument, hasEndedAt, underWayStatuses } from "./copy.ts";
 
 const whole = {

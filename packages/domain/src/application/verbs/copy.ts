@@ -1,9 +1,9 @@
+import type { Status } from "../../vocabulary/index.ts";
 import { fail } from "../../wording/index.ts";
 import type { Application } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { standing } from "../standing.ts";
 import { transitions } from "../transitions.ts";
-import type { Status } from "../vocabulary.ts";
 
 /** Nothing more comes of it: it was declined, cancelled or withdrawn from. */
 export const hasEndedAt = (status: Status): boolean => standing[status].group === "declined" || standing[status].group === "closed";

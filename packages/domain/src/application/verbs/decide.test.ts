@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { sampleConfig } from "../../../test/sample-products.ts";
 import { productConfigSchema } from "../../lending/index.ts";
 import { addDays, localDate, pence } from "../../money/index.ts";
+import { type DecisionType, decisionTypes, type Status, statuses } from "../../vocabulary/index.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { specimen, today } from "../specimen.ts";
-import { type DecisionType, decisionTypes, type Status, statuses } from "../vocabulary.ts";
 import {
   type Decision,
   type DecisionRequest,

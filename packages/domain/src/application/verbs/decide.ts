@@ -2,6 +2,7 @@ import { gateOpen } from "../../access/index.ts";
 import { isBankChecked } from "../../details/index.ts";
 import { tailoringExpiryDate } from "../../lending/index.ts";
 import { addDays, type LocalDate } from "../../money/index.ts";
+import type { DecisionType, Status } from "../../vocabulary/index.ts";
 import { type ErrorCode, fail } from "../../wording/index.ts";
 import { softSearchOn } from "../agreement-type.ts";
 import type { Application, Changes } from "../application.ts";
@@ -16,7 +17,6 @@ import { canHappen, check, type Moved, move, settle, whyNot } from "../move.ts";
 import { referTypeOf } from "../referral.ts";
 import { type DetailsRules, type Setting, sectionsComplete } from "../setting.ts";
 import type { ActorKind } from "../transitions.ts";
-import type { DecisionType, Status } from "../vocabulary.ts";
 import { decidedAmendment } from "./amend.ts";
 import { neverSigned } from "./close.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../money/index.ts";
+import { statuses } from "../../vocabulary/index.ts";
 import { features, specimen, today } from "../specimen.ts";
-import { statuses } from "../vocabulary.ts";
 import {
   answerSatisfactionNote,
   assessHold,

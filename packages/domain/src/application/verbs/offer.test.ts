@@ -3,10 +3,10 @@ import { sampleConfig } from "../../../test/sample-products.ts";
 import { featureNames, type RetailerFlags, retailerFlags } from "../../access/index.ts";
 import { productConfigSchema } from "../../lending/index.ts";
 import { addDays, pence } from "../../money/index.ts";
+import { statuses } from "../../vocabulary/index.ts";
 import type { Application } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { features, specimen, today } from "../specimen.ts";
-import { statuses } from "../vocabulary.ts";
 import { openOffers, takeOffer } from "./offer.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });

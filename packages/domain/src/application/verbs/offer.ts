@@ -12,6 +12,7 @@ import {
   tailoringOffers,
 } from "../../lending/index.ts";
 import { type Pence, parsePounds } from "../../money/index.ts";
+import { type Status, statuses, type TailoringSelection } from "../../vocabulary/index.ts";
 import { fail } from "../../wording/index.ts";
 import { agreementTypeOf } from "../agreement-type.ts";
 import type { Application } from "../application.ts";
@@ -25,7 +26,6 @@ import { projectProductOf } from "../live.ts";
 import { canHappen, check, type Moved, move } from "../move.ts";
 import type { Setting } from "../setting.ts";
 import type { ActorOf, OutcomeOf } from "../transitions.ts";
-import { type Status, statuses, type TailoringSelection } from "../vocabulary.ts";
 
 /** Where a customer may have something to choose from; elsewhere nobody need read the terms. */
 export const statusesWithOffers: readonly Status[] = statuses.filter((status) => canHappen(status, "chooseOffer"));

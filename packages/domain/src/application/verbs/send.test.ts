@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleConfig } from "../../../test/sample-products.ts";
+import { statuses } from "../../vocabulary/index.ts";
 import { documentSchema } from "../document/document.ts";
-import { statuses } from "../vocabulary.ts";
 import { quoteComplete, requireQuoteToKeep } from "./send.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });

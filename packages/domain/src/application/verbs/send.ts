@@ -1,4 +1,5 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/index.ts";
+import type { SendingWay, Status } from "../../vocabulary/index.ts";
 import { fail } from "../../wording/index.ts";
 import type { Application } from "../application.ts";
 import { loanInDocument } from "../document/loan-in-document.ts";
@@ -6,7 +7,6 @@ import { mergeDocument } from "../document/merge.ts";
 import { type Moved, move } from "../move.ts";
 import { standing } from "../standing.ts";
 import type { ActorOf } from "../transitions.ts";
-import type { SendingWay, Status } from "../vocabulary.ts";
 
 interface Shop {
   readonly features: ReadonlySet<FeatureName>;

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { sampleConfig } from "../../../test/sample-products.ts";
 import { productConfigSchema } from "../../lending/index.ts";
 import { localDate, pence } from "../../money/index.ts";
+import { statuses } from "../../vocabulary/index.ts";
 import { specimen } from "../specimen.ts";
-import { statuses } from "../vocabulary.ts";
 import { loanAccountOf, requestPartialSettlement } from "./settle-partially.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../money/index.ts";
+import { regimes, statuses } from "../../vocabulary/index.ts";
 import { specimen, today } from "../specimen.ts";
-import { regimes, statuses } from "../vocabulary.ts";
 import { recordDeposit, retryPayment, startDeposit } from "./deposit.ts";
 import { endSigning, requestSign, type SigningFacts, seal, sign } from "./sign.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CancellationReason } from "../../application/vocabulary.ts";
+import type { CancellationReason } from "../../vocabulary/index.ts";
 import { formatPounds, screens, validationTexts as texts } from "../../wording/index.ts";
 import { amount } from "../amounts.ts";
 import { line, optional, paragraph } from "../answers.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Delivery, deliveries, proofsOfIdentity } from "../../application/vocabulary.ts";
+import { type Delivery, deliveries, proofsOfIdentity } from "../../vocabulary/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { addressSchema } from "../address.ts";
 import { choice, yesOrNo } from "../answers.ts";

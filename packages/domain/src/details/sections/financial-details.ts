@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type EmploymentStatus, employmentStatuses, financialDependants, type MaritalStatus } from "../../application/vocabulary.ts";
+import { type EmploymentStatus, employmentStatuses, financialDependants, type MaritalStatus } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
 import { income } from "../amounts.ts";
 import { choice } from "../answers.ts";

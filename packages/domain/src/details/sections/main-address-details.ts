@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type AccommodationStatus, accommodationStatuses } from "../../application/vocabulary.ts";
+import { type AccommodationStatus, accommodationStatuses } from "../../vocabulary/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { addressHistorySchema, entriesNeeded, historyObjections } from "../address-history.ts";
 import { amount } from "../amounts.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { maritalStatuses, titles } from "../../application/vocabulary.ts";
+import { maritalStatuses, titles } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
 import { choice, optional } from "../answers.ts";
 import { detailsSection } from "../circumstances.ts";

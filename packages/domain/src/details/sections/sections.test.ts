@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accommodationStatuses, employmentStatuses, maritalStatuses } from "../../application/vocabulary.ts";
+import { accommodationStatuses, employmentStatuses, maritalStatuses } from "../../vocabulary/index.ts";
 import { optionsOf } from "../field.ts";
 import { type Checked, checkSection, confirmationNeeded, type Section, shownFields } from "../section.ts";
 import { staffSections } from "../sequence.ts";

@@ -1,7 +1,7 @@
-import type { CheckKind } from "@farthing/domain/application";
 import type { Evaluation } from "@farthing/domain/credit";
 import { lendingLimits, type Quote } from "@farthing/domain/lending";
 import type { LocalDate } from "@farthing/domain/money";
+import type { CheckKind } from "@farthing/domain/vocabulary";
 import { formatApr, formatDay, formatMoney, formatPercentage, letters, reasonTexts, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Fact, Letter } from "../letter.ts";

@@ -1,7 +1,8 @@
 import type { Contract, Reply } from "@farthing/contract";
-import type { ApplicationDocument, Status } from "@farthing/domain/application";
+import type { ApplicationDocument } from "@farthing/domain/application";
 import { hasEnded, type Product, type ProductConfig, productOf } from "@farthing/domain/lending";
 import type { LocalDate } from "@farthing/domain/money";
+import type { Status } from "@farthing/domain/vocabulary";
 
 export type OfferedProduct = Reply<Contract["getProducts"]>[number];
 

@@ -1,4 +1,3 @@
-import type { ModificationStatus, Status } from "@farthing/domain/application";
 import {
   chosenLoan,
   type FusionTerms,
@@ -18,6 +17,7 @@ import {
   reviewChoice,
 } from "@farthing/domain/lending";
 import { type LocalDate, NOTHING, type Pence, subtract } from "@farthing/domain/money";
+import type { ModificationStatus, Status } from "@farthing/domain/vocabulary";
 import { validationTexts } from "@farthing/domain/wording";
 import { costOf, type LoanCost } from "@farthing/journey";
 import type { Products } from "./products.ts";

@@ -70,8 +70,8 @@ const plants = [
   ["one feature in another", "features-stand-alone", "apps/staff/src/features/cancel/other.tsx", "../search/search.tsx"],
   ["Node in the domain", "the-domain-is-pure", "packages/domain/src/money/file.ts", "node:fs"],
   ["another library in the domain", "the-domain-is-pure", "packages/domain/src/money/library.ts", "kysely"],
-  ["an upward import inside the domain", "domain-rooms-go-down", "packages/domain/src/money/upward.ts", "../lending/index.ts"],
-  ["a way into a domain room past its index", "domain-rooms-have-one-door", "packages/domain/src/lending/past.ts", "../money/pence.ts"],
+  ["an upward import inside the domain", "domain-modules-import-downwards", "packages/domain/src/money/upward.ts", "../lending/index.ts"],
+  ["a way into a domain room past its index", "domain-modules-have-one-entry", "packages/domain/src/lending/past.ts", "../money/pence.ts"],
   [
     "a way into a package past its exports",
     "packages-have-front-doors",

@@ -35,6 +35,7 @@ const domainModules = {
   lending: ["vocabulary", "wording", "money", "access"],
   details: ["vocabulary", "wording", "money", "bacs"],
   application: ["vocabulary", "wording", "money", "access", "bacs", "lending", "details"],
+  navigation: ["vocabulary", "wording", "access", "application"],
   figures: ["vocabulary", "wording", "money", "bacs", "application"],
   credit: ["vocabulary", "wording", "money", "access", "lending", "details", "application"],
   paperwork: ["vocabulary", "wording", "money", "access", "lending", "details", "application", "credit"],

@@ -4,7 +4,7 @@
  * journey. A visit that passes through a page on its way counts the slower of the two.
  */
 
-import { detailsStepPath, type SubRoute, subRoutePath } from "@farthing/domain/application";
+import { detailsStepPath, type SubRoute, subRoutePath } from "@farthing/domain/navigation";
 import { type Browser, chromium, type Page, type Request } from "@playwright/test";
 import type { HomeWish } from "../e2e/support/at-home.ts";
 import startProduct from "../e2e/support/product.ts";

@@ -1,4 +1,4 @@
-import { type SubRoute, subRoutePath } from "@farthing/domain/application";
+import { type SubRoute, subRoutePath } from "@farthing/domain/navigation";
 import { defineConfig } from "vite";
 import { browserApp } from "../../vite.browser-app.ts";
 

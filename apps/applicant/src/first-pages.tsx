@@ -1,5 +1,5 @@
 import type { StaticConfig } from "@farthing/contract";
-import { applicantRoutes } from "@farthing/domain/application";
+import { applicantRoutes } from "@farthing/domain/navigation";
 import { drawPage } from "@farthing/journey/first-pages";
 import type { ReactNode } from "react";
 import { Entry } from "./app/pages.tsx";

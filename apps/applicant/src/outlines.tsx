@@ -1,4 +1,4 @@
-import { detailsStepPath, type JourneyStep, journeySteps, type SubRoute, subRoutePath } from "@farthing/domain/application";
+import { detailsStepPath, type JourneyStep, journeySteps, type SubRoute, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { BackLink, Outcome, Panel, Skeleton, Steps } from "@farthing/ui";
 import type { ReactNode } from "react";

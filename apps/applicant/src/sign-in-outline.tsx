@@ -1,4 +1,4 @@
-import { mailOrderLink } from "@farthing/domain/application";
+import { mailOrderLink } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { PageHead, Panel, Skeleton } from "@farthing/ui";
 import type { ReactNode } from "react";

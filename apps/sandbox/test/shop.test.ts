@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { returnStatuses } from "@farthing/domain/application";
+import { returnStatuses } from "@farthing/domain/navigation";
 import { expect, onTestFinished, test } from "vitest";
 import { spokeAndChain } from "../src/shop/spoke-and-chain.ts";
 import { runningSandbox } from "./support/running-sandbox.ts";

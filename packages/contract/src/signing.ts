@@ -1,4 +1,5 @@
-import { applicationIdSchema, signatureSchema, signingConsentsSchema, signingOutcomes } from "@farthing/domain/application";
+import { applicationIdSchema, signatureSchema, signingConsentsSchema } from "@farthing/domain/application";
+import { signingOutcomes } from "@farthing/domain/navigation";
 import { z } from "zod";
 import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";

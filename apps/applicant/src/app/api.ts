@@ -1,6 +1,6 @@
 import { type ApplicantContract, applicantCalls } from "@farthing/contract/calls";
 import { createClient } from "@farthing/contract/client";
-import { applicantRoutes } from "@farthing/domain/application";
+import { applicantRoutes } from "@farthing/domain/navigation";
 import { fetchOrEarlier } from "@farthing/journey";
 import { replaceWith } from "./navigation.tsx";
 import { accessToken, forgetToken } from "./session.ts";

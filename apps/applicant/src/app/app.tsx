@@ -1,4 +1,4 @@
-import { applicantRoutes, applicationPath, loginPath } from "@farthing/domain/application";
+import { applicantRoutes, applicationPath, loginPath } from "@farthing/domain/navigation";
 import type { AboutPageName } from "@farthing/domain/wording";
 import { lazy, Suspense } from "react";
 import { Redirect, Route, Switch } from "wouter";

@@ -1,4 +1,4 @@
-import { mailOrderLink } from "@farthing/domain/application";
+import { mailOrderLink } from "@farthing/domain/navigation";
 import { type AboutPageName, screens } from "@farthing/domain/wording";
 import { MessagePage, NotFoundMessage, UntilShown } from "@farthing/journey";
 import { ButtonLink, Outcome } from "@farthing/ui";

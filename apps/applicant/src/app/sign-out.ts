@@ -1,4 +1,4 @@
-import { applicantRoutes } from "@farthing/domain/application";
+import { applicantRoutes } from "@farthing/domain/navigation";
 import { replaceWith } from "./navigation.tsx";
 import { accessToken, forgetPerson } from "./session.ts";
 

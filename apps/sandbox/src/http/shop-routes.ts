@@ -1,5 +1,5 @@
 import { CallFailed, createFarthing, verifyWebhook, WebhookRefused } from "@farthing/client";
-import { returnStatuses } from "@farthing/domain/application";
+import { returnStatuses } from "@farthing/domain/navigation";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { z } from "zod";
 import { type Buyer, type Checkout, checkoutPage } from "../pages/shop-checkout-page.ts";

@@ -1,4 +1,4 @@
-import type { ReturnStatus } from "@farthing/domain/application";
+import type { ReturnStatus } from "@farthing/domain/navigation";
 import { formatMoney, formatPounds } from "@farthing/domain/wording";
 import { bicycle, figuresOf, type PayOverTime } from "../shop/offer.ts";
 import type { ShopOrder } from "../shop/shop-orders.ts";

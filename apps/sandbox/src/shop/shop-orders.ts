@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { newer, type Webhook } from "@farthing/client";
-import { returnStatuses } from "@farthing/domain/application";
+import { returnStatuses } from "@farthing/domain/navigation";
 import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { Journal } from "../journal.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { StaticConfig } from "@farthing/contract";
-import { mailOrderLink } from "@farthing/domain/application";
+import { mailOrderLink } from "@farthing/domain/navigation";
 import { errorCatalogue } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppName, Config } from "../platform/config.ts";

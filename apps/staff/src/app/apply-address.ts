@@ -1,4 +1,4 @@
-import { type ApplyRoute, staffRoutes } from "@farthing/domain/application";
+import { type ApplyRoute, staffRoutes } from "@farthing/domain/navigation";
 
 /** Where a screen of the journey stands, as the router takes it: the id in the path where S1 §2 has it there, beside it otherwise. */
 export function applyAddress(screen: ApplyRoute, applicationId: string | null) {

@@ -1,4 +1,4 @@
-import { staffRoutes } from "@farthing/domain/application";
+import { staffRoutes } from "@farthing/domain/navigation";
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from "@tanstack/react-router";
 import { NotFoundPage } from "./message-pages.tsx";
 import { texts } from "./search-texts.ts";

@@ -1,4 +1,4 @@
-import { staffRoutes } from "@farthing/domain/application";
+import { staffRoutes } from "@farthing/domain/navigation";
 import { describe, expect, test } from "vitest";
 import { applyAddress } from "./apply-address.ts";
 import { router } from "./router.tsx";

@@ -4,7 +4,6 @@ export { agreementTypeOf, softSearchOn } from "./agreement-type.ts";
 export type { ApplicationEventType, ApplicationFacts, NextCollection, Step } from "./announcements.ts";
 export { type CalendarDay, calendarFile } from "./applicant/calendar-file.ts";
 export { type FeedbackAnswer, type FeedbackState, feedbackState } from "./applicant/feedback.ts";
-export * from "./applicant/journey-steps.ts";
 export {
   isPaymentResult,
   type PaymentFrameHandlers,
@@ -12,9 +11,6 @@ export {
   paymentResultLimits,
   takePaymentFrameMessage,
 } from "./applicant/payment-frame.ts";
-export * from "./applicant/return-to-store.ts";
-export * from "./applicant/routes.ts";
-export * from "./applicant/status-router.ts";
 export * from "./application.ts";
 export { applicationIdFrom, applicationIdSchema } from "./application-id.ts";
 export {
@@ -125,11 +121,8 @@ export {
   signingConsents,
 } from "./signature.ts";
 export { type Signature, signatureSchema, signingConsentsSchema } from "./signature-schema.ts";
-export { type SigningOutcome, signingCallback, signingOutcomes } from "./signing-callback.ts";
 export { decidedSoftly, quotationStatuses, softSearchActive } from "./soft-search.ts";
 export { completeTitle, deliveryAfterSigning, type StepAfterSigning, stepsAfterSigning } from "./staff/complete.ts";
-export * from "./staff/routes.ts";
-export { type ShownStep, type StepBarFacts, type StepName, stepBar } from "./staff/step-bar.ts";
 export { type StatusGroup, standing } from "./standing.ts";
 export {
   type ActionState,
@@ -142,7 +135,7 @@ export {
 } from "./summary/actions.ts";
 export { type FoldedEvent, foldSaves, type ToldEvent } from "./summary/history.ts";
 export type { Milestone } from "./summary/milestones.ts";
-export { type NextFacts, type NextStep, nextStep, primaryAction, resumeScreen } from "./summary/next-step.ts";
+export { type NextFacts, type NextStep, nextStep, primaryAction } from "./summary/next-step.ts";
 export type { ActsNext, NextTask } from "./summary/next-tasks.ts";
 export { type SummaryNotice, summaryNoticesFor } from "./summary/notices.ts";
 export { type Arrival, statusesAhead, type TimelineEntry, type TimelineFacts, timeline } from "./summary/timeline.ts";

@@ -1,4 +1,5 @@
-import { type JourneyStep, journeySteps, softSearchActive, softSearchOn } from "@farthing/domain/application";
+import { softSearchActive, softSearchOn } from "@farthing/domain/application";
+import { type JourneyStep, journeySteps } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { UnderMasthead } from "@farthing/journey";
 import { Banner, LinkButton, Steps } from "@farthing/ui";

@@ -1,4 +1,4 @@
-import type { SubRoute } from "@farthing/domain/application";
+import type { SubRoute } from "@farthing/domain/navigation";
 import { type ComponentType, lazy } from "react";
 
 /** The screen of each sub-route, whose code comes with it. Which may be opened is settled before one is drawn. */

@@ -7,7 +7,7 @@ import {
   openSubRoute,
   type SubRoute,
   subRoutePath,
-} from "@farthing/domain/application";
+} from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { MessagePage, useStaticConfig } from "@farthing/journey";
 import { Button } from "@farthing/ui";

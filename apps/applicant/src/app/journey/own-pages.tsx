@@ -1,4 +1,4 @@
-import { applicationPath, type Destination, type OwnPage, subRoutePath } from "@farthing/domain/application";
+import { applicationPath, type Destination, type OwnPage, subRoutePath } from "@farthing/domain/navigation";
 import { screens, statusLabels } from "@farthing/domain/wording";
 import { MessagePage, useCall, useLender } from "@farthing/journey";
 import { Button, ButtonLink, Spinner, unbroken } from "@farthing/ui";

@@ -1,5 +1,5 @@
 import type { OwnPairing } from "@farthing/contract";
-import { namedPath } from "@farthing/domain/application";
+import { namedPath } from "@farthing/domain/navigation";
 import { PairedEnd, PairingOver } from "../../features/pairing/paired-pages.tsx";
 import { journeyScreens } from "./journey-screens.tsx";
 

@@ -1,6 +1,6 @@
 import type { Contract, OwnApplication, Reply } from "@farthing/contract";
 import type { FeatureName } from "@farthing/domain/access";
-import type { ReturnStatus, SubRoute } from "@farthing/domain/application";
+import type { ReturnStatus, SubRoute } from "@farthing/domain/navigation";
 import { createContext, use } from "react";
 
 /** The customer's own application and its shop, for every screen of the journey. */

@@ -1,5 +1,5 @@
 import type { OwnApplication } from "@farthing/contract";
-import { returnToStoreLink, subRoutePath } from "@farthing/domain/application";
+import { returnToStoreLink, subRoutePath } from "@farthing/domain/navigation";
 import { failureText, shopSettings, useServerNews } from "@farthing/journey";
 import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";

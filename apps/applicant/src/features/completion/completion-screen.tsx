@@ -1,5 +1,6 @@
-import { applicationPath, isFusion, loanInDocument } from "@farthing/domain/application";
+import { isFusion, loanInDocument } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
+import { applicationPath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { businessDay, costOf, MessagePage, useLender } from "@farthing/journey";
 import { Actions, Because, Button, ButtonLink, Outcome, Spinner, Timeline } from "@farthing/ui";

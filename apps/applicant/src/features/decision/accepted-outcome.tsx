@@ -1,5 +1,6 @@
-import { firstBeforeSigning, loanInDocument, type SubRoute, subRoutePath } from "@farthing/domain/application";
+import { loanInDocument } from "@farthing/domain/application";
 import { addMonths } from "@farthing/domain/money";
+import { firstBeforeSigning, type SubRoute, subRoutePath } from "@farthing/domain/navigation";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf, HowItIsRepaid, type LoanCost, useLender } from "@farthing/journey";
 import { Because, Button, Timeline } from "@farthing/ui";

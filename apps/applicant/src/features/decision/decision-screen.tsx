@@ -1,5 +1,5 @@
 import type { OwnApplication } from "@farthing/contract";
-import { leavesForStore } from "@farthing/domain/application";
+import { leavesForStore } from "@farthing/domain/navigation";
 import { offersOf } from "@farthing/journey";
 import { useJourney } from "../../app/journey/use-journey.ts";
 import { AcceptedOutcome, OnToSign } from "./accepted-outcome.tsx";

@@ -1,4 +1,4 @@
-import { type ReturnStatus, subRoutePath } from "@farthing/domain/application";
+import { type ReturnStatus, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { Spinner } from "@farthing/ui";
 import { useEffect } from "react";

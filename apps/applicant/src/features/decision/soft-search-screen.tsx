@@ -1,5 +1,6 @@
 import type { OwnApplication } from "@farthing/contract";
-import { leavesForStore, softSearchExpired } from "@farthing/domain/application";
+import { softSearchExpired } from "@farthing/domain/application";
+import { leavesForStore } from "@farthing/domain/navigation";
 import { businessDay, offersOf } from "@farthing/journey";
 import { useJourney } from "../../app/journey/use-journey.ts";
 import { DeclinedOutcome } from "./declined-outcome.tsx";

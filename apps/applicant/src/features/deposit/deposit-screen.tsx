@@ -1,6 +1,6 @@
 import type { OwnApplication } from "@farthing/contract";
-import { applicationPath, firstBeforeSigning, subRoutePath } from "@farthing/domain/application";
 import { formatAddress } from "@farthing/domain/details";
+import { applicationPath, firstBeforeSigning, subRoutePath } from "@farthing/domain/navigation";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { Actions, Banner, Because, Button, ButtonLink, Facts, Outcome, PageHead, Panel, Skeleton, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { type ApplicationDocument, detailsStepIn, subRoutePath } from "@farthing/domain/application";
+import type { ApplicationDocument } from "@farthing/domain/application";
 import {
   type ApplicantStep,
   applicantSteps,
@@ -10,6 +10,7 @@ import {
   stepAfter,
   stepToOpen,
 } from "@farthing/domain/details";
+import { detailsStepIn, subRoutePath } from "@farthing/domain/navigation";
 import { forgetDraft, keptDraft, type SectionHost, useDetailsCircumstances, useInHand } from "@farthing/journey";
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";

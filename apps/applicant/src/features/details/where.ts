@@ -1,5 +1,5 @@
-import { detailsStepPath, subRoutePath } from "@farthing/domain/application";
 import { type ApplicantStep, stepBefore } from "@farthing/domain/details";
+import { detailsStepPath, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 
 const { besideTill, journeyStepNames, quoteSummaryTitle, review } = screens.applicant;

@@ -1,4 +1,4 @@
-import { applicationPath } from "@farthing/domain/application";
+import { applicationPath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { useCall } from "@farthing/journey";
 import { Banner, Button, ConfirmDialog } from "@farthing/ui";

@@ -1,4 +1,5 @@
-import { keyLoanFeaturesShown, loanInDocument, nextBeforeSigning, subRoutePath } from "@farthing/domain/application";
+import { loanInDocument } from "@farthing/domain/application";
+import { keyLoanFeaturesShown, nextBeforeSigning, subRoutePath } from "@farthing/domain/navigation";
 import type { Regime } from "@farthing/domain/vocabulary";
 import { freeHelp, screens } from "@farthing/domain/wording";
 import { businessDay, costOf, failureText } from "@farthing/journey";

@@ -1,5 +1,6 @@
 import { gateOpen } from "@farthing/domain/access";
-import { firstBeforeSigning, isFusion, nextBeforeSigning, subRoutePath } from "@farthing/domain/application";
+import { isFusion } from "@farthing/domain/application";
+import { firstBeforeSigning, nextBeforeSigning, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { failureText, PapersToRead, useCall, useLender, useLoanPapers } from "@farthing/journey";
 import { BackLink, Banner, Because, Button, Checkbox } from "@farthing/ui";

@@ -1,5 +1,6 @@
-import { applicationPath, phoneSections, showPairingCode } from "@farthing/domain/application";
+import { phoneSections, showPairingCode } from "@farthing/domain/application";
 import { applicantSections } from "@farthing/domain/details";
+import { applicationPath } from "@farthing/domain/navigation";
 import { formatPounds, screens } from "@farthing/domain/wording";
 import { MessagePage, UnderMasthead, useCall, useLender } from "@farthing/journey";
 import { Actions, Banner, Because, Button, Checkbox, LinkButton, Notice, PageHead, Panel, Steps, Timeline } from "@farthing/ui";

@@ -1,6 +1,7 @@
 import type { OwnPairing } from "@farthing/contract";
-import { circumstancesOf, detailsStepPath, isPhoneSection, subRoutePath } from "@farthing/domain/application";
+import { circumstancesOf, isPhoneSection } from "@farthing/domain/application";
 import { reviewBlocks } from "@farthing/domain/details";
+import { detailsStepPath, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { MessagePage, useStaticConfig } from "@farthing/journey";
 import { Icon, Link, Outcome } from "@farthing/ui";

@@ -1,4 +1,4 @@
-import { applicantRoutes } from "@farthing/domain/application";
+import { applicantRoutes } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { Actions, ButtonLink } from "@farthing/ui";
 import { useResumeSwitch } from "./use-resume-switch.ts";

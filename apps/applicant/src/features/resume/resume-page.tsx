@@ -1,4 +1,5 @@
-import { applicationIdSchema, mailOrderLink } from "@farthing/domain/application";
+import { applicationIdSchema } from "@farthing/domain/application";
+import { mailOrderLink } from "@farthing/domain/navigation";
 import { screens, validationTexts } from "@farthing/domain/wording";
 import { Actions, Button, PageHead, Panel, TextInput } from "@farthing/ui";
 import { type FormEvent, useRef, useState } from "react";

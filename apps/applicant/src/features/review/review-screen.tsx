@@ -1,5 +1,6 @@
-import { circumstancesOf, detailsStepPath, softSearchOn } from "@farthing/domain/application";
+import { circumstancesOf, softSearchOn } from "@farthing/domain/application";
 import { type ReviewBlock, reviewBlocks, reviewButton } from "@farthing/domain/details";
+import { detailsStepPath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { useStaticConfig } from "@farthing/journey";
 import { Actions, BackLink, Button, Facts, Icon, type IconName, Link, Notice, Panel } from "@farthing/ui";

@@ -1,5 +1,5 @@
 import { writeSignInState } from "@farthing/contract";
-import { applicantRoutes, applicationPath } from "@farthing/domain/application";
+import { applicantRoutes, applicationPath } from "@farthing/domain/navigation";
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomNonce } from "oauth4webapi";
 import type { Issuer } from "../../app/issuer.ts";
 import { kept } from "../../app/tab-storage.ts";

@@ -1,4 +1,4 @@
-import { applicationIn } from "@farthing/domain/application";
+import { applicationIn } from "@farthing/domain/navigation";
 import { Entry } from "../../app/pages.tsx";
 import { BeginSignIn } from "./begin-sign-in.tsx";
 

@@ -1,4 +1,4 @@
-import { journeySteps } from "@farthing/domain/application";
+import { journeySteps } from "@farthing/domain/navigation";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { PaperView, UnderMasthead, useLender } from "@farthing/journey";
 import { Because, PageHead, Rail, Sheet, Steps } from "@farthing/ui";

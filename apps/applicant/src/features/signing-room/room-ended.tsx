@@ -1,4 +1,4 @@
-import { applicantRoutes, type SigningOutcome } from "@farthing/domain/application";
+import { applicantRoutes, type SigningOutcome } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { MessagePage } from "@farthing/journey";
 import { buttonClass } from "@farthing/ui";

@@ -1,4 +1,4 @@
-import { applicationPath, signingCallback } from "@farthing/domain/application";
+import { applicationPath, signingCallback } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { GeneralErrorPage } from "@farthing/journey";
 import { Spinner } from "@farthing/ui";

@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { CallFailed } from "@farthing/contract/client";
-import type { SigningOutcome } from "@farthing/domain/application";
+import type { SigningOutcome } from "@farthing/domain/navigation";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { enterRoom } from "./enter-room.ts";

@@ -1,6 +1,7 @@
 import type { Pairing } from "@farthing/contract";
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { applicantRoutes, canBeReached, mayPair, type PairingState } from "@farthing/domain/application";
+import { canBeReached, mayPair, type PairingState } from "@farthing/domain/application";
+import { applicantRoutes } from "@farthing/domain/navigation";
 import { fail } from "@farthing/domain/wording";
 import type { StoredPairing } from "../../store/applications/pairings.ts";
 import { asEventActor, type Ctx } from "../context.ts";

@@ -1,6 +1,6 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { type SigningOutcome, signingOutcomes } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
+import { type SigningOutcome, signingOutcomes } from "@farthing/domain/navigation";
 import type { Paper } from "@farthing/domain/paperwork";
 import { fail } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";

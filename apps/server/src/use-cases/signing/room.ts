@@ -1,4 +1,4 @@
-import type { SigningOutcome } from "@farthing/domain/application";
+import type { SigningOutcome } from "@farthing/domain/navigation";
 import { fail } from "@farthing/domain/wording";
 import type { SigningState, StoredSigning } from "../../store/signing/signings.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";

@@ -1,7 +1,8 @@
 import type { Application } from "@farthing/contract";
-import { type DocumentLoan, hasPendingAmounts, informationScreen, loanInDocument } from "@farthing/domain/application";
+import { type DocumentLoan, hasPendingAmounts, loanInDocument } from "@farthing/domain/application";
 import { isQuotable } from "@farthing/domain/lending";
 import { parsePounds, subtract } from "@farthing/domain/money";
+import { informationScreen } from "@farthing/domain/navigation";
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { Actions, Button, ConfirmDialog, Icon, type IconName, Panel } from "@farthing/ui";
 import { type ReactNode, useState } from "react";

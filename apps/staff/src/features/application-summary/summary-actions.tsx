@@ -1,5 +1,6 @@
 import type { Application } from "@farthing/contract";
-import { amendScreen, resumeScreen, type SummaryAction, summaryActions } from "@farthing/domain/application";
+import { type SummaryAction, summaryActions } from "@farthing/domain/application";
+import { amendScreen, resumeScreen } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { Actions, Button, type ButtonLook } from "@farthing/ui";
 import { Fragment, type ReactNode } from "react";

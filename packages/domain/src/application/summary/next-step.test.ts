@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import { sampleConfig } from "../../../test/sample-products.ts";
 import { productConfigSchema } from "../../lending/index.ts";
 import { localDate } from "../../money/index.ts";
+import { resumeScreen } from "../../navigation/staff/resume-screen.ts";
+import type { ApplyRoute } from "../../navigation/staff/routes.ts";
 import { type Status, statuses } from "../../vocabulary/index.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { permissionFlags } from "../flags.ts";
 import { features, specimen, today } from "../specimen.ts";
-import type { ApplyRoute } from "../staff/routes.ts";
 import type { SummaryFacts } from "./actions.ts";
-import { type NextFacts, nextStep, primaryAction, resumeScreen } from "./next-step.ts";
+import { type NextFacts, nextStep, primaryAction } from "./next-step.ts";
 import { summaryNoticesFor } from "./notices.ts";
 
 const dates = {

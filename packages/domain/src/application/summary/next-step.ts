@@ -3,10 +3,8 @@ import type { LocalDate } from "../../money/index.ts";
 import type { Status } from "../../vocabulary/index.ts";
 import type { Application } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
-import { loanInDocument } from "../document/loan-in-document.ts";
 import { softSearchExpired } from "../live.ts";
 import type { Setting } from "../setting.ts";
-import { type ApplyRoute, informationScreen } from "../staff/routes.ts";
 import { openUntil } from "../verbs/close.ts";
 import { openOffers } from "../verbs/offer.ts";
 import { type SummaryAction, type SummaryFacts, summaryAction } from "./actions.ts";
@@ -127,32 +125,6 @@ function deadline(facts: NextFacts): LocalDate | null {
       return facts.coolingOffEnd;
     default:
       return null;
-  }
-}
-
-/** Where "Resume" leads: to what is next, and to the quote only where something is still to be quoted. */
-export function resumeScreen({
-  status,
-  document,
-  next,
-}: Pick<Application, "status"> & { readonly document: ApplicationDocument; readonly next: Pick<NextStep, "task"> }): ApplyRoute {
-  if (next.task === "waitForDecision") return status.startsWith("decision_quotation") ? "apply.softSearch" : "apply.decision";
-  switch (status) {
-    case "open":
-      if (loanInDocument(document) === null) return "apply.quote";
-      return document.paperlessConsent ? "apply.details" : "apply.privacyPolicy";
-    case "decision_quotation_accept":
-    case "decision_quotation_decline":
-    case "decision_quotation_refer":
-    case "decision_quotation_unavailable":
-      return "apply.softSearch";
-    case "decision_accept":
-      return next.task === "readAndSign" ? informationScreen({ regulated: document.product?.regulated ?? true }) : "apply.decision";
-    case "decision_decline":
-    case "decision_refer":
-      return "apply.decision";
-    default:
-      return "apply.complete";
   }
 }
 

@@ -1,4 +1,5 @@
-import { informationScreen, loanAmount } from "@farthing/domain/application";
+import { loanAmount } from "@farthing/domain/application";
+import { informationScreen } from "@farthing/domain/navigation";
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Because, Button, Timeline } from "@farthing/ui";

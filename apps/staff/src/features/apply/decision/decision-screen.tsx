@@ -1,5 +1,6 @@
 import type { Application } from "@farthing/contract";
-import { decisionScreen, informationScreen, softSearchExpired } from "@farthing/domain/application";
+import { softSearchExpired } from "@farthing/domain/application";
+import { decisionScreen, informationScreen } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { businessDay, offersOf, useDecision, useInHandActions } from "@farthing/journey";
 import { useToasts } from "@farthing/ui";

@@ -1,4 +1,5 @@
-import { type ApplyRoute, loanInDocument } from "@farthing/domain/application";
+import { loanInDocument } from "@farthing/domain/application";
+import type { ApplyRoute } from "@farthing/domain/navigation";
 import { businessDay, costOf, type LoanCost } from "@farthing/journey";
 import type { ReactNode } from "react";
 import { ApplyScreen } from "../frame/apply-screen.tsx";

@@ -1,5 +1,5 @@
 import { gateOpen } from "@farthing/domain/access";
-import { decisionScreen } from "@farthing/domain/application";
+import { decisionScreen } from "@farthing/domain/navigation";
 import { useDecisionRequest, useInHandActions } from "@farthing/journey";
 import { useRouter } from "@tanstack/react-router";
 import { useSession } from "../../../app/session.ts";

@@ -1,4 +1,5 @@
-import { type ApplyRoute, hasPendingAmounts, stepBar } from "@farthing/domain/application";
+import { hasPendingAmounts } from "@farthing/domain/application";
+import { type ApplyRoute, stepBar } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { SavedNote, SavingBanners, UnderMasthead } from "@farthing/journey";
 import { ContextBar, PageHead, Steps, WithoutAutofill } from "@farthing/ui";

@@ -1,4 +1,4 @@
-import type { ApplyRoute } from "@farthing/domain/application";
+import type { ApplyRoute } from "@farthing/domain/navigation";
 import { useEffect } from "react";
 import { Loading } from "../../../app/loading.tsx";
 import { useGo } from "./use-application.ts";

@@ -1,5 +1,6 @@
 import type { Application } from "@farthing/contract";
-import { type ApplyRoute, softSearchOn } from "@farthing/domain/application";
+import { softSearchOn } from "@farthing/domain/application";
+import type { ApplyRoute } from "@farthing/domain/navigation";
 import { type InHand, useInHand, useInHandActions } from "@farthing/journey";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";

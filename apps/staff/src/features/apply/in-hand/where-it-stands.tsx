@@ -1,5 +1,6 @@
 import type { Application } from "@farthing/contract";
-import { agreementInForce, resumeScreen } from "@farthing/domain/application";
+import { agreementInForce } from "@farthing/domain/application";
+import { resumeScreen } from "@farthing/domain/navigation";
 import type { Status } from "@farthing/domain/vocabulary";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";

@@ -2,7 +2,6 @@ import type { Application } from "@farthing/contract";
 import {
   type ApplicationDocument,
   amendmentLimits,
-  amendScreen,
   type DocumentLoan,
   hasPendingAmounts,
   loanInDocument,
@@ -19,6 +18,7 @@ import {
   type Problems,
 } from "@farthing/domain/lending";
 import { toPounds } from "@farthing/domain/money";
+import { amendScreen } from "@farthing/domain/navigation";
 import { errorCatalogue } from "@farthing/domain/wording";
 import { shownAmount } from "@farthing/journey";
 import { useEffect, useState } from "react";

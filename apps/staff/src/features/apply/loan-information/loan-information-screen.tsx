@@ -1,5 +1,6 @@
 import type { Application } from "@farthing/contract";
-import { type ApplyRoute, informationScreen, isFusion } from "@farthing/domain/application";
+import { isFusion } from "@farthing/domain/application";
+import { type ApplyRoute, informationScreen } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { CostRail, type LoansBeingRead, PapersToRead, useLoanPapers } from "@farthing/journey";
 import { Banner, Because } from "@farthing/ui";

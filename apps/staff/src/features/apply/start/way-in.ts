@@ -1,5 +1,5 @@
 import { worksForManyBranches } from "@farthing/domain/access";
-import { type ApplyRoute, firstScreen } from "@farthing/domain/application";
+import { type ApplyRoute, firstScreen } from "@farthing/domain/navigation";
 import type { Remembered } from "@farthing/journey";
 import { redirect } from "@tanstack/react-router";
 import { queries } from "../../../app/api.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { softSearchActive } from "../../application/soft-search.ts";
+import { features } from "../../application/specimen.ts";
 import { type Status, statuses } from "../../vocabulary/index.ts";
-import { softSearchActive } from "../soft-search.ts";
-import { features } from "../specimen.ts";
 import { type ApplyRoute, amendScreen, decisionScreen, firstScreen, informationScreen, staffRoutes } from "./routes.ts";
 import { type StepBarFacts, type StepName, stepBar, stepNames } from "./step-bar.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { environments } from "../../access/index.ts";
+import { features } from "../../application/specimen.ts";
 import { journeyTypes, regimes, type Status, statuses } from "../../vocabulary/index.ts";
-import { features } from "../specimen.ts";
 import {
   applicantRoutes,
   applicationIn,

@@ -1,6 +1,6 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/index.ts";
+import { canHappen } from "../../application/index.ts";
 import type { Status } from "../../vocabulary/index.ts";
-import { canHappen } from "../move.ts";
 
 /** The staff app's routes under the names that code uses for them (S1 §2, S3 §2). */
 export const staffRoutes = {

@@ -1,8 +1,7 @@
 import { type Environment, type FeatureName, gateOpen } from "../../access/index.ts";
+import { quotationStatuses, transitions } from "../../application/index.ts";
 import { type JourneyType, type Regime, type Status, statuses } from "../../vocabulary/index.ts";
 import { fail } from "../../wording/index.ts";
-import { quotationStatuses } from "../soft-search.ts";
-import { transitions } from "../transitions.ts";
 import { namedPath, type SubRoute } from "./routes.ts";
 
 /** Pages that an application's own address shows when no screen of the journey fits. */

@@ -1,6 +1,6 @@
 import { type FeatureName, type GateName, gateOpen } from "../../access/index.ts";
+import { softSearchActive } from "../../application/index.ts";
 import type { Status } from "../../vocabulary/index.ts";
-import { softSearchActive } from "../soft-search.ts";
 import type { ApplyRoute } from "./routes.ts";
 
 interface Step {

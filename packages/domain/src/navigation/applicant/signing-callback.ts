@@ -1,5 +1,5 @@
-import { fail } from "../wording/index.ts";
-import { subRoutePath } from "./applicant/routes.ts";
+import { fail } from "../../wording/index.ts";
+import { subRoutePath } from "./routes.ts";
 
 /** How a signing came out, in the words of the callback's address (S2 §2). */
 export const signingOutcomes = ["complete", "decline", "timeout"] as const;

@@ -1,5 +1,5 @@
+import type { ApplicationDocument } from "../../application/index.ts";
 import type { Status } from "../../vocabulary/index.ts";
-import type { ApplicationDocument } from "../document/document.ts";
 
 export const returnStatuses = [
   "accepted",

@@ -1,27 +1,6 @@
-export { applyingAs, lookingAfterAs, requireVersion } from "./acting.ts";
-export { fetchAgreementWhenReady } from "./agreement-fetch.ts";
-export { agreementTypeOf, softSearchOn } from "./agreement-type.ts";
-export type { ApplicationEventType, ApplicationFacts, NextCollection, Step } from "./announcements.ts";
-export { type CalendarDay, calendarFile } from "./applicant/calendar-file.ts";
-export { type FeedbackAnswer, type FeedbackState, feedbackState } from "./applicant/feedback.ts";
-export {
-  isPaymentResult,
-  type PaymentFrameHandlers,
-  type PaymentResult,
-  paymentResultLimits,
-  takePaymentFrameMessage,
-} from "./applicant/payment-frame.ts";
 export * from "./application.ts";
-export { applicationIdFrom, applicationIdSchema } from "./application-id.ts";
-export {
-  type ApplicationRow,
-  type ApplicationView,
-  applicationRowSchema,
-  applicationViewSchema,
-  revisionSchema,
-} from "./application-view.ts";
-export { afterDecision } from "./decision-flow.ts";
-export { dueDeferralReminder, nextDeferralReminder } from "./deferral-reminders.ts";
+export { agreementTypeOf, softSearchOn } from "./document/agreement-type.ts";
+export { applicationIdFrom, applicationIdSchema } from "./document/application-id.ts";
 export { detailsInDocument } from "./document/customer.ts";
 export { type ApplicationDocument, documentSchema, type OwnDocument, ownDocumentSchema } from "./document/document.ts";
 export {
@@ -37,6 +16,7 @@ export {
 } from "./document/field-rights.ts";
 export type { FusionLoanTotals, Offers } from "./document/loan.ts";
 export { type DocumentLoan, loanInDocument, offeredLoan } from "./document/loan-in-document.ts";
+export { type LoanInformation, loanInformation } from "./document/loan-information.ts";
 export {
   chosenDocument,
   derivedProduct,
@@ -47,6 +27,7 @@ export {
   wholeLoan,
   withMaximumLoan,
 } from "./document/loan-terms.ts";
+export { isApplicationId } from "./document/luhn.ts";
 export { mergeDocument } from "./document/merge.ts";
 export { newDocument } from "./document/new-document.ts";
 export { changedFields, decisionSubject } from "./document/ownership.ts";
@@ -62,7 +43,14 @@ export {
 } from "./document/reading.ts";
 export { changedParts, partsWrittenTwice, type SavedPart } from "./document/saved-parts.ts";
 export { applicantNameIn, lastNameKey, type SearchKeys, searchKeys } from "./document/search-keys.ts";
-export { type EffectName, effects } from "./effects.ts";
+export { orderedDocument, type WebShopOrder } from "./document/web-shop-order.ts";
+export { applyingAs, lookingAfterAs, requireVersion } from "./life/acting.ts";
+export { fetchAgreementWhenReady } from "./life/agreement-fetch.ts";
+export type { ApplicationEventType, ApplicationFacts, NextCollection, Step } from "./life/announcements.ts";
+export { afterDecision } from "./life/decision-flow.ts";
+export { dueDeferralReminder, nextDeferralReminder } from "./life/deferral-reminders.ts";
+export { type EffectName, effects } from "./life/effects.ts";
+export { type FeedbackAnswer, type FeedbackState, feedbackState } from "./life/feedback.ts";
 export {
   agreementExists,
   agreementInForce,
@@ -73,9 +61,8 @@ export {
   type PermissionFlags,
   permissionFlagNames,
   permissionFlags,
-} from "./flags.ts";
-export { type GuardName, guards } from "./guards.ts";
-export { limits as applicationLimits } from "./limits.ts";
+} from "./life/flags.ts";
+export { type GuardName, guards } from "./life/guards.ts";
 export {
   applicationExpired,
   decisionLive,
@@ -85,16 +72,21 @@ export {
   projectProductOf,
   requireUnexpired,
   softSearchExpired,
-} from "./live.ts";
-export { type LoanInformation, loanInformation } from "./loan-information.ts";
-export { isApplicationId } from "./luhn.ts";
-export { type Act, modificationOf, modificationStatus } from "./modification.ts";
-export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, type Moved, transition } from "./move.ts";
-export { missedNews, newsTiming } from "./news.ts";
-export { type News, newsKinds, newsSchema } from "./news-schema.ts";
-export * from "./pairing.ts";
-export { identityCheckText, isReferred, reasonCodeGroups, referralDueAt, referTypeOf, wantedChecks, wayToInvite } from "./referral.ts";
-export { type Claim, claimHeld, claimsHoldSince, claimUntouchedMinutesMax, requireNobodyElses } from "./referral-claim.ts";
+} from "./life/live.ts";
+export { type Act, modificationOf, modificationStatus } from "./life/modification.ts";
+export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, type Moved, transition } from "./life/move.ts";
+export { missedNews, newsTiming } from "./life/news.ts";
+export { type News, newsKinds, newsSchema } from "./life/news-schema.ts";
+export * from "./life/pairing.ts";
+export {
+  isPaymentResult,
+  type PaymentFrameHandlers,
+  type PaymentResult,
+  paymentResultLimits,
+  takePaymentFrameMessage,
+} from "./life/payment-frame.ts";
+export { identityCheckText, isReferred, reasonCodeGroups, referralDueAt, referTypeOf, wantedChecks, wayToInvite } from "./life/referral.ts";
+export { type Claim, claimHeld, claimsHoldSince, claimUntouchedMinutesMax, requireNobodyElses } from "./life/referral-claim.ts";
 export {
   lastDayOf,
   type PromiseLeft,
@@ -104,43 +96,20 @@ export {
   stoppedFor,
   stopReasons,
   type Urgency,
-} from "./referral-queue.ts";
-export { type Deadline, type DeadlineKind, deadlineKinds, deadlinesAfter, deadlinesAfterEdit } from "./schedule.ts";
-export { criteriaOfTerm, criteriaOfValues, type SearchCriteria, type SearchValues } from "./search/criteria.ts";
-export { csvHead, csvLines, type TableRow } from "./search/csv.ts";
-export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./search/filters.ts";
-export { byWhatRunsOut, counterRowsMax, declinesUnderWaySince, type Lane, laneOf, lanes, statusesUnderWay } from "./search/lanes.ts";
-export { shortOrderReference } from "./search/order-reference.ts";
-export { offsetsOfPage, type SortColumn, type SortDirection, searchLimits, sortColumns, sortDirections } from "./search/paging.ts";
-export { circumstancesOf, type DetailsRules, type Setting, sectionsComplete } from "./setting.ts";
-export { afterSignRefusal, type SignRefusal } from "./sign-answer.ts";
+} from "./life/referral-queue.ts";
+export { type Deadline, type DeadlineKind, deadlineKinds, deadlinesAfter, deadlinesAfterEdit } from "./life/schedule.ts";
+export { afterSignRefusal, type SignRefusal } from "./life/sign-answer.ts";
 export {
   isSignatureOf,
   type SigningConsent,
   signatureFrame,
   signingConsents,
-} from "./signature.ts";
-export { type Signature, signatureSchema, signingConsentsSchema } from "./signature-schema.ts";
-export { decidedSoftly, quotationStatuses, softSearchActive } from "./soft-search.ts";
-export { completeTitle, deliveryAfterSigning, type StepAfterSigning, stepsAfterSigning } from "./staff/complete.ts";
-export { type StatusGroup, standing } from "./standing.ts";
-export {
-  type ActionState,
-  type SummaryAction,
-  type SummaryFacts,
-  summaryAction,
-  summaryActionStates,
-  summaryActions,
-  type WithheldBecause,
-} from "./summary/actions.ts";
-export { type FoldedEvent, foldSaves, type ToldEvent } from "./summary/history.ts";
-export type { Milestone } from "./summary/milestones.ts";
-export { type NextFacts, type NextStep, nextStep, primaryAction } from "./summary/next-step.ts";
-export type { ActsNext, NextTask } from "./summary/next-tasks.ts";
-export { type SummaryNotice, summaryNoticesFor } from "./summary/notices.ts";
-export { type Arrival, statusesAhead, type TimelineEntry, type TimelineFacts, timeline } from "./summary/timeline.ts";
-export { activityAfter, decisionPollDelayMs, decisionPollTotalMsMax, isLateDecision, timing } from "./timing.ts";
-export { type ActorKind, actors, type EventName, events, type Origin, transitions } from "./transitions.ts";
+} from "./life/signature.ts";
+export { type Signature, signatureSchema, signingConsentsSchema } from "./life/signature-schema.ts";
+export { decidedSoftly, quotationStatuses, softSearchActive } from "./life/soft-search.ts";
+export { type StatusGroup, standing } from "./life/standing.ts";
+export { activityAfter, decisionPollDelayMs, decisionPollTotalMsMax, isLateDecision, timing } from "./life/timing.ts";
+export { type ActorKind, actors, type EventName, events, type Origin, transitions } from "./life/transitions.ts";
 export {
   type Amendment,
   amendedDocument,
@@ -152,10 +121,10 @@ export {
   revert,
   startAmendment,
   withoutPendingAmounts,
-} from "./verbs/amend.ts";
-export * from "./verbs/close.ts";
-export { copiedDocument, hasEndedAt, underWayStatuses } from "./verbs/copy.ts";
-export * from "./verbs/create.ts";
+} from "./life/verbs/amend.ts";
+export * from "./life/verbs/close.ts";
+export { copiedDocument, hasEndedAt, underWayStatuses } from "./life/verbs/copy.ts";
+export * from "./life/verbs/create.ts";
 export {
   type Decision,
   type DecisionContext,
@@ -169,13 +138,44 @@ export {
   reopen,
   requestDecision,
   settleReferral,
-} from "./verbs/decide.ts";
-export * from "./verbs/deliver.ts";
-export * from "./verbs/deposit.ts";
-export * from "./verbs/edit.ts";
-export * from "./verbs/offer.ts";
-export * from "./verbs/pay-out.ts";
-export * from "./verbs/send.ts";
-export * from "./verbs/settle-partially.ts";
-export * from "./verbs/sign.ts";
-export { orderedDocument, type WebShopOrder } from "./web-shop-order.ts";
+} from "./life/verbs/decide.ts";
+export * from "./life/verbs/deliver.ts";
+export * from "./life/verbs/deposit.ts";
+export * from "./life/verbs/edit.ts";
+export * from "./life/verbs/offer.ts";
+export * from "./life/verbs/pay-out.ts";
+export * from "./life/verbs/send.ts";
+export * from "./life/verbs/settle-partially.ts";
+export * from "./life/verbs/sign.ts";
+export { limits as applicationLimits } from "./limits.ts";
+export { criteriaOfTerm, criteriaOfValues, type SearchCriteria, type SearchValues } from "./search/criteria.ts";
+export { csvHead, csvLines, type TableRow } from "./search/csv.ts";
+export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./search/filters.ts";
+export { byWhatRunsOut, counterRowsMax, declinesUnderWaySince, type Lane, laneOf, lanes, statusesUnderWay } from "./search/lanes.ts";
+export { shortOrderReference } from "./search/order-reference.ts";
+export { offsetsOfPage, type SortColumn, type SortDirection, searchLimits, sortColumns, sortDirections } from "./search/paging.ts";
+export { circumstancesOf, type DetailsRules, type Setting, sectionsComplete } from "./setting.ts";
+export {
+  type ActionState,
+  type SummaryAction,
+  type SummaryFacts,
+  summaryAction,
+  summaryActionStates,
+  summaryActions,
+  type WithheldBecause,
+} from "./summary/actions.ts";
+export {
+  type ApplicationRow,
+  type ApplicationView,
+  applicationRowSchema,
+  applicationViewSchema,
+  revisionSchema,
+} from "./summary/application-view.ts";
+export { type CalendarDay, calendarFile } from "./summary/calendar-file.ts";
+export { completeTitle, deliveryAfterSigning, type StepAfterSigning, stepsAfterSigning } from "./summary/complete.ts";
+export { type FoldedEvent, foldSaves, type ToldEvent } from "./summary/history.ts";
+export type { Milestone } from "./summary/milestones.ts";
+export { type NextFacts, type NextStep, nextStep, primaryAction } from "./summary/next-step.ts";
+export type { ActsNext, NextTask } from "./summary/next-tasks.ts";
+export { type SummaryNotice, summaryNoticesFor } from "./summary/notices.ts";
+export { type Arrival, statusesAhead, type TimelineEntry, type TimelineFacts, timeline } from "./summary/timeline.ts";

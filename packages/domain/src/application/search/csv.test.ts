@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pence, toPounds } from "../../money/index.ts";
-import type { ApplicationRow } from "../application-view.ts";
+import type { ApplicationRow } from "../summary/application-view.ts";
 import { csvHead, csvLines } from "./csv.ts";
 
 const row: ApplicationRow = {

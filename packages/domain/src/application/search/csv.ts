@@ -1,5 +1,5 @@
 import { csvLine, csvMark, formatDay, formatMoment, screens, statusLabels } from "../../wording/index.ts";
-import type { ApplicationRow } from "../application-view.ts";
+import type { ApplicationRow } from "../summary/application-view.ts";
 import { sortColumns } from "./paging.ts";
 
 const { columns } = screens.staff.search;

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type LocalDate } from "../../money/index.ts";
 import { type Status, statuses } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
-import { type StatusGroup, standing } from "../standing.ts";
+import { type StatusGroup, standing } from "../life/standing.ts";
 
 /** The options of the status filter; their words are in the catalogue (S1 §4). */
 export type StatusFilter = StatusGroup | "any";

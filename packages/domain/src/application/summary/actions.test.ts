@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, localDate } from "../../money/index.ts";
 import { type Status, statuses } from "../../vocabulary/index.ts";
-import { type PermissionFlag, permissionFlagNames } from "../flags.ts";
+import { type PermissionFlag, permissionFlagNames } from "../life/flags.ts";
 import { features, specimen, today } from "../specimen.ts";
 import { type ActionState, type SummaryAction, type SummaryFacts, summaryAction, summaryActionStates, summaryActions } from "./actions.ts";
 

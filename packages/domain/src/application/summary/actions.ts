@@ -1,16 +1,16 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/index.ts";
 import type { LocalDate } from "../../money/index.ts";
 import type { Application } from "../application.ts";
-import type { ApplicationView } from "../application-view.ts";
 import { hasPendingAmounts, loanAmount } from "../document/reading.ts";
-import { agreementLinkLive, type PermissionFlags } from "../flags.ts";
-import { softSearchExpired } from "../live.ts";
-import { canHappen } from "../move.ts";
-import { transitions } from "../transitions.ts";
-import { mayBeAmended } from "../verbs/amend.ts";
-import { cancelWaitsForPayment } from "../verbs/close.ts";
-import { hasEndedAt } from "../verbs/copy.ts";
-import { quoteComplete, sendingOn } from "../verbs/send.ts";
+import { agreementLinkLive, type PermissionFlags } from "../life/flags.ts";
+import { softSearchExpired } from "../life/live.ts";
+import { canHappen } from "../life/move.ts";
+import { transitions } from "../life/transitions.ts";
+import { mayBeAmended } from "../life/verbs/amend.ts";
+import { cancelWaitsForPayment } from "../life/verbs/close.ts";
+import { hasEndedAt } from "../life/verbs/copy.ts";
+import { quoteComplete, sendingOn } from "../life/verbs/send.ts";
+import type { ApplicationView } from "./application-view.ts";
 
 /** In the order of their buttons; the one that comes first by status goes before them all. */
 export const summaryActions = [

@@ -1,5 +1,5 @@
-import type { ApplicationEventType } from "../announcements.ts";
 import type { SavedPart } from "../document/saved-parts.ts";
+import type { ApplicationEventType } from "../life/announcements.ts";
 
 /** An event of the trail; of a save, what it changed. */
 export interface ToldEvent {

@@ -1,5 +1,5 @@
 import type { Status } from "../../vocabulary/index.ts";
-import type { ApplicationEventType } from "../announcements.ts";
+import type { ApplicationEventType } from "../life/announcements.ts";
 
 /** The stations of an application's story: what a shop would say has happened when it comes to a status. */
 export type Milestone =

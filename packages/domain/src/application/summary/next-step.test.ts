@@ -6,7 +6,7 @@ import { resumeScreen } from "../../navigation/staff/resume-screen.ts";
 import type { ApplyRoute } from "../../navigation/staff/routes.ts";
 import { type Status, statuses } from "../../vocabulary/index.ts";
 import type { ApplicationDocument } from "../document/document.ts";
-import { permissionFlags } from "../flags.ts";
+import { permissionFlags } from "../life/flags.ts";
 import { features, specimen, today } from "../specimen.ts";
 import type { SummaryFacts } from "./actions.ts";
 import { type NextFacts, nextStep, primaryAction } from "./next-step.ts";

@@ -3,10 +3,10 @@ import type { LocalDate } from "../../money/index.ts";
 import type { Status } from "../../vocabulary/index.ts";
 import type { Application } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
-import { softSearchExpired } from "../live.ts";
+import { softSearchExpired } from "../life/live.ts";
+import { openUntil } from "../life/verbs/close.ts";
+import { openOffers } from "../life/verbs/offer.ts";
 import type { Setting } from "../setting.ts";
-import { openUntil } from "../verbs/close.ts";
-import { openOffers } from "../verbs/offer.ts";
 import { type SummaryAction, type SummaryFacts, summaryAction } from "./actions.ts";
 import type { ActsNext, NextTask } from "./next-tasks.ts";
 

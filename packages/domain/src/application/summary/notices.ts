@@ -1,8 +1,8 @@
 import { hasPendingAmounts } from "../document/reading.ts";
-import { agreementInForce, agreementLinkLive } from "../flags.ts";
-import { softSearchExpired } from "../live.ts";
-import { canHappen } from "../move.ts";
-import { standing } from "../standing.ts";
+import { agreementInForce, agreementLinkLive } from "../life/flags.ts";
+import { softSearchExpired } from "../life/live.ts";
+import { canHappen } from "../life/move.ts";
+import { standing } from "../life/standing.ts";
 import { loanAmended, revertRequested, type SummaryFacts, systemErrorStands } from "./actions.ts";
 
 export const summaryNotices = [

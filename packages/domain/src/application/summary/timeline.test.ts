@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Status, statuses } from "../../vocabulary/index.ts";
-import { eventsFrom, transition } from "../move.ts";
-import { transitionOf } from "../transitions.ts";
+import { eventsFrom, transition } from "../life/move.ts";
+import { transitionOf } from "../life/transitions.ts";
 import { type Arrival, statusesAhead, type TimelineFacts, timeline } from "./timeline.ts";
 
 const plain: TimelineFacts = { softSearchOn: false, onlineDeposit: false, withdrawalRight: false, retailer: {} };

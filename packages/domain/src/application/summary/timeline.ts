@@ -1,6 +1,6 @@
 import type { RetailerFlags } from "../../access/index.ts";
 import type { Status } from "../../vocabulary/index.ts";
-import { satisfactionNoteWanted } from "../verbs/deliver.ts";
+import { satisfactionNoteWanted } from "../life/verbs/deliver.ts";
 import { isPassing, type Milestone, milestoneOf, milestonesOn } from "./milestones.ts";
 
 /** A change of status as the trail tells it. */

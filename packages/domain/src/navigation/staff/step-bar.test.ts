@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { softSearchActive } from "../../application/soft-search.ts";
+import { softSearchActive } from "../../application/life/soft-search.ts";
 import { features } from "../../application/specimen.ts";
 import { type Status, statuses } from "../../vocabulary/index.ts";
 import { type ApplyRoute, amendScreen, decisionScreen, firstScreen, informationScreen, staffRoutes } from "./routes.ts";

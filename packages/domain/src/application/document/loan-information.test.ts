@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { sampleProduct } from "../../../test/sample-products.ts";
+import { quote } from "../../lending/index.ts";
+import { parsePounds } from "../../money/index.ts";
+import { type ApplicationDocument, loanInformation } from "../index.ts";
+
+const bed = quote({
+  product: sampleProduct({ apr: "9.9", instalments: [36] }),
+  goodsAmount: parsePounds("1849.00"),
+  deposit: parsePounds("99.00"),
+  instalments: 36,
+  deferralMonths: 0,
+});
+const document: ApplicationDocument = { goodsDescription: "King-size bed", product: { earlySettlementFee: false } };
+
+describe("loan information", () => {
+  test("holds the loan's figures and what the texts depend on [S2-241]", () => {
+    expect(loanInformation(document, bed, {})).toMatchObject({
+      loanAmount: "1750.00",
+      repaymentAmount: "56.04",
+      instalments: 36,
+      agreementDuration: 36,
+      goodsAmount: "1849.00",
+      goodsDescription: "King-size bed",
+      totalAmountPayable: "2116.40",
+      apr: "9.9",
+      earlySettlementFee: false,
+      isDeferred: false,
+      immediatePayout: false,
+      isNonBrokered: false,
+      isProjectLoan: false,
+    });
+  });
+
+  test("of a deferred loan counts the deferral into the agreement, and says that settling in it has its fee", () => {
+    const product = sampleProduct({ apr: "29.9", instalments: [36], deferralPeriod: [12], earlySettlementFee: true });
+    const later = quote({ ...bed, product, deferralMonths: 12 });
+    const withFee = { ...document, product: { earlySettlementFee: true } };
+    expect(loanInformation(withFee, later, {})).toMatchObject({ agreementDuration: 48, isDeferred: true, earlySettlementFee: true });
+  });
+
+  test("says that the retailer is paid at once, and that no broker stands between", () => {
+    expect(loanInformation({ ...document, isNonBrokered: true }, bed, { immediatePayoutEnabled: true })).toMatchObject({
+      immediatePayout: true,
+      isNonBrokered: true,
+    });
+  });
+
+  test("has the project loan's amount, instalments, APR, repayment and total beside the goods loan's [S2-242]", () => {
+    const fusionLoan = { projectLoanParameters: { loanAmount: "2000.00" }, projectLoanRepayment: { instalments: 24 } };
+    expect(loanInformation({ ...document, fusionLoan }, bed, {})).toMatchObject({
+      loanAmount: "1750.00",
+      isProjectLoan: true,
+      projectLoanAmount: "2000.00",
+      projectLoanInstalments: 24,
+      projectLoanApr: "0.0",
+      projectLoanRepaymentAmount: "83.33",
+      projectLoanTotalRepaymentAmount: "2000.00",
+    });
+  });
+});

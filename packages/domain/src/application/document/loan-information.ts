@@ -1,0 +1,35 @@
+import type { RetailerFlags } from "../../access/index.ts";
+import type { Quote } from "../../lending/index.ts";
+import { toPounds } from "../../money/index.ts";
+import type { ApplicationDocument } from "./document.ts";
+import { applicantFusionLoan } from "./reading.ts";
+
+/** What the pre-contract texts are filled with (S2 §3, S3 §3): money as decimal strings, the duration in months. */
+export function loanInformation(
+  document: ApplicationDocument,
+  quote: Quote,
+  { immediatePayoutEnabled }: Pick<Partial<RetailerFlags>, "immediatePayoutEnabled">,
+) {
+  const project = applicantFusionLoan(document);
+  return {
+    loanAmount: toPounds(quote.loanAmount),
+    repaymentAmount: toPounds(quote.instalment),
+    instalments: quote.instalments,
+    agreementDuration: quote.agreementMonths,
+    goodsAmount: toPounds(quote.goodsAmount),
+    goodsDescription: document.goodsDescription ?? "",
+    totalAmountPayable: toPounds(quote.totalAmountPayable),
+    apr: quote.aprPercent,
+    earlySettlementFee: document.product?.earlySettlementFee === true,
+    isDeferred: quote.deferralMonths > 0,
+    immediatePayout: immediatePayoutEnabled === true,
+    isNonBrokered: document.isNonBrokered === true,
+    isProjectLoan: project !== null,
+    projectLoanAmount: project?.projectLoanParameters.loanAmount ?? null,
+    projectLoanInstalments: project?.projectLoanInstalments ?? null,
+    projectLoanApr: project?.projectLoanApr ?? null,
+    projectLoanRepaymentAmount: project?.projectLoanRepaymentAmount ?? null,
+    projectLoanTotalRepaymentAmount: project?.projectLoanTotalRepaymentAmount ?? null,
+  };
+}
+export type LoanInformation = ReturnType<typeof loanInformation>;

@@ -1,0 +1,18 @@
+import type { ErrorCode } from "../../wording/index.ts";
+import { timing } from "./timing.ts";
+
+const notReady: ErrorCode = "agreement.not_ready";
+
+const isNotReady = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === notReady;
+
+/** An agreement is written after its signature, so one that is not ready yet is asked for again; any other failure is final (S1 §7). */
+export async function fetchAgreementWhenReady<T>(fetchAgreement: () => Promise<T>, wait: (ms: number) => Promise<unknown>): Promise<T> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await fetchAgreement();
+    } catch (error) {
+      if (!isNotReady(error) || retries === timing.agreementFetchRetriesMax) throw error;
+      await wait(timing.agreementFetchRetryDelayMs);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { localDate } from "../../money/index.ts";
+import { specimen, today } from "../specimen.ts";
+import { announcementOf, move } from "./move.ts";
+import { type EventName, events, transitionOf } from "./transitions.ts";
+import { cancel, expire } from "./verbs/close.ts";
+import { create } from "./verbs/create.ts";
+
+/** Written out once more, so that nobody changes by accident what an auditor has always read. */
+const toldAs: Readonly<Record<EventName, string>> = {
+  create: "application.created",
+  send: "application.sent",
+  submitSoft: "application.decided",
+  applyNow: "application.decided",
+  appeal: "application.decided",
+  settleQuotationReferral: "referral.settled",
+  retryQuotation: "application.decided",
+  submitFull: "application.decided",
+  settleReferral: "referral.settled",
+  chooseOffer: "offer.chosen",
+  undoChoice: "offer.undone",
+  startDeposit: "deposit.started",
+  depositPaid: "deposit.paid",
+  depositFailed: "deposit.failed",
+  decideAgain: "application.decided",
+  requestSign: "signing.requested",
+  endSigning: "signing.ended",
+  sign: "application.signed",
+  seal: "application.sealed",
+  release: "payout.released",
+  markDelivered: "goods.delivered",
+  resendSatisfactionNote: "satisfactionNote.resent",
+  satisfied: "satisfactionNote.satisfied",
+  dissatisfied: "satisfactionNote.dissatisfied",
+  resolveDissatisfaction: "satisfactionNote.resolved",
+  assessHold: "payout.assessed",
+  endCoolingOff: "coolingOff.ended",
+  runPayout: "payout.started",
+  settlePayout: "payout.settled",
+  returnPayout: "payout.settled",
+  startAmendment: "amendment.requested",
+  decideAmendment: "amendment.decided",
+  revert: "amendment.reverted",
+  settlePartially: "loan.partially_settled",
+  cancel: "application.cancelled",
+  withdraw: "application.withdrawn",
+  dropOut: "application.dropped_out",
+  expire: "application.expired",
+};
+
+test.each(events)("%s is told under its own name", (event) => {
+  expect(transitionOf(event).announces).toBe(toldAs[event]);
+});
+
+test("a cancellation is told with both ends and the reason that was stored", () => {
+  const paid = specimen({ status: "paid" });
+  const cancelled = cancel(paid, { by: "staff", reason: "GOODS_RETURNED" });
+  expect(cancelled.changes.cancellationReason).toBe("GOODS_RETURNED");
+  expect(announcementOf(paid.status, cancelled)).toEqual({
+    type: "application.cancelled",
+    facts: { from: "paid", to: "cancelled", reason: "GOODS_RETURNED" },
+  });
+});
+
+test("a plain transition is told with its two ends alone", () => {
+  const moved = expire(specimen(), { lastTouchedOn: localDate("2026-01-01"), today });
+  expect(announcementOf("open", moved)).toEqual({ type: "application.expired", facts: { from: "open", to: "cancelled" } });
+});
+
+test("what begins has no end to come from", () => {
+  const created = create({ by: "staff", branch: "100101", branchInScope: true, projectLoanSold: false, given: {} });
+  expect(announcementOf("nothing", created)).toEqual({ type: "application.created", facts: { branch: "100101" } });
+});
+
+test("a verb that forgets a fact, or tells one that the name does not have, does not compile", () => {
+  const holds = { notFusionBeforePayment: true, payoutFileNotSent: true, reasonGivenIfRequired: true };
+  // @ts-expect-error a cancellation is told with its reason
+  move(specimen(), "cancel", { by: "staff", holds });
+  // @ts-expect-error "EXPIRES" is no reason
+  move(specimen(), "cancel", { by: "staff", holds, facts: { reason: "EXPIRES" } });
+  // @ts-expect-error an expiry has nothing to tell beside its two ends
+  move(specimen(), "expire", { by: "system", holds: { untouchedTooLong: true }, facts: { reason: "EXPIRED" } });
+});

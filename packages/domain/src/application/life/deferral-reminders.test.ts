@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { sampleConfig } from "../../../test/sample-products.ts";
+import { localDate } from "../../money/index.ts";
+import { documentSchema } from "../document/document.ts";
+import { dueDeferralReminder, nextDeferralReminder } from "./deferral-reminders.ts";
+
+const boughtNow = (deferralPeriod: number | null) =>
+  documentSchema.parse({
+    loanParameters: { goodsAmount: "1500.00", deposit: "0.00" },
+    loanRepayment: { instalments: 36, deferralPeriod },
+    product: { productConfig: sampleConfig({ apr: "29.9", instalments: [36], deferralPeriod: deferralPeriod ? [deferralPeriod] : [] }) },
+  });
+
+// Half past eleven in the evening at Greenwich is the next day in London's summer.
+const loan = { document: boughtNow(12), signedAt: "2026-06-14T23:30:00Z" };
+const ends = "2027-06-15";
+
+describe("the letters before a deferral ends", () => {
+  test.each([
+    ["2026-06-15", null, 60],
+    ["2027-04-15", null, 60],
+    ["2027-04-16", 60, 30],
+    ["2027-05-15", 60, 30],
+    ["2027-05-16", 30, 7],
+    ["2027-06-08", 7, null],
+    ["2027-06-15", 7, null],
+    ["2027-06-16", null, null],
+  ])("on %s: %s days before is due, %s days before is next", (today, due, next) => {
+    expect(dueDeferralReminder(loan, localDate(today))?.daysBefore ?? null).toBe(due);
+    expect(nextDeferralReminder(loan, localDate(today))?.daysBefore ?? null).toBe(next);
+  });
+
+  test("say when they go and when the deferral ends", () => {
+    expect(nextDeferralReminder(loan, localDate("2026-06-15"))).toEqual({ on: "2027-04-16", daysBefore: 60, ends });
+    expect(dueDeferralReminder(loan, localDate("2027-05-20"))).toEqual({ on: "2027-05-16", daysBefore: 30, ends });
+  });
+
+  test.each([
+    ["has no deferral", { ...loan, document: boughtNow(null) }],
+    ["is not signed", { ...loan, signedAt: null }],
+    ["does not say enough to lend on", { ...loan, document: {} }],
+  ])("are none of a loan that %s", (_, other) => {
+    expect(nextDeferralReminder(other, localDate("2026-06-15"))).toBeNull();
+    expect(dueDeferralReminder(other, localDate("2027-05-20"))).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/index.ts";
+import { addDays, type LocalDate } from "../../money/index.ts";
+import type { Status } from "../../vocabulary/index.ts";
+import type { Application } from "../application.ts";
+import { limits } from "../limits.ts";
+import { modificationStatus } from "./modification.ts";
+import { eventsFrom } from "./move.ts";
+import { type EventName, events, type GrantedFlag, transitionOf, transitions } from "./transitions.ts";
+import { payoutCanBeStopped } from "./verbs/close.ts";
+import { deliveryAwaited } from "./verbs/deliver.ts";
+
+export const permissionFlagNames = [
+  "canResume",
+  "canAmend",
+  "canView",
+  "canCancel",
+  "canMarkAsDelivered",
+  "canPartiallySettle",
+  "canDownloadSignedAgreement",
+  "canDownloadDeclineLetter",
+] as const;
+export type PermissionFlag = (typeof permissionFlagNames)[number];
+export type PermissionFlags = Readonly<Record<PermissionFlag, boolean>>;
+
+export interface FlagFacts extends Pick<Application, "status" | "payoutFileSent"> {
+  readonly viewer: "staff" | "applicant";
+  readonly features: ReadonlySet<FeatureName>;
+  readonly retailer: Partial<RetailerFlags>;
+  /** An offer stands that is unused and not expired. */
+  readonly offerLive: boolean;
+  /** Its last day is over. */
+  readonly expired: boolean;
+  /** The London day of the signature. */
+  readonly signedOn: LocalDate | null;
+  readonly today: LocalDate;
+}
+
+const includes = (statuses: readonly string[], status: Status): boolean => statuses.includes(status);
+
+/** A sealed agreement is in force: exactly while the customer could withdraw from it. */
+export const agreementInForce = (status: Status): boolean => includes(transitions.withdraw.from, status);
+
+/** The statuses that some event reaches by declining. */
+const declined: ReadonlySet<string | undefined> = new Set(
+  events.map((event) => {
+    const { to } = transitionOf(event);
+    return typeof to === "string" ? undefined : to.decline;
+  }),
+);
+
+export const isDeclined = (status: Status): boolean => declined.has(status);
+
+/** Link and print are for 120 days; later copies come from the lender. */
+export const agreementLinkLive = (signedOn: LocalDate, today: LocalDate): boolean =>
+  today <= addDays(signedOn, limits.signedAgreementLinkDays);
+
+/** A sealed agreement was made, whatever has become of the loan since. */
+export const agreementExists = (status: Status, signedOn: LocalDate | null): signedOn is LocalDate =>
+  signedOn !== null && (agreementInForce(status) || includes(["cancelled", "withdrawn"], status));
+
+/** What must hold beside the status for an event to keep its flag up. Events that are not named here need nothing more. */
+const conditions: Partial<Record<EventName, (facts: FlagFacts) => boolean>> = {
+  chooseOffer: ({ offerLive }) => offerLive,
+  appeal: ({ features }) => gateOpen("appealDecision", features, {}),
+  startAmendment: ({ features }) => gateOpen("amendAfterSigning", features, {}),
+  // A deposit paid online belongs to a customer who is not in the shop, so the shop cannot go on for them.
+  startDeposit: ({ viewer }) => viewer === "applicant",
+  requestSign: ({ viewer, status }) => viewer === "applicant" || status !== "deposit_paid",
+  cancel: payoutCanBeStopped,
+  markDelivered: ({ retailer }) => deliveryAwaited("staff", retailer),
+  settlePartially: ({ features, retailer }) => gateOpen("partialSettlement", features, retailer),
+};
+
+export function permissionFlags(facts: FlagFacts): PermissionFlags {
+  const { status, features, expired, signedOn, today } = facts;
+  const granted = new Set<GrantedFlag>(
+    eventsFrom(status)
+      .filter((event) => conditions[event]?.(facts) ?? true)
+      .flatMap((event) => transitionOf(event).grants ?? []),
+  );
+  return {
+    canResume: granted.has("canResume") && !expired,
+    canAmend: granted.has("canAmend"),
+    // An application that can still be changed freely is resumed, not viewed.
+    canView: modificationStatus(status, features) !== "YES",
+    canCancel: granted.has("canCancel"),
+    canMarkAsDelivered: granted.has("canMarkAsDelivered"),
+    canPartiallySettle: granted.has("canPartiallySettle"),
+    canDownloadSignedAgreement: agreementExists(status, signedOn) && agreementLinkLive(signedOn, today),
+    canDownloadDeclineLetter: isDeclined(status),
+  };
+}

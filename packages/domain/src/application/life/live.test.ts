@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { sampleConfig } from "../../../test/sample-products.ts";
+import { featureNames, type RetailerFlags, retailerFlags } from "../../access/index.ts";
+import { productConfigSchema } from "../../lending/index.ts";
+import { addDays } from "../../money/index.ts";
+import { statuses } from "../../vocabulary/index.ts";
+import type { ApplicationDocument } from "../document/document.ts";
+import { loanInDocument } from "../document/loan-in-document.ts";
+import { features, specimen, today } from "../specimen.ts";
+import { applicationExpired, decisionLive, offerLive, productLive, projectOffered, projectProductOf, requireUnexpired } from "./live.ts";
+import { isReferred, referralDueAt, wayToInvite } from "./referral.ts";
+import { decidedSoftly } from "./soft-search.ts";
+
+const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
+
+test("a decision holds to the end of its last day, and without one not at all", () => {
+  const holds = (applicationExpiryDate: typeof today | null) => decisionLive({ applicationExpiryDate }, today);
+  expect([tomorrow, today, yesterday, null].map(holds)).toEqual([true, true, false, false]);
+});
+
+test("an offer is live until it is chosen or its last day is over", () => {
+  const { document } = specimen();
+  expect(offerLive({ document, tailoringExpiryDate: today }, today)).toBe(true);
+  expect(offerLive({ document, tailoringExpiryDate: yesterday }, today)).toBe(false);
+  expect(offerLive({ document, tailoringExpiryDate: null }, today)).toBe(false);
+  const chosen = { ...document, loanTailoring: { optionSelected: "increaseTerm" as const } };
+  expect(offerLive({ document: chosen, tailoringExpiryDate: today }, today)).toBe(false);
+});
+
+describe("an application", () => {
+  const dates = { softSearchExpiryDate: yesterday, applicationExpiryDate: yesterday };
+
+  test("expires where a soft search was answered or an acceptance given, and nowhere else", () => {
+    expect(statuses.filter((status) => applicationExpired({ status, ...dates }, today))).toEqual([
+      "decision_accept",
+      "decision_quotation_accept",
+      "decision_quotation_decline",
+      "decision_quotation_refer",
+    ]);
+  });
+
+  test("goes on to the end of its last day, and where it has none", () => {
+    for (const last of [today, tomorrow, null]) {
+      expect(applicationExpired({ status: "decision_accept", softSearchExpiryDate: null, applicationExpiryDate: last }, today)).toBe(false);
+      const searched = { status: "decision_quotation_accept", softSearchExpiryDate: last, applicationExpiryDate: null } as const;
+      expect(() => requireUnexpired(searched, today)).not.toThrow();
+    }
+  });
+
+  test("that has expired is not changed", () => {
+    const refused = expect.objectContaining({ code: "application.expired", facts: { status: "decision_accept" } });
+    expect(() => requireUnexpired({ status: "decision_accept", ...dates }, today)).toThrow(refused);
+  });
+});
+
+describe("a project loan", () => {
+  const config = productConfigSchema.parse(sampleConfig({ apr: "19.9", instalments: [12, 24] }));
+  const project = {
+    ...productConfigSchema.parse(sampleConfig({ id: "project", instalments: [12, 24] })),
+    agreementType: null,
+    isProjectLoan: true,
+  };
+  const setting = {
+    today,
+    features: features(...featureNames),
+    flags: Object.fromEntries(retailerFlags.map((flag) => [flag, true])) as RetailerFlags,
+    products: [{ ...config, agreementType: null, isProjectLoan: false }, project],
+  };
+  const asked = (loanAmount: string | null, instalments = 24): ApplicationDocument => ({
+    loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
+    loanRepayment: { instalments: 24 },
+    product: { productConfig: config },
+    ...(loanAmount && { fusionLoan: { projectLoanParameters: { loanAmount }, projectLoanRepayment: { instalments } } }),
+  });
+  const isOffered = (document: ApplicationDocument, changed: Partial<typeof setting> = {}) => {
+    const loan = loanInDocument(document);
+    return loan !== null && projectOffered(loan, document, { ...setting, ...changed });
+  };
+
+  test("is the one that the shop sells, where it may sell one", () => {
+    expect(projectProductOf(setting)?.id).toBe("project");
+    expect(projectProductOf({ ...setting, features: features() })).toBeNull();
+    expect(projectProductOf({ ...setting, products: setting.products.slice(0, 1) })).toBeNull();
+  });
+
+  test("stands beside the goods loan within its limits; where none is asked for, nothing is in the way", () => {
+    expect(isOffered(asked("480.00"))).toBe(true);
+    expect(isOffered(asked(null))).toBe(true);
+    expect(isOffered(asked(null), { products: [] })).toBe(true);
+  });
+
+  test.each([
+    ["the shop sells none", asked("480.00"), { products: setting.products.slice(0, 1) }],
+    ["its term is not sold", asked("480.00", 36), {}],
+    ["it is no longer sold", asked("480.00"), { products: [{ ...project, endDate: yesterday }] }],
+    ["it is smaller than the smallest", asked("249.99"), {}],
+    ["it is larger than the largest", asked("25000.01"), {}],
+  ])("is refused where %s", (_, document, changed) => {
+    expect(isOffered(document, changed)).toBe(false);
+  });
+});
+
+describe("a product is live", () => {
+  const config = productConfigSchema.parse(sampleConfig({ apr: "19.9", instalments: [12, 24] }));
+  const document: ApplicationDocument = {
+    loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
+    loanRepayment: { instalments: 24 },
+    product: { productConfig: config, agreementType: "IN_STORE" },
+  };
+  const isLive = (sold: object, asked: ApplicationDocument = document) => {
+    const loan = loanInDocument(asked);
+    const products = [{ ...config, agreementType: null, isProjectLoan: false, ...sold }];
+    return loan !== null && productLive(loan, asked, { products, today });
+  };
+
+  test("as the retailer sells it, for any kind of agreement or for this one", () => {
+    expect(isLive({})).toBe(true);
+    expect(isLive({ agreementType: "IN_STORE" })).toBe(true);
+    expect(isLive({ agreementType: "MAIL_ORDER" })).toBe(false);
+  });
+
+  test("not once it has been changed, has ended, or is a project loan", () => {
+    expect(isLive({ maxLoanAmount: "24000.00" })).toBe(false);
+    expect(isLive({ id: "another" })).toBe(false);
+    expect(isLive({ isProjectLoan: true })).toBe(false);
+    const ended = { ...config, endDate: yesterday };
+    expect(isLive({ endDate: yesterday }, { ...document, product: { ...document.product, productConfig: ended } })).toBe(false);
+  });
+});
+
+describe("a referral", () => {
+  test("is two statuses and no other", () => {
+    expect(statuses.filter(isReferred)).toEqual(["decision_refer", "decision_quotation_refer"]);
+  });
+
+  test.each([
+    ["2026-11-13T12:00:00Z", "submitFull", "2026-11-18T00:00:00.000Z", "a weekend is between"],
+    ["2026-12-23T12:00:00Z", "submitFull", "2026-12-30T00:00:00.000Z", "Christmas is between"],
+    ["2026-07-14T12:00:00Z", "submitSoft", "2026-07-16T23:00:00.000Z", "in summer the day ends at London's midnight"],
+    ["2026-07-14T23:30:00Z", "submitSoft", "2026-07-17T23:00:00.000Z", "half past midnight in London is the next day"],
+    ["2026-11-13T12:00:00Z", "appeal", "2026-11-28T00:00:00.000Z", "an appeal has ten working days"],
+  ] as const)("of %s by %s is late from %s on: %s", (referredAt, by, dueAt, _why) => {
+    expect(referralDueAt(new Date(referredAt), by).toISOString()).toBe(dueAt);
+  });
+});
+
+test.each([
+  ["identity", "07700 900123", "zoe@example.test", { channel: "text", to: "07700 900123" }],
+  ["openBanking", "07700 900123", "zoe@example.test", { channel: "email", to: "zoe@example.test" }],
+  ["openBanking", "07700 900123", null, { channel: "text", to: "07700 900123" }],
+  ["identity", "020 7946 0018", "zoe@example.test", { channel: "email", to: "zoe@example.test" }],
+  ["identity", "020 7946 0018", null, null],
+  ["identity", null, null, null],
+] as const)("to the check of %s somebody at %s and %s is invited: %j", (kind, phoneNumber, emailAddress, way) => {
+  expect(wayToInvite(kind, { phoneNumber, emailAddress })).toEqual(way);
+  expect(wayToInvite(kind, null)).toBeNull();
+});
+
+test("a decision is a soft search at first, and after an offer the search that made the offer", () => {
+  const on = { features: features(), flags: { softSearchEnabled: true } };
+  const off = { features: features(), flags: {} };
+  expect(decidedSoftly("open", specimen(), on)).toBe(true);
+  expect(decidedSoftly("open", specimen(), off)).toBe(false);
+  expect(decidedSoftly("decision_quotation_unavailable", specimen(), on)).toBe(true);
+  expect(decidedSoftly("decision_quotation_accept", specimen({ status: "open" }), off)).toBe(true);
+  expect(decidedSoftly("decision_quotation_accept", specimen({ status: "decision_quotation_accept" }), on)).toBe(false);
+  expect(decidedSoftly("decision_accept", specimen({ status: "open" }), on)).toBe(false);
+});

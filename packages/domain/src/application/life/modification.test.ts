@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { featureNames } from "../../access/index.ts";
+import { type ModificationStatus, modificationStatuses, type Status, statuses } from "../../vocabulary/index.ts";
+import { features } from "../specimen.ts";
+import { modificationOf, modificationStatus } from "./modification.ts";
+
+const modificationTable: Readonly<Record<Status, ModificationStatus>> = {
+  open: "YES",
+  decision_quotation_accept: "CONDITIONAL",
+  decision_quotation_refer: "READ_ONLY",
+  decision_quotation_decline: "READ_ONLY",
+  decision_quotation_unavailable: "YES",
+  decision_accept: "CONDITIONAL",
+  decision_refer: "READ_ONLY",
+  decision_decline: "READ_ONLY",
+  deposit_attempted: "READ_ONLY",
+  deposit_paid: "READ_ONLY",
+  deposit_unsuccessful: "NO",
+  sign: "NO",
+  signed: "CONDITIONAL",
+  pending_esat_note: "READ_ONLY",
+  customer_has_goods: "NO",
+  payout_pending: "NO",
+  cooling_off: "NO",
+  ready_for_payout: "NO",
+  paid: "NO",
+  cancelled: "NO",
+  withdrawn: "NO",
+};
+
+const amendOn = features("LOAN_AMEND_AFTER_SIGNING");
+
+describe("modification status", () => {
+  test.each(statuses)("%s with the amend feature on [S1-203]", (status) => {
+    expect(modificationStatus(status, amendOn)).toBe(modificationTable[status]);
+  });
+
+  test("without the amend feature a signed loan can only be read, and nothing else changes [S1-203]", () => {
+    const allButAmend = new Set(featureNames.filter((name) => name !== "LOAN_AMEND_AFTER_SIGNING"));
+    for (const status of statuses) {
+      expect(modificationStatus(status, allButAmend), status).toBe(status === "signed" ? "READ_ONLY" : modificationTable[status]);
+    }
+  });
+
+  test("it is YES, NO, READ_ONLY or CONDITIONAL, and each of them occurs [S1-202]", () => {
+    expect(modificationStatuses).toEqual(["YES", "NO", "READ_ONLY", "CONDITIONAL"]);
+    expect(new Set(statuses.map((status) => modificationStatus(status, amendOn)))).toEqual(new Set(modificationStatuses));
+  });
+});
+
+const baseList = [
+  "goodsDescription",
+  "orderReference",
+  "deliveryDetails",
+  "contactDetails.emailAddress",
+  "bankAccountDetails",
+  "loanRepayment",
+];
+
+const editableAt = (status: Status, on = amendOn) => modificationOf(status, on).editableFields;
+
+describe("editable fields", () => {
+  test("are listed at the conditional statuses only, by status alone [S1-204] [S1-387]", () => {
+    for (const status of statuses) {
+      expect(modificationOf(status, amendOn).status).toBe(modificationTable[status]);
+      expect(editableAt(status).length > 0, status).toBe(modificationTable[status] === "CONDITIONAL");
+    }
+  });
+
+  test("after an accepted soft search the base list is open [S1-204]", () => {
+    expect(editableAt("decision_quotation_accept")).toEqual(baseList);
+  });
+
+  test("at decision_accept the loan's repayment is no longer open [S1-205]", () => {
+    expect(editableAt("decision_accept")).toEqual(baseList.filter((field) => field !== "loanRepayment"));
+  });
+
+  test("a signed loan admits the amendment's amounts only, and nothing without the feature", () => {
+    const amendment = ["loanParameters.pendingGoodsAmount", "loanParameters.pendingDeposit", "fusionLoan.pendingFusionLoanTotals"];
+    expect(editableAt("signed")).toEqual(amendment);
+    expect(editableAt("signed", features())).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { type FeatureName, gateOpen } from "../../access/index.ts";
+import type { Modification } from "../../details/index.ts";
+import type { ModificationStatus, Status } from "../../vocabulary/index.ts";
+import { mayWrite, type Occasion, ruledFields, type Writer } from "../document/field-rights.ts";
+import { standing } from "./standing.ts";
+
+/** Follows the status and the features, never the person's role (S1 §4, §6). */
+export function modificationStatus(status: Status, features: ReadonlySet<FeatureName>): ModificationStatus {
+  if (status === "signed" && !gateOpen("amendAfterSigning", features, {})) return "READ_ONLY";
+  return standing[status].modification;
+}
+
+/** How something is written: as a document, as one section with its check, along with an offer that is taken, or as an amendment. */
+export type Act = "document" | "section" | "offer" | "amendment";
+
+/** The occasions of the field table that an act at this status is; none where nothing can be written by it. */
+export function occasionsOf(status: Status, features: ReadonlySet<FeatureName>, act: Act): readonly Occasion[] {
+  if (act === "offer" || act === "amendment") return [act];
+  switch (modificationStatus(status, features)) {
+    case "YES":
+      return ["draft"];
+    case "CONDITIONAL":
+      return status === "decision_quotation_accept" ? ["quoted"] : status === "decision_accept" ? acceptedBy[act] : [];
+    default:
+      return [];
+  }
+}
+
+const acceptedBy = { document: ["accepted"], section: ["accepted", "acceptedSection"] } as const;
+
+const openTo = (writer: Writer, occasions: readonly Occasion[]) =>
+  ruledFields.filter((path) => occasions.some((occasion) => mayWrite(path, writer, occasion)));
+
+/** How far the document may be changed by somebody, with the list that CONDITIONAL leaves open at this status. */
+export function modificationOf(
+  status: Status,
+  features: ReadonlySet<FeatureName>,
+  { writer = "shop", locked = [] }: { readonly writer?: Writer; readonly locked?: readonly string[] } = {},
+): Modification {
+  const allowed = modificationStatus(status, features);
+  if (allowed !== "YES" && allowed !== "CONDITIONAL") return { status: allowed, editableFields: [] };
+  const open = openTo(writer, status === "signed" ? ["amendment"] : occasionsOf(status, features, "section"));
+  const asDocument = openTo(writer, occasionsOf(status, features, "document"));
+  return {
+    status: allowed,
+    editableFields: allowed === "CONDITIONAL" ? open : [],
+    locked: [...ruledFields.filter((path) => !open.includes(path)), ...locked],
+    checkedFirst: open.filter((path) => !asDocument.includes(path)),
+  };
+}

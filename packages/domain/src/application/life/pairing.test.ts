@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { statuses } from "../../vocabulary/index.ts";
+import { canBeReached, mayPair, pairingAlphabet, pairingState, readPairingCode, showPairingCode } from "./pairing.ts";
+
+const inTheShop = { status: "open", document: { journeyType: "InStore", paperlessConsent: true } } as const;
+const offered = { joinedAt: null, endedBy: null, hasRunOut: false };
+const joined = { ...offered, joinedAt: new Date(0) };
+
+test("a phone joins only what the shop is filling in, after the customer's consent", () => {
+  expect(statuses.filter((status) => mayPair({ ...inTheShop, status }))).toEqual(["open", "decision_quotation_unavailable"]);
+  expect(mayPair({ status: "open", document: { ...inTheShop.document, journeyType: "MailOrder" } })).toBe(false);
+  expect(mayPair({ status: "open", document: { ...inTheShop.document, paperlessConsent: false } })).toBe(false);
+});
+
+test("the one-time code goes to an e-mail address or to a mobile, and to no other number", () => {
+  expect(canBeReached({})).toBe(false);
+  expect(canBeReached({ contactDetails: { emailAddress: "eleanor@post.test" } })).toBe(true);
+  expect(canBeReached({ contactDetails: { phoneNumber: "+447700900518" } })).toBe(true);
+  expect(canBeReached({ contactDetails: { phoneNumber: "+441134960123" } })).toBe(false);
+});
+
+test("a pairing is offered, joined or over, and says what ended it", () => {
+  expect(pairingState(offered, inTheShop, false)).toEqual({ is: "offered", because: null });
+  expect(pairingState(joined, inTheShop, false)).toEqual({ is: "joined", because: null });
+  expect(pairingState({ ...joined, hasRunOut: true }, inTheShop, false)).toEqual({ is: "over", because: "ranOut" });
+  expect(pairingState({ ...joined, endedBy: "customer", hasRunOut: true }, inTheShop, false)).toEqual({ is: "over", because: "customer" });
+  expect(pairingState(joined, inTheShop, true)).toEqual({ is: "over", because: "wentOn" });
+  expect(pairingState(joined, { ...inTheShop, status: "decision_accept" }, false)).toEqual({ is: "over", because: "wentOn" });
+});
+
+test("a code is read as it is typed and shown in two halves, without letters that look like digits", () => {
+  expect(readPairingCode(" 7kq-4mp ")).toBe("7KQ4MP");
+  expect(showPairingCode("7KQ4MP")).toBe("7KQ 4MP");
+  expect(pairingAlphabet).not.toMatch(/[AEIOU018]/);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { reasonCodes } from "../../credit/index.ts";
+import { screens } from "../../wording/index.ts";
+import { lastDayOf, promiseLeft, type StopReason, stoppedFor, stopReasons } from "./referral-queue.ts";
+
+const words = screens.lender.referrals;
+const promise = { opened: new Date("2026-11-16T10:00:00Z"), due: new Date("2026-11-19T00:00:00Z") };
+
+describe("what is left of a promise", () => {
+  test.each([
+    ["at first all of it", "2026-11-16T10:00:00Z", { urgency: "later", minutes: 3_720, part: 100 }],
+    ["the evening before, a day", "2026-11-17T23:59:59Z", { urgency: "later", minutes: 1_440, part: 38.7 }],
+    ["on its last day, hours", "2026-11-18T22:15:00Z", { urgency: "today", minutes: 105, part: 2.8 }],
+    ["at midnight nothing", "2026-11-19T00:00:00Z", { urgency: "late", minutes: 0, part: 0 }],
+    ["afterwards, by how much it is late", "2026-11-19T01:10:30Z", { urgency: "late", minutes: 70, part: 0 }],
+  ])("is %s", (_, now, left) => {
+    expect(promiseLeft(promise, new Date(now))).toEqual(left);
+  });
+
+  test("is never more than was promised, whatever the clock was moved to", () => {
+    expect(promiseLeft(promise, new Date("2026-11-01T00:00:00Z")).part).toBe(100);
+  });
+
+  test("ends on the London day that midnight closes", () => {
+    expect(lastDayOf(promise.due)).toBe("2026-11-18");
+    expect(lastDayOf(new Date("2026-07-17T23:00:00Z"))).toBe("2026-07-17");
+  });
+
+  test.each([
+    [0, "0 min left"],
+    [45, "45 min left"],
+    [105, "1 h 45 min left"],
+    [1_200, "20 h left"],
+    [1_440, "1 day left"],
+    [1_690, "1 day 4 h left"],
+    [19_000, "13 days 4 h left"],
+  ])("%s minutes are %j", (minutes, text) => {
+    expect(words.left(minutes)).toBe(text);
+  });
+});
+
+describe("why an application stopped", () => {
+  test("is one of the reasons that are asked for, for every code that refers", () => {
+    const referring = Object.entries(reasonCodes).flatMap(([code, { result }]) => (result === "refer" ? [code] : []));
+    const reasons = Object.keys(stopReasons) as StopReason[];
+    for (const code of referring)
+      expect(
+        reasons.filter((reason) => stoppedFor(reason, [code])),
+        code,
+      ).toHaveLength(1);
+    expect(Object.values(stopReasons).flat().toSorted()).toEqual(referring.toSorted());
+  });
+
+  test("is found among several", () => {
+    expect(stoppedFor("openBanking", ["THN1", "OBR3"])).toBe(true);
+    expect(stoppedFor("noBureauFile", ["THN1", "OBR3"])).toBe(true);
+    expect(stoppedFor("appeal", ["THN1", "OBR3"])).toBe(false);
+  });
+});

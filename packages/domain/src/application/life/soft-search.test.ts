@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { tailoringExpiryDate } from "../../lending/index.ts";
+import { addDays } from "../../money/index.ts";
+import { asyncDecisionStatuses, decisionEvents, decisionTypes, statuses } from "../../vocabulary/index.ts";
+import { limits } from "../limits.ts";
+import { today } from "../specimen.ts";
+import { afterDecision } from "./decision-flow.ts";
+import { softSearchExpired } from "./live.ts";
+import { identityCheckText, reasonCodeGroups, referTypeOf } from "./referral.ts";
+import { quotationStatuses } from "./soft-search.ts";
+
+describe("a soft search", () => {
+  test("expires in the three quotation statuses and in no other [S1-249]", () => {
+    const expired = statuses.filter((status) => softSearchExpired(status, addDays(today, -1), today));
+    expect(new Set(expired)).toEqual(new Set(quotationStatuses));
+    expect(quotationStatuses).toEqual(["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"]);
+  });
+
+  test("still holds on its last day, and without a date", () => {
+    expect(softSearchExpired("decision_quotation_accept", today, today)).toBe(false);
+    expect(softSearchExpired("decision_quotation_accept", null, today)).toBe(false);
+  });
+});
+
+describe("a referral", () => {
+  test.each([
+    [["OBR1"], "OBR"],
+    [["OBR3", "POL1"], "OBR"],
+    [["IDV1"], "IDVT"],
+    [["IDV2", "IDV1"], "IDVT"],
+    [["OBR2", "IDV2"], "IDVT_OBR"],
+    [["FRD1"], null],
+    [[], null],
+  ] as const)("for %o asks the customer for %s", (codes, referType) => {
+    expect(referTypeOf(codes)).toBe(referType);
+  });
+
+  test("for the customer's identity says text message for a number that starts 07 or +447, and e-mail otherwise", () => {
+    expect(["07911 123456", "+447911123456"].map(identityCheckText)).toEqual(
+      Array(2).fill("A text message has been sent to the customer. It asks them to verify their identity."),
+    );
+    expect(["01632 960001", "+442079460018", "", null].map(identityCheckText)).toEqual(
+      Array(4).fill("An e-mail has been sent to the customer. It asks them to verify their identity."),
+    );
+  });
+
+  test("open banking codes are OBR1, OBR2 and OBR3, identity codes IDV1 and IDV2 [S2-504] [S2-505]", () => {
+    expect(reasonCodeGroups).toEqual({ openBanking: ["OBR1", "OBR2", "OBR3"], identityVerification: ["IDV1", "IDV2"] });
+  });
+});
+
+describe("a decision", () => {
+  test("that was asked for in order to sign starts the signing when it is accepted, and only then", () => {
+    for (const decisionType of decisionTypes) {
+      expect(afterDecision({ decisionType, signUponAccept: true }) === "startSigning").toBe(decisionType === "accept");
+      expect(afterDecision({ decisionType, signUponAccept: false })).not.toBe("startSigning");
+    }
+  });
+
+  test("that refers makes the browser fetch the application again", () => {
+    expect(decisionTypes.filter((decisionType) => afterDecision({ decisionType, signUponAccept: false }) === "fetchAgain")).toEqual([
+      "refer",
+      "quotation_refer",
+    ]);
+  });
+
+  test("comes as Decision, SystemError, BusinessError or FatalError [S1-212]", () => {
+    expect(decisionEvents).toEqual(["Decision", "SystemError", "BusinessError", "FatalError"]);
+  });
+
+  test("on its way is PENDING, ERROR or PROCESSED [S2-305]", () => {
+    expect(asyncDecisionStatuses).toEqual(["PENDING", "ERROR", "PROCESSED"]);
+  });
+});
+
+test("a soft search is valid for 30 days [S2-493], and so is a tailored offer unless it is given a date [S1-503]", () => {
+  expect(limits.softSearchValidDays).toBe(30);
+  expect(tailoringExpiryDate(today)).toBe(addDays(today, 30));
+  expect(tailoringExpiryDate(today, addDays(today, 5))).toBe(addDays(today, 5));
+});
+
+test("a signed agreement's link lives 120 days, the reminder goes after 48 hours, an order reference is whole up to 12 characters [S1-508]", () => {
+  expect(limits).toMatchObject({ signedAgreementLinkDays: 120, satisfactionReminderHours: 48, orderReferenceShownWholeMax: 12 });
+});
+
+test("an application opens with a soft search's five statuses among its own [S3-137]", () => {
+  expect(statuses).toEqual(expect.arrayContaining(["open", ...quotationStatuses, "decision_quotation_unavailable"]));
+});

@@ -1,0 +1,154 @@
+import { type Status, statuses } from "../../vocabulary/index.ts";
+import { statusLabels } from "../../wording/index.ts";
+import { effects } from "./effects.ts";
+import { guards } from "./guards.ts";
+import { eventsFrom } from "./move.ts";
+import { standing } from "./standing.ts";
+import { actors, type EventName, type Origin, transitionOf } from "./transitions.ts";
+
+/** The document that shows the transition table: pictures for the eye, one sentence and one line for each event. */
+
+interface Chapter {
+  readonly title: string;
+  readonly events: readonly EventName[];
+  /** So many arrows start everywhere that a picture would hide the rest. */
+  readonly pictured: boolean;
+}
+
+export const chapters: readonly Chapter[] = [
+  {
+    title: "From the first word to a decision",
+    events: [
+      "create",
+      "submitSoft",
+      "retryQuotation",
+      "settleQuotationReferral",
+      "applyNow",
+      "appeal",
+      "submitFull",
+      "settleReferral",
+      "chooseOffer",
+      "undoChoice",
+      "send",
+    ],
+    pictured: true,
+  },
+  {
+    title: "Deposit and signature",
+    events: ["startDeposit", "depositPaid", "depositFailed", "decideAgain", "requestSign", "endSigning", "sign", "seal"],
+    pictured: true,
+  },
+  {
+    title: "Goods, satisfaction, payout",
+    events: [
+      "release",
+      "markDelivered",
+      "resendSatisfactionNote",
+      "satisfied",
+      "dissatisfied",
+      "resolveDissatisfaction",
+      "assessHold",
+      "endCoolingOff",
+      "runPayout",
+      "settlePayout",
+      "returnPayout",
+      "settlePartially",
+    ],
+    pictured: true,
+  },
+  { title: "Amendments", events: ["startAmendment", "decideAmendment", "revert"], pictured: true },
+  { title: "Ways out", events: ["cancel", "withdraw", "dropOut", "expire"], pictured: false },
+];
+
+const inWords = (name: string): string => name.replace(/([A-Z])/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll("_", " ");
+
+interface Arrow {
+  readonly from: Origin;
+  readonly to: Status;
+  readonly label: string;
+}
+
+function arrowsOf(event: EventName): readonly Arrow[] {
+  const { from, to } = transitionOf(event);
+  const turns = typeof to === "string" ? [{ target: to, label: inWords(event) }] : turnsOf(event, to);
+  return from.flatMap((origin) =>
+    turns.map(({ target, label }) => ({ from: origin, to: target === "same" ? (origin as Status) : target, label })),
+  );
+}
+
+const turnsOf = (event: EventName, to: Readonly<Record<string, Status | "same">>) =>
+  Object.entries(to).map(([outcome, target]) => ({
+    target,
+    label: outcome === target ? inWords(event) : `${inWords(event)}, ${inWords(outcome)}`,
+  }));
+
+/** Arrows between the same two statuses share one line; what leaves the status as it is has none. */
+function picture(events: readonly EventName[]): string {
+  const labels = new Map<string, string[]>();
+  for (const { from, to, label } of events.flatMap(arrowsOf)) {
+    if (from === to) continue;
+    const ends = `${from === "nothing" ? "[*]" : from} --> ${to}`;
+    labels.set(ends, [...new Set([...(labels.get(ends) ?? []), label])]);
+  }
+  const lines = [...labels].map(([ends, all]) => `  ${ends}: ${all.join(" / ")}`);
+  return ["```mermaid", "stateDiagram-v2", ...lines, "```"].join("\n");
+}
+
+const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(heads), row(heads.map(() => "---")), ...rows.map(row)].join("\n");
+const listed = (words: readonly string[], joint = ", "): string => (words.length === 0 ? "–" : words.join(joint));
+const code = (word: string): string => `\`${word}\``;
+
+function targets(event: EventName): string {
+  const { to } = transitionOf(event);
+  const named = (target: Status | "same") => (target === "same" ? "the same" : code(target));
+  if (typeof to === "string") return named(to);
+  return Object.entries(to)
+    .map(([outcome, target]) => (outcome === target ? named(target) : `${inWords(outcome)}: ${named(target)}`))
+    .join(", ");
+}
+
+function eventTable(events: readonly EventName[]): string {
+  const rows = events.map((event) => {
+    const { says, from, by, permission, guards: named, effects: following, announces } = transitionOf(event);
+    const conditions = named.map((guard) => guards[guard].says);
+    return [
+      `**${code(event)}** ${says}`,
+      from[0] === "nothing" ? "–" : from.map(code).join(", "),
+      targets(event),
+      listed(by.map((actor) => actors[actor])) + (permission ? ` (${code(permission)})` : ""),
+      listed(conditions, "; "),
+      listed(
+        following.map((effect) => effects[effect]),
+        "; ",
+      ),
+      code(announces),
+    ];
+  });
+  return table(["Event", "From", "To", "By", "Only if", "Then", "Told as"], rows);
+}
+
+const statusTable = (): string =>
+  table(
+    ["Status", "Read as", "Document", "What may happen"],
+    statuses.map((status) => [
+      code(status),
+      statusLabels[status],
+      standing[status].modification,
+      listed(eventsFrom(status).map((event) => code(event))),
+    ]),
+  );
+
+const chapterText = ({ title, events, pictured }: Chapter): string =>
+  [`## ${title}`, ...(pictured ? [picture(events)] : []), eventTable(events)].join("\n\n");
+
+export const stateDiagram = (): string =>
+  `${[
+    "# The life of an application",
+    "Written by `npm run diagram` from the transition table (`packages/domain/src/application/life/transitions.ts`). Change the table, not this page.",
+    "Every event is one database transaction with its entry in the audit trail, under the name that stands last. An event that leaves the status as it is has no arrow.",
+    ...chapters.map(chapterText),
+    "## Statuses",
+    statusTable(),
+  ].join("\n\n")}\n`;

@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { statuses } from "../../vocabulary/index.ts";
+import { eventsFrom, transition } from "./move.ts";
+import { type EventName, events, type Origin, transitionOf } from "./transitions.ts";
+
+const same = "same";
+const decided = { accept: "decision_accept", decline: "decision_decline", refer: "decision_refer" } as const;
+const quoted = {
+  accept: "decision_quotation_accept",
+  decline: "decision_quotation_decline",
+  refer: "decision_quotation_refer",
+  unavailable: "decision_quotation_unavailable",
+} as const;
+const beforeSigning = { cancel: "cancelled", dropOut: "withdrawn" } as const;
+const agreed = { cancel: "cancelled", withdraw: "withdrawn" } as const;
+const signable = {
+  requestSign: same,
+  endSigning: same,
+  sign: "sign",
+  decideAgain: { accept: same, decline: "decision_decline", refer: "decision_refer" },
+} as const;
+const amendable = {
+  startAmendment: same,
+  decideAmendment: { accept: "decision_accept", decline: same, refer: same },
+} as const;
+
+type Expected = Partial<Record<EventName, string | Readonly<Record<string, string>>>>;
+
+/** The life cycle read the other way round, by status: what may happen there and where it leads. Whatever is not here is refused. */
+const life: Readonly<Record<Origin, Expected>> = {
+  nothing: { create: "open" },
+  open: {
+    ...beforeSigning,
+    expire: "cancelled",
+    send: same,
+    submitSoft: quoted,
+    submitFull: decided,
+    undoChoice: {
+      decision_quotation_accept: "decision_quotation_accept",
+      decision_quotation_decline: "decision_quotation_decline",
+      decision_accept: "decision_accept",
+      decision_decline: "decision_decline",
+    },
+  },
+  decision_quotation_accept: { ...beforeSigning, send: same, applyNow: decided, chooseOffer: "open" },
+  decision_quotation_decline: { appeal: decided, chooseOffer: "open" },
+  decision_quotation_refer: {
+    ...beforeSigning,
+    settleQuotationReferral: { accept: "decision_quotation_accept", decline: "decision_quotation_decline" },
+  },
+  decision_quotation_unavailable: { ...beforeSigning, retryQuotation: { ...quoted, reopened: "open" } },
+  decision_accept: {
+    ...beforeSigning,
+    ...signable,
+    ...amendable,
+    send: same,
+    chooseOffer: "open",
+    startDeposit: "deposit_attempted",
+    revert: { signed: "signed", decision_accept: "decision_accept" },
+  },
+  decision_decline: { chooseOffer: "open" },
+  decision_refer: {
+    ...beforeSigning,
+    settleReferral: {
+      accept: "decision_accept",
+      acceptDepositPaid: "deposit_paid",
+      decline: "decision_decline",
+      lapsed: "cancelled",
+    },
+  },
+  deposit_attempted: {
+    ...beforeSigning,
+    startDeposit: "deposit_attempted",
+    depositPaid: "deposit_paid",
+    depositFailed: { mayRetry: "deposit_attempted", final: "deposit_unsuccessful" },
+  },
+  deposit_paid: { ...beforeSigning, ...signable },
+  deposit_unsuccessful: { ...beforeSigning },
+  sign: { seal: "signed" },
+  signed: {
+    ...agreed,
+    ...amendable,
+    release: "ready_for_payout",
+    markDelivered: { noteWanted: "pending_esat_note", noNote: "customer_has_goods" },
+  },
+  pending_esat_note: {
+    ...agreed,
+    resendSatisfactionNote: same,
+    satisfied: "customer_has_goods",
+    dissatisfied: same,
+    resolveDissatisfaction: "customer_has_goods",
+  },
+  customer_has_goods: { ...agreed, assessHold: { hold: "cooling_off", clear: "ready_for_payout" } },
+  cooling_off: { ...agreed, endCoolingOff: "ready_for_payout" },
+  ready_for_payout: { ...agreed, runPayout: "payout_pending" },
+  payout_pending: { ...agreed, settlePayout: { paid: "paid", returned: "ready_for_payout" } },
+  paid: { ...agreed, settlePartially: same, returnPayout: "ready_for_payout" },
+  cancelled: {},
+  withdrawn: {},
+};
+
+const origins: readonly Origin[] = ["nothing", ...statuses];
+const outcomes: readonly string[] = [
+  ...new Set(Object.values(life).flatMap((row) => Object.values(row).flatMap((to) => (typeof to === "object" ? Object.keys(to) : [])))),
+  "no such thing",
+  "toString",
+];
+
+function expected(from: Origin, event: EventName, outcome: string | undefined): string {
+  const to = life[from][event];
+  if (to === undefined) return "wrong status";
+  const target =
+    typeof to === "string" ? (outcome === undefined ? to : undefined) : Object.entries(to).find(([name]) => name === outcome)?.[1];
+  if (target === undefined) return "no such outcome";
+  return target === same ? from : target;
+}
+
+describe.each(origins)("from %s", (from) => {
+  test.each(events)("%s leads where the life cycle says, with every outcome", (event) => {
+    for (const outcome of [undefined, ...outcomes]) {
+      const move = transition(from, event, outcome);
+      expect(move.moved ? move.status : move.because, `${outcome}`).toBe(expected(from, event, outcome));
+    }
+  });
+
+  test("nothing can happen that the life cycle does not name", () => {
+    expect([...eventsFrom(from)].sort()).toEqual(Object.keys(life[from]).sort());
+  });
+});
+
+test("every status can be reached from nothing", () => {
+  const reached = new Set<Origin>(["nothing"]);
+  for (const origin of reached) {
+    for (const event of eventsFrom(origin)) {
+      for (const outcome of [undefined, ...outcomes]) {
+        const move = transition(origin, event, outcome);
+        if (move.moved) reached.add(move.status);
+      }
+    }
+  }
+  expect([...reached].sort()).toEqual([...origins].sort());
+});
+
+test("only a cancelled or withdrawn application has nothing left that could happen", () => {
+  expect(statuses.filter((status) => eventsFrom(status).length === 0)).toEqual(["cancelled", "withdrawn"]);
+});
+
+const waysOut: readonly EventName[] = ["cancel", "withdraw", "dropOut", "expire"];
+
+/** One step of a random life: some event that may happen here, and some way for it to turn out. Only what has been can return. */
+function step(passed: readonly Origin[], choice: number): Origin {
+  const at = passed.at(-1) ?? "nothing";
+  const possible = eventsFrom(at).filter((event) => !waysOut.includes(event));
+  const event = possible[choice % Math.max(possible.length, 1)];
+  if (event === undefined) return at;
+  const { to } = transitionOf(event);
+  const turns = typeof to === "string" ? [undefined] : Object.keys(to);
+  const move = transition(at, event, turns[Math.floor(choice / possible.length) % turns.length]);
+  if (!move.moved) return at;
+  const returns = event === "revert" || event === "undoChoice" || (event === "settleReferral" && move.status === "deposit_paid");
+  return returns && !passed.includes(move.status) ? at : move.status;
+}
+
+test("no life reaches delivery or payout without having been accepted, signed and sealed before", () => {
+  const afterSealing: readonly Origin[] = [
+    "pending_esat_note",
+    "customer_has_goods",
+    "cooling_off",
+    "ready_for_payout",
+    "payout_pending",
+    "paid",
+  ];
+  let livesThatReachedPayment = 0;
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 10_000 }), { minLength: 10, maxLength: 80 }), (choices) => {
+      const passed: Origin[] = ["nothing"];
+      for (const choice of choices) passed.push(step(passed, choice));
+      const delivered = passed.findIndex((status) => afterSealing.includes(status));
+      if (delivered < 0) return;
+      livesThatReachedPayment += 1;
+      const before = passed.slice(0, delivered);
+      expect(before).toEqual(expect.arrayContaining(["open", "decision_accept", "sign", "signed"]));
+    }),
+    { numRuns: 500, seed: 1 },
+  );
+  expect(livesThatReachedPayment).toBeGreaterThan(100);
+});
+
+test("the undoing of a choice leads back to every status at which one can be made, and to no other", () => {
+  const { to } = transitionOf("undoChoice");
+  expect(Object.values(to)).toEqual(transitionOf("chooseOffer").from);
+});
+
+test("a decline is never the end of an appeal or of an offer that stands", () => {
+  expect(eventsFrom("decision_quotation_decline")).toEqual(["appeal", "chooseOffer"]);
+  expect(eventsFrom("decision_decline")).toEqual(["chooseOffer"]);
+});

@@ -1,0 +1,461 @@
+import type { Status } from "../../vocabulary/index.ts";
+import type { ApplicationEventType } from "./announcements.ts";
+import type { EffectName } from "./effects.ts";
+import type { GuardName } from "./guards.ts";
+
+/** Where an application may stand before an event: in a status, or nowhere yet. */
+export type Origin = Status | "nothing";
+
+export const actors = {
+  staff: "retailer staff",
+  applicant: "the customer",
+  directApp: "a direct-app user",
+  webShop: "a web shop",
+  underwriter: "an underwriter",
+  operations: "the lender's operations",
+  provider: "an outside service",
+  system: "the system",
+} as const satisfies Record<string, string>;
+export type ActorKind = keyof typeof actors;
+
+/** The flags that stand or fall with an event that can still happen. */
+export type GrantedFlag = "canResume" | "canAmend" | "canCancel" | "canMarkAsDelivered" | "canPartiallySettle";
+
+type Target = Status | "same";
+
+interface Transition {
+  readonly says: string;
+  readonly from: readonly Origin[];
+  /** One status, or one for each way the event can turn out. */
+  readonly to: Target | Readonly<Record<string, Target>>;
+  /** Under which name the audit trail tells of it. */
+  readonly announces: ApplicationEventType;
+  readonly by: readonly ActorKind[];
+  readonly permission?: string;
+  readonly guards: readonly GuardName[];
+  readonly effects: readonly EffectName[];
+  readonly grants?: readonly GrantedFlag[];
+}
+
+const customerOrShop = ["staff", "applicant", "directApp"] as const;
+const decided = { accept: "decision_accept", decline: "decision_decline", refer: "decision_refer" } as const;
+const quoted = {
+  accept: "decision_quotation_accept",
+  decline: "decision_quotation_decline",
+  refer: "decision_quotation_refer",
+  unavailable: "decision_quotation_unavailable",
+} as const;
+
+/**
+ * The life of an application. Flags, actions, documentation and every verb read this table; nothing else says what may follow what.
+ * A referral is in the underwriter's hands, so no offer can be chosen there.
+ */
+export const transitions = {
+  create: {
+    says: "An application is created.",
+    from: ["nothing"],
+    to: "open",
+    announces: "application.created",
+    by: ["staff", "webShop", "directApp"],
+    guards: ["branchInScope"],
+    effects: [],
+  },
+  send: {
+    says: "The application is sent to the customer, or taken over on the customer's own phone; the customer goes on alone.",
+    from: ["open", "decision_quotation_accept", "decision_accept"],
+    to: "same",
+    announces: "application.sent",
+    by: customerOrShop,
+    guards: ["sendingOn", "quoteComplete", "linkArrives"],
+    effects: ["linkSent"],
+  },
+
+  submitSoft: {
+    says: "The application is submitted for a soft search.",
+    from: ["open"],
+    to: quoted,
+    announces: "application.decided",
+    by: customerOrShop,
+    guards: ["sectionsComplete", "consentGiven", "bankChecked", "softSearchOn", "productLive", "projectOffered"],
+    effects: ["softSearchRecorded", "expiryDatesSet", "declineLetter"],
+    grants: ["canResume"],
+  },
+  applyNow: {
+    says: "After an accepted soft search the customer applies.",
+    from: ["decision_quotation_accept"],
+    to: decided,
+    announces: "application.decided",
+    by: customerOrShop,
+    guards: ["softSearchFresh", "bankChecked", "projectOffered"],
+    effects: ["hardSearchRecorded", "expiryDatesSet", "declineLetter"],
+    grants: ["canResume"],
+  },
+  appeal: {
+    says: "After a declined soft search the shop appeals, which is a full search.",
+    from: ["decision_quotation_decline"],
+    to: decided,
+    announces: "application.decided",
+    by: ["staff"],
+    guards: ["softSearchFresh", "appealOffered", "bankChecked", "projectOffered"],
+    effects: ["hardSearchRecorded", "humanReview", "declineLetter"],
+    grants: ["canResume"],
+  },
+  settleQuotationReferral: {
+    says: "A referred soft search is settled by an underwriter, an identity check or open banking.",
+    from: ["decision_quotation_refer"],
+    to: { accept: "decision_quotation_accept", decline: "decision_quotation_decline" },
+    announces: "referral.settled",
+    by: ["underwriter", "provider"],
+    guards: [],
+    effects: ["customerTold", "declineLetter"],
+  },
+  retryQuotation: {
+    says: "A soft search that could not be made is tried again, or the application is opened again.",
+    from: ["decision_quotation_unavailable"],
+    to: { ...quoted, reopened: "open" },
+    announces: "application.decided",
+    by: [...customerOrShop, "system"],
+    guards: [],
+    effects: ["softSearchRecorded", "expiryDatesSet", "declineLetter"],
+    grants: ["canResume"],
+  },
+  submitFull: {
+    says: "The application is submitted for a full credit search.",
+    from: ["open"],
+    to: decided,
+    announces: "application.decided",
+    by: customerOrShop,
+    guards: ["sectionsComplete", "consentGiven", "bankChecked", "productLive", "projectOffered"],
+    effects: ["hardSearchRecorded", "expiryDatesSet", "versionSaved", "declineLetter"],
+    grants: ["canResume"],
+  },
+  settleReferral: {
+    says: "A referral is settled by an underwriter, an identity check or open banking, or lapses.",
+    from: ["decision_refer"],
+    to: { accept: "decision_accept", acceptDepositPaid: "deposit_paid", decline: "decision_decline", lapsed: "cancelled" },
+    announces: "referral.settled",
+    by: ["underwriter", "provider", "system"],
+    guards: [],
+    effects: ["customerTold", "declineLetter"],
+  },
+
+  chooseOffer: {
+    says: "An offer is chosen, or the original loan kept; the application is open again and is decided anew.",
+    from: ["decision_quotation_accept", "decision_quotation_decline", "decision_accept", "decision_decline"],
+    to: "open",
+    announces: "offer.chosen",
+    by: customerOrShop,
+    guards: ["offerLive"],
+    effects: ["versionSaved", "offerRecorded"],
+    grants: ["canResume"],
+  },
+  undoChoice: {
+    says: "A chosen offer that could not be decided is undone; the version before it returns.",
+    from: ["open"],
+    to: {
+      decision_quotation_accept: "decision_quotation_accept",
+      decision_quotation_decline: "decision_quotation_decline",
+      decision_accept: "decision_accept",
+      decision_decline: "decision_decline",
+    },
+    announces: "offer.undone",
+    by: customerOrShop,
+    guards: ["choiceUndecided"],
+    effects: [],
+  },
+
+  startDeposit: {
+    says: "The customer opens the payment page for the deposit, at first or again.",
+    from: ["decision_accept", "deposit_attempted"],
+    to: "deposit_attempted",
+    announces: "deposit.started",
+    by: ["applicant"],
+    guards: ["onlineDeposit", "depositTriesLeft"],
+    effects: ["paymentSession"],
+    grants: ["canResume"],
+  },
+  depositPaid: {
+    says: "The deposit is paid.",
+    from: ["deposit_attempted"],
+    to: "deposit_paid",
+    announces: "deposit.paid",
+    by: ["provider", "system"],
+    guards: ["depositVerified"],
+    effects: ["receipt"],
+  },
+  depositFailed: {
+    says: "The payment fails, and may or may not be tried again.",
+    from: ["deposit_attempted"],
+    to: { mayRetry: "deposit_attempted", final: "deposit_unsuccessful" },
+    announces: "deposit.failed",
+    by: ["provider", "system"],
+    guards: [],
+    effects: ["customerTold"],
+  },
+
+  decideAgain: {
+    says: "A decision that has expired, or was made for other details, is made again before signing.",
+    from: ["decision_accept", "deposit_paid"],
+    to: { accept: "same", decline: "decision_decline", refer: "decision_refer" },
+    announces: "application.decided",
+    by: customerOrShop,
+    guards: ["neverSigned", "bankChecked", "productLive", "projectOffered"],
+    effects: ["hardSearchRecorded", "expiryDatesSet", "declineLetter", "depositRefundedIfDeclined"],
+  },
+  requestSign: {
+    says: "Signing is requested.",
+    from: ["decision_accept", "deposit_paid"],
+    to: "same",
+    announces: "signing.requested",
+    by: customerOrShop,
+    guards: ["depositSettled", "decisionFresh", "documentUnchanged", "informationShown", "projectViewOpened"],
+    effects: ["signingSession"],
+    grants: ["canResume"],
+  },
+  endSigning: {
+    says: "The customer declines to sign, or the signing room times out.",
+    from: ["decision_accept", "deposit_paid"],
+    to: "same",
+    announces: "signing.ended",
+    by: ["applicant", "provider", "system"],
+    guards: [],
+    effects: ["signingSessionClosed"],
+  },
+  sign: {
+    says: "The last signature is given.",
+    from: ["decision_accept", "deposit_paid"],
+    to: "sign",
+    announces: "application.signed",
+    by: ["applicant", "provider"],
+    guards: ["decisionFresh", "documentUnchanged", "signatureVerified"],
+    effects: [],
+  },
+  seal: {
+    says: "The agreement is sealed.",
+    from: ["sign"],
+    to: "signed",
+    announces: "application.sealed",
+    by: ["system"],
+    guards: [],
+    effects: ["executedCopy", "coolingOffSet", "mandateLodged", "bureauEntry"],
+  },
+
+  release: {
+    says: "A loan that is paid out at once is released.",
+    from: ["signed"],
+    to: "ready_for_payout",
+    announces: "payout.released",
+    by: ["system"],
+    guards: ["paidOutAtOnce"],
+    effects: [],
+  },
+  markDelivered: {
+    says: "The goods are delivered and the shop requests payment.",
+    from: ["signed"],
+    to: { noteWanted: "pending_esat_note", noNote: "customer_has_goods" },
+    announces: "goods.delivered",
+    by: ["staff", "system"],
+    permission: "application:payout",
+    guards: ["deliveryAwaited"],
+    effects: ["satisfactionNote"],
+    grants: ["canMarkAsDelivered"],
+  },
+  resendSatisfactionNote: {
+    says: "The satisfaction note is sent again.",
+    from: ["pending_esat_note"],
+    to: "same",
+    announces: "satisfactionNote.resent",
+    by: ["staff"],
+    guards: ["resendingOn"],
+    effects: ["satisfactionNote"],
+  },
+  satisfied: {
+    says: "The customer answers that all is well.",
+    from: ["pending_esat_note"],
+    to: "customer_has_goods",
+    announces: "satisfactionNote.satisfied",
+    by: ["applicant"],
+    guards: ["firstAnswer"],
+    effects: ["feedbackKept"],
+  },
+  dissatisfied: {
+    says: "The customer answers that something is wrong.",
+    from: ["pending_esat_note"],
+    to: "same",
+    announces: "satisfactionNote.dissatisfied",
+    by: ["applicant"],
+    guards: ["firstAnswer"],
+    effects: ["feedbackKept", "payoutStopped"],
+  },
+  resolveDissatisfaction: {
+    says: "The lender has settled what was wrong.",
+    from: ["pending_esat_note"],
+    to: "customer_has_goods",
+    announces: "satisfactionNote.resolved",
+    by: ["operations"],
+    guards: ["reasonRecorded"],
+    effects: [],
+  },
+  assessHold: {
+    says: "A loan whose customer may still withdraw is held; any other is ready.",
+    from: ["customer_has_goods"],
+    to: { hold: "cooling_off", clear: "ready_for_payout" },
+    announces: "payout.assessed",
+    by: ["system"],
+    guards: [],
+    effects: [],
+  },
+  endCoolingOff: {
+    says: "The cooling-off period ends.",
+    from: ["cooling_off"],
+    to: "ready_for_payout",
+    announces: "coolingOff.ended",
+    by: ["system"],
+    guards: ["coolingOffOver"],
+    effects: [],
+  },
+  runPayout: {
+    says: "The retailer's money is put into a payout run.",
+    from: ["ready_for_payout"],
+    to: "payout_pending",
+    announces: "payout.started",
+    by: ["operations"],
+    guards: ["twoPeople", "payoutClear"],
+    effects: ["payoutLines"],
+  },
+  settlePayout: {
+    says: "The payment arrives, or comes back.",
+    from: ["payout_pending"],
+    to: { paid: "paid", returned: "ready_for_payout" },
+    announces: "payout.settled",
+    by: ["system", "operations"],
+    guards: [],
+    effects: ["remittance", "payoutReturned"],
+  },
+  returnPayout: {
+    says: "A payment that had arrived comes back after all.",
+    from: ["paid"],
+    to: "ready_for_payout",
+    announces: "payout.settled",
+    by: ["operations"],
+    guards: [],
+    effects: ["payoutReturned"],
+  },
+
+  startAmendment: {
+    says: "The shop asks for other amounts; the loan stands as it is until they are accepted.",
+    from: ["decision_accept", "signed"],
+    to: "same",
+    announces: "amendment.requested",
+    by: ["staff"],
+    guards: ["amendable", "noAmendmentPending"],
+    effects: ["versionSaved"],
+    grants: ["canAmend", "canResume"],
+  },
+  decideAmendment: {
+    says: "The amendment is decided; only an accepted one changes the loan, which is then signed again.",
+    from: ["decision_accept", "signed"],
+    to: { accept: "decision_accept", decline: "same", refer: "same" },
+    announces: "amendment.decided",
+    by: ["staff", "system"],
+    guards: ["amendmentPending"],
+    effects: ["newDocuments", "amendmentDropped"],
+  },
+  revert: {
+    says: "An accepted amendment is given up, by choice or after 30 days unsigned; the version before it returns.",
+    from: ["decision_accept"],
+    to: { signed: "signed", decision_accept: "decision_accept" },
+    announces: "amendment.reverted",
+    by: ["staff", "system"],
+    guards: ["amendmentRevertible"],
+    effects: ["amendmentDropped"],
+  },
+  settlePartially: {
+    says: "Part of a paid loan is settled; the term stays and the instalment falls.",
+    from: ["paid"],
+    to: "same",
+    announces: "loan.partially_settled",
+    by: ["staff", "operations"],
+    permission: "application:partialSettlement",
+    guards: ["partialSettlementOn", "belowLoanAmount", "withinBalance"],
+    effects: ["scheduleReworked"],
+    grants: ["canPartiallySettle"],
+  },
+
+  cancel: {
+    says: "The application is cancelled.",
+    from: [
+      "open",
+      "decision_quotation_accept",
+      "decision_quotation_refer",
+      "decision_quotation_unavailable",
+      "decision_accept",
+      "decision_refer",
+      "deposit_attempted",
+      "deposit_paid",
+      "deposit_unsuccessful",
+      "signed",
+      "pending_esat_note",
+      "customer_has_goods",
+      "cooling_off",
+      "ready_for_payout",
+      "payout_pending",
+      "paid",
+    ],
+    to: "cancelled",
+    announces: "application.cancelled",
+    by: ["staff", "underwriter", "operations"],
+    permission: "application:cancel",
+    guards: ["notFusionBeforePayment", "payoutFileNotSent", "reasonGivenIfRequired"],
+    effects: ["mandateCancelled", "depositRefunded", "payoutRecovered", "bureauCorrected"],
+    grants: ["canCancel"],
+  },
+  withdraw: {
+    says: "The customer withdraws from a signed agreement.",
+    from: ["signed", "pending_esat_note", "customer_has_goods", "cooling_off", "ready_for_payout", "payout_pending", "paid"],
+    to: "withdrawn",
+    announces: "application.withdrawn",
+    by: ["applicant", "operations"],
+    guards: ["withinWithdrawalPeriod"],
+    effects: ["repaymentDate", "mandateCancelled"],
+  },
+  dropOut: {
+    says: "The customer drops out before signing.",
+    from: [
+      "open",
+      "decision_quotation_accept",
+      "decision_quotation_refer",
+      "decision_quotation_unavailable",
+      "decision_accept",
+      "decision_refer",
+      "deposit_attempted",
+      "deposit_paid",
+      "deposit_unsuccessful",
+    ],
+    to: "withdrawn",
+    announces: "application.dropped_out",
+    by: ["applicant", "directApp"],
+    guards: ["neverSigned"],
+    effects: ["depositRefunded", "customerTold"],
+  },
+  expire: {
+    says: "An open application is given up by the system.",
+    from: ["open"],
+    to: "cancelled",
+    announces: "application.expired",
+    by: ["system"],
+    guards: ["untouchedTooLong"],
+    effects: ["customerTold"],
+  },
+} as const satisfies Record<string, Transition>;
+
+export type EventName = keyof typeof transitions;
+export const events = Object.keys(transitions) as readonly EventName[];
+
+type To<E extends EventName> = (typeof transitions)[E]["to"];
+export type OutcomeOf<E extends EventName> = To<E> extends string ? never : keyof To<E> & string;
+export type ActorOf<E extends EventName> = (typeof transitions)[E]["by"][number];
+export type GuardOf<E extends EventName> = (typeof transitions)[E]["guards"][number];
+
+/** The same table without its literal types, for code that reads every row alike. */
+export const transitionOf = (event: EventName): Transition => transitions[event];

@@ -1,0 +1,223 @@
+import { describe, expect, test } from "vitest";
+import { sampleConfig } from "../../../../test/sample-products.ts";
+import { addDays, localDate, pence } from "../../../money/index.ts";
+import { documentSchema } from "../../document/document.ts";
+import { features, specimen, today } from "../../specimen.ts";
+import { amendedDocument, amendmentLapsed, amendmentOf, amountsToAmend, decidedAmendment, revert, startAmendment } from "./amend.ts";
+import { recordDecision } from "./decide.ts";
+import { acceptOffer, undoChoice } from "./offer.ts";
+
+const refusal = (code: string) => expect.objectContaining({ code });
+const on = features("LOAN_AMEND_AFTER_SIGNING");
+const amendment = { goodsAmount: "1200.00", deposit: "150.00", fusionLoanTotals: null };
+const signed = specimen({ status: "signed", signedAt: "2026-11-14T11:52:00Z" });
+const context = { today, onlineDepositsEnabled: false, versionBefore: "v7" };
+const answer = (decisionType: "accept" | "decline" | "refer") => ({
+  decisionType,
+  reasonCodes: [],
+  maxInstalmentAmount: null,
+  offers: null,
+});
+
+const asked = { ...signed, ...startAmendment(signed, { by: "staff", features: on, amendment }).changes };
+
+describe("an amendment", () => {
+  test("waits beside the agreed amounts, and the loan stays signed", () => {
+    const moved = startAmendment(signed, { by: "staff", features: on, amendment });
+    expect(moved.status).toBe("signed");
+    expect(moved.changes.document?.loanParameters).toEqual({
+      goodsAmount: "1000.00",
+      deposit: "100.00",
+      pendingGoodsAmount: "1200.00",
+      pendingDeposit: "150.00",
+    });
+  });
+
+  test("is for brokered loans, with the feature on, one at a time", () => {
+    const ask = (application: typeof signed, switchedOn = on) =>
+      startAmendment(application, { by: "staff", features: switchedOn, amendment });
+    expect(() => ask(signed, features())).toThrow(refusal("amendment.not_offered"));
+    expect(() => ask({ ...signed, document: { isNonBrokered: true } })).toThrow(refusal("amendment.not_offered"));
+    expect(() => ask({ ...signed, document: { isOnlineDepositJourney: true } })).toThrow(refusal("amendment.not_offered"));
+    expect(() => ask(asked)).toThrow(refusal("amendment.in_progress"));
+    expect(() => ask({ ...signed, status: "paid" })).toThrow(refusal("application.wrong_status"));
+  });
+
+  test("once accepted is the loan, to be signed within thirty days, with a way back", () => {
+    const moved = recordDecision(asked, "decideAmendment", answer("accept"), context);
+    expect(moved).toMatchObject({
+      status: "decision_accept",
+      changes: { applicationExpiryDate: addDays(today, 30), revertibleVersion: { id: "v7", status: "signed" } },
+      facts: { accepted: true },
+    });
+    expect(moved.changes.document?.loanParameters).toEqual({
+      goodsAmount: "1200.00",
+      deposit: "150.00",
+      pendingGoodsAmount: null,
+      pendingDeposit: null,
+    });
+  });
+
+  test.each(["decline", "refer"] as const)("that gets a %s is dropped, and nothing else has changed", (decisionType) => {
+    const moved = recordDecision(asked, "decideAmendment", answer(decisionType), context);
+    expect(moved.status).toBe("signed");
+    expect(moved.changes.document).toEqual({
+      ...signed.document,
+      loanParameters: { goodsAmount: "1000.00", deposit: "100.00", pendingGoodsAmount: null, pendingDeposit: null },
+    });
+    expect(moved.changes).not.toHaveProperty("revertibleVersion");
+    expect(moved.facts).toEqual({ accepted: false });
+  });
+
+  test("of an amended loan still falls back to what was signed", () => {
+    const first = {
+      ...asked,
+      ...recordDecision(asked, "decideAmendment", answer("accept"), context).changes,
+      status: "decision_accept",
+    } as const;
+    const second = { ...first, ...startAmendment(first, { by: "staff", features: on, amendment }).changes };
+    const moved = recordDecision(second, "decideAmendment", answer("accept"), { ...context, versionBefore: "v9" });
+    expect(moved.changes.revertibleVersion).toEqual({ id: "v7", status: "signed" });
+  });
+
+  test("of an accepted loan that nobody has signed falls back to the acceptance", () => {
+    const accepted = { ...asked, status: "decision_accept" } as const;
+    expect(recordDecision(accepted, "decideAmendment", answer("accept"), context).changes.revertibleVersion).toEqual({
+      id: "v7",
+      status: "decision_accept",
+    });
+  });
+
+  test("takes the offers on the loan before with it, and a declined one leaves them", () => {
+    const offers = { increaseLoan: { offered: true, maximumLoanAmount: "1500.00" } };
+    const tailored = { ...asked, document: { ...asked.document, loanTailoring: { offers } } };
+    const accepted = recordDecision(tailored, "decideAmendment", answer("accept"), context).changes;
+    expect([accepted.document?.loanTailoring?.offers, accepted.tailoringExpiryDate]).toEqual([null, null]);
+    expect(recordDecision(tailored, "decideAmendment", answer("decline"), context).changes.document?.loanTailoring?.offers).toEqual(offers);
+  });
+
+  test("of a fusion loan carries its totals along", () => {
+    const totals = { totalRepaymentAmount: "12600.00", monthlyRepaymentAmount: "255.00" };
+    const fusion = { ...signed, document: { ...signed.document, fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } } };
+    const pending = {
+      ...fusion,
+      ...startAmendment(fusion, { by: "staff", features: on, amendment: { ...amendment, fusionLoanTotals: totals } }).changes,
+    };
+    expect(pending.document.fusionLoan).toMatchObject({ pendingFusionLoanTotals: totals });
+    const { document } = recordDecision(pending, "decideAmendment", answer("accept"), context).changes;
+    expect(document?.fusionLoan).toMatchObject({ fusionLoanTotals: totals, pendingFusionLoanTotals: null });
+  });
+});
+
+describe("reverting", () => {
+  const amended = specimen({ status: "decision_accept", revertibleVersion: { id: "v7", status: "signed" }, applicationExpiryDate: today });
+  const version = {
+    id: "v7",
+    document: signed.document,
+    signedAt: signed.signedAt,
+    coolingOffEnd: localDate("2026-11-28"),
+    applicationExpiryDate: null,
+    tailoringExpiryDate: null,
+  };
+
+  test("brings the signed version back whole", () => {
+    expect(revert(amended, { by: "staff", version })).toMatchObject({
+      status: "signed",
+      changes: { document: signed.document, signedAt: signed.signedAt, coolingOffEnd: "2026-11-28", revertibleVersion: null },
+    });
+  });
+
+  test("drops amounts that were waiting when the version was kept", () => {
+    const { changes } = revert(amended, { by: "staff", version: { ...version, document: asked.document } });
+    expect(changes.document?.loanParameters).toMatchObject({ goodsAmount: "1000.00", pendingGoodsAmount: null, pendingDeposit: null });
+  });
+
+  test("needs the very version that stands behind the amendment", () => {
+    expect(() => revert(amended, { by: "staff", version: { ...version, id: "v6" } })).toThrow(refusal("agreement.not_reverted"));
+    expect(() => revert({ ...amended, revertibleVersion: null }, { by: "staff", version })).toThrow(refusal("agreement.not_reverted"));
+  });
+
+  test("happens by itself once an amendment has lain unsigned past its last day", () => {
+    expect(amendmentLapsed(amended, today)).toBe(false);
+    expect(amendmentLapsed(amended, addDays(today, 1))).toBe(true);
+    expect(amendmentLapsed({ ...amended, revertibleVersion: null }, addDays(today, 1))).toBe(false);
+    expect(amendmentLapsed({ ...amended, status: "sign" }, addDays(today, 1))).toBe(false);
+  });
+});
+
+describe("an offer", () => {
+  const declined = specimen({ status: "decision_decline" });
+  const choice = { by: "applicant", offerLive: true, selection: "increaseTerm", terms: { loanRepayment: { instalments: 36 } } } as const;
+
+  test("that is taken opens the application again with the offer's terms", () => {
+    const moved = acceptOffer(declined, choice);
+    expect(moved.status).toBe("open");
+    expect(moved.changes.document).toMatchObject({ loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
+  });
+
+  test("that has expired or was used cannot be taken", () => {
+    expect(() => acceptOffer(declined, { ...choice, offerLive: false })).toThrow(refusal("offer.unavailable"));
+  });
+
+  test("whose decision failed is undone to the version before it", () => {
+    const version = {
+      status: "decision_decline",
+      document: declined.document,
+      softSearchExpiryDate: null,
+      tailoringExpiryDate: today,
+      applicationExpiryDate: null,
+      maxInstalmentAmount: "90.00",
+    } as const;
+    const { status, ...before } = version;
+    expect(undoChoice(specimen(), { by: "staff", version })).toMatchObject({ status, changes: before });
+    expect(() => undoChoice(specimen(), { by: "staff", version: null })).toThrow(refusal("offer.unavailable"));
+  });
+});
+
+describe("the amounts of an amendment", () => {
+  const waiting = { loanParameters: { goodsAmount: "3000.00", pendingGoodsAmount: "2000.00", pendingDeposit: "500.00" } };
+  const agreed = documentSchema.parse({
+    loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
+    loanRepayment: { instalments: 24, deferralPeriod: null },
+    product: { regime: "DPC", productConfig: sampleConfig({ apr: "19.9", instalments: [12, 24], maxLoanAmount: "5000.00" }) },
+  });
+  const withProject = documentSchema.parse({
+    ...agreed,
+    fusionLoan: { projectLoanParameters: { loanAmount: "480.00" }, projectLoanRepayment: { instalments: 24 } },
+  });
+  const invalid = (message: string) =>
+    expect.objectContaining({ code: "input.invalid", details: expect.arrayContaining([{ path: "goodsAmount", message }]) });
+
+  test("are those that come with the request, or those that were saved before; half of them are none", () => {
+    expect(amountsToAmend(waiting)).toEqual({ goodsAmount: 2_000_00, deposit: 500_00 });
+    const given = { loanParameters: { pendingGoodsAmount: "2200.00" } };
+    expect(amountsToAmend(waiting, given)).toEqual({ goodsAmount: 2_200_00, deposit: 500_00 });
+    expect(amountsToAmend(agreed, given)).toBeNull();
+    expect(amountsToAmend(agreed, { loanParameters: { pendingDeposit: "500.00" } })).toBeNull();
+    expect(amountsToAmend({})).toBeNull();
+  });
+
+  test("stay within what was accepted, or within the product where nothing was said", () => {
+    const amounts = { goodsAmount: pence(3_100_00), deposit: pence(200_00) };
+    const accepted = { ...agreed, loanParameters: { ...agreed.loanParameters, maximumLoanAmount: "2800.00" } };
+    expect(amendmentOf(agreed, amounts)).toEqual({ goodsAmount: "3100.00", deposit: "200.00", fusionLoanTotals: null });
+    expect(() => amendmentOf(accepted, amounts)).toThrow(invalid("Must be £3,000.00 or lower"));
+    expect(() => amendmentOf(agreed, { goodsAmount: pence(6_000_00), deposit: pence(0) })).toThrow(invalid("Must be £5,000.00 or lower"));
+    expect(() => amendmentOf({}, amounts)).toThrow(refusal("decision.request_incomplete"));
+  });
+
+  test("beside a project loan come with what the two are together", () => {
+    const amended = amendmentOf(withProject, { goodsAmount: pence(2_000_00), deposit: pence(500_00) });
+    expect(amended.fusionLoanTotals).toEqual({ totalRepaymentAmount: "2282.28", monthlyRepaymentAmount: "95.09" });
+  });
+
+  test("that are accepted bring the law that such a loan has, over a version to return to", () => {
+    const document = { ...agreed, loanParameters: { ...agreed.loanParameters, pendingGoodsAmount: "2000.00", pendingDeposit: "500.00" } };
+    expect(amendedDocument(document, today)).toMatchObject({
+      loanParameters: { goodsAmount: "2000.00", deposit: "500.00" },
+      product: { regime: "CCA", regulated: true },
+    });
+    const signedLoan = { status: "signed", document, revertibleVersion: null } as const;
+    expect(() => decidedAmendment(signedLoan, true, { today, versionBefore: null })).toThrow("over a saved version");
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { addDays, localDate, NOTHING } from "../../../money/index.ts";
+import { type Status, statuses } from "../../../vocabulary/index.ts";
+import { specimen, today } from "../../specimen.ts";
+import { cancel, cancellationReasonRequired, canWithdraw, dropOut, expire, mayStillWithdraw, openUntil, withdraw } from "./close.ts";
+
+const refusal = (code: string) => expect.objectContaining({ code });
+const fusionLoan = { projectLoanParameters: { loanAmount: "500.00" } };
+
+describe("cancelling", () => {
+  const cancellable: readonly Status[] = [
+    "open",
+    "decision_quotation_accept",
+    "decision_quotation_refer",
+    "decision_quotation_unavailable",
+    "decision_accept",
+    "decision_refer",
+    "deposit_attempted",
+    "deposit_paid",
+    "deposit_unsuccessful",
+    "signed",
+    "pending_esat_note",
+    "customer_has_goods",
+    "payout_pending",
+    "cooling_off",
+    "ready_for_payout",
+    "paid",
+  ];
+
+  test.each(statuses)("at %s is done or refused", (status) => {
+    const attempt = () => cancel(specimen({ status }), { reason: "GOODS_RETURNED", by: "staff" });
+    if (!cancellable.includes(status)) expect(attempt).toThrow(refusal("application.wrong_status"));
+    else expect(attempt()).toMatchObject({ event: "cancel", status: "cancelled", changes: { cancellationReason: "GOODS_RETURNED" } });
+  });
+
+  test("needs a reason when paid, and at every status of an online-deposit journey, and otherwise not", () => {
+    for (const status of statuses) {
+      expect(cancellationReasonRequired(specimen({ status })), status).toBe(status === "paid");
+      expect(cancellationReasonRequired(specimen({ status, document: { isOnlineDepositJourney: true } })), status).toBe(true);
+    }
+  });
+
+  test("a paid application cannot be cancelled without a reason", () => {
+    expect(() => cancel(specimen({ status: "paid" }), { reason: null, by: "staff" })).toThrow(refusal("cancel.reason_required"));
+    expect(cancel(specimen({ status: "signed" }), { reason: null, by: "staff" }).changes).toEqual({ cancellationReason: null });
+  });
+
+  test("a fusion loan waits between delivery and payment", () => {
+    for (const status of cancellable) {
+      const attempt = () => cancel(specimen({ status, document: { fusionLoan } }), { reason: "DUPLICATE", by: "operations" });
+      if (status === "customer_has_goods" || status === "payout_pending") expect(attempt).toThrow(refusal("cancel.not_possible"));
+      else expect(attempt().status).toBe("cancelled");
+    }
+  });
+
+  test("a payout whose file is at the bank is not cancelled, one before it is", () => {
+    const pending = specimen({ status: "payout_pending" });
+    expect(() => cancel({ ...pending, payoutFileSent: true }, { reason: null, by: "staff" })).toThrow(refusal("cancel.not_possible"));
+    expect(cancel(pending, { reason: null, by: "staff" }).status).toBe("cancelled");
+  });
+});
+
+describe("withdrawing", () => {
+  const signed = specimen({ status: "paid", coolingOffEnd: today });
+
+  test("is free to the end of the last day", () => {
+    expect(withdraw(signed, { by: "applicant", today, lent: NOTHING })).toMatchObject({
+      status: "withdrawn",
+      effects: ["repaymentDate", "mandateCancelled"],
+    });
+    expect(() => withdraw(signed, { by: "applicant", today: addDays(today, 1), lent: NOTHING })).toThrow(refusal("withdrawal.period_over"));
+  });
+
+  test("is no right of an exempt loan, nor of one without a period", () => {
+    expect(mayStillWithdraw({ ...signed, document: { product: { regime: "EXEMPT_60F" } } }, today)).toBe(false);
+    expect(mayStillWithdraw({ ...signed, document: { product: { regime: "DPC" } } }, today)).toBe(true);
+    expect(mayStillWithdraw({ ...signed, coolingOffEnd: null }, today)).toBe(false);
+  });
+
+  test("is over for whoever has withdrawn, and of what was cancelled", () => {
+    expect(canWithdraw(signed, today)).toBe(true);
+    expect(canWithdraw({ ...signed, status: "cancelled" }, today)).toBe(false);
+    expect(canWithdraw({ ...signed, status: "withdrawn" }, today)).toBe(false);
+    expect(canWithdraw(signed, addDays(today, 1))).toBe(false);
+  });
+
+  test("before the agreement is sealed there is nothing to withdraw from", () => {
+    expect(() => withdraw({ ...signed, status: "decision_accept" }, { by: "applicant", today, lent: NOTHING })).toThrow(
+      refusal("application.wrong_status"),
+    );
+  });
+});
+
+describe("giving up before signing", () => {
+  test("a customer may drop out, but not out of a signed loan that is being amended", () => {
+    expect(dropOut(specimen({ status: "decision_accept" }), { by: "applicant" }).status).toBe("withdrawn");
+    const amended = specimen({ status: "decision_accept", revertibleVersion: { id: "v1", status: "signed" } });
+    expect(() => dropOut(amended, { by: "applicant" })).toThrow(refusal("amendment.in_progress"));
+    const neverSigned = specimen({ status: "decision_accept", revertibleVersion: { id: "v1", status: "decision_accept" } });
+    expect(dropOut(neverSigned, { by: "applicant" }).status).toBe("withdrawn");
+  });
+
+  test("an open application is kept for 90 days untouched and expires on the day after", () => {
+    const lastTouchedOn = localDate("2026-08-17");
+    expect(openUntil(lastTouchedOn)).toBe("2026-11-15");
+    expect(() => expire(specimen(), { lastTouchedOn, today })).toThrow(refusal("application.not_expired"));
+    expect(expire(specimen(), { lastTouchedOn, today: addDays(today, 1) })).toMatchObject({
+      status: "cancelled",
+      changes: { cancellationReason: "EXPIRED" },
+    });
+  });
+
+  test("no other status expires by itself", () => {
+    const lastTouchedOn = localDate("2020-01-01");
+    for (const status of statuses) {
+      if (status !== "open")
+        expect(() => expire(specimen({ status }), { lastTouchedOn, today })).toThrow(refusal("application.wrong_status"));
+    }
+  });
+});

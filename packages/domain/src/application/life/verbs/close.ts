@@ -1,0 +1,80 @@
+import { addDays, type LocalDate, type Pence } from "../../../money/index.ts";
+import type { CancellationReason, Status } from "../../../vocabulary/index.ts";
+import type { Application } from "../../application.ts";
+import { hasWithdrawalRight, isFusion } from "../../document/reading.ts";
+import { limits } from "../../limits.ts";
+import { canHappen, type Moved, move } from "../move.ts";
+import type { ActorOf } from "../transitions.ts";
+
+/** What a person may choose; EXPIRED is written by the system only. */
+export type ChosenReason = Exclude<CancellationReason, "EXPIRED">;
+
+const fusionWaitsIn: readonly Status[] = ["customer_has_goods", "payout_pending"];
+
+/** Money has moved: the retailer's, or the customer's own deposit (S1 §4). */
+export const cancellationReasonRequired = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
+  status === "paid" || document.isOnlineDepositJourney === true;
+
+/** The two parts of a fusion loan are paid together, so between delivery and payment neither can be taken back (S1 §4). */
+export const cancelWaitsForPayment = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
+  fusionWaitsIn.includes(status) && isFusion(document);
+
+/** Once the file has gone to the bank, the payment can only be recovered when it has arrived. */
+export const payoutCanBeStopped = ({ status, payoutFileSent }: Pick<Application, "status" | "payoutFileSent">): boolean =>
+  status !== "payout_pending" || !payoutFileSent;
+
+export const cancel = (
+  application: Pick<Application, "status" | "document" | "payoutFileSent">,
+  { reason, by }: { readonly reason: ChosenReason | null; readonly by: ActorOf<"cancel"> },
+): Moved<"cancel"> =>
+  move(application, "cancel", {
+    by,
+    holds: {
+      notFusionBeforePayment: !cancelWaitsForPayment(application),
+      payoutFileNotSent: payoutCanBeStopped(application),
+      reasonGivenIfRequired: reason !== null || !cancellationReasonRequired(application),
+    },
+    changes: { cancellationReason: reason },
+    facts: { reason },
+  });
+
+/** Last day included: the period ends at midnight, London time (s.66A CCA). */
+export const mayStillWithdraw = ({ document, coolingOffEnd }: Pick<Application, "document" | "coolingOffEnd">, today: LocalDate): boolean =>
+  hasWithdrawalRight(document) && coolingOffEnd !== null && today <= coolingOffEnd;
+
+/** Whether the customer could withdraw today: from what was cancelled, or is withdrawn from, nobody can. */
+export const canWithdraw = (application: Pick<Application, "status" | "document" | "coolingOffEnd">, today: LocalDate): boolean =>
+  canHappen(application.status, "withdraw") && mayStillWithdraw(application, today);
+
+export const withdraw = (
+  application: Pick<Application, "status" | "document" | "coolingOffEnd">,
+  { by, today, lent }: { readonly by: ActorOf<"withdraw">; readonly today: LocalDate; readonly lent: Pence },
+): Moved<"withdraw"> =>
+  move(application, "withdraw", {
+    by,
+    holds: { withinWithdrawalPeriod: mayStillWithdraw(application, today) },
+    facts: { lentPence: lent },
+  });
+
+/** No agreement is in force behind it, as there is behind an amendment that waits to be signed. */
+export const neverSigned = ({ revertibleVersion }: Pick<Application, "revertibleVersion">): boolean =>
+  revertibleVersion?.status !== "signed";
+
+/** An amended loan is not dropped: its signed agreement would go with it. It is reverted, or withdrawn from. */
+export const dropOut = (
+  application: Pick<Application, "status" | "revertibleVersion">,
+  { by }: { readonly by: ActorOf<"dropOut"> },
+): Moved<"dropOut"> => move(application, "dropOut", { by, holds: { neverSigned: neverSigned(application) } });
+
+/** The last day on which an untouched open application is kept. */
+export const openUntil = (lastTouchedOn: LocalDate): LocalDate => addDays(lastTouchedOn, limits.openUntouchedDaysMax);
+
+export const expire = (
+  application: Pick<Application, "status">,
+  { lastTouchedOn, today }: { readonly lastTouchedOn: LocalDate; readonly today: LocalDate },
+): Moved<"expire"> =>
+  move(application, "expire", {
+    by: "system",
+    holds: { untouchedTooLong: openUntil(lastTouchedOn) < today },
+    changes: { cancellationReason: "EXPIRED" },
+  });

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { statuses } from "../../../vocabulary/index.ts";
+import { specimen } from "../../specimen.ts";
+import { copiedDocument, hasEndedAt, underWayStatuses } from "./copy.ts";
+
+const whole = {
+  goodsDescription: "A kitchen",
+  orderReference: "AK-1",
+  paperlessConsent: true,
+  marketingConsent: { email: true },
+  loanParameters: { goodsAmount: "3000.00", deposit: "300.00", maximumLoanAmount: "9000.00", creditCardDeposit: true },
+  personalDetails: { firstName: "Eleanor", lastName: "Fairweather" },
+  deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" as const },
+  identityDetails: { proofOfIdentity: "PASSPORT" as const },
+  bankAccountDetails: { sortCode: "200000", accountNumber: "55779911", bankName: "A bank" },
+  product: { apr: "19.9" },
+  loanTailoring: { optionSelected: "increaseTerm" as const },
+};
+
+test("a copy has the goods, the customer and the delivery of the old application, and nothing that was decided, checked or consented to", () => {
+  const ended = { ...specimen({ status: "cancelled" }), document: whole } as Parameters<typeof copiedDocument>[0];
+  expect(copiedDocument(ended)).toEqual({
+    goodsDescription: "A kitchen",
+    loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
+    personalDetails: whole.personalDetails,
+    deliveryDetails: whole.deliveryDetails,
+  });
+});
+
+test("only an application that has ended is copied, and none of those is under way", () => {
+  const ended = statuses.filter(hasEndedAt);
+  expect(ended).toEqual(["decision_decline", "decision_quotation_decline", "cancelled", "withdrawn"]);
+  expect(underWayStatuses.filter(hasEndedAt)).toEqual([]);
+  expect(() => copiedDocument(specimen({ status: "signed" }))).toThrow(expect.objectContaining({ code: "application.wrong_status" }));
+});

@@ -1,0 +1,45 @@
+import type { ApplicationDocument } from "../../document/document.ts";
+import { mergeDocument } from "../../document/merge.ts";
+import { newDocument } from "../../document/new-document.ts";
+import { type Moved, move } from "../move.ts";
+import type { ActorOf } from "../transitions.ts";
+import { editDocument } from "./edit.ts";
+
+/** Who creates an application decides what kind of agreement it begins as. Only direct apps come without a broker. */
+const beginnings: Readonly<Record<ActorOf<"create">, ApplicationDocument>> = {
+  staff: { journeyType: "InStore", isNonBrokered: false, product: { agreementType: "IN_STORE" } },
+  directApp: { journeyType: "DirectApps", isNonBrokered: true, product: { agreementType: "IN_STORE" } },
+  webShop: {
+    journeyType: "WebServices",
+    isNonBrokered: false,
+    customerPresent: false,
+    product: { agreementType: "PBF" },
+    deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" },
+  },
+};
+
+export interface Creation {
+  readonly by: ActorOf<"create">;
+  /** The supplier that it is for. */
+  readonly branch: string;
+  readonly branchInScope: boolean;
+  readonly projectLoanSold: boolean;
+  /** As it came from outside. Whoever begins an application writes as a shop does; what only the product writes is refused. */
+  readonly given: ApplicationDocument;
+  /** What the product itself adds: a return URL that was checked, the shop's lock on the address. */
+  readonly added?: ApplicationDocument;
+}
+
+export function create({ by, branch, branchInScope, given, added = {}, projectLoanSold }: Creation): Moved<"create"> {
+  const beginning = mergeDocument(mergeDocument(newDocument(), beginnings[by]), added);
+  const writing = {
+    writer: "shop",
+    act: "document",
+    features: new Set<never>(),
+    emailProved: false,
+    bankCheck: null,
+    projectLoanSold,
+  } as const;
+  const { document } = editDocument({ status: "open", document: beginning }, given, writing);
+  return move({ status: "nothing" }, "create", { by, holds: { branchInScope }, changes: { document }, facts: { branch } });
+}

@@ -1,0 +1,224 @@
+import { gateOpen } from "../../../access/index.ts";
+import { isBankChecked } from "../../../details/index.ts";
+import { tailoringExpiryDate } from "../../../lending/index.ts";
+import { addDays, type LocalDate } from "../../../money/index.ts";
+import type { DecisionType, Status } from "../../../vocabulary/index.ts";
+import { type ErrorCode, fail } from "../../../wording/index.ts";
+import type { Application, Changes } from "../../application.ts";
+import { softSearchOn } from "../../document/agreement-type.ts";
+import type { ApplicationDocument } from "../../document/document.ts";
+import type { Offers } from "../../document/loan.ts";
+import { loanInDocument } from "../../document/loan-in-document.ts";
+import { type Means, withMaximumLoan } from "../../document/loan-terms.ts";
+import { hasPendingAmounts, onlineDepositJourney } from "../../document/reading.ts";
+import { limits } from "../../limits.ts";
+import { type DetailsRules, type Setting, sectionsComplete } from "../../setting.ts";
+import { productLive, projectOffered, softSearchExpired } from "../live.ts";
+import { canHappen, check, type Moved, move, settle, whyNot } from "../move.ts";
+import { referTypeOf } from "../referral.ts";
+import type { ActorKind } from "../transitions.ts";
+import { decidedAmendment } from "./amend.ts";
+import { neverSigned } from "./close.ts";
+
+const softEvents = ["submitSoft", "retryQuotation"] as const;
+const fullEvents = ["submitFull", "applyNow", "appeal", "decideAgain"] as const;
+export type DecisionRequestEvent = (typeof softEvents)[number] | (typeof fullEvents)[number] | "decideAmendment";
+
+interface WhatIsAsked {
+  readonly softSearch: boolean;
+  readonly isLoanAmend: boolean;
+}
+
+/** Which row of the table a decision request is, or null when nothing can be decided at this status. */
+export function decisionEventFor(status: Status, { softSearch, isLoanAmend }: WhatIsAsked): DecisionRequestEvent | null {
+  const candidates: readonly DecisionRequestEvent[] = isLoanAmend ? ["decideAmendment"] : softSearch ? softEvents : fullEvents;
+  return candidates.find((event) => canHappen(status, event)) ?? null;
+}
+
+export interface DecisionRequest extends WhatIsAsked {
+  readonly by: ActorKind;
+  readonly today: LocalDate;
+  readonly sectionsComplete: boolean;
+  readonly softSearchOn: boolean;
+  readonly productLive: boolean;
+  readonly projectOffered: boolean;
+  readonly appealOffered: boolean;
+}
+
+/** What the setting says about a decision on a document. */
+export const decisionFacts = (document: ApplicationDocument, setting: Setting, rules: DetailsRules) => {
+  const loan = loanInDocument(document);
+  return {
+    today: setting.today,
+    sectionsComplete: sectionsComplete(document, setting, rules),
+    softSearchOn: softSearchOn(document, setting),
+    productLive: loan !== null && productLive(loan, document, setting),
+    projectOffered: loan !== null && projectOffered(loan, document, setting),
+    appealOffered: gateOpen("appealDecision", setting.features, {}),
+  };
+};
+
+type Undecided = Pick<Application, "status" | "document" | "softSearchExpiryDate" | "revertibleVersion">;
+
+const holdsFor = (application: Undecided, { today, ...request }: DecisionRequest) => ({
+  sectionsComplete: request.sectionsComplete,
+  softSearchOn: request.softSearchOn,
+  productLive: request.productLive,
+  projectOffered: request.projectOffered,
+  appealOffered: request.appealOffered,
+  bankChecked: isBankChecked(application.document.bankAccountDetails),
+  consentGiven: application.document.paperlessConsent === true,
+  softSearchFresh: !softSearchExpired(application.status, application.softSearchExpiryDate, today),
+  amendmentPending: hasPendingAmounts(application.document),
+  neverSigned: neverSigned(application),
+});
+
+type DecisionOpen = { readonly open: true; readonly event: DecisionRequestEvent } | { readonly open: false; readonly because: ErrorCode };
+
+/** Which decision an application is open to, or why it is open to none. Screens and the server ask the same. */
+export function decisionOpen(application: Undecided, request: DecisionRequest): DecisionOpen {
+  const event = decisionEventFor(application.status, request);
+  if (event === null) return { open: false, because: "application.wrong_status" };
+  const because = whyNot(application, event, { by: request.by, holds: holdsFor(application, request) });
+  return because === null ? { open: true, event } : { open: false, because };
+}
+
+/** Passes or refuses; the answer is recorded under the event it returns. Status does not change while the decision is pending. */
+export function requestDecision(application: Undecided, request: DecisionRequest): DecisionRequestEvent {
+  const decision = decisionOpen(application, request);
+  return decision.open ? decision.event : fail(decision.because, { status: application.status, by: request.by });
+}
+
+export interface Decision {
+  readonly decisionType: DecisionType;
+  readonly reasonCodes: readonly string[];
+  readonly maxInstalmentAmount: string | null;
+  readonly offers: Offers | null;
+}
+
+export interface DecisionContext {
+  readonly today: LocalDate;
+  readonly onlineDepositsEnabled: boolean;
+  /** The version saved when an amendment was asked for. */
+  readonly versionBefore: string | null;
+  /** What an acceptance lets be borrowed, where the decision has found it out. */
+  readonly means?: Means | null;
+}
+
+const isQuotation = (type: DecisionType): boolean => type.startsWith("quotation_");
+const outcomeOf = (type: DecisionType) => type.replace("quotation_", "") as "accept" | "decline" | "refer" | "unavailable";
+
+const answers = (event: DecisionRequestEvent, type: DecisionType): boolean =>
+  (softEvents as readonly string[]).includes(event) === isQuotation(type);
+
+/** A decision arrives. An answer of the other kind than was asked for is no answer. */
+export function recordDecision(
+  application: Pick<Application, "status" | "document" | "revertibleVersion">,
+  event: DecisionRequestEvent,
+  decision: Decision,
+  context: DecisionContext,
+): Moved<DecisionRequestEvent> {
+  const { decisionType } = decision;
+  if (!answers(event, decisionType)) fail("decision.answer_incomplete", { event, decisionType });
+  const outcome = outcomeOf(decisionType);
+  const means = decisionType === "accept" ? context.means : null;
+  if (event === "decideAmendment") {
+    const accepted = outcome === "accept";
+    const { document, ...amended } = decidedAmendment(application, accepted, context);
+    return move(application, event, {
+      by: "system",
+      holds: { amendmentPending: hasPendingAmounts(application.document) },
+      outcome: accepted ? "accept" : outcome === "refer" ? "refer" : "decline",
+      changes: { ...amended, document: granted(document, means), sla: false },
+      facts: { accepted },
+    });
+  }
+  const { document } = application;
+  const { maxInstalmentAmount, offers } = decision;
+  const tailored = {
+    ...document,
+    loanTailoring: { ...document.loanTailoring, maxInstalmentAmount, offers },
+    ...(isQuotation(decisionType) ? {} : { isOnlineDepositJourney: onlineDepositJourney(document, context) }),
+  };
+  return settle(application, event, outcome, { ...decided(decision, context.today), document: granted(tailored, means), sla: false });
+}
+
+/** An acceptance says in the document how much may be borrowed. */
+const granted = (document: ApplicationDocument, means: Means | null | undefined): ApplicationDocument =>
+  means ? withMaximumLoan(document, means) : document;
+
+function decided({ decisionType, reasonCodes, maxInstalmentAmount, offers }: Decision, today: LocalDate): Changes {
+  return {
+    maxInstalmentAmount,
+    referType: outcomeOf(decisionType) === "refer" ? referTypeOf(reasonCodes) : null,
+    tailoringExpiryDate: offers ? tailoringExpiryDate(today) : null,
+    ...expiryDates(decisionType, today),
+  };
+}
+
+function expiryDates(decisionType: DecisionType, today: LocalDate): Changes {
+  if (decisionType === "quotation_unavailable") return {};
+  return isQuotation(decisionType)
+    ? { softSearchExpiryDate: addDays(today, limits.softSearchValidDays) }
+    : { applicationExpiryDate: addDays(today, limits.decisionValidDays) };
+}
+
+/** Somebody goes back to change an application whose soft search could not be made. */
+export function reopen(application: Pick<Application, "status">, { by }: { readonly by: ActorKind }): Moved<"retryQuotation"> {
+  check(application, "retryQuotation", { by, holds: {} });
+  return settle(application, "retryQuotation", "reopened");
+}
+
+/** What whoever settles a referral has found out. */
+interface Verdict {
+  readonly maxInstalmentAmount: string | null;
+  readonly offers: Offers | null;
+  /** What the customer may borrow, if accepted. */
+  readonly means: Means | null;
+}
+
+interface Settlement {
+  readonly by: ActorKind;
+  readonly outcome: "accept" | "decline" | "lapsed";
+  /** The customer's deposit is held since before the referral, and is not asked for again. */
+  readonly depositPaid?: boolean;
+  readonly today: LocalDate;
+  readonly found?: Verdict;
+}
+
+const nothingFound: Verdict = { maxInstalmentAmount: null, offers: null, means: null };
+
+/** A referral, of a soft search or of the application itself, is settled; an acceptance holds from then on. */
+export function settleReferral(
+  application: Pick<Application, "status" | "document">,
+  { by, outcome, depositPaid = false, today, found = nothingFound }: Settlement,
+): Moved<"settleReferral" | "settleQuotationReferral"> {
+  const { status, document } = application;
+  if (outcome === "lapsed") {
+    check(application, "settleReferral", { by, holds: {} });
+    return settle(application, "settleReferral", outcome, { referType: null, cancellationReason: "EXPIRED" });
+  }
+  const soft = status === "decision_quotation_refer";
+  const event = soft ? "settleQuotationReferral" : "settleReferral";
+  check(application, event, { by, holds: {} });
+  const { maxInstalmentAmount, offers, means } = found;
+  const tailored = { ...document, loanTailoring: { ...document.loanTailoring, maxInstalmentAmount, offers } };
+  return settle(application, event, outcome === "accept" && depositPaid && !soft ? "acceptDepositPaid" : outcome, {
+    referType: null,
+    sla: false,
+    maxInstalmentAmount,
+    tailoringExpiryDate: offers ? tailoringExpiryDate(today) : null,
+    document: granted(tailored, outcome === "accept" && !soft ? means : null),
+    ...expiryDates(soft ? `quotation_${outcome}` : outcome, today),
+  });
+}
+
+/** The day of a decision that still stands may be moved later only, and at most thirty days on. */
+export function moveExpiry(
+  { applicationExpiryDate }: Pick<Application, "applicationExpiryDate">,
+  { to, today }: { readonly to: LocalDate; readonly today: LocalDate },
+): Changes {
+  const stands = applicationExpiryDate !== null && applicationExpiryDate >= today;
+  if (!stands || to <= applicationExpiryDate || to > addDays(today, limits.expiryMovedOnDaysMax)) fail("application.expiry_invalid");
+  return { applicationExpiryDate: to };
+}

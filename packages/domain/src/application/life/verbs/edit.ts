@@ -1,0 +1,82 @@
+import type { FeatureName } from "../../../access/index.ts";
+import { applicantLocks, bankAsChecked, type KeptBankCheck, settleDetails } from "../../../details/index.ts";
+import { errorCatalogue, fail } from "../../../wording/index.ts";
+import type { Application, Changes } from "../../application.ts";
+import type { ApplicationDocument } from "../../document/document.ts";
+import { mayWrite, productsOwnFields, type Writer } from "../../document/field-rights.ts";
+import { mergeDocument } from "../../document/merge.ts";
+import { changedFields, keepFields, valueAt } from "../../document/ownership.ts";
+import { type Act, occasionsOf } from "../modification.ts";
+
+export interface Writing {
+  readonly writer: Writer;
+  readonly act: Act;
+  readonly features: ReadonlySet<FeatureName>;
+  /** Somebody has signed in by the e-mail address, which from then on only proving another can change. */
+  readonly emailProved: boolean;
+  /** The shop sells project loans; without one there is nothing to say about it. */
+  readonly projectLoanSold: boolean;
+  /** The bank account that was checked last. */
+  readonly bankCheck: KeptBankCheck | null;
+  readonly replaceValues?: boolean;
+}
+
+const isThere = (document: ApplicationDocument, path: string): boolean => (valueAt(document, path) ?? null) !== null;
+
+/** What nobody changes any more, or not the customer, whatever the table says: nothing can be locked before it is there. */
+export const locksOn = (
+  document: ApplicationDocument,
+  { writer, emailProved }: Pick<Writing, "writer" | "emailProved">,
+): readonly string[] =>
+  applicantLocks({ emailProved, addressEditable: writer === "customer" ? document.addressEditable : true }).filter((path) =>
+    isThere(document, path),
+  );
+
+/** Saves what somebody has written: a change to what is not theirs to write, or not now, is refused by name. */
+export function editDocument(
+  { status, document }: Pick<Application, "status" | "document">,
+  given: ApplicationDocument,
+  writing: Writing,
+): Changes & Pick<Application, "document"> {
+  const { replaceValues = false } = writing;
+  const unmentioned = productsOwnFields.filter((field) => valueAt(given, field) === undefined);
+  const proposed = keepFields(document, mergeDocument(document, given, { replaceValues }), unmentioned);
+  const occasions = occasionsOf(status, writing.features, writing.act);
+  const closed = changedFields(document, proposed).filter(
+    (path) => !occasions.some((occasion) => mayWrite(path, writing.writer, occasion)),
+  );
+  const locked = locksOn(document, writing).filter((path) => changedFields(valueAt(document, path), valueAt(proposed, path)).length > 0);
+  const unsold = writing.projectLoanSold ? [] : projectLoanSaid(document, proposed);
+  refuse([...new Set([...closed, ...locked, ...unsold])], status);
+  const checked = withBankCheck(document, proposed, writing.bankCheck);
+  return { document: occasions.includes("draft") || writing.act === "section" ? settled(checked) : checked };
+}
+
+/** Where nothing follows, the document stays as it is: nobody has to be told of answers that there never were. */
+function settled(document: ApplicationDocument): ApplicationDocument {
+  const after = settleDetails(document);
+  return changedFields(document, after).length === 0 ? document : after;
+}
+
+/** What is newly said of a project loan; one that is no longer sold may still be taken away. */
+const projectLoanSaid = (before: ApplicationDocument, after: ApplicationDocument): readonly string[] =>
+  changedFields(before.fusionLoan, after.fusionLoan, "fusionLoan").filter((path) => isThere(after, path));
+
+/** The document as a decision on it would read it: its account may have been checked since it was saved. */
+export const asBankCheckedSince = (document: ApplicationDocument, kept: KeptBankCheck | null): ApplicationDocument =>
+  withBankCheck(document, document, kept);
+
+function withBankCheck(before: ApplicationDocument, after: ApplicationDocument, kept: KeptBankCheck | null): ApplicationDocument {
+  if (!after.bankAccountDetails) return after;
+  return { ...after, bankAccountDetails: bankAsChecked(before.bankAccountDetails ?? {}, after.bankAccountDetails, kept) };
+}
+
+function refuse(paths: readonly string[], status: Application["status"]): void {
+  const message = errorCatalogue["application.field_locked"].text;
+  if (paths.length > 0)
+    fail(
+      "application.field_locked",
+      { status, fields: paths.join(", ") },
+      paths.map((path) => ({ path, message })),
+    );
+}

@@ -1,0 +1,155 @@
+import { gateOpen, tailoringApplies } from "../../../access/index.ts";
+import {
+  acceptOptions,
+  allowedOffers,
+  chooseOffer,
+  declineOptions,
+  leftBesideProject,
+  regimeFactsOn,
+  type TailoringChoice,
+  type TailoringOption,
+  type TailoringRequest,
+  tailoringOffers,
+} from "../../../lending/index.ts";
+import { type Pence, parsePounds } from "../../../money/index.ts";
+import { type Status, statuses, type TailoringSelection } from "../../../vocabulary/index.ts";
+import { fail } from "../../../wording/index.ts";
+import type { Application } from "../../application.ts";
+import { agreementTypeOf } from "../../document/agreement-type.ts";
+import type { ApplicationDocument } from "../../document/document.ts";
+import { type DocumentLoan, loanInDocument } from "../../document/loan-in-document.ts";
+import { chosenDocument } from "../../document/loan-terms.ts";
+import { mergeDocument } from "../../document/merge.ts";
+import { hasPendingAmounts } from "../../document/reading.ts";
+import type { Setting } from "../../setting.ts";
+import { isDeclined } from "../flags.ts";
+import { projectProductOf } from "../live.ts";
+import { canHappen, check, type Moved, move } from "../move.ts";
+import type { ActorOf, OutcomeOf } from "../transitions.ts";
+
+/** Where a customer may have something to choose from; elsewhere nobody need read the terms. */
+export const statusesWithOffers: readonly Status[] = statuses.filter((status) => canHappen(status, "chooseOffer"));
+
+type Offering = Pick<Application, "status" | "document" | "tailoringExpiryDate">;
+
+/** What a customer may choose now: the screens show these, and the server takes no other. */
+export function openOffers(
+  { status, document, tailoringExpiryDate }: Offering,
+  { today, features, flags }: Omit<Setting, "products">,
+): readonly TailoringOption[] {
+  if (!canHappen(status, "chooseOffer")) return [];
+  const { maxInstalmentAmount, offers, optionSelected } = document.loanTailoring ?? {};
+  const declined = isDeclined(status);
+  return (declined ? declineOptions : acceptOptions)(
+    { maxInstalmentAmount, offers, optionSelected, tailoringExpiryDate },
+    {
+      today,
+      tailoringOn: tailoringApplies(declined ? "decline" : "accept", agreementTypeOf(document), features),
+      fusionLoanOn: gateOpen("fusionLoan", features, flags),
+      amending: hasPendingAmounts(document),
+    },
+  );
+}
+
+/** What offers on a loan are reckoned from, apart from the customer's means. */
+export const offerTerms = (loan: DocumentLoan, document: ApplicationDocument, { features, flags, products }: Omit<Setting, "today">) => {
+  return {
+    ...loan,
+    allowed: allowedOffers({ agreementType: agreementTypeOf(document), serviceType: loan.product.serviceType, features, flags }),
+    projectProduct: projectProductOf({ features, flags, products }),
+  };
+};
+
+/** An offer as it is taken: the option, and the amounts where it is not taken to its limit. */
+export interface OfferTaken {
+  readonly option: TailoringOption;
+  readonly goodsAmount?: string | undefined;
+  readonly deposit?: string | undefined;
+  readonly projectLoanAmount?: string | undefined;
+  /** Other goods have another name and perhaps another order (S1 §4). */
+  readonly goodsDescription?: string | undefined;
+  readonly orderReference?: string | undefined;
+}
+
+interface TakingOffer {
+  readonly by: ActorOf<"chooseOffer">;
+  readonly taken: OfferTaken;
+  readonly setting: Setting;
+  /** The most that credit policy offers this customer, as the decision found that the offers came with. */
+  readonly offeredLoanMax: Pence | undefined;
+}
+
+/** The customer takes one of the offers, or keeps the loan as it was; the application is open again, to be decided anew. */
+export function takeOffer(
+  application: Offering & Pick<Application, "maxInstalmentAmount">,
+  { by, taken, setting, offeredLoanMax }: TakingOffer,
+): Moved<"chooseOffer"> {
+  const { document, maxInstalmentAmount } = application;
+  const offerLive = openOffers(application, setting).includes(taken.option);
+  check(application, "chooseOffer", { by, holds: { offerLive } });
+  if (maxInstalmentAmount === null) return fail("offer.unavailable", { option: taken.option });
+  const loan = loanInDocument(document) ?? fail("decision.request_incomplete");
+  const request: TailoringRequest = {
+    ...offerTerms(loan, document, setting),
+    instalmentMax: leftBesideProject(parsePounds(maxInstalmentAmount), loan.project),
+    ...(offeredLoanMax !== undefined && { riskLoanMax: offeredLoanMax }),
+  };
+  const chosen = chooseOffer(request, tailoringOffers(request), choiceOf(taken), regimeFactsOn(setting.today));
+  const terms = mergeDocument(chosenDocument(loan, chosen), purchaseDetails(taken));
+  return acceptOffer(application, { by, offerLive, selection: chosen.optionSelected, terms });
+}
+
+const choiceOf = ({ option, goodsAmount, deposit, projectLoanAmount }: OfferTaken): TailoringChoice => ({
+  option,
+  ...(goodsAmount !== undefined && { goodsAmount: parsePounds(goodsAmount) }),
+  ...(deposit !== undefined && { deposit: parsePounds(deposit) }),
+  ...(projectLoanAmount !== undefined && { projectLoanAmount: parsePounds(projectLoanAmount) }),
+});
+
+/** What an offer of other goods says of them. */
+export const purchaseDetails = ({ goodsDescription, orderReference }: OfferTaken): ApplicationDocument => ({
+  ...(goodsDescription && { goodsDescription }),
+  ...(orderReference && { orderReference }),
+});
+
+/** Taking an offer, or keeping the original loan, opens the application again; it is decided anew at once (S1 §4). */
+export const acceptOffer = (
+  application: Pick<Application, "status" | "document">,
+  {
+    by,
+    offerLive,
+    selection,
+    terms,
+  }: {
+    readonly by: ActorOf<"chooseOffer">;
+    readonly offerLive: boolean;
+    readonly selection: TailoringSelection;
+    /** What the offer changes of the loan: amounts, instalments, regime. */
+    readonly terms: ApplicationDocument;
+  },
+): Moved<"chooseOffer"> =>
+  move(application, "chooseOffer", {
+    by,
+    holds: { offerLive },
+    changes: { document: mergeDocument(mergeDocument(application.document, terms), { loanTailoring: { optionSelected: selection } }) },
+  });
+
+/** The version saved before the choice returns whole, its dates with it. */
+export const undoChoice = (
+  application: Pick<Application, "status">,
+  {
+    by,
+    version,
+  }: {
+    readonly by: ActorOf<"undoChoice">;
+    readonly version:
+      | ({ readonly status: OutcomeOf<"undoChoice"> } & Pick<
+          Application,
+          "document" | "softSearchExpiryDate" | "tailoringExpiryDate" | "applicationExpiryDate" | "maxInstalmentAmount"
+        >)
+      | null;
+  },
+): Moved<"undoChoice"> => {
+  const { status = "decision_accept", ...before } = version ?? {};
+  return move(application, "undoChoice", { by, holds: { choiceUndecided: version !== null }, outcome: status, changes: before });
+};

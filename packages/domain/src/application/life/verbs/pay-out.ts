@@ -1,0 +1,35 @@
+import type { RetailerFlags } from "../../../access/index.ts";
+import type { Application } from "../../application.ts";
+import { type Moved, move } from "../move.ts";
+import type { ActorOf } from "../transitions.ts";
+
+export const release = (
+  application: Pick<Application, "status">,
+  { retailer }: { readonly retailer: Partial<RetailerFlags> },
+): Moved<"release"> => move(application, "release", { by: "system", holds: { paidOutAtOnce: retailer.immediatePayoutEnabled === true } });
+
+/** One person prepares the run, another releases it; a dissatisfied customer stops it. */
+export const runPayout = (
+  application: Pick<Application, "status" | "payoutStopped">,
+  { preparedBy, releasedBy, bankVerified }: { readonly preparedBy: string; readonly releasedBy: string; readonly bankVerified: boolean },
+): Moved<"runPayout"> =>
+  move(application, "runPayout", {
+    by: "operations",
+    holds: { twoPeople: preparedBy !== releasedBy, payoutClear: bankVerified && !application.payoutStopped },
+    changes: { payoutFileSent: false },
+  });
+
+export const settlePayout = (
+  application: Pick<Application, "status">,
+  { by, arrived }: { readonly by: ActorOf<"settlePayout">; readonly arrived: boolean },
+): Moved<"settlePayout"> =>
+  move(application, "settlePayout", {
+    by,
+    holds: {},
+    outcome: arrived ? "paid" : "returned",
+    changes: { payoutFileSent: arrived },
+  });
+
+/** Banks may send a payment back days after it arrived. */
+export const returnPayout = (application: Pick<Application, "status">): Moved<"returnPayout"> =>
+  move(application, "returnPayout", { by: "operations", holds: {}, changes: { payoutFileSent: false } });

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { sampleConfig } from "../../../../test/sample-products.ts";
+import { productConfigSchema } from "../../../lending/index.ts";
+import { localDate, pence } from "../../../money/index.ts";
+import { statuses } from "../../../vocabulary/index.ts";
+import { specimen } from "../../specimen.ts";
+import { loanAccountOf, requestPartialSettlement } from "./settle-partially.ts";
+
+const refusal = (code: string) => expect.objectContaining({ code });
+
+const productConfig = productConfigSchema.parse(sampleConfig({ instalments: [10] }));
+const paid = specimen({
+  status: "paid",
+  signedAt: "2026-10-10T10:00:00.000Z",
+  document: {
+    loanParameters: { goodsAmount: "1000.00", deposit: "100.00" },
+    loanRepayment: { instalments: 10, deferralPeriod: null },
+    product: { serviceType: "IF", apr: "0", productConfig },
+  },
+});
+/** One repayment of £90.00 has been made: £810.00 are left. */
+const account = loanAccountOf(paid, [], localDate("2026-11-15"));
+const asked = { by: "staff", amount: pence(300_00), account, retailer: { partialSettlementsEnabled: true } } as const;
+
+describe("a partial settlement", () => {
+  test("leaves the loan paid, and tells what it changed", () => {
+    expect(requestPartialSettlement(paid, asked)).toMatchObject({
+      status: "paid",
+      effects: ["scheduleReworked"],
+      facts: {
+        amountPence: 300_00,
+        before: { leftToPayPence: 810_00, instalmentPence: 90_00 },
+        after: { leftToPayPence: 510_00, instalmentPence: 56_67 },
+      },
+    });
+  });
+
+  test.each([
+    [{ amount: pence(900_00) }, "partialSettlement.not_less_than_loan"],
+    [{ amount: pence(810_01) }, "partialSettlement.above_balance"],
+    [{ retailer: {} }, "partialSettlement.not_offered"],
+    [{ account: null }, "partialSettlement.not_offered"],
+    [{ amount: pence(0) }, "input.invalid"],
+  ] as const)("with %o is refused: %s", (particulars, code) => {
+    expect(() => requestPartialSettlement(paid, { ...asked, ...particulars })).toThrow(refusal(code));
+  });
+
+  test("may take all that is owed, if that is less than the loan was", () => {
+    expect(requestPartialSettlement(paid, { ...asked, amount: pence(810_00) }).status).toBe("paid");
+  });
+
+  test("is for paid loans only", () => {
+    for (const status of statuses) {
+      if (status === "paid") continue;
+      expect(() => requestPartialSettlement({ ...paid, status }, asked)).toThrow(refusal("application.wrong_status"));
+    }
+  });
+
+  test("has nothing to settle before there is a signed loan", () => {
+    expect(loanAccountOf({ ...paid, signedAt: null }, [], localDate("2026-11-15"))).toBeNull();
+    expect(loanAccountOf({ ...paid, document: {} }, [], localDate("2026-11-15"))).toBeNull();
+  });
+});

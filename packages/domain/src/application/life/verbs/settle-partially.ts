@@ -1,0 +1,57 @@
+import type { RetailerFlags } from "../../../access/index.ts";
+import { type LoanAccount, type LoanStanding, loanAccountOn, type PartSettled, settlementEffect } from "../../../lending/index.ts";
+import { type LocalDate, londonDay, NOTHING, type Pence } from "../../../money/index.ts";
+import { fail } from "../../../wording/index.ts";
+import type { Application } from "../../application.ts";
+import { loanInDocument } from "../../document/loan-in-document.ts";
+import { loanAmount } from "../../document/reading.ts";
+import { type Moved, move } from "../move.ts";
+import type { ActorOf } from "../transitions.ts";
+
+/** Less than the loan, and no more than what is still owed. */
+export const requestPartialSettlement = (
+  application: Pick<Application, "status" | "document">,
+  {
+    by,
+    amount,
+    account,
+    retailer,
+  }: {
+    readonly by: ActorOf<"settlePartially">;
+    readonly amount: Pence;
+    /** How the loan stands; null where nothing was lent. */
+    readonly account: LoanAccount | null;
+    readonly retailer: Partial<RetailerFlags>;
+  },
+): Moved<"settlePartially"> => {
+  if (amount <= NOTHING) fail("input.invalid", { amount });
+  const loan = loanAmount(application.document);
+  const effect = account && settlementEffect(account, amount);
+  return move(application, "settlePartially", {
+    by,
+    holds: {
+      partialSettlementOn: retailer.partialSettlementsEnabled === true && loan !== null && account !== null,
+      belowLoanAmount: loan !== null && amount < loan,
+      withinBalance: account !== null && amount <= account.standing.leftToPay,
+    },
+    facts: { amountPence: amount, before: settledFigures(effect?.before), after: settledFigures(effect?.after) },
+  });
+};
+
+const settledFigures = ({ leftToPay, instalment }: Pick<LoanStanding, "leftToPay" | "instalment"> = nothingLent) => ({
+  leftToPayPence: leftToPay,
+  instalmentPence: instalment,
+});
+
+const nothingLent = { leftToPay: NOTHING, instalment: NOTHING };
+
+/** How the loan of an application is being repaid; null before there is a signed one. */
+export function loanAccountOf(
+  { document, signedAt }: Pick<Application, "document" | "signedAt">,
+  settled: readonly PartSettled[],
+  today: LocalDate,
+): LoanAccount | null {
+  const loan = loanInDocument(document);
+  if (!loan || signedAt === null) return null;
+  return loanAccountOn({ loan, project: loan.project, agreedOn: londonDay(new Date(signedAt)) }, settled, today);
+}

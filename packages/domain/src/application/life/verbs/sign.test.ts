@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "../../../money/index.ts";
+import { regimes, statuses } from "../../../vocabulary/index.ts";
+import { specimen, today } from "../../specimen.ts";
+import { recordDeposit, retryPayment, startDeposit } from "./deposit.ts";
+import { endSigning, requestSign, type SigningFacts, seal, sign } from "./sign.ts";
+
+const refusal = (code: string) => expect.objectContaining({ code });
+
+const accepted = specimen({ status: "decision_accept", applicationExpiryDate: today });
+const signingId = "01989c5e-7f11-7a52-9d0e-3c1f5b7a9e42";
+const inOrder: SigningFacts & { readonly signingId: string } = {
+  signingId,
+  today,
+  documentHash: "a1",
+  decidedDocumentHash: "a1",
+  informationShown: true,
+  explanationShown: true,
+  projectViewOpened: false,
+};
+
+describe("asking to sign", () => {
+  test("passes when everything is in order, and leaves the status as it is", () => {
+    expect(requestSign(accepted, { ...inOrder, by: "applicant" })).toMatchObject({
+      status: "decision_accept",
+      effects: ["signingSession"],
+    });
+  });
+
+  test.each([
+    [{ today: addDays(today, 1) }, "signing.decision_expired"],
+    [{ documentHash: "b2" }, "signing.decision_mismatch"],
+    [{ decidedDocumentHash: null }, "signing.decision_mismatch"],
+    [{ informationShown: false }, "signing.information_not_shown"],
+    [{ explanationShown: false }, "signing.information_not_shown"],
+  ] as const)("with %o is refused: %s", (particulars, code) => {
+    expect(() => requestSign(accepted, { ...inOrder, ...particulars, by: "staff" })).toThrow(refusal(code));
+  });
+
+  test("a decision without a date is not fresh", () => {
+    expect(() => requestSign({ ...accepted, applicationExpiryDate: null }, { ...inOrder, by: "staff" })).toThrow(
+      refusal("signing.decision_expired"),
+    );
+  });
+
+  test("the adequate explanation is asked for under the CCA only", () => {
+    for (const regime of regimes) {
+      const attempt = () =>
+        requestSign({ ...accepted, document: { product: { regime } } }, { ...inOrder, explanationShown: false, by: "applicant" });
+      if (regime === "CCA") expect(attempt).toThrow(refusal("signing.information_not_shown"));
+      else expect(attempt()).toMatchObject({ status: "decision_accept" });
+    }
+  });
+
+  test("a fusion loan's project view must have been opened", () => {
+    const fusion = { ...accepted, document: { fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } } };
+    expect(() => requestSign(fusion, { ...inOrder, by: "applicant" })).toThrow(refusal("signing.project_not_viewed"));
+    expect(requestSign(fusion, { ...inOrder, projectViewOpened: true, by: "applicant" }).status).toBe("decision_accept");
+  });
+
+  test("a deposit due online must have been paid", () => {
+    const journey = { ...accepted, document: { isOnlineDepositJourney: true } };
+    expect(() => requestSign(journey, { ...inOrder, by: "applicant" })).toThrow(refusal("signing.deposit_unpaid"));
+    expect(requestSign({ ...journey, status: "deposit_paid" }, { ...inOrder, by: "applicant" }).status).toBe("deposit_paid");
+  });
+
+  test.each(statuses)("at %s is possible or refused", (status) => {
+    const attempt = () => requestSign({ ...accepted, status }, { ...inOrder, by: "staff" });
+    if (status === "decision_accept" || status === "deposit_paid") expect(attempt()).toMatchObject({ status });
+    else expect(attempt).toThrow(refusal("application.wrong_status"));
+  });
+});
+
+describe("signing", () => {
+  test("a verified signature is followed by the seal, which ends what an amendment could go back to", () => {
+    expect(sign(accepted, { ...inOrder, by: "provider", signatureVerified: true }).status).toBe("sign");
+    const coolingOffEnd = addDays(today, 14);
+    expect(seal(specimen({ status: "sign" }), { signingId, signedAt: "2026-11-15T12:00:00Z", coolingOffEnd })).toMatchObject({
+      status: "signed",
+      facts: { signingId },
+      changes: { signedAt: "2026-11-15T12:00:00Z", coolingOffEnd, revertibleVersion: null },
+    });
+  });
+
+  test("an unverified signature is none", () => {
+    expect(() => sign(accepted, { ...inOrder, by: "provider", signatureVerified: false })).toThrow(refusal("signing.signature_invalid"));
+  });
+
+  test.each([
+    [{ today: addDays(today, 1) }, "signing.decision_expired"],
+    [{ documentHash: "b2" }, "signing.decision_mismatch"],
+  ] as const)("a signature that comes after %o is refused: %s", (meanwhile, code) => {
+    expect(() => sign(accepted, { ...inOrder, ...meanwhile, by: "applicant", signatureVerified: true })).toThrow(refusal(code));
+  });
+
+  test("a room that is left or times out changes nothing", () => {
+    expect(endSigning(accepted, { by: "provider", signingId, how: "declined" })).toMatchObject({
+      status: "decision_accept",
+      effects: ["signingSessionClosed"],
+    });
+  });
+
+  test("the seal needs a signature", () => {
+    expect(() => seal(accepted, { signingId, signedAt: "2026-11-15T12:00:00Z", coolingOffEnd: null })).toThrow(
+      refusal("application.wrong_status"),
+    );
+  });
+});
+
+describe("the deposit", () => {
+  const due = specimen({ status: "decision_accept", document: { isOnlineDepositJourney: true } });
+  const attempted = { ...due, status: "deposit_attempted" } as const;
+
+  test("is paid online only where that was decided", () => {
+    expect(startDeposit(due).status).toBe("deposit_attempted");
+    expect(() => startDeposit(specimen({ status: "decision_accept" }))).toThrow(refusal("deposit.not_applicable"));
+  });
+
+  test("can be tried again after a failure or a closed browser, three times in all", () => {
+    expect(startDeposit({ ...attempted, depositTries: 2 }).status).toBe("deposit_attempted");
+    expect(() => startDeposit({ ...attempted, depositTries: 3 })).toThrow(refusal("deposit.no_tries_left"));
+  });
+
+  test("counts as paid only when the payment service itself says so", () => {
+    expect(recordDeposit(attempted, { by: "provider", status: "Paid", verified: true }).status).toBe("deposit_paid");
+    expect(() => recordDeposit(attempted, { by: "provider", status: "Paid", verified: false })).toThrow(refusal("deposit.not_confirmed"));
+  });
+
+  test.each([
+    [0, "deposit_attempted", 1, true],
+    [1, "deposit_attempted", 2, true],
+    [2, "deposit_unsuccessful", 3, false],
+  ] as const)("a failure after %i others leads to %s", (depositTries, status, counted, again) => {
+    const moved = recordDeposit({ ...attempted, depositTries }, { by: "provider", status: "Failure", verified: false });
+    expect(moved).toMatchObject({ status, changes: { depositTries: counted } });
+    expect(retryPayment({ status: moved.status, depositTries: counted })).toBe(again);
+  });
+
+  test("an error of the system costs the customer no try", () => {
+    expect(recordDeposit({ ...attempted, depositTries: 2 }, { by: "system", status: "Error", verified: false })).toMatchObject({
+      status: "deposit_attempted",
+      changes: { depositTries: 2 },
+    });
+  });
+
+  test("that comes in after a cancellation is not taken for a step of the journey", () => {
+    expect(() => recordDeposit({ ...attempted, status: "cancelled" }, { by: "provider", status: "Paid", verified: true })).toThrow(
+      refusal("application.wrong_status"),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { localDateSchema, poundsSchema } from "../../money/index.ts";
+import { decisionEvents, modificationStatuses, referTypes, statuses } from "../../vocabulary/index.ts";
+import { applicationIdSchema } from "../document/application-id.ts";
+import { addressSchema } from "../document/customer.ts";
+import { documentSchema } from "../document/document.ts";
+import { instant } from "../document/wire.ts";
+import { type PermissionFlag, permissionFlagNames } from "../life/flags.ts";
+import { actsNext, nextTasks } from "./next-tasks.ts";
+
+const permissionFlagShape = Object.fromEntries(permissionFlagNames.map((flag) => [flag, z.boolean()])) as Record<
+  PermissionFlag,
+  z.ZodBoolean
+>;
+
+/** One decision in the life of an application. */
+export const revisionSchema = z.object({
+  reasonCodes: z.array(z.object({ code: z.string() })),
+  loanAmount: z.nullable(poundsSchema),
+  instalment: z.nullable(poundsSchema),
+  maxInstalmentAmount: z.nullable(poundsSchema),
+  deposit: z.nullable(poundsSchema),
+});
+
+/** Who acts next, on what, by when, and how many offers stand. */
+const nextStepSchema = z.object({
+  who: z.enum(actsNext),
+  task: z.enum(nextTasks),
+  by: z.nullable(localDateSchema),
+  offers: z.number().int(),
+});
+
+/** A row of the applications list: everything that can be shown without the document. */
+export const applicationRowSchema = z.object({
+  id: applicationIdSchema,
+  status: z.enum(statuses),
+  retailer: z.object({ name: z.string(), supplierNumber: z.string() }),
+  branchId: z.string(),
+  createdBy: z.string(),
+  created: instant,
+  updated: instant,
+  applicantName: z.string().nullable(),
+  postcode: z.string().nullable(),
+  dateOfBirth: z.nullable(localDateSchema),
+  loanAmount: z.nullable(poundsSchema),
+  orderReference: z.string().nullable(),
+  referType: z.enum(referTypes).nullable(),
+  next: nextStepSchema,
+});
+export type ApplicationRow = z.infer<typeof applicationRowSchema>;
+
+/** The application as the wire carries it (S1 §3, S2 §3). */
+export const applicationViewSchema = applicationRowSchema.extend({
+  /** What an edit is made from; a stale one is refused. */
+  version: z.number().int().min(1),
+  /** The business clock's day when it was read: what still holds is reckoned from it. */
+  today: localDateSchema,
+  document: documentSchema,
+  mainAddress: z.nullable(addressSchema),
+  coolingOffEnd: z.nullable(localDateSchema),
+  signedAt: z.nullable(instant),
+  softSearchExpiryDate: z.nullable(localDateSchema),
+  tailoringExpiryDate: z.nullable(localDateSchema),
+  applicationExpiryDate: z.nullable(localDateSchema),
+  maxInstalmentAmount: z.nullable(poundsSchema),
+  signed: z.boolean(),
+  modificationStatus: z.enum(modificationStatuses),
+  proposingOnBehalfOf: z.string().nullable(),
+  /** The referral has taken longer than the lender promises. */
+  sla: z.boolean(),
+  revisions: z.array(revisionSchema),
+  latestDecision: z
+    .object({ processedEvent: z.enum(decisionEvents).nullable(), metadata: z.object({ isAgreementRevert: z.boolean() }) })
+    .nullable(),
+  /** What stands behind an amendment that waits to be signed, with the amounts that it would bring back. */
+  revertibleVersion: z
+    .object({
+      id: z.string(),
+      status: z.enum(["signed", "decision_accept"]),
+      goodsAmount: z.nullable(poundsSchema),
+      deposit: z.nullable(poundsSchema),
+    })
+    .nullable(),
+  ...permissionFlagShape,
+});
+export type ApplicationView = z.infer<typeof applicationViewSchema>;

@@ -19,7 +19,7 @@ const sharedSources = ["packages", "package-lock.json", "tsconfig.base.json", "v
 
 const isNoSource = (name) => ["node_modules", "dist", "test"].includes(name) || /\.test\.tsx?$/.test(name);
 
-export async function buildApps(root, runtime) {
+export async function buildApps(root, runtime, signal) {
   const stampPath = join(root, ".cache", "build-stamp");
   const stamps = existsSync(stampPath) ? JSON.parse(readFileSync(stampPath, "utf8")) : {};
   const shared = fingerprint(root, sharedSources);
@@ -29,7 +29,7 @@ export async function buildApps(root, runtime) {
     .filter(({ name, output, stamp }) => stamps[name] !== stamp || !existsSync(join(root, output, "index.html")));
 
   await allAtOnce(stale, async (app) => {
-    await build(root, runtime, app);
+    await build(root, runtime, app, signal);
     stamps[app.name] = app.stamp;
   });
   if (stale.length === 0) return "up to date";
@@ -52,13 +52,15 @@ function fingerprint(root, paths, seed = "") {
   return hash.digest("hex");
 }
 
-async function build(root, runtime, { name, folder }) {
+async function build(root, runtime, { name, folder }, signal) {
   const { code, output } = await runTool(runtime, [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], {
     cwd: join(root, folder),
+    signal,
   });
   if (code === 0) return;
+  signal?.throwIfAborted();
   process.stderr.write(output);
-  throw new Refusal(`The ${name} app could not be built: vite build ended with ${code}; what it said stands above.`);
+  throw new Refusal(`The ${name} app could not be built: vite build ended with ${code}. Its output is above.`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

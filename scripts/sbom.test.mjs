@@ -6,7 +6,13 @@ import { licenceList, objectionsTo } from "./sbom/licences.mjs";
 
 const lock = {
   packages: {
-    "": { name: "farthing", version: "1.0.0", license: "Apache-2.0", devDependencies: { builder: "1" } },
+    "": {
+      name: "farthing",
+      version: "1.0.0",
+      license: "Apache-2.0",
+      dependencies: { builder: "1" },
+      optionalDependencies: { engine: "1" },
+    },
     "apps/till": { name: "@farthing/till", version: "1.0.0", dependencies: { "@scope/money": "^1", "@farthing/rules": "1.0.0" } },
     "packages/rules": { name: "@farthing/rules", version: "1.0.0", dependencies: { small: "^1" } },
     "node_modules/@farthing/till": { resolved: "apps/till", link: true },
@@ -14,7 +20,8 @@ const lock = {
     "node_modules/@scope/money": { version: "1.2.3", license: "MIT", integrity: "sha512-AAEC", dependencies: { small: "^2" } },
     "node_modules/@scope/money/node_modules/small": { version: "2.0.0", license: "(MIT OR GPL-3.0-only)" },
     "node_modules/small": { version: "1.0.0", license: "ISC" },
-    "node_modules/builder": { version: "1.0.0", license: "MPL-2.0", dev: true },
+    "node_modules/builder": { version: "1.0.0", license: "MPL-2.0" },
+    "node_modules/engine": { version: "1.0.0", license: "MIT", optional: true },
   },
 };
 const components = componentsOf(lock);
@@ -32,7 +39,8 @@ describe("the list of what Farthing is made of", () => {
     });
     expect(componentNamed("pkg:npm/small@2.0.0")).toMatchObject({ licenses: [{ expression: "(MIT OR GPL-3.0-only)" }] });
     expect(componentNamed("pkg:npm/builder@1.0.0")).toMatchObject({ scope: "excluded" });
-    expect(bom.components).toHaveLength(6);
+    expect(componentNamed("pkg:npm/engine@1.0.0")).toMatchObject({ scope: "optional" });
+    expect(bom.components).toHaveLength(7);
   });
 
   test("says who needs which version, as Node would find it", () => {

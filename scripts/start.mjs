@@ -9,7 +9,7 @@ import { runProcesses } from "./launch/run-processes.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
 import { readSettings } from "./launch/settings.mjs";
 
-/** `npm start`: from a fresh clone to an address to open. Runs on Node 20 and imports nothing that has yet to be installed. */
+/** `npm start` takes a fresh clone to an address to open. It runs on Node 20 and imports nothing that is not installed yet. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -17,14 +17,20 @@ async function start() {
   const begin = performance.now();
   const settings = readSettings(root, process.env);
   console.log("Farthing");
-  await step("packages", "installing, about a minute", () => ensurePackages(root));
+  await step("packages", "installing, about half a minute", () => ensurePackages(root, { withTools: false }));
   const runtime = findRuntime(root);
-  await step("browser apps", "building", () => buildApps(root, runtime));
-
   const options = { root, runtime, dataDir: settings.dataDir, logToConsole: settings.log === "console" };
   const processes = [new ProductProcess("server", "apps/server/src/main.ts", options)];
   if (settings.sandbox === "on") processes.push(new ProductProcess("sandbox", "apps/sandbox/src/main.ts", options));
-  return runProcesses(processes, begin, () => ensureDemoWorld(settings, options));
+
+  // The server serves an app as soon as it is built, so the database is migrated and filled meanwhile.
+  const stopBuilding = new AbortController();
+  const building = step("browser apps", "building", () => buildApps(root, runtime, stopBuilding.signal));
+  try {
+    return await runProcesses(processes, begin, () => ensureDemoWorld(settings, options), building);
+  } finally {
+    stopBuilding.abort();
+  }
 }
 
 await runCommand(start);

@@ -143,7 +143,19 @@ test("a failed build shows what was wrong and ends in one sentence", async () =>
   });
   const { code, err } = await project.run("start.mjs").ended;
   expect(code).toBe(1);
-  expect(err).toBe("unexpected token in main.tsx\nThe staff app could not be built: vite build ended with 1; what it said stands above.\n");
+  expect(err).toBe("unexpected token in main.tsx\nThe staff app could not be built: vite build ended with 1. Its output is above.\n");
+});
+
+test("a start that fails does not wait for a build that is under way", async () => {
+  project = createStandInProject({
+    server: `process.stderr.write("Port 4000 is taken.\\n"); process.exit(1);`,
+    files: {
+      "apps/staff/index.html": "<p>",
+      "node_modules/vite/bin/vite.js": `setTimeout(() => {}, 50_000);`,
+    },
+  });
+  const { code, err } = await project.run("start.mjs").ended;
+  expect({ code, err }).toEqual({ code: 1, err: "Port 4000 is taken.\n" });
 });
 
 test("an app is built again only when its sources or what it is made of have changed", async () => {

@@ -10,23 +10,32 @@ const oldest = { node: 20, npm: 10 };
 
 const majorOf = (version) => Number.parseInt(version, 10);
 
-/** Installs what package-lock.json names, unless it is there already; then neither npm nor the network is needed. */
-export async function ensurePackages(root, machine = thisMachine()) {
+/**
+ * Installs what package-lock.json names, unless it is installed already. A start leaves out the development tools, which are
+ * two fifths of the files. Everything else needs them.
+ */
+export async function ensurePackages(root, { withTools = true, machine = thisMachine() } = {}) {
   if (majorOf(machine.node) < oldest.node) {
     throw new Refusal(`Node ${machine.node} is too old: Farthing needs Node ${oldest.node} or later to install itself.`);
   }
-  const outcome = isInstalled(root) ? "up to date" : await install(root, machine);
+  const outcome = isInstalled(root, withTools) ? "up to date" : await install(root, withTools, machine);
   linkPinnedNode(root);
   return outcome;
 }
 
-async function install(root, machine) {
+async function install(root, withTools, machine) {
   const npm = machine.npmVersion();
   if (majorOf(npm) < oldest.npm)
     throw new Refusal(`npm ${npm} is too old: Farthing needs npm ${oldest.npm} or later (npm install --global npm).`);
-  await runNpmCi(root, machine);
-  writeFileSync(stampPath(root), fingerprint(root));
-  return "installed";
+  // npm ci empties node_modules first. The product may be running from there, so missing tools are added to it.
+  const onlyToolsAreMissing = withTools && isInstalled(root, false);
+  await runNpm(root, machine, [
+    ...(onlyToolsAreMissing ? ["install", "--no-save"] : ["ci"]),
+    withTools ? "--include=dev" : "--omit=dev",
+    ...["--include=optional", "--prefer-offline", "--no-progress", "--no-audit", "--no-fund"],
+  ]);
+  writeFileSync(stampPath(root), fingerprint(root, withTools));
+  return onlyToolsAreMissing ? "development tools installed" : "installed";
 }
 
 function thisMachine() {
@@ -47,45 +56,50 @@ function thisMachine() {
   };
 }
 
-/** Against npm's own record of what it installed. What is optional may have been left out, if an install of this very lock file did so. */
-export function isInstalled(root) {
+/** Compares the lock file with npm's record of its last install. An optional package may be missing if npm left it out. */
+export function isInstalled(root, withTools = true) {
   const record = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(record)) return false;
-  const wanted = readPackages(join(root, "package-lock.json"));
   const found = readPackages(record);
-  const knownToBeAll = existsSync(stampPath(root)) && readFileSync(stampPath(root), "utf8") === fingerprint(root);
-  return Object.entries(wanted).every(([path, { version, optional, ...platform }]) => {
-    if (path === "" || found[path]?.version === version) return true;
-    return found[path] === undefined && optional && (knownToBeAll || !isMadeForThis(platform));
+  const leftOutByNpm = isStamped(root, withTools);
+  return Object.entries(readPackages(join(root, "package-lock.json"))).every(([path, { version, optional, dev, ...platform }]) => {
+    if (path === "" || (dev && !withTools) || found[path]?.version === version) return true;
+    return found[path] === undefined && optional && (leftOutByNpm || !isMadeForThisPlatform(platform));
   });
 }
 
 const readPackages = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 
-/** Only what is made for this very platform is missed; packages for one C library are left to npm, which knows which one this is. */
-const isMadeForThis = ({ os, cpu, libc }) => Boolean(os && cpu) && os.includes(process.platform) && cpu.includes(process.arch) && !libc;
+/** npm alone knows which C library this machine has, so packages for one of them are not counted as missing. */
+const isMadeForThisPlatform = ({ os, cpu, libc }) =>
+  Boolean(os && cpu) && os.includes(process.platform) && cpu.includes(process.arch) && !libc;
 
 const stampPath = (root) => join(root, "node_modules", ".farthing-installed");
 
-const fingerprint = (root) =>
-  createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .update(`${process.platform}-${process.arch}`)
-    .digest("hex");
-
-async function runNpmCi(root, machine) {
-  const [command, ...rest] = machine.npm;
-  const options = [...rest, "ci", "--include=dev", "--include=optional", "--prefer-offline", "--no-progress", "--no-audit", "--no-fund"];
-  const { code, output } = await runTool(command, options, { cwd: root, shell: process.platform === "win32" && rest.length === 0 });
-  if (code === 0) return;
-  process.stderr.write(withoutEngineWarnings(output));
-  throw new Refusal(`The packages could not be installed: npm ci ended with ${code}; what it said stands above.`);
+/** Says whether these very packages were installed here. An install with the tools covers one without them. */
+function isStamped(root, withTools) {
+  const stamp = existsSync(stampPath(root)) && readFileSync(stampPath(root), "utf8");
+  return stamp === fingerprint(root, true) || stamp === fingerprint(root, withTools);
 }
 
-/** Most packages want the Node that they are about to bring. */
+const fingerprint = (root, withTools) =>
+  createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .update(`${process.platform}-${process.arch}-${withTools ? "with" : "without"}-tools`)
+    .digest("hex");
+
+async function runNpm(root, { npm: [command, ...rest] }, options) {
+  const windowsShell = process.platform === "win32" && rest.length === 0;
+  const { code, output } = await runTool(command, [...rest, ...options], { cwd: root, shell: windowsShell });
+  if (code === 0) return;
+  process.stderr.write(withoutEngineWarnings(output));
+  throw new Refusal(`The packages could not be installed: npm ${options[0]} ended with ${code}. Its output is above.`);
+}
+
+/** Most packages require the Node that this install brings. */
 const withoutEngineWarnings = (output) => output.replace(/^npm warn EBADENGINE.*\n/gim, "");
 
-/** npm 10 leaves out the link by which npm scripts run on the pinned Node. */
+/** npm 10 does not create the link through which npm scripts run on the pinned Node. */
 function linkPinnedNode(root) {
   const pinned = pinnedNodePath(root);
   const folder = join(root, "node_modules", ".bin");

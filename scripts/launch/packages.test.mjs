@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ensurePackages, isInstalled } from "./packages.mjs";
 import { findRuntime, pinnedNodePath } from "./runtime.mjs";
 
@@ -51,19 +51,57 @@ test("a package for this platform that is missing asks for one install, and only
   lock({ "node_modules/a": { version: "1.0.0", ...here } });
   record({});
   expect(isInstalled(root)).toBe(false);
-  expect(await ensurePackages(root, machineWithNpm("process.exit(0)"))).toBe("installed");
+  expect(await ensurePackages(root, { machine: machineWithNpm("process.exit(0)") })).toBe("installed");
   expect(isInstalled(root)).toBe(true);
+});
+
+describe("a start needs no development tools", () => {
+  const product = { version: "1.0.0" };
+  const tool = { version: "1.0.0", dev: true };
+  const commands = () => readFileSync(join(root, "npm.txt"), "utf8").trim().split("\n");
+  /** An npm that writes down what it is run with, and records these packages as installed. */
+  const npmThatInstalls = (packages) => {
+    const record = JSON.stringify(JSON.stringify({ packages }));
+    return machineWithNpm(`
+      const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs");
+      appendFileSync("npm.txt", process.argv.slice(2).join(" ") + "\\n");
+      mkdirSync("node_modules", { recursive: true });
+      writeFileSync("node_modules/.package-lock.json", ${record});`);
+  };
+
+  beforeEach(() => lock({ "node_modules/product": product, "node_modules/tool": tool }));
+
+  test("and leaves them out; npm test adds them without removing anything", async () => {
+    const productOnly = { "node_modules/product": product };
+    expect(await ensurePackages(root, { withTools: false, machine: npmThatInstalls(productOnly) })).toBe("installed");
+    expect(isInstalled(root, false)).toBe(true);
+    expect(isInstalled(root)).toBe(false);
+    const all = { ...productOnly, "node_modules/tool": tool };
+    expect(await ensurePackages(root, { machine: npmThatInstalls(all) })).toBe("development tools installed");
+    expect(isInstalled(root)).toBe(true);
+    expect(commands()).toEqual([
+      expect.stringMatching(/^ci --omit=dev --include=optional /),
+      expect.stringMatching(/^install --no-save --include=dev --include=optional /),
+    ]);
+  });
+
+  test("and installs nothing after npm test has installed everything", async () => {
+    const all = { "node_modules/product": product, "node_modules/tool": tool };
+    expect(await ensurePackages(root, { machine: npmThatInstalls(all) })).toBe("installed");
+    expect(await ensurePackages(root, { withTools: false, machine: npmThatInstalls({}) })).toBe("up to date");
+    expect(commands()).toEqual([expect.stringMatching(/^ci --include=dev /)]);
+  });
 });
 
 test("a failed install is told in one sentence", async () => {
   lock({ "node_modules/a": { version: "1.0.0" } });
-  await expect(ensurePackages(root, machineWithNpm("process.exit(7)"))).rejects.toThrow(
-    "The packages could not be installed: npm ci ended with 7; what it said stands above.",
+  await expect(ensurePackages(root, { machine: machineWithNpm("process.exit(7)") })).rejects.toThrow(
+    "The packages could not be installed: npm ci ended with 7. Its output is above.",
   );
 });
 
 test("a Node that is too old to install is told in one sentence", async () => {
-  await expect(ensurePackages(root, { node: "18.20.0" })).rejects.toThrow(
+  await expect(ensurePackages(root, { machine: { node: "18.20.0" } })).rejects.toThrow(
     "Node 18.20.0 is too old: Farthing needs Node 20 or later to install itself.",
   );
 });
@@ -71,7 +109,7 @@ test("a Node that is too old to install is told in one sentence", async () => {
 test("an npm that is too old is told in one sentence", async () => {
   lock({ "node_modules/a": { version: "1.0.0" } });
   const machine = { node: "20.0.0", npmVersion: () => "9.8.1" };
-  await expect(ensurePackages(root, machine)).rejects.toThrow(
+  await expect(ensurePackages(root, { machine })).rejects.toThrow(
     "npm 9.8.1 is too old: Farthing needs npm 10 or later (npm install --global npm).",
   );
 });

@@ -6,14 +6,17 @@ import { Refusal } from "./refusal.mjs";
 const sameCtrlCMs = 1_000;
 
 /**
- * Keeps the processes together: says one address, the last one's, when all are ready and what they need is prepared; stops all in order when a person asks for it,
- * and when one of them ends by itself. Answers with the exit code.
+ * Runs the processes together until the user stops them or one of them ends, and returns the exit code. Prints the address of the
+ * last process when all are ready, `prepare` has run on them and `meanwhile` is done.
  */
-export async function runProcesses(processes, begin, prepare) {
+export async function runProcesses(processes, begin, prepare, meanwhile = Promise.resolve()) {
   const stopRequested = listenForStop(processes);
-  const ready = announce(processes).then(async (addresses) => {
+  const prepared = announce(processes).then(async (addresses) => {
     await prepare();
-    console.log(`\nReady in ${seconds(performance.now() - begin)}. Open ${addresses.at(-1)}`);
+    return addresses.at(-1);
+  });
+  const ready = Promise.all([prepared, meanwhile]).then(([address]) => {
+    console.log(`\nReady in ${seconds(performance.now() - begin)}. Open ${address}`);
   });
   try {
     await Promise.race([stopRequested, ready.then(() => untilOneEnds(processes))]);

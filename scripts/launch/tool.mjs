@@ -4,8 +4,8 @@ import { spawn } from "node:child_process";
 const simultaneous = 2;
 
 /** Runs a command without a terminal and collects all that it says. */
-export async function runTool(command, options, { cwd, env = process.env, shell = false } = {}) {
-  const tool = spawn(command, options, { cwd, env, shell, stdio: ["ignore", "pipe", "pipe"] });
+export async function runTool(command, options, { cwd, env = process.env, shell = false, signal } = {}) {
+  const tool = spawn(command, options, { cwd, env, shell, signal, stdio: ["ignore", "pipe", "pipe"] });
   const said = [];
   for (const stream of [tool.stdout, tool.stderr]) stream.on("data", (chunk) => said.push(chunk));
   const code = await new Promise((resolve) =>

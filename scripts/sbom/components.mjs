@@ -6,13 +6,11 @@ const nameAt = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_mo
 /** Workspaces are this product itself; a link only says where one is. */
 const isFromOutside = ([path, entry]) => path.includes("node_modules/") && !entry.link;
 
-/** Only what is shipped runs in production; what builds and tests it is listed all the same. */
-const isShipped = (entry) => !entry.dev && !entry.devOptional;
-
 /** Packages that name no licence, and hold its text in a file that somebody has read. */
 const readInTheirFile = { "png-js@2.0.0": "MIT" };
 
 export function componentsOf({ packages }) {
+  const shipped = shippedPaths(packages);
   return Object.entries(packages)
     .filter(isFromOutside)
     .map(([path, entry]) => ({
@@ -21,10 +19,20 @@ export function componentsOf({ packages }) {
       version: entry.version,
       licence: entry.license ?? readInTheirFile[`${nameAt(path)}@${entry.version}`],
       integrity: entry.integrity,
-      isShipped: isShipped(entry),
+      isShipped: shipped.has(path),
       isOptional: Boolean(entry.optional),
       needs: neededBy(path, entry, packages),
     }));
+}
+
+/** Packages that the workspaces need when they run, and the Node that runs them. The project's own dependencies only build. */
+function shippedPaths(packages) {
+  const { optionalDependencies } = packages[""];
+  const workspaces = Object.keys(packages).filter((path) => path !== "" && !path.includes("node_modules/"));
+  const shipped = new Set([...workspaces, ...neededBy("", { optionalDependencies }, packages)]);
+  // A set is walked to its end, including the paths that are added on the way.
+  for (const path of shipped) for (const needed of neededBy(path, packages[path], packages)) shipped.add(needed);
+  return shipped;
 }
 
 function neededBy(path, entry, packages) {

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { StaticConfig } from "@farthing/contract";
 import { mailOrderLink } from "@farthing/domain/navigation";
@@ -8,7 +7,7 @@ import type { AppName, Config } from "../platform/config.ts";
 import { serveAssets } from "./assets.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { admitScript } from "./security-headers.ts";
-import { readShells, type SessionKnown } from "./shells.ts";
+import { createShells, type SessionKnown } from "./shells.ts";
 
 type SessionCookies = ReturnType<typeof sessionCookies>;
 
@@ -30,10 +29,9 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
     analyticsUrl: config.analyticsUrl,
   };
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(pageConfig));
-  if (!existsSync(root)) return;
   // Another identity service has a page of its own, and nothing is known of what it says.
   const isDrawn = (path: string) => !config.applicantAuth.outside || path !== mailOrderLink("*");
-  const shellFor = await readShells(root, pageConfig, isDrawn);
+  const shellFor = createShells(root, pageConfig, isDrawn);
 
   await serveAssets(app, `${root}assets`);
   app.get("/*", async (request, reply) => {
@@ -41,7 +39,9 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
       const { status, text } = errorCatalogue["request.not_found"];
       return reply.code(status).send({ code: "request.not_found", message: text });
     }
-    const { page, scriptHash } = await shellFor(request.url, sessionOf(request, cookies));
+    const shell = await shellFor(request.url, sessionOf(request, cookies));
+    if (!shell) return reply.callNotFound();
+    const { page, scriptHash } = shell;
     if (scriptHash) admitScript(reply, scriptHash);
     return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
   });

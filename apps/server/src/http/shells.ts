@@ -32,27 +32,28 @@ type ShellFor = (url: string, session: SessionKnown) => Shell;
  * The HTML that an app begins from. On a slow line every question costs more than half a second, so the shell carries what the server
  * knows already: what it says of itself, that nobody is signed in, the page that they will see, or the code of the page that somebody signed in has asked for.
  */
-export async function readShells(
+export function createShells(
   root: string,
   config: StaticConfig,
   isDrawn = (_path: string): boolean => true,
-): Promise<(url: string, session: SessionKnown) => Promise<Shell>> {
-  let builtAt = await lastBuilt(root);
-  let shellFor = await readBuild(root, config, isDrawn);
+): (url: string, session: SessionKnown) => Promise<Shell | undefined> {
+  let builtAt: number | undefined;
+  let shellFor: ShellFor | undefined;
   return async (url, session) => {
     const newest = await lastBuilt(root);
-    if (newest !== undefined && newest !== builtAt) {
+    if (!shellFor || (newest !== undefined && newest !== builtAt)) {
       shellFor = await readBuild(root, config, isDrawn);
       builtAt = newest;
     }
-    return shellFor(url, session);
+    return shellFor?.(url, session);
   };
 }
 
 /** A build takes the files of the one before away, and writes this one last; while it is at it there is none. */
 const lastBuilt = async (root: string): Promise<number | undefined> => (await stat(`${root}pages.json`).catch(() => undefined))?.mtimeMs;
 
-async function readBuild(root: string, config: StaticConfig, isDrawn: (path: string) => boolean): Promise<ShellFor> {
+async function readBuild(root: string, config: StaticConfig, isDrawn: (path: string) => boolean): Promise<ShellFor | undefined> {
+  if (!existsSync(`${root}index.html`)) return undefined;
   const bare = await readFile(`${root}index.html`, "utf8");
   const known = existsSync(`${root}pages.json`) ? (JSON.parse(await readFile(`${root}pages.json`, "utf8")) as KnownPages) : nothingKnown;
   const markups = Object.entries(known.drawn[showsDemoRibbon(config.currentEnv) ? "demo" : "other"]).filter(([path]) => isDrawn(path));

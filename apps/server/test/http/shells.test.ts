@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { StaticConfig } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readShells } from "../../src/http/shells.ts";
+import { createShells, type SessionKnown, type Shell } from "../../src/http/shells.ts";
 
 const lender = {
   legalName: "Pound & Sons <Ltd>",
@@ -32,20 +32,38 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function readPages(of: StaticConfig = config) {
-  const shellFor = await readShells(folder, of);
+function builtShells(of: StaticConfig = config, isDrawn?: (path: string) => boolean) {
+  const shellFor = createShells(folder, of, isDrawn);
+  return async (url: string, session: SessionKnown): Promise<Shell> => {
+    const shell = await shellFor(url, session);
+    expect(shell).toBeDefined();
+    return shell as Shell;
+  };
+}
+
+function readPages(of: StaticConfig = config) {
+  const shellFor = builtShells(of);
   return async (...visit: Parameters<typeof shellFor>) => (await shellFor(...visit)).page;
 }
 
+test("an app that is built after the server has started is served from then on", async () => {
+  const later = `${folder}later/`;
+  const shellFor = createShells(later, config);
+  expect(await shellFor("/login", "none")).toBeUndefined();
+  await mkdir(later);
+  await writeFile(`${later}index.html`, "<html>built</html>");
+  expect((await shellFor("/login", "none"))?.page).toContain("built");
+});
+
 test("until the build has drawn anything, every page begins empty", async () => {
-  const pageFor = await readPages();
+  const pageFor = readPages();
   expect(await pageFor("/login", "none")).toContain('<html data-session="none" lang="en-GB"><head><script type="application/json"');
   expect(await pageFor("/search", "some")).toContain('<html lang="en-GB"><head><script type="application/json"');
   expect(await pageFor("/search", "some")).toContain('</head><body><div id="root"></div>');
 });
 
 test("every page says what the server says of itself, as data that cannot end its element", async () => {
-  const page = await (await readPages())("/search", "some");
+  const page = await readPages()("/search", "some");
   const [, said = ""] = /<script type="application\/json" id="config">([^<]*)<\/script>/.exec(page) ?? [];
   expect(JSON.parse(said)).toEqual(JSON.parse(JSON.stringify(config)));
   expect(said).toContain("\\u003cLtd>");
@@ -53,7 +71,7 @@ test("every page says what the server says of itself, as data that cannot end it
 
 test("whoever has no session is sent the page drawn, with the lender's name as text and nothing that can be pressed", async () => {
   await writeFile(`${folder}pages.json`, JSON.stringify(pages));
-  const pageFor = await readPages();
+  const pageFor = readPages();
   const drawn = '<div id="root" inert aria-hidden="true"><h1>Sign in</h1><p>Pound &amp; Sons &lt;Ltd&gt;</p></div>';
   expect(await pageFor("/login", "none")).toContain(drawn);
   for (const [url, session] of [
@@ -65,17 +83,17 @@ test("whoever has no session is sent the page drawn, with the lender's name as t
     expect(await pageFor(url, session)).toContain('<div id="root"></div>');
   }
   const demo = { ...config, currentEnv: "demo", demoUrl: "http://demo.test" } as const;
-  expect(await (await readPages(demo))("/login", "none")).toContain('<b>DEMO</b><a href="http://demo.test/">');
+  expect(await readPages(demo)("/login", "none")).toContain('<b>DEMO</b><a href="http://demo.test/">');
 });
 
 test("a page that this installation has elsewhere is not drawn", async () => {
-  const shellFor = await readShells(folder, config, (path) => path !== "/login");
+  const shellFor = builtShells(config, (path) => path !== "/login");
   expect((await shellFor("/login", "none")).page).toContain('<div id="root"></div>');
   expect((await shellFor("/search/1/papers", "none")).page).toContain("<h1>Papers</h1>");
 });
 
 test("the code of a page that somebody asks for comes with the shell, by the longest beginning of its path", async () => {
-  const pageFor = await readPages();
+  const pageFor = readPages();
   const preloads = async (url: string) =>
     [...(await pageFor(url, "some")).matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file);
   expect(await preloads("/search?status=open")).toEqual(["/assets/list.js"]);
@@ -86,7 +104,7 @@ test("the code of a page that somebody asks for comes with the shell, by the lon
 });
 
 test("a script that asks ahead stands before anything else of the page that it asks for, and of no other, and is named by its text", async () => {
-  const shellFor = await readShells(folder, config);
+  const shellFor = builtShells();
   const { page, scriptHash } = await shellFor("/search/123456789", "inTab");
   expect(page).toContain("<head><script>ask()</script>");
   expect(scriptHash).toBe(`sha256-${createHash("sha256").update("ask()").digest("base64")}`);
@@ -101,7 +119,7 @@ test("a script that asks ahead stands before anything else of the page that it a
 });
 
 test("a page is drawn by its path whichever application it is of, with its code and its script, and not below or beside that path", async () => {
-  const pageFor = await readPages();
+  const pageFor = readPages();
   const page = await pageFor("/search/123456789/papers", "inTab");
   expect(page).toContain('<div id="root" inert aria-hidden="true"><h1>Papers</h1></div>');
   expect(page).toContain("/assets/summary.js");
@@ -113,8 +131,9 @@ test("a page is drawn by its path whichever application it is of, with its code 
   }
 });
 
-test("a new build is noticed, for the files of the one before are gone; while it is being made the old shell is sent", async () => {
-  const pageFor = await readPages();
+test("the server serves a new build once it is complete, and the previous one until then", async () => {
+  const pageFor = readPages();
+  expect(await pageFor("/search", "some")).toContain("/assets/list.js");
   await rm(`${folder}pages.json`);
   expect(await pageFor("/search", "some")).toContain("/assets/list.js");
   await writeFile(`${folder}pages.json`, JSON.stringify({ ...pages, code: { "/search": ["/assets/newer.js"] } }));

@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from "node:path";
 import { findPostgres } from "./launch/system-postgres.mjs";
 import { runTool } from "./launch/tool.mjs";
 
-/** So many tests of a browser may need a second try before their stage has failed (decision 61). */
+/** A browser stage fails if more tests than this pass only at the retry (decision 56). */
 const mostSecondTries = 2;
 
 /** How scripts/validate-papers.ts ends where there is nothing to validate with. */

@@ -33,7 +33,7 @@ export async function browserTests(name: string): Promise<PlaywrightTestConfig> 
     outputDir: `.cache/${name}-tests`,
     forbidOnly: true,
     timeout: 120_000,
-    // What passes only at its second try is told of at the end of `npm test`, and is a defect to be mended (decision 61).
+    // `npm test` reports a test that passes only at the retry, which is a defect to fix (decision 56).
     retries: 1,
     // As long as a busy machine may take; what is there at once is not waited for.
     expect: { timeout: 30_000 },

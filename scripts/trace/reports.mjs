@@ -23,7 +23,7 @@ const vitestResults = ({ startTime, testResults = [] }) =>
     })),
   );
 
-/** A test may run in several windows; it has passed when it did in each, at the second try if need be (decision 61). */
+/** A test may run in several projects. It passes if it passes in each, at the first attempt or at the retry (decision 56). */
 function browserResults({ config, suites, stats }) {
   const ranAt = Date.parse(stats.startTime);
   const inSuite = (suite, titles) => [

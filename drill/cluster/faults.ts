@@ -35,7 +35,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "switchover",
-    sentence: "A switchover that was asked for",
+    sentence: "A planned switchover",
     lastsMs: 15_000,
     async strike(cluster) {
       const [primary, sync] = [await cluster.expectMember("primary"), await cluster.expectMember("sync")];
@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "pause",
-    sentence: "The primary's machine stands still for 30 s and goes on",
+    sentence: "The primary's machine pauses for 30 s and continues",
     lastsMs: 30_000,
     fatalTo: keyWrittenBack,
     async strike(cluster) {
@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "hang",
-    sentence: "The primary's PostgreSQL stands still for 30 s, and the Patroni beside it does not",
+    sentence: "The primary's PostgreSQL pauses for 30 s, and the Patroni beside it does not",
     lastsMs: 30_000,
     fatalTo: keyWrittenBack,
     async strike(cluster) {

@@ -1,6 +1,6 @@
 import { isAllowed } from "./answers.ts";
 
-/** What was acknowledged of one kind of act, and what the database says of it afterwards. */
+/** Compares the acknowledged requests of one kind with what the database contains afterwards. */
 export interface Count {
   readonly what: string;
   readonly acknowledged: number;
@@ -13,14 +13,14 @@ export interface Outcome {
   readonly counts: readonly Count[];
   readonly secondsWithoutWrites: number;
   readonly statuses: readonly (readonly [status: string, times: number])[];
-  /** What is wrong with the whole: a chain, the ledger. */
+  /** Defects of an audit chain or of the ledger. */
   readonly findings: readonly string[];
 }
 
-const titles = ["fault", "acknowledged", "found", "lost", "doubled", "s without writes", "answers"];
+const titles = ["fault", "acknowledged", "found", "lost", "done twice", "seconds without writes", "responses"];
 const line = (cells: readonly (string | number)[]): string => `| ${cells.join(" | ")} |`;
 
-/** As it stands in docs/operations.md. */
+/** docs/operations.md contains this table. */
 export const tableHead = [line(titles), line(titles.map(() => "---"))].join("\n");
 
 export function tableLine({ sentence, counts, secondsWithoutWrites, statuses }: Outcome): string {
@@ -40,7 +40,7 @@ export function tableLine({ sentence, counts, secondsWithoutWrites, statuses }: 
 
 const lostOf = ({ acknowledged, found }: Count): number => acknowledged - found;
 
-/** What must not be, each in a sentence. */
+/** Returns one sentence for each violation. */
 export function objectionsTo({ sentence, counts, statuses, findings }: Outcome): readonly string[] {
   return [
     ...counts.filter(({ acknowledged }) => acknowledged === 0).map(({ what }) => `no ${what} were acknowledged`),

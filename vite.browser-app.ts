@@ -78,12 +78,12 @@ const sharedByNeed = [
   },
   {
     name: "papers",
-    test: /features\/(loan-information|signing-room)\/|journey\/src\/paper\/|journey\/(loan-information|signing)\.ts$|sign-refusal|application\/(signature|agreement-fetch)\.ts$/,
+    test: /features\/(loan-information|signing-room)\/|journey\/src\/paper\/|journey\/(loan-information|signing)\.ts$|sign-refusal|life\/(signature|agreement-fetch)\.ts$/,
     priority: 3,
   },
   {
     name: "forms",
-    test: /\/zod\/|src\/details\/(?!forms\/|typed-|limits|contact-channel|address-text)|document\/(customer|wire)\.ts|application\/setting\.ts|wire-schemas|journey\/src\/(details|forms)\/(?!typed-pounds)|screens\/(applicant|journey)\/details\.ts|ui\/src\/forms\/(date-parts|error-summary)/,
+    test: /\/zod\/|src\/details\/(?!forms\/|typed-|limits|contact-channel|address-text)|document\/(customer|wire)\.ts|application\/setting\.ts|wire-schemas|journey\/src\/details\/|shell\/src\/forms\/(?!typed-pounds)|screens\/(applicant|journey)\/details\.ts|ui\/src\/forms\/(date-parts|error-summary)/,
     priority: 2,
   },
   {

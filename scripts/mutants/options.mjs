@@ -59,6 +59,8 @@ const useCases = (tests) => ({
     "/apps/staff",
     "/apps/applicant",
     "/apps/lender",
+    "/packages/shell",
+    "/packages/account",
     "/packages/journey",
   ],
   // A test that waits in vain is given up long before.

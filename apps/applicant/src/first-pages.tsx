@@ -1,6 +1,6 @@
 import type { StaticConfig } from "@farthing/contract";
 import { applicantRoutes } from "@farthing/domain/navigation";
-import { drawPage } from "@farthing/journey/first-pages";
+import { drawPage } from "@farthing/shell/first-pages";
 import type { ReactNode } from "react";
 import { Entry } from "./app/pages.tsx";
 import { drawOutlines } from "./outlines.tsx";

@@ -1,6 +1,6 @@
+import { drawSignIn } from "@farthing/account/first-pages";
 import type { StaticConfig } from "@farthing/contract";
 import { screens } from "@farthing/domain/wording";
-import { drawSignIn } from "@farthing/journey/first-pages";
 
 /** Drawn by the build for everybody who comes without a session. */
 export const drawFirstPages = (config: StaticConfig): Readonly<Record<string, string>> => ({

@@ -1,5 +1,5 @@
 import "@farthing/ui/farthing.css";
-import { startApp } from "@farthing/journey";
+import { startApp } from "@farthing/shell";
 import { ToastProvider } from "@farthing/ui";
 import { RouterProvider } from "@tanstack/react-router";
 import { queries } from "./app/api.ts";

@@ -1,5 +1,5 @@
 import "./staff.css";
-import { startApp } from "@farthing/journey";
+import { startApp } from "@farthing/shell";
 import { queries } from "./app/api.ts";
 import { App } from "./app/app.tsx";
 

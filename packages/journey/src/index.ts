@@ -1,9 +1,6 @@
 export { AddressCapture, type AddressCaptureProps, type FindAddresses } from "./address/address-capture.tsx";
 export { AddressHistory, type AddressHistoryProps, type AddressWords } from "./address/address-history.tsx";
 export { MonthsLine } from "./address/months-covered.tsx";
-export { failureText, fieldProblems } from "./calls/call-failure.ts";
-export { createQueries } from "./calls/queries.ts";
-export { type CallUnderWay, useCall } from "./calls/use-call.ts";
 export { collectionsText } from "./cost/collections.ts";
 export { BorrowedAndInterest, CostRail, type CostRailProps, MissedPayment, StickyCost } from "./cost/cost-rail.tsx";
 export { HowItIsRepaid } from "./cost/how-it-is-repaid.tsx";
@@ -15,21 +12,6 @@ export { type DecisionState, type FailedEvent, useDecision } from "./decision/us
 export { type OpenReferral, WaitedFor } from "./decision/waited-for.tsx";
 export { WaitingStages } from "./decision/waiting-stages.tsx";
 export type { AskingAddresses } from "./details/field-control.tsx";
-export { summarised } from "./details/problems.ts";
-export { answeredFields, asText, type Typed } from "./details/typed-answers.ts";
-export { shownAmount, tidied } from "./details/typed-pounds.ts";
-export { DialogForm, type DialogFormProps } from "./forms/dialog-form.tsx";
-export { type Form, useForm } from "./forms/use-form.ts";
-export { useFormCall } from "./forms/use-form-call.ts";
-export { askSession } from "./frame/ask-session.ts";
-export { isAttended } from "./frame/attended.ts";
-export { UntilShown } from "./frame/drawn-ahead.tsx";
-export { fetchOrEarlier, forgetEarlyAnswers } from "./frame/early-answers.ts";
-export { Frame, type FrameProps } from "./frame/frame.tsx";
-export { GeneralErrorPage, GoHome, MessagePage, type MessagePageProps, NotFoundMessage, TimedOutMessage } from "./frame/message-pages.tsx";
-export { startApp } from "./frame/start-app.tsx";
-export { useLender, useStaticConfig } from "./frame/static-config.ts";
-export { UnderMasthead } from "./frame/under-masthead.tsx";
 export { businessDay } from "./in-hand/business-day.ts";
 export type { Holding } from "./in-hand/holding.ts";
 export { type InHand, type InHandActions, InHandProvider, useInHand, useInHandActions, useSaving } from "./in-hand/in-hand.tsx";
@@ -46,8 +28,6 @@ export { type JourneyMemory, journeyMemory, type Remembered } from "./in-hand/re
 export { SavedNote } from "./in-hand/saved-note.tsx";
 export { SavingBanners } from "./in-hand/saving-banners.tsx";
 export { useHeldApplication, useHolding } from "./in-hand/use-holding.ts";
-export { InactivityWatch } from "./inactivity/inactivity-watch.tsx";
-export { everyApplication, shopSettings, useServerNews } from "./live/news.ts";
 export { NoteList } from "./notes/note-list.tsx";
 export { ChooseOffer } from "./offers/choose-offer.tsx";
 export { OfferCards } from "./offers/offer-cards.tsx";
@@ -60,26 +40,11 @@ export { PapersToRead, type PapersToReadProps } from "./paper/papers-to-read.tsx
 export { type AutomaticEmailMemory, type InformationEmail, useInformationEmail } from "./paper/use-information-email.ts";
 export { type LoanPapers, type LoanPart, type LoansBeingRead, useLoanPapers } from "./paper/use-loan-papers.ts";
 export { type PaperLink, usePaperLink } from "./paper/use-paper-link.ts";
-export { GuidancePoints, ViewGuidance } from "./password/guidance.tsx";
-export { NewPasswordForm, type NewPasswordFormProps } from "./password/new-password-form.tsx";
 export { forgetDraft, keptDraft } from "./section-form/kept-draft.ts";
 export { SectionForm, type SectionFormProps, SectionPanel } from "./section-form/section-form.tsx";
 export { SectionSummary } from "./section-form/section-summary.tsx";
 export { type Details, useDetails, useDetailsCircumstances } from "./section-form/use-details.ts";
 export { type OpenSection, type SectionHost, useSectionForm } from "./section-form/use-section-form.ts";
-export { Enrolment, type EnrolmentProps, RecoveryCodes } from "./sign-in/enrolment.tsx";
-export { ForgottenPasswordPage, type ForgottenPasswordPageProps } from "./sign-in/forgotten-password-page.tsx";
-export { makePasskey, signWithPasskey } from "./sign-in/passkeys.ts";
-export { rememberedRetailer } from "./sign-in/remembered-retailer.ts";
-export { ResetPasswordPage, type ResetPasswordPageProps } from "./sign-in/reset-password-page.tsx";
-export {
-  type SignedInAnswer,
-  SignInFlow,
-  type SignInFlowProps,
-  type SignInStep,
-  type SignInWho,
-} from "./sign-in/sign-in-flow.tsx";
-export { useLeaving } from "./sign-in/use-leaving.ts";
 export { roomAddress, useForgottenOnReturn } from "./signing/leave-for-room.ts";
 export { signRefusalText, wantsFreshDecision, wantsPapersShown } from "./signing/sign-refusal.ts";
 export { type DecisionWanted, useDecisionRequest } from "./submission/use-decision-request.ts";

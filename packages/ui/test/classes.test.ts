@@ -11,7 +11,16 @@ const filesBelow = (folder: string, name: RegExp): string[] =>
     .filter((entry) => entry.isFile() && name.test(entry.name) && !/\/(node_modules|dist|test)(\/|$)/.test(entry.parentPath))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
 
-const rooms = ["packages/ui", "packages/journey/src", "apps/staff/src", "apps/applicant/src", "apps/lender/src", "apps/sandbox"];
+const rooms = [
+  "packages/ui",
+  "packages/shell/src",
+  "packages/account/src",
+  "packages/journey/src",
+  "apps/staff/src",
+  "apps/applicant/src",
+  "apps/lender/src",
+  "apps/sandbox",
+];
 const stylesheets = rooms.flatMap((folder) => filesBelow(folder, /\.css$/));
 const sources = rooms.flatMap((folder) => filesBelow(folder, /(?<!\.test)\.(tsx?|js)$/));
 

@@ -1,7 +1,7 @@
 import { type ApplicantContract, applicantCalls } from "@farthing/contract/calls";
 import { createClient } from "@farthing/contract/client";
 import { applicantRoutes } from "@farthing/domain/navigation";
-import { fetchOrEarlier } from "@farthing/journey";
+import { fetchOrEarlier } from "@farthing/shell";
 import { replaceWith } from "./navigation.tsx";
 import { accessToken, forgetToken } from "./session.ts";
 

@@ -1,6 +1,6 @@
 import { initialsOf } from "@farthing/domain/access";
 import { productName, screens } from "@farthing/domain/wording";
-import { Frame } from "@farthing/journey";
+import { Frame } from "@farthing/shell";
 import { GuestMasthead, Masthead } from "@farthing/ui";
 import type { ReactNode } from "react";
 import type { Retailer } from "./session.ts";

@@ -1,4 +1,4 @@
-import { fetchOrEarlier } from "@farthing/journey";
+import { fetchOrEarlier } from "@farthing/shell";
 import {
   type AuthorizationServer,
   allowInsecureRequests,

@@ -1,5 +1,5 @@
 import { productName } from "@farthing/domain/wording";
-import { forgetEarlyAnswers } from "@farthing/journey";
+import { forgetEarlyAnswers } from "@farthing/shell";
 import { Navigation } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";

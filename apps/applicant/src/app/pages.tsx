@@ -1,6 +1,6 @@
 import { mailOrderLink } from "@farthing/domain/navigation";
 import { type AboutPageName, screens } from "@farthing/domain/wording";
-import { MessagePage, NotFoundMessage, UntilShown } from "@farthing/journey";
+import { MessagePage, NotFoundMessage, UntilShown } from "@farthing/shell";
 import { ButtonLink, Outcome } from "@farthing/ui";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "./frame.tsx";
@@ -8,7 +8,7 @@ import { aboutApplication } from "./session.ts";
 
 const { session } = screens.shell;
 const { entry, thanks } = screens.applicant;
-const AboutPage = lazy(async () => ({ default: (await import("@farthing/journey/about-page")).AboutPage }));
+const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 
 /** `more` is drawn only once the app has come: what is drawn ahead is the same everywhere. */
 export const Entry = ({ more }: { more?: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { InactivityWatch } from "@farthing/journey";
+import { InactivityWatch } from "@farthing/account";
 import { useCallback } from "react";
 import { api } from "./api.ts";
 import { accessToken } from "./session.ts";

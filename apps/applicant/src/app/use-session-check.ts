@@ -1,5 +1,5 @@
 import { timing } from "@farthing/domain/application";
-import { failureText } from "@farthing/journey";
+import { failureText } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 

@@ -1,6 +1,6 @@
 import { type LenderContract, lenderCalls } from "@farthing/contract/calls";
 import { createClient, renewal } from "@farthing/contract/client";
-import { createQueries, isAttended } from "@farthing/journey";
+import { createQueries, isAttended } from "@farthing/shell";
 
 const plain = createClient<LenderContract>(lenderCalls, { base: "" });
 

@@ -1,6 +1,7 @@
+import { InactivityWatch } from "@farthing/account";
 import { lenderRoles, type Role, roleTable } from "@farthing/domain/access";
 import { productName, screens } from "@farthing/domain/wording";
-import { Frame, InactivityWatch, useServerNews } from "@farthing/journey";
+import { Frame, useServerNews } from "@farthing/shell";
 import { Button, Icon, Link, Masthead } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";

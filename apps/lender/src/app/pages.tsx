@@ -1,11 +1,11 @@
 import { type AboutPageName, screens } from "@farthing/domain/wording";
-import { GeneralErrorPage, NotFoundMessage, TimedOutMessage } from "@farthing/journey";
+import { GeneralErrorPage, NotFoundMessage, TimedOutMessage } from "@farthing/shell";
 import { ButtonLink, Spinner } from "@farthing/ui";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { BackOffice } from "./frame.tsx";
 
-const AboutPage = lazy(async () => ({ default: (await import("@farthing/journey/about-page")).AboutPage }));
+const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 
 export const Opening = () => (
   <BackOffice>

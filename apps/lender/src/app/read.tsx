@@ -1,6 +1,6 @@
 import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
-import { GeneralErrorPage, NotFoundMessage } from "@farthing/journey";
+import { GeneralErrorPage, NotFoundMessage } from "@farthing/shell";
 import { Button, EmptyState, Skeleton } from "@farthing/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";

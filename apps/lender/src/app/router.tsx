@@ -1,7 +1,7 @@
+import { takeResetLink } from "@farthing/account/reset-link";
 import { lenderRoles, type Role } from "@farthing/domain/access";
 import type { AboutPageName } from "@farthing/domain/wording";
-import { takeResetLink } from "@farthing/journey/reset-link";
-import { RouterNavigation } from "@farthing/journey/router-navigation";
+import { RouterNavigation } from "@farthing/shell/router-navigation";
 import { useQuery } from "@tanstack/react-query";
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";

@@ -1,4 +1,4 @@
-import { askSession } from "@farthing/journey";
+import { askSession } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./api.ts";
 

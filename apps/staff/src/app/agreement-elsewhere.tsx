@@ -1,4 +1,4 @@
-import { useStaticConfig } from "@farthing/journey";
+import { useStaticConfig } from "@farthing/shell";
 import { useEffect } from "react";
 import { GeneralError } from "./error-pages.tsx";
 import { Loading } from "./loading.tsx";

@@ -1,6 +1,6 @@
 import { type StaffContract, staffCalls } from "@farthing/contract/calls";
 import { createClient, renewal } from "@farthing/contract/client";
-import { createQueries, fetchOrEarlier, isAttended } from "@farthing/journey";
+import { createQueries, fetchOrEarlier, isAttended } from "@farthing/shell";
 
 /** The server, as this app knows it. */
 

@@ -1,4 +1,4 @@
-import type { SignedInAnswer, SignInStep } from "@farthing/journey";
+import type { SignedInAnswer, SignInStep } from "@farthing/account";
 import { useRouter } from "@tanstack/react-router";
 import { passwordPrompt } from "./password-prompt.ts";
 import { safeReferrer } from "./referrer.ts";

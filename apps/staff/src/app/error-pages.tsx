@@ -1,5 +1,5 @@
 import { CallFailed } from "@farthing/contract/client";
-import { Frame, GeneralErrorPage } from "@farthing/journey";
+import { Frame, GeneralErrorPage } from "@farthing/shell";
 import { Masthead } from "@farthing/ui";
 import { type ErrorComponentProps, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";

@@ -1,5 +1,6 @@
+import { InactivityWatch } from "@farthing/account";
 import { callTexts, screens } from "@farthing/domain/wording";
-import { Frame, InactivityWatch, useServerNews } from "@farthing/journey";
+import { Frame, useServerNews } from "@farthing/shell";
 import { Button, Icon, Masthead, useToasts } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";

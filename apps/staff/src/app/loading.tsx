@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { UnderMasthead } from "@farthing/journey";
+import { UnderMasthead } from "@farthing/shell";
 import { Skeleton } from "@farthing/ui";
 import { useLocation } from "@tanstack/react-router";
 

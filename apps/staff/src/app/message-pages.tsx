@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { GoHome, MessagePage, NotFoundMessage, TimedOutMessage, useLender } from "@farthing/journey";
+import { GoHome, MessagePage, NotFoundMessage, TimedOutMessage, useLender } from "@farthing/shell";
 import { ButtonLink, buttonClass, unbroken } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 

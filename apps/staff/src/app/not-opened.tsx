@@ -1,6 +1,6 @@
 import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
-import { MessagePage } from "@farthing/journey";
+import { MessagePage } from "@farthing/shell";
 import { Button } from "@farthing/ui";
 import { ButtonTo } from "./button-to.tsx";
 

@@ -1,5 +1,5 @@
+import { ViewGuidance } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
-import { ViewGuidance } from "@farthing/journey";
 import { Banner } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 

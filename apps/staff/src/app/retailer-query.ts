@@ -1,4 +1,4 @@
-import { shopSettings } from "@farthing/journey";
+import { shopSettings } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./api.ts";
 

@@ -1,6 +1,6 @@
+import { takeResetLink } from "@farthing/account/reset-link";
 import type { AboutPageName } from "@farthing/domain/wording";
-import { takeResetLink } from "@farthing/journey/reset-link";
-import { RouterNavigation } from "@farthing/journey/router-navigation";
+import { RouterNavigation } from "@farthing/shell/router-navigation";
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { SignIn } from "../features/sign-in/sign-in.tsx";
@@ -16,7 +16,7 @@ import { parseSearch, stringifySearch, texts } from "./search-texts.ts";
 import { forgetSession, sessionQuery } from "./session.ts";
 import { forEverybody, root, signedIn } from "./signed-in-route.tsx";
 
-const AboutPage = lazy(async () => ({ default: (await import("@farthing/journey/about-page")).AboutPage }));
+const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 
 async function sendTheSignedInOn(referrer: unknown): Promise<void> {
   const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { type FeatureName, type GatedPermission, type Permission, policyAllows, type Role, roleOfGroups } from "@farthing/domain/access";
-import { askSession, forgetEarlyAnswers, shopSettings } from "@farthing/journey";
+import { askSession, forgetEarlyAnswers, shopSettings } from "@farthing/shell";
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, queries, quietApi } from "./api.ts";

@@ -1,4 +1,4 @@
-import { rememberedRetailer, useLeaving } from "@farthing/journey";
+import { rememberedRetailer, useLeaving } from "@farthing/account";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { quietApi } from "./api.ts";

@@ -1,9 +1,8 @@
 import { type Address, formatAddress, isCaptured } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
+import { type Problems, problemsWithin, type TypedAddress, typedAddress } from "@farthing/shell";
 import { Banner, LinkButton } from "@farthing/ui";
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { type Problems, problemsWithin } from "../details/problems.ts";
-import { type TypedAddress, typedAddress } from "../details/typed-answers.ts";
 import { AddressFinder } from "./address-finder.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import { type FindAddresses, useAddressLookup } from "./use-address-lookup.ts";

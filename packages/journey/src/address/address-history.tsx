@@ -1,8 +1,8 @@
 import { addressesWanted, addressSinceFields, type HistoryCircumstances } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
+import type { Problems } from "@farthing/shell";
+import { type TypedEntry, typedAddress } from "@farthing/shell";
 import { MonthYearInput } from "@farthing/ui";
-import type { Problems } from "../details/problems.ts";
-import { type TypedEntry, typedAddress } from "../details/typed-answers.ts";
 import { AddressCapture, type FindAddresses } from "./address-capture.tsx";
 import { MonthsCovered } from "./months-covered.tsx";
 

@@ -1,8 +1,7 @@
 import { type Address, addressFields, blankAddressProblems } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
+import type { Problems, TypedAddress } from "@farthing/shell";
 import { Hint, TextInput } from "@farthing/ui";
-import type { Problems } from "../details/problems.ts";
-import type { TypedAddress } from "../details/typed-answers.ts";
 
 interface AddressLinesProps {
   path: string;

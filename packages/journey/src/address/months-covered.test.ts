@@ -1,6 +1,6 @@
 import { localDate } from "@farthing/domain/money";
+import { typedAddress } from "@farthing/shell";
 import { expect, test } from "vitest";
-import { typedAddress } from "../details/typed-answers.ts";
 import { monthsAdded } from "./months-covered.tsx";
 
 const since = (fromMonth: string, fromYear: string) => ({ address: typedAddress(null), fromMonth, fromYear });

@@ -1,7 +1,7 @@
 import { type HistoryCircumstances, monthsCovered } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
+import { type TypedEntry, typedEntries } from "@farthing/shell";
 import { Progress } from "@farthing/ui";
-import { type TypedEntry, typedEntries } from "../details/typed-answers.ts";
 
 const { address: words } = screens.journey;
 

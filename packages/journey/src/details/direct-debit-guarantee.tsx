@@ -1,6 +1,6 @@
 import { screens } from "@farthing/domain/wording";
+import { useLender } from "@farthing/shell";
 import { Reveal } from "@farthing/ui";
-import { useLender } from "../frame/static-config.ts";
 
 const { bank: words } = screens.journey;
 

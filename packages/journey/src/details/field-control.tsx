@@ -1,11 +1,11 @@
 import { type DateBoxes, type DetailsCircumstances, dateFault, optionsOf } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
+import type { Problems } from "@farthing/shell";
+import { asText, type DetailsField, type TypedAddress, type TypedEntry } from "@farthing/shell";
 import { Checkbox, DateOfBirthInput, MoneyInput, PhoneInput, Radios, Select, TextArea, TextInput } from "@farthing/ui";
 import type { ComponentProps } from "react";
 import { AddressCapture, type FindAddresses } from "../address/address-capture.tsx";
 import { AddressHistory, type AddressWords } from "../address/address-history.tsx";
-import type { Problems } from "./problems.ts";
-import { asText, type DetailsField, type TypedAddress, type TypedEntry } from "./typed-answers.ts";
 
 const { selectPrompt, optional } = screens.journey;
 

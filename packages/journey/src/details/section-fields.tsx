@@ -1,7 +1,7 @@
 import { type DetailsCircumstances, shownFields } from "@farthing/domain/details";
+import type { Problems } from "@farthing/shell";
+import { answersFrom, type DetailsField, type DetailsSection, type Typed } from "@farthing/shell";
 import { type AskingAddresses, FieldControl } from "./field-control.tsx";
-import type { Problems } from "./problems.ts";
-import { answersFrom, type DetailsField, type DetailsSection, type Typed } from "./typed-answers.ts";
 
 export interface SectionFieldsProps {
   section: DetailsSection;

@@ -8,8 +8,8 @@ import {
   type SavedPart,
 } from "@farthing/domain/application";
 import { type DetailsSectionKey, detailsSectionKeys } from "@farthing/domain/details";
+import { concerns } from "@farthing/shell";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { concerns } from "../live/news.ts";
 import { keptDraft } from "../section-form/kept-draft.ts";
 import { createAutosave } from "./autosave.ts";
 import type { DecisionRequest, FollowingPort, HeldApplication, InHandPort } from "./port.ts";

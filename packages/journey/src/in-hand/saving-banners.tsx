@@ -1,9 +1,8 @@
 import { staffSections } from "@farthing/domain/details";
 import { errorCatalogue, screens } from "@farthing/domain/wording";
+import { failureText, useCall } from "@farthing/shell";
 import { Actions, Banner, Button } from "@farthing/ui";
 import { useSyncExternalStore } from "react";
-import { failureText } from "../calls/call-failure.ts";
-import { useCall } from "../calls/use-call.ts";
 import { savedAnswers } from "../section-form/saved-answers.ts";
 import { useInHandActions, useSaving } from "./in-hand.tsx";
 

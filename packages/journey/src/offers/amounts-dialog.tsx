@@ -1,12 +1,9 @@
 import { forms, type OfferedAmount } from "@farthing/domain/details";
 import { type FusionTerms, offerRange } from "@farthing/domain/lending";
 import { formatMoney, screens } from "@farthing/domain/wording";
+import { asText, DialogForm, tidied, useForm } from "@farthing/shell";
 import { Checkbox, MoneyInput } from "@farthing/ui";
 import { useState } from "react";
-import { asText } from "../details/typed-answers.ts";
-import { tidied } from "../details/typed-pounds.ts";
-import { DialogForm } from "../forms/dialog-form.tsx";
-import { useForm } from "../forms/use-form.ts";
 import { amountFields, amountProblems, isDepositRaised, type TypedAmounts } from "./offer-amounts.ts";
 import type { Offer, Offers } from "./offers-of.ts";
 

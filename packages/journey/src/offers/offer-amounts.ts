@@ -10,8 +10,8 @@ import {
 } from "@farthing/domain/lending";
 import { type LocalDate, toPounds } from "@farthing/domain/money";
 import { validationTexts } from "@farthing/domain/wording";
+import { shownAmount } from "@farthing/shell";
 import { costOf, type LoanCost } from "../cost/loan-cost.ts";
-import { shownAmount } from "../details/typed-pounds.ts";
 import type { Offer, Offers } from "./offers-of.ts";
 
 /** The amounts of an offer as they stand in the boxes. */

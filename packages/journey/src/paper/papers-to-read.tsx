@@ -1,7 +1,7 @@
 import { type CallName, screens } from "@farthing/domain/wording";
+import { failureText } from "@farthing/shell";
 import { Banner, Button, Icon, Sheet, Skeleton, Tabs } from "@farthing/ui";
 import type { ReactNode } from "react";
-import { failureText } from "../calls/call-failure.ts";
 import { PaperView } from "./paper-view.tsx";
 import type { LoanPapers, LoanPart, LoansBeingRead } from "./use-loan-papers.ts";
 

@@ -1,5 +1,5 @@
+import { useCall } from "@farthing/shell";
 import { useEffect } from "react";
-import { useCall } from "../calls/use-call.ts";
 
 /** How the customer's copy of the loan information stands. */
 export type InformationEmail =

@@ -1,6 +1,6 @@
 import { fetchAgreementWhenReady } from "@farthing/domain/application";
+import { useCall } from "@farthing/shell";
 import { useEffect, useMemo, useRef } from "react";
-import { useCall } from "../calls/use-call.ts";
 
 /** How far the link to a paper has got. */
 export type PaperLink =

@@ -1,9 +1,7 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
+import { asText, DialogForm, useForm } from "@farthing/shell";
 import { TextInput } from "@farthing/ui";
-import { asText } from "../details/typed-answers.ts";
-import { DialogForm } from "../forms/dialog-form.tsx";
-import { useForm } from "../forms/use-form.ts";
 
 const { emailConfirmation: words } = screens.staff;
 const { actions } = screens.shell;

@@ -1,6 +1,6 @@
 import { type ApplicationDocument, changedFields } from "@farthing/domain/application";
 import type { DetailsSectionKey } from "@farthing/domain/details";
-import type { Typed } from "../details/typed-answers.ts";
+import type { Typed } from "@farthing/shell";
 
 /**
  * A section as it stands in its boxes, kept for the tab: a reload finds half a date, an account that has not been checked yet and the

@@ -1,6 +1,6 @@
 import { type Address, formatAddress, isBegun, type Option } from "@farthing/domain/details";
 import { formatDay } from "@farthing/domain/wording";
-import { asText, type DetailsSection, typedFrom } from "../details/typed-answers.ts";
+import { asText, type DetailsSection, typedFrom } from "@farthing/shell";
 
 interface SavedAnswer {
   readonly label: string;

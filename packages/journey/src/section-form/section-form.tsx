@@ -1,10 +1,10 @@
 import { readAmount, showsSubmitControls } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
+import { byPath, summarised } from "@farthing/shell";
 import { Actions, Banner, Button, ErrorSummary, Panel } from "@farthing/ui";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 import { DirectDebitGuarantee } from "../details/direct-debit-guarantee.tsx";
 import type { AskingAddresses } from "../details/field-control.tsx";
-import { byPath, summarised } from "../details/problems.ts";
 import { SectionFields } from "../details/section-fields.tsx";
 import { useInHand } from "../in-hand/in-hand.tsx";
 import { EmailConfirmationDialog } from "./email-confirmation-dialog.tsx";

@@ -11,8 +11,8 @@ import {
   type SectionMarks,
   settleDetails,
 } from "@farthing/domain/details";
+import { useStaticConfig } from "@farthing/shell";
 import { useEffect, useState } from "react";
-import { useStaticConfig } from "../frame/static-config.ts";
 import { businessDay } from "../in-hand/business-day.ts";
 import { type InHand, useInHand, useInHandActions } from "../in-hand/in-hand.tsx";
 import { type CheckBank, useBankCheckOnLoad } from "./bank-check-on-load.ts";

@@ -10,10 +10,8 @@ import {
   submitsBy,
 } from "@farthing/domain/details";
 import { callTexts } from "@farthing/domain/wording";
+import { type DetailsSection, draftFrom, type Typed, typedFrom, useCall, useForm } from "@farthing/shell";
 import { useEffect, useState } from "react";
-import { useCall } from "../calls/use-call.ts";
-import { type DetailsSection, draftFrom, type Typed, typedFrom } from "../details/typed-answers.ts";
-import { useForm } from "../forms/use-form.ts";
 import { useInHand, useInHandActions } from "../in-hand/in-hand.tsx";
 import { keepDraft, keptDraft } from "./kept-draft.ts";
 import type { Details } from "./use-details.ts";

@@ -1,6 +1,6 @@
 import { CallFailed } from "@farthing/contract/client";
 import { afterSignRefusal } from "@farthing/domain/application";
-import { failureText } from "../calls/call-failure.ts";
+import { failureText } from "@farthing/shell";
 
 /** The server has kept nothing that shows it: the papers have to be shown for the decision that holds now. */
 export const wantsPapersShown = (error: Error): boolean =>

@@ -1,6 +1,6 @@
 import { CallFailed } from "@farthing/contract/client";
 import { canHappen } from "@farthing/domain/application";
-import { useCall } from "../calls/use-call.ts";
+import { useCall } from "@farthing/shell";
 import type { DecisionAsker, DecisionRequest, HeldApplication } from "../in-hand/port.ts";
 import { refusedWith, sendForDecision } from "./submission.ts";
 

@@ -1,7 +1,7 @@
 import { softSearchActive, softSearchOn } from "@farthing/domain/application";
 import { type JourneyStep, journeySteps } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { UnderMasthead } from "@farthing/journey";
+import { UnderMasthead } from "@farthing/shell";
 import { Banner, LinkButton, Steps } from "@farthing/ui";
 import { Page } from "../frame.tsx";
 import { signOut } from "../sign-out.ts";

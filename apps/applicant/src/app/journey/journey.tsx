@@ -9,7 +9,7 @@ import {
   subRoutePath,
 } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { MessagePage, useStaticConfig } from "@farthing/journey";
+import { MessagePage, useStaticConfig } from "@farthing/shell";
 import { Button } from "@farthing/ui";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Page } from "../frame.tsx";

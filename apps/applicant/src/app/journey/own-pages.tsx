@@ -1,6 +1,6 @@
 import { applicationPath, type Destination, type OwnPage, subRoutePath } from "@farthing/domain/navigation";
 import { screens, statusLabels } from "@farthing/domain/wording";
-import { MessagePage, useCall, useLender } from "@farthing/journey";
+import { MessagePage, useCall, useLender } from "@farthing/shell";
 import { Button, ButtonLink, Spinner, unbroken } from "@farthing/ui";
 import { api } from "../api.ts";
 import { JourneyPage } from "./journey-page.tsx";

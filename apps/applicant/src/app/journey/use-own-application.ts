@@ -1,6 +1,6 @@
 import type { OwnApplication } from "@farthing/contract";
 import { returnToStoreLink, subRoutePath } from "@farthing/domain/navigation";
-import { failureText, shopSettings, useServerNews } from "@farthing/journey";
+import { failureText, shopSettings, useServerNews } from "@farthing/shell";
 import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { api } from "../api.ts";

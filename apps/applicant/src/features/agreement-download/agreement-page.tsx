@@ -2,7 +2,7 @@ import { CallFailed } from "@farthing/contract/client";
 import { type DateBoxes, forms } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { screens } from "@farthing/domain/wording";
-import { asText, summarised, useCall, useForm, useLender } from "@farthing/journey";
+import { asText, summarised, useCall, useForm, useLender } from "@farthing/shell";
 import { Actions, Banner, Because, Button, DateOfBirthInput, ErrorSummary, PageHead, Panel, TextInput, unbroken } from "@farthing/ui";
 import type { FormEvent } from "react";
 import { useSearchParams } from "wouter";

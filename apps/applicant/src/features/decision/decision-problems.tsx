@@ -1,7 +1,8 @@
 import type { CallFailed } from "@farthing/contract/client";
 import { gateOpen } from "@farthing/domain/access";
 import { type DecisionErrorKind, errorCatalogue, screens } from "@farthing/domain/wording";
-import { type FailedEvent, failureText, useCall, useLender } from "@farthing/journey";
+import type { FailedEvent } from "@farthing/journey";
+import { failureText, useCall, useLender } from "@farthing/shell";
 import { Actions, Banner, Button, Notice, PageHead, unbroken } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { api } from "../../app/api.ts";

@@ -1,5 +1,6 @@
 import { screens } from "@farthing/domain/wording";
-import { FreeHelp, useLender } from "@farthing/journey";
+import { FreeHelp } from "@farthing/journey";
+import { useLender } from "@farthing/shell";
 import { Actions, Button, Icon, Panel, unbroken } from "@farthing/ui";
 import { JourneyPage } from "../../app/journey/journey-page.tsx";
 import { useJourney } from "../../app/journey/use-journey.ts";

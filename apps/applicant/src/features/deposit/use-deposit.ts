@@ -1,7 +1,7 @@
 import type { OwnApplication } from "@farthing/contract";
 import type { PaymentResult } from "@farthing/domain/application";
 import { errorCatalogue } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/journey";
+import { failureText, useCall } from "@farthing/shell";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { api } from "../../app/api.ts";

@@ -1,5 +1,6 @@
 import { screens } from "@farthing/domain/wording";
-import { useCall, useInHandActions } from "@farthing/journey";
+import { useInHandActions } from "@farthing/journey";
+import { useCall } from "@farthing/shell";
 import { Button, ConfirmDialog } from "@farthing/ui";
 import { useState } from "react";
 import { useJourney } from "../../app/journey/use-journey.ts";

@@ -1,7 +1,7 @@
 import { isPhoneSection } from "@farthing/domain/application";
 import type { ApplicantStep, DetailsCircumstances } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { answeredFields, type Typed, useCall } from "@farthing/journey";
+import { answeredFields, type Typed, useCall } from "@farthing/shell";
 import { LinkButton } from "@farthing/ui";
 import { useEffect } from "react";
 import { api } from "../../app/api.ts";

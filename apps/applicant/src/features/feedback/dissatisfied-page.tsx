@@ -1,6 +1,6 @@
 import { checkSection, detailsLimits, forms } from "@farthing/domain/details";
 import { formatCount, screens } from "@farthing/domain/wording";
-import { asText, useForm } from "@farthing/journey";
+import { asText, useForm } from "@farthing/shell";
 import { Actions, Button, PageHead, Panel, TextArea } from "@farthing/ui";
 import type { FormEvent } from "react";
 import { Page } from "../../app/frame.tsx";

@@ -1,6 +1,6 @@
 import type { FeedbackState } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { MessagePage, useLender } from "@farthing/journey";
+import { MessagePage, useLender } from "@farthing/shell";
 import { Button, Spinner, unbroken } from "@farthing/ui";
 
 const { satisfaction: words } = screens.applicant;

@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type FeedbackAnswer, type FeedbackState, feedbackState } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/journey";
+import { failureText, useCall } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import type { Retailer } from "../../app/session.ts";

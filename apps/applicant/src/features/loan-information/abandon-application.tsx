@@ -1,6 +1,6 @@
 import { applicationPath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { useCall } from "@farthing/journey";
+import { useCall } from "@farthing/shell";
 import { Banner, Button, ConfirmDialog } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";

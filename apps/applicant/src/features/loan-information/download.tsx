@@ -1,6 +1,6 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type CallName, errorCatalogue, screens } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/journey";
+import { failureText, useCall } from "@farthing/shell";
 import { Icon, LinkButton } from "@farthing/ui";
 import { saveFile } from "../../app/save-file.ts";
 

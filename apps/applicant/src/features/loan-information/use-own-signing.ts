@@ -1,7 +1,8 @@
 import { CallFailed } from "@farthing/contract/client";
 import { afterSignRefusal, timing } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { roomAddress, useCall, useForgottenOnReturn, useLender, wantsFreshDecision, wantsPapersShown } from "@farthing/journey";
+import { roomAddress, useForgottenOnReturn, wantsFreshDecision, wantsPapersShown } from "@farthing/journey";
+import { useCall, useLender } from "@farthing/shell";
 import { useEffect, useState } from "react";
 import { api } from "../../app/api.ts";
 import { useJourney } from "../../app/journey/use-journey.ts";

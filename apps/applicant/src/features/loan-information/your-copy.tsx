@@ -1,5 +1,6 @@
 import { screens } from "@farthing/domain/wording";
-import { failureText, InformationEmailLine, useInformationEmail } from "@farthing/journey";
+import { InformationEmailLine, useInformationEmail } from "@farthing/journey";
+import { failureText } from "@farthing/shell";
 import { Icon, LinkButton, Panel } from "@farthing/ui";
 import { useMemo } from "react";
 import { api } from "../../app/api.ts";

@@ -2,7 +2,7 @@ import { phoneSections, showPairingCode } from "@farthing/domain/application";
 import { applicantSections } from "@farthing/domain/details";
 import { applicationPath } from "@farthing/domain/navigation";
 import { formatPounds, screens } from "@farthing/domain/wording";
-import { MessagePage, UnderMasthead, useCall, useLender } from "@farthing/journey";
+import { MessagePage, UnderMasthead, useCall, useLender } from "@farthing/shell";
 import { Actions, Banner, Because, Button, Checkbox, LinkButton, Notice, PageHead, Panel, Steps, Timeline } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";

@@ -3,7 +3,7 @@ import { circumstancesOf, isPhoneSection } from "@farthing/domain/application";
 import { reviewBlocks } from "@farthing/domain/details";
 import { detailsStepPath, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { MessagePage, useStaticConfig } from "@farthing/journey";
+import { MessagePage, useStaticConfig } from "@farthing/shell";
 import { Icon, Link, Outcome } from "@farthing/ui";
 import { useEffect } from "react";
 import { JourneyPage } from "../../app/journey/journey-page.tsx";

@@ -1,6 +1,6 @@
 import { readPairingCode } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { MessagePage } from "@farthing/journey";
+import { MessagePage } from "@farthing/shell";
 import { Actions, Button, PageHead, Panel, Spinner, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Page } from "../../app/frame.tsx";

@@ -1,7 +1,8 @@
 import { CallFailed } from "@farthing/contract/client";
 import { loanInDocument, softSearchActive, softSearchOn } from "@farthing/domain/application";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
-import { CostRail, costOf, failureText, shopSettings, useCall } from "@farthing/journey";
+import { CostRail, costOf } from "@farthing/journey";
+import { failureText, shopSettings, useCall } from "@farthing/shell";
 import { Actions, Banner, Button, ButtonLink, Checkbox, Facts, Link, Notice, Panel, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";

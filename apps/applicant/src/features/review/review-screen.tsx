@@ -2,7 +2,7 @@ import { circumstancesOf, softSearchOn } from "@farthing/domain/application";
 import { type ReviewBlock, reviewBlocks, reviewButton } from "@farthing/domain/details";
 import { detailsStepPath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { useStaticConfig } from "@farthing/journey";
+import { useStaticConfig } from "@farthing/shell";
 import { Actions, BackLink, Button, Facts, Icon, type IconName, Link, Notice, Panel } from "@farthing/ui";
 import { useId } from "react";
 import { JourneyPage } from "../../app/journey/journey-page.tsx";

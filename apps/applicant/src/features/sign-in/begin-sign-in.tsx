@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { UntilShown } from "@farthing/journey";
+import { UntilShown } from "@farthing/shell";
 import { Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";

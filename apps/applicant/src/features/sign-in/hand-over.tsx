@@ -1,6 +1,6 @@
 import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
-import { MessagePage } from "@farthing/journey";
+import { MessagePage } from "@farthing/shell";
 import { Button, Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { UntilShown, useLender } from "@farthing/journey";
+import { UntilShown, useLender } from "@farthing/shell";
 import { PageHead, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { Page } from "../../app/frame.tsx";

@@ -1,6 +1,6 @@
 import { mailOrderLink } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { MessagePage } from "@farthing/journey";
+import { MessagePage } from "@farthing/shell";
 import { buttonClass } from "@farthing/ui";
 import { Page } from "../../app/frame.tsx";
 import { aboutApplication } from "../../app/session.ts";

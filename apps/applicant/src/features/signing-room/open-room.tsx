@@ -1,6 +1,7 @@
 import { journeySteps } from "@farthing/domain/navigation";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { PaperView, UnderMasthead, useLender } from "@farthing/journey";
+import { PaperView } from "@farthing/journey";
+import { UnderMasthead, useLender } from "@farthing/shell";
 import { Because, PageHead, Rail, Sheet, Steps } from "@farthing/ui";
 import { PaperFoot } from "./paper-foot.tsx";
 import { useReadToTheEnd } from "./read-to-the-end.ts";

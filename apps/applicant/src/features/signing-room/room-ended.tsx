@@ -1,6 +1,6 @@
 import { applicantRoutes, type SigningOutcome } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { MessagePage } from "@farthing/journey";
+import { MessagePage } from "@farthing/shell";
 import { buttonClass } from "@farthing/ui";
 import { useEffect } from "react";
 import type { Room } from "./use-room.ts";

@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { isSignatureOf, type Signature, type SigningConsent, signingConsents } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/journey";
+import { failureText, useCall } from "@farthing/shell";
 import {
   Actions,
   Banner,

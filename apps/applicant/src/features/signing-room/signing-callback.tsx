@@ -1,6 +1,6 @@
 import { applicationPath, signingCallback } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { GeneralErrorPage } from "@farthing/journey";
+import { GeneralErrorPage } from "@farthing/shell";
 import { Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";

@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { MessagePage } from "@farthing/journey";
+import { MessagePage } from "@farthing/shell";
 import { Spinner } from "@farthing/ui";
 import { Page } from "../../app/frame.tsx";
 import { OpenRoom } from "./open-room.tsx";

@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { roleTable } from "@farthing/domain/access";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/journey";
+import { failureText, useCall } from "@farthing/shell";
 import { Actions, Button, Keyring, Panel, Select, Tag, useToasts } from "@farthing/ui";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

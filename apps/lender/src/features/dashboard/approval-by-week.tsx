@@ -1,6 +1,6 @@
 import { rateOf } from "@farthing/domain/figures";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { type FigureTable, PicturePanel } from "@farthing/journey/figures";
+import { type FigureTable, PicturePanel } from "@farthing/shell/figures";
 import { RateLine } from "@farthing/ui/charts";
 import type { LenderFigures } from "./dashboard-page.tsx";
 

@@ -12,7 +12,7 @@ import {
   referralsTable,
   refreshing,
   waitingIn,
-} from "@farthing/journey/figures";
+} from "@farthing/shell/figures";
 import { Link } from "@farthing/ui";
 import type { KeyFigure } from "@farthing/ui/charts";
 import { useQuery } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 import { isLatePayout, shortMoney } from "@farthing/domain/figures";
 import { parsePounds, sum, toPounds } from "@farthing/domain/money";
 import { formatPounds, screens } from "@farthing/domain/wording";
-import { type FigureTable, PicturePanel } from "@farthing/journey/figures";
+import { type FigureTable, PicturePanel } from "@farthing/shell/figures";
 import { Columns } from "@farthing/ui/charts";
 import type { ReactNode } from "react";
 import type { LenderFigures } from "./dashboard-page.tsx";

@@ -1,4 +1,4 @@
-import { everyApplication } from "@farthing/journey";
+import { everyApplication } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 

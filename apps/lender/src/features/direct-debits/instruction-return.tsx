@@ -1,6 +1,6 @@
 import { forms, optionsOf } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { DialogForm, useFormCall } from "@farthing/journey";
+import { DialogForm, useFormCall } from "@farthing/shell";
 import { Select } from "@farthing/ui";
 import { api } from "../../app/api.ts";
 import { type Instruction, InstructionAct, type InstructionDialogProps, useInstructionDone } from "./instruction-act.tsx";

@@ -1,6 +1,6 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { DialogForm, useFormCall } from "@farthing/journey";
+import { DialogForm, useFormCall } from "@farthing/shell";
 import { Checkbox, SortCodeInput, TextArea, TextInput } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";

@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { forms } from "@farthing/domain/details";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { DialogForm, useFormCall } from "@farthing/journey";
+import { DialogForm, useFormCall } from "@farthing/shell";
 import { Button, Keyring, Panel, TextArea, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

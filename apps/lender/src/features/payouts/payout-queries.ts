@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { screens } from "@farthing/domain/wording";
-import { everyApplication, failureText, fieldProblems, useCall } from "@farthing/journey";
+import { everyApplication, failureText, fieldProblems, useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";

@@ -1,7 +1,8 @@
+import { signWithPasskey } from "@farthing/account";
 import type { Arguments, Contract } from "@farthing/contract";
 import { readAmount } from "@farthing/domain/details";
 import { formatPounds, screens, validationTexts } from "@farthing/domain/wording";
-import { failureText, fieldProblems, signWithPasskey, useCall } from "@farthing/journey";
+import { failureText, fieldProblems, useCall } from "@farthing/shell";
 import { Actions, Button, Link, LinkButton, MoneyInput, Notice, TextInput, useToasts } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { api } from "../../app/api.ts";

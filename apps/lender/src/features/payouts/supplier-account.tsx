@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { DialogForm, useFormCall } from "@farthing/journey";
+import { DialogForm, useFormCall } from "@farthing/shell";
 import { ConfirmDialog, LinkButton, SortCodeInput, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

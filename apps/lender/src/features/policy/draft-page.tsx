@@ -1,5 +1,5 @@
 import { formatDay, screens } from "@farthing/domain/wording";
-import { fieldProblems } from "@farthing/journey";
+import { fieldProblems } from "@farthing/shell";
 import { BackLink, ErrorSummary, PageHead, Rail, Tag, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";

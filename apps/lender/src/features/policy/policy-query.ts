@@ -1,5 +1,5 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { failureText, fieldProblems, useCall } from "@farthing/journey";
+import { failureText, fieldProblems, useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";

@@ -1,7 +1,7 @@
+import { Lately, ManagePasswordPage, OwnAccountContext, OwnAccountPanels } from "@farthing/account/profile";
 import type { Contract, Reply } from "@farthing/contract";
 import { type Role, roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { Lately, ManagePasswordPage, OwnAccountContext, OwnAccountPanels } from "@farthing/journey/profile";
 import { PageHead, Rail } from "@farthing/ui";
 import { api, queries } from "../../app/api.ts";
 import { BackOffice } from "../../app/frame.tsx";

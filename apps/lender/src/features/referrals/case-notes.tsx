@@ -1,6 +1,7 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { DialogForm, NoteList, useFormCall } from "@farthing/journey";
+import { NoteList } from "@farthing/journey";
+import { DialogForm, useFormCall } from "@farthing/shell";
 import { Banner, Button, Panel, Skeleton, TextArea, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

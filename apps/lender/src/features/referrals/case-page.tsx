@@ -1,6 +1,6 @@
 import { claimUntouchedMinutesMax } from "@farthing/domain/application";
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/journey";
+import { failureText, useCall } from "@farthing/shell";
 import { Actions, BackLink, Button, Notice, PageHead, Panel, Tag, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,6 +1,6 @@
 import { forms } from "@farthing/domain/details";
 import { formatPounds, screens } from "@farthing/domain/wording";
-import { DialogForm, useFormCall } from "@farthing/journey";
+import { DialogForm, useFormCall } from "@farthing/shell";
 import { Radios, TextArea, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";

@@ -1,7 +1,7 @@
 import { stoppedFor } from "@farthing/domain/application";
 import { addDays, londonDay, parsePounds, pence, toPounds } from "@farthing/domain/money";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/journey";
+import { failureText, useCall } from "@farthing/shell";
 import { Button, ButtonLink, type Column, customProperties, Link, Table, Tag, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";

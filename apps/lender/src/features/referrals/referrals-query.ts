@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { type Claim, claimHeld, lastDayOf, promiseLeft } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { everyApplication } from "@farthing/journey";
+import { everyApplication } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 

@@ -1,6 +1,6 @@
 import { claimUntouchedMinutesMax, quickAnswerHours, type StopReason, stopReasons } from "@farthing/domain/application";
 import { formatPounds, screens } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/journey";
+import { failureText, useCall } from "@farthing/shell";
 import { Because, Button, EmptyState, PageTitle, Radios, Select, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { forms } from "@farthing/domain/details";
 import { formatLately, screens } from "@farthing/domain/wording";
-import { DialogForm, failureText, useCall, useFormCall } from "@farthing/journey";
+import { DialogForm, failureText, useCall, useFormCall } from "@farthing/shell";
 import {
   Actions,
   Because,

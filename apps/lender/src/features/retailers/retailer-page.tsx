@@ -2,7 +2,7 @@ import type { Arguments, Contract } from "@farthing/contract";
 import { CallFailed } from "@farthing/contract/client";
 import { flagsWithoutNeed, type RetailerFlags, retailerFlags } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/journey";
+import { failureText, useCall } from "@farthing/shell";
 import { BackLink, Banner, Button, PageHead, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { everyApplication, shopSettings } from "@farthing/journey";
+import { everyApplication, shopSettings } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 

@@ -1,6 +1,6 @@
+import { ForgottenPasswordPage, ResetPasswordPage } from "@farthing/account";
+import { useResetLink } from "@farthing/account/reset-link";
 import { screens } from "@farthing/domain/wording";
-import { ForgottenPasswordPage, ResetPasswordPage } from "@farthing/journey";
-import { useResetLink } from "@farthing/journey/reset-link";
 import { Link } from "@farthing/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";

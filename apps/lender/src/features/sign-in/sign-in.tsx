@@ -1,5 +1,5 @@
+import { SignInFlow } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
-import { SignInFlow } from "@farthing/journey";
 import { Link } from "@farthing/ui";
 import { useSearch } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";

@@ -1,6 +1,6 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { DialogForm, useFormCall } from "@farthing/journey";
+import { DialogForm, useFormCall } from "@farthing/shell";
 import { Button, type ButtonLook, TextArea, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

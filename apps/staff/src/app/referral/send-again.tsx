@@ -1,5 +1,6 @@
 import { screens } from "@farthing/domain/wording";
-import { failureText, type OpenReferral, useCall } from "@farthing/journey";
+import type { OpenReferral } from "@farthing/journey";
+import { failureText, useCall } from "@farthing/shell";
 import { Button, useToasts } from "@farthing/ui";
 import { api } from "../api.ts";
 

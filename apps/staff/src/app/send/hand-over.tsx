@@ -1,6 +1,6 @@
 import type { Application } from "@farthing/contract";
 import { formatMoment, screens } from "@farthing/domain/wording";
-import { useCall } from "@farthing/journey";
+import { useCall } from "@farthing/shell";
 import { Banner, Button, CopyButton, QrCode, Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

@@ -2,7 +2,7 @@ import type { Application } from "@farthing/contract";
 import { type ApplicationDocument, applyingAs, modificationOf, writerOf } from "@farthing/domain/application";
 import { forms, isSavedAsTyped } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { useCall, useForm, useStaticConfig } from "@farthing/journey";
+import { useCall, useForm, useStaticConfig } from "@farthing/shell";
 import { Actions, Banner, Button, Dialog, PhoneInput, TextInput } from "@farthing/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import { callTexts } from "@farthing/domain/wording";
-import { failureText } from "@farthing/journey";
+import { failureText } from "@farthing/shell";
 
 /** Sending to the customer, from the form to its end (S1 §4). */
 type Sending =

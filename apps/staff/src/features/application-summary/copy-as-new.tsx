@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { useCall } from "@farthing/journey";
+import { useCall } from "@farthing/shell";
 import { Button, type ButtonLook, useToasts } from "@farthing/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";

@@ -4,7 +4,7 @@ import { forms, readPence } from "@farthing/domain/details";
 import { type LoanAccount, type LoanStanding, settlementEffect } from "@farthing/domain/lending";
 import { NOTHING, type Pence, parsePounds, toPounds } from "@farthing/domain/money";
 import { formatDay, formatMoney, formatPounds, screens } from "@farthing/domain/wording";
-import { DialogForm, failureText, useForm } from "@farthing/journey";
+import { DialogForm, failureText, useForm } from "@farthing/shell";
 import { Banner, Because, Compare, Dialog, MoneyInput, Skeleton } from "@farthing/ui";
 import { api } from "../../app/api.ts";
 import { usePartsSettled } from "./parts-settled.ts";

@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/journey";
+import { failureText, useCall } from "@farthing/shell";
 import { Banner, Button, type ButtonLook, ConfirmDialog, useToasts } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";

@@ -1,7 +1,8 @@
 import type { Application } from "@farthing/contract";
 import { isReferred, type SummaryNotice } from "@farthing/domain/application";
 import { cancellationReasonLabels, screens } from "@farthing/domain/wording";
-import { useLender, WaitedFor } from "@farthing/journey";
+import { WaitedFor } from "@farthing/journey";
+import { useLender } from "@farthing/shell";
 import { Actions, Notice, Panel, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { nextStepLine } from "../../app/next-step.ts";

@@ -1,6 +1,6 @@
 import type { Application } from "@farthing/contract";
 import { CallFailed } from "@farthing/contract/client";
-import { useCall } from "@farthing/journey";
+import { useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

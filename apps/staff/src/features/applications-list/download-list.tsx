@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { failureText } from "@farthing/journey";
+import { failureText } from "@farthing/shell";
 import { Button, useToasts } from "@farthing/ui";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";

@@ -1,5 +1,5 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { everyApplication, failureText } from "@farthing/journey";
+import { everyApplication, failureText } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../app/api.ts";

@@ -1,5 +1,5 @@
 import { type ApplicationRow, offsetsOfPage, searchLimits } from "@farthing/domain/application";
-import { everyApplication, failureText } from "@farthing/journey";
+import { everyApplication, failureText } from "@farthing/shell";
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { bodyOf } from "./search.ts";

@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { Frame, failureText, MessagePage } from "@farthing/journey";
+import { Frame, failureText, MessagePage } from "@farthing/shell";
 import { Masthead, Spinner } from "@farthing/ui";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { ApplicationError } from "../../app/error-pages.tsx";

@@ -1,7 +1,7 @@
 import { shortMoney } from "@farthing/domain/figures";
 import { parsePounds, sum, toPounds } from "@farthing/domain/money";
 import { formatDay, formatPounds, formatWeekday, screens } from "@farthing/domain/wording";
-import { type FigureTable, PicturePanel } from "@farthing/journey/figures";
+import { type FigureTable, PicturePanel } from "@farthing/shell/figures";
 import { Columns } from "@farthing/ui/charts";
 import type { ShopFigures } from "./figures-page.tsx";
 

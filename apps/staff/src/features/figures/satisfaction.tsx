@@ -1,6 +1,6 @@
 import { rateOf } from "@farthing/domain/figures";
 import { screens } from "@farthing/domain/wording";
-import { type FigureTable, PicturePanel } from "@farthing/journey/figures";
+import { type FigureTable, PicturePanel } from "@farthing/shell/figures";
 import { PartsBar } from "@farthing/ui/charts";
 import type { ShopFigures } from "./figures-page.tsx";
 

@@ -1,6 +1,6 @@
+import { ResetPasswordPage } from "@farthing/account";
+import { useResetLink } from "@farthing/account/reset-link";
 import { screens } from "@farthing/domain/wording";
-import { ResetPasswordPage } from "@farthing/journey";
-import { useResetLink } from "@farthing/journey/reset-link";
 import { useToasts } from "@farthing/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";

@@ -1,5 +1,5 @@
+import { ForgottenPasswordPage } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
-import { ForgottenPasswordPage } from "@farthing/journey";
 import { Link } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 

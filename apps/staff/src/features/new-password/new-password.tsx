@@ -1,5 +1,5 @@
+import { SignInFlow } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
-import { SignInFlow } from "@farthing/journey";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../app/api.ts";

@@ -1,4 +1,4 @@
-import { ManagePasswordPage } from "@farthing/journey/profile";
+import { ManagePasswordPage } from "@farthing/account/profile";
 import { api } from "../../app/api.ts";
 import { Guard } from "../../app/guard.tsx";
 import { passwordIsStrong, useSession } from "../../app/session.ts";

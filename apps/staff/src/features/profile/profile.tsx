@@ -1,6 +1,6 @@
+import { Lately, OwnAccountContext, OwnAccountPanels } from "@farthing/account/profile";
 import { roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { Lately, OwnAccountContext, OwnAccountPanels } from "@farthing/journey/profile";
 import { PageHead, Rail } from "@farthing/ui";
 import { api, queries } from "../../app/api.ts";
 import { sessionQuery, useSession } from "../../app/session.ts";

@@ -1,6 +1,6 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { asText, useForm } from "@farthing/journey";
+import { asText, useForm } from "@farthing/shell";
 import { Actions, Button, Dialog, TextInput } from "@farthing/ui";
 import { type FormEvent, useRef } from "react";
 

@@ -2,7 +2,7 @@ import type { UserRow } from "@farthing/contract";
 import { roleTable } from "@farthing/domain/access";
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { asText, failureText, useForm } from "@farthing/journey";
+import { asText, failureText, useForm } from "@farthing/shell";
 import { Actions, Banner, Button, Select, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";

@@ -1,6 +1,6 @@
 import { offersFindBranch } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { UnderMasthead } from "@farthing/journey";
+import { UnderMasthead } from "@farthing/shell";
 import { ContextBar, Icon } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { useSession } from "../../app/session.ts";

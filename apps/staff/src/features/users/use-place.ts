@@ -1,5 +1,5 @@
 import { errorCatalogue } from "@farthing/domain/wording";
-import { failureText } from "@farthing/journey";
+import { failureText } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { branchesQuery } from "../../app/branches.ts";

@@ -1,6 +1,6 @@
 import type { Arguments, Contract } from "@farthing/contract";
 import { type callTexts, screens } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/journey";
+import { failureText, useCall } from "@farthing/shell";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 

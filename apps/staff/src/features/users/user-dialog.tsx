@@ -2,7 +2,7 @@ import type { UserRow } from "@farthing/contract";
 import { assignableRoles, defaultRole, isBranchRole, type Role, roleTable } from "@farthing/domain/access";
 import type { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { failureText } from "@farthing/journey";
+import { failureText } from "@farthing/shell";
 import { Because, Dialog, Skeleton } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";

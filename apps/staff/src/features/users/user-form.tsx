@@ -1,7 +1,7 @@
 import { type Role, roleTable } from "@farthing/domain/access";
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { useForm } from "@farthing/journey";
+import { useForm } from "@farthing/shell";
 import { Actions, Banner, Button, ErrorSummary, Select, Switch, TextInput } from "@farthing/ui";
 import type { FormEvent } from "react";
 import type { SaveUser, UserToSave } from "./use-save-user.ts";

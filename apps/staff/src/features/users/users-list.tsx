@@ -1,7 +1,7 @@
 import type { Branch, UserRow } from "@farthing/contract";
 import { filterUsers } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { failureText } from "@farthing/journey";
+import { failureText } from "@farthing/shell";
 import { EmptyState, Skeleton } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

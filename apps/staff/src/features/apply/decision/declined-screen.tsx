@@ -1,6 +1,7 @@
 import { gateOpen } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { FreeHelp, useLender } from "@farthing/journey";
+import { FreeHelp } from "@farthing/journey";
+import { useLender } from "@farthing/shell";
 import { Actions, Button, Icon, Notice, Panel, Rail, unbroken } from "@farthing/ui";
 import { useState } from "react";
 import { ButtonTo } from "../../../app/button-to.tsx";

@@ -1,7 +1,8 @@
 import type { CallFailed } from "@farthing/contract/client";
 import { gateOpen } from "@farthing/domain/access";
 import { decisionErrorKind, errorCatalogue, screens } from "@farthing/domain/wording";
-import { type DecisionState, type FailedEvent, failureText, useCall, useInHandActions, useLender } from "@farthing/journey";
+import { type DecisionState, type FailedEvent, useInHandActions } from "@farthing/journey";
+import { failureText, useCall, useLender } from "@farthing/shell";
 import { Actions, Banner, Because, Button, Notice, unbroken } from "@farthing/ui";
 import { api } from "../../../app/api.ts";
 import { ButtonTo } from "../../../app/button-to.tsx";

@@ -1,7 +1,8 @@
 import { hasPendingAmounts } from "@farthing/domain/application";
 import { type ApplyRoute, stepBar } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
-import { SavedNote, SavingBanners, UnderMasthead } from "@farthing/journey";
+import { SavedNote, SavingBanners } from "@farthing/journey";
+import { UnderMasthead } from "@farthing/shell";
 import { ContextBar, PageHead, Steps, WithoutAutofill } from "@farthing/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSession } from "../../../app/session.ts";

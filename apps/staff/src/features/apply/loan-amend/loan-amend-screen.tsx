@@ -1,5 +1,6 @@
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
-import { businessDay, CostRail, costOf, tidied } from "@farthing/journey";
+import { businessDay, CostRail, costOf } from "@farthing/journey";
+import { tidied } from "@farthing/shell";
 import { Actions, Banner, Because, Button, EmptyState, Facts, MoneyInput, Notice, Panel } from "@farthing/ui";
 import { ButtonTo } from "../../../app/button-to.tsx";
 import { LoanComparison } from "../../../app/loan-comparison.tsx";

@@ -20,7 +20,7 @@ import {
 import { toPounds } from "@farthing/domain/money";
 import { amendScreen } from "@farthing/domain/navigation";
 import { errorCatalogue } from "@farthing/domain/wording";
-import { shownAmount } from "@farthing/journey";
+import { shownAmount } from "@farthing/shell";
 import { useEffect, useState } from "react";
 import { useRequest } from "../decision/use-request.ts";
 import { useApplication } from "../in-hand/use-application.ts";

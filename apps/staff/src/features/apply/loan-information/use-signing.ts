@@ -1,5 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { roomAddress, signRefusalText, useCall, useForgottenOnReturn, wantsFreshDecision, wantsPapersShown } from "@farthing/journey";
+import { roomAddress, signRefusalText, useForgottenOnReturn, wantsFreshDecision, wantsPapersShown } from "@farthing/journey";
+import { useCall } from "@farthing/shell";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../app/api.ts";

@@ -1,7 +1,7 @@
 import type { Pairing } from "@farthing/contract";
 import { phoneSections, showPairingCode } from "@farthing/domain/application";
 import { formatMoment, screens } from "@farthing/domain/wording";
-import { useCall } from "@farthing/journey";
+import { useCall } from "@farthing/shell";
 import { Actions, Banner, Because, Button, Facts, Panel, QrCode, Tag } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../app/api.ts";

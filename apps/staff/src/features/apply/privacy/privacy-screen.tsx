@@ -1,6 +1,7 @@
 import { isEditable, showsSubmitControls } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { CostRail, StickyCost, useCall, useInHandActions } from "@farthing/journey";
+import { CostRail, StickyCost, useInHandActions } from "@farthing/journey";
+import { useCall } from "@farthing/shell";
 import { Actions, Button, Checkbox, Disclosure, ErrorSummary, Icon, Panel } from "@farthing/ui";
 import { type FormEvent, useState } from "react";
 import { useLoanCost } from "../decision/heading.tsx";

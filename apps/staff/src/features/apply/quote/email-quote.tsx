@@ -1,7 +1,8 @@
 import type { Application } from "@farthing/contract";
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { DialogForm, useFormCall, useInHandActions } from "@farthing/journey";
+import { useInHandActions } from "@farthing/journey";
+import { DialogForm, useFormCall } from "@farthing/shell";
 import { TextInput, useToasts } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../../app/api.ts";

@@ -2,7 +2,7 @@ import { detailsLimits } from "@farthing/domain/details";
 import { creditCardDepositBox } from "@farthing/domain/lending";
 import { add, larger, NOTHING, type Pence, pence, toPounds } from "@farthing/domain/money";
 import { formatMoney, screens } from "@farthing/domain/wording";
-import { failureText, shownAmount, tidied } from "@farthing/journey";
+import { failureText, shownAmount, tidied } from "@farthing/shell";
 import { Checkbox, MoneyInput, Select, Skeleton, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../../app/session.ts";

@@ -1,5 +1,5 @@
 import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
-import { tidied } from "@farthing/journey";
+import { tidied } from "@farthing/shell";
 import { Checkbox, MoneyInput, Panel, Radios } from "@farthing/ui";
 import type { QuoteState } from "./use-quote.ts";
 

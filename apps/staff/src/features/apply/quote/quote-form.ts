@@ -1,7 +1,7 @@
 import { type ApplicationDocument, changedFields } from "@farthing/domain/application";
 import { isEditable, type Modification, readAmount, readPence } from "@farthing/domain/details";
 import { type ProductConfig, projectLoanApr, type QuoteChoice, type TypedAmount } from "@farthing/domain/lending";
-import { shownAmount } from "@farthing/journey";
+import { shownAmount } from "@farthing/shell";
 
 /** The quote as it stands on the screen: amounts as they were typed. */
 export interface QuoteForm {

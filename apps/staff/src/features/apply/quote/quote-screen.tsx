@@ -1,6 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
-import { CostRail, failureText, HowItIsRepaid, MissedPayment, StickyCost, useLender } from "@farthing/journey";
+import { CostRail, HowItIsRepaid, MissedPayment, StickyCost } from "@farthing/journey";
+import { failureText, useLender } from "@farthing/shell";
 import { Because, Button, EmptyState, ErrorSummary, Spinner, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";

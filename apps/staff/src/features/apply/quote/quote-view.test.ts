@@ -1,6 +1,6 @@
 import { modificationOf } from "@farthing/domain/application";
 import { localDate, pence } from "@farthing/domain/money";
-import { tidied } from "@farthing/journey";
+import { tidied } from "@farthing/shell";
 import { describe, expect, test } from "vitest";
 import { isListed, type OfferedProduct, productsFor } from "./products.ts";
 import { formFrom, partToSave, type QuoteForm } from "./quote-form.ts";

@@ -1,7 +1,8 @@
 import { lendingLimits } from "@farthing/domain/lending";
 import { addMonths, NOTHING } from "@farthing/domain/money";
 import { formatApr, formatDay, formatMoney, formatMonths, letters, screens } from "@farthing/domain/wording";
-import { BorrowedAndInterest, costFigures, type LoanCost, useLender } from "@farthing/journey";
+import { BorrowedAndInterest, costFigures, type LoanCost } from "@farthing/journey";
+import { useLender } from "@farthing/shell";
 import { Because, Button, Figures, Panel } from "@farthing/ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";

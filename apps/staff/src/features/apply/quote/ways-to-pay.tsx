@@ -2,7 +2,7 @@ import { readPence } from "@farthing/domain/details";
 import { familiesOf, fits, termColumns, termsOf, type WayToPay, waysToPay } from "@farthing/domain/lending";
 import { NOTHING } from "@farthing/domain/money";
 import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
-import { tidied } from "@farthing/journey";
+import { tidied } from "@farthing/shell";
 import { Button, MoneyInput, Panel, Radios } from "@farthing/ui";
 import { type CSSProperties, useDeferredValue, useMemo, useState } from "react";
 import { useApplication } from "../in-hand/use-application.ts";

@@ -1,7 +1,7 @@
 import type { Branch } from "@farthing/contract";
 import { fullNameOf, offersContinueAsHeadOffice } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { useLender } from "@farthing/journey";
+import { useLender } from "@farthing/shell";
 import { Banner, Button, PageHead, Skeleton } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";

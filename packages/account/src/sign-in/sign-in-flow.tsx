@@ -2,10 +2,9 @@ import type { Contract, Reply, SignInChallenge } from "@farthing/contract";
 import type { Client } from "@farthing/contract/client";
 import { commonPasswordWords, type PasswordCircumstances, subdomainOf } from "@farthing/domain/details";
 import { type CallName, screens } from "@farthing/domain/wording";
+import { failureText, fieldProblems, useCall } from "@farthing/shell";
 import { Button } from "@farthing/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { failureText, fieldProblems } from "../calls/call-failure.ts";
-import { useCall } from "../calls/use-call.ts";
 import { type SignInDetails, SignInPage } from "./sign-in-page.tsx";
 
 /** What only some meet on their way in comes when they meet it. */

@@ -1,8 +1,7 @@
 import { screens } from "@farthing/domain/wording";
+import { failureText, fieldProblems, useCall } from "@farthing/shell";
 import { Banner, PageTitle, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
-import { failureText, fieldProblems } from "../calls/call-failure.ts";
-import { useCall } from "../calls/use-call.ts";
 import { ClassicPasswordForm } from "../password/classic-password-form.tsx";
 import { ViewGuidance } from "../password/guidance.tsx";
 import { NewPasswordForm } from "../password/new-password-form.tsx";

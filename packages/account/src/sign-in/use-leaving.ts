@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { callTexts } from "@farthing/domain/wording";
+import { useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
-import { useCall } from "../calls/use-call.ts";
 import { rememberedRetailer } from "./remembered-retailer.ts";
 
 /** Signing out: a session that the server could not end is still there, and is said to be (S3 §8). */

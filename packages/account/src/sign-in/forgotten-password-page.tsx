@@ -1,7 +1,7 @@
 import { screens, validationTexts } from "@farthing/domain/wording";
+import { useCall } from "@farthing/shell";
 import { Banner, Button, PageTitle, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useCall } from "../calls/use-call.ts";
 import { Door } from "./door.tsx";
 import { rememberedRetailer, trim } from "./remembered-retailer.ts";
 import type { SignInWho } from "./sign-in-flow.tsx";

@@ -1,9 +1,8 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
+import { DialogForm, useFormCall } from "@farthing/shell";
 import { PasswordInput, TextInput } from "@farthing/ui";
 import { useState } from "react";
-import { DialogForm } from "../forms/dialog-form.tsx";
-import { useFormCall } from "../forms/use-form-call.ts";
 import { makePasskey } from "../sign-in/passkeys.ts";
 import { type OwnAccount, useOwnAccount } from "./own-account.tsx";
 

@@ -1,9 +1,8 @@
 import { screens } from "@farthing/domain/wording";
+import { failureText, useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureText } from "../calls/call-failure.ts";
-import { useCall } from "../calls/use-call.ts";
 import { Enrolment, RecoveryCodes } from "../sign-in/enrolment.tsx";
 import { Factors } from "./factors.tsx";
 import { NewPasskey } from "./new-passkey.tsx";

@@ -1,7 +1,7 @@
 import type { StaticConfig } from "@farthing/contract";
 import { screens } from "@farthing/domain/wording";
+import { drawPage } from "@farthing/shell/first-pages";
 import { Link } from "@farthing/ui";
-import { drawPage } from "../frame/draw-page.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 
 const { login } = screens.accounts;

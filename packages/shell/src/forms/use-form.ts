@@ -1,7 +1,7 @@
 import { type AnswersOf, checkSection, type Problem, type Section } from "@farthing/domain/details";
 import { useState } from "react";
-import { byPath, type Problems } from "../details/problems.ts";
-import { answersFrom, type DetailsSection, type Typed } from "../details/typed-answers.ts";
+import { byPath, type Problems } from "./problems.ts";
+import { answersFrom, type DetailsSection, type Typed } from "./typed-answers.ts";
 
 export interface Form<Answers> {
   /** What stands in the boxes. */

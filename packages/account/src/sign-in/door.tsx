@@ -1,7 +1,7 @@
 import { screens } from "@farthing/domain/wording";
+import { DemoRibbonWhereDue } from "@farthing/shell";
 import { Mark, Site, SkipLink } from "@farthing/ui";
 import type { ReactNode } from "react";
-import { DemoRibbonWhereDue } from "../frame/environment.tsx";
 
 const { frame } = screens.shell;
 

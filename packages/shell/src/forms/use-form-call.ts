@@ -3,8 +3,8 @@ import type { CallName } from "@farthing/domain/wording";
 import type { ChangeEvent } from "react";
 import { failureText, fieldProblems } from "../calls/call-failure.ts";
 import { useCall } from "../calls/use-call.ts";
-import type { Typed } from "../details/typed-answers.ts";
 import type { DialogFormProps } from "./dialog-form.tsx";
+import type { Typed } from "./typed-answers.ts";
 import { useForm } from "./use-form.ts";
 
 interface FormCall<Answers, Answer> {

@@ -1,6 +1,6 @@
 import { screens } from "@farthing/domain/wording";
+import { Frame } from "@farthing/shell";
 import { Masthead, PageHead } from "@farthing/ui";
-import { Frame } from "../frame/frame.tsx";
 import { Enrolment, type EnrolmentProps, RecoveryCodes } from "./enrolment.tsx";
 
 const { secondFactor } = screens.accounts;

@@ -1,7 +1,7 @@
 import { screens, validationTexts } from "@farthing/domain/wording";
+import { useLender } from "@farthing/shell";
 import { Banner, Button, PageTitle, PasswordInput, TextInput, unbroken } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useLender } from "../frame/static-config.ts";
 import { Door } from "./door.tsx";
 import { rememberedRetailer, trim } from "./remembered-retailer.ts";
 

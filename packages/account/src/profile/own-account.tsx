@@ -1,8 +1,8 @@
 import type { Contract, Reply } from "@farthing/contract";
 import type { Client } from "@farthing/contract/client";
+import type { CallUnderWay } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
-import type { CallUnderWay } from "../calls/use-call.ts";
 
 export type OwnSecurity = Reply<Contract["ownSecurity"]>;
 export type OwnPasskey = OwnSecurity["passkeys"][number];

@@ -2,10 +2,10 @@ import type { Contract } from "@farthing/contract";
 import type { Client } from "@farthing/contract/client";
 import { commonPasswordWords, detailsLimits, subdomainOf } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
+import { failureText, fieldProblems } from "@farthing/shell";
 import { Banner, PageHead, Panel, PasswordInput, Rail, Strength } from "@farthing/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureText, fieldProblems } from "../calls/call-failure.ts";
 import { GuidancePoints, ViewGuidance } from "../password/guidance.tsx";
 import { NewPasswordForm } from "../password/new-password-form.tsx";
 

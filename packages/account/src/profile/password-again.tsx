@@ -1,8 +1,7 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
+import { DialogForm, useFormCall } from "@farthing/shell";
 import { PasswordInput } from "@farthing/ui";
-import { DialogForm } from "../forms/dialog-form.tsx";
-import { useFormCall } from "../forms/use-form-call.ts";
 
 export interface PasswordAgainProps<Answer> {
   title: string;

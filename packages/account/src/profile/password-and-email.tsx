@@ -1,10 +1,9 @@
 import { forms } from "@farthing/domain/details";
 import { formatDay, screens } from "@farthing/domain/wording";
+import { DialogForm, useFormCall } from "@farthing/shell";
 import { Button, ButtonLink, Keyring, Panel, PasswordInput, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { DialogForm } from "../forms/dialog-form.tsx";
-import { useFormCall } from "../forms/use-form-call.ts";
 import { ownSecurityKey, useOwnAccount, useOwnSecurity } from "./own-account.tsx";
 
 const { password: words, email: emailWords } = screens.accounts.profile;

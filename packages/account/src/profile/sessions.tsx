@@ -1,10 +1,9 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { timing } from "@farthing/domain/application";
 import { formatLately, screens } from "@farthing/domain/wording";
+import { failureText, useCall } from "@farthing/shell";
 import { Actions, Banner, Button, type IconName, Keyring, Panel, Skeleton, Tag, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { failureText } from "../calls/call-failure.ts";
-import { useCall } from "../calls/use-call.ts";
 import { useOwnAccount } from "./own-account.tsx";
 
 const { sessions: words } = screens.accounts.profile;

@@ -1,3 +1,5 @@
+import type { demoKeys } from "./outside-services.ts";
+
 /** Whether production's secrets could be guessed, or one of them opens what another is for. */
 
 interface Strength {
@@ -23,7 +25,7 @@ const strengths = {
   FARTHING_PAYMENTS_SECRET: handedOut,
   FARTHING_DELIVERY_CALLBACK_SECRET: handedOut,
   FARTHING_TEXTS_KEY: handedOut,
-} as const satisfies Record<string, Strength>;
+} as const satisfies Record<keyof typeof demoKeys, Strength> & Record<string, Strength>;
 
 type Secrets = { readonly [name in keyof typeof strengths]?: string | undefined };
 

@@ -2,8 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { SessionHolder } from "../store/accounts/sessions.ts";
 import { actorOf, applicantOf, frontDoor, signerIn, system, tenantOf, webShopOf } from "./context.ts";
 
-/** Who acts, as the rules of access see them. */
-
 const holder = (changed: Partial<SessionHolder> = {}): SessionHolder =>
   ({
     userId: "7",
@@ -17,8 +15,8 @@ const holder = (changed: Partial<SessionHolder> = {}): SessionHolder =>
     ...changed,
   }) as SessionHolder;
 
-describe("somebody with a session", () => {
-  test("acts as who they are, at their branch, and is one and the same with every request", () => {
+describe("the actor of a session", () => {
+  test("the actor of a session has its role and branch, and is cached per session holder", () => {
     const ben = holder();
     expect(actorOf(ben)).toEqual({
       id: "7",
@@ -32,19 +30,19 @@ describe("somebody with a session", () => {
     expect(actorOf(ben)).toBe(actorOf(ben));
   });
 
-  test("of a head office reaches its branches", () => {
+  test("a head office user has access to all branches of the retailer", () => {
     expect(actorOf(holder({ role: "head_office_user" })).scope).toEqual({
       is: "suppliers",
       supplierNumbers: new Set(["100101", "100102"]),
     });
   });
 
-  test("at the lender's belongs to no retailer, and reaches all", () => {
+  test("a lender user belongs to no retailer and has access to everything", () => {
     const una = actorOf(holder({ role: "underwriter", retailer: "farthing", branch: "900100" }));
     expect([una.retailer, una.scope, tenantOf(una)]).toEqual([null, { is: "all" }, "farthing"]);
   });
 
-  test("who came by a partner's link reaches their one application, and without one nothing", () => {
+  test("a direct apps user has access to one application, or to none without one", () => {
     expect(actorOf(holder({ role: "direct_apps", forApplication: "204177331" })).scope).toEqual({
       is: "application",
       applicationId: "204177331",
@@ -52,7 +50,7 @@ describe("somebody with a session", () => {
     expect(actorOf(holder({ role: "direct_apps" })).scope).toEqual({ is: "application", applicationId: "" });
   });
 
-  test("that is for one application reaches no other, whatever the role", () => {
+  test("a session for one application has access to no other, whatever the role", () => {
     expect(actorOf(holder({ role: "head_office_user", forApplication: "204177331" })).scope).toEqual({
       is: "application",
       applicationId: "204177331",
@@ -60,7 +58,7 @@ describe("somebody with a session", () => {
   });
 });
 
-test("a customer reaches their application alone, and manages nobody", () => {
+test("an applicant has access to one application and cannot manage users", () => {
   expect(applicantOf("204177331", "pairing-1")).toEqual({
     id: "applicant:204177331",
     username: "applicant",
@@ -73,11 +71,11 @@ test("a customer reaches their application alone, and manages nobody", () => {
   });
 });
 
-test("whoever signs is the customer in that room, whose keys are not those of another", () => {
+test("a signer is the applicant with an id of their own, so that idempotency keys differ between signing sessions", () => {
   expect(signerIn({ signingId: "room-1", applicationId: "204177331" })).toEqual({ ...applicantOf("204177331"), id: "signing:room-1" });
 });
 
-test("a web shop reaches what its supplier has, is the same whichever key it shows, and manages nobody", () => {
+test("a web shop has access to its supplier's applications and is the same actor for each API key", () => {
   expect(webShopOf({ supplierNumber: "200100", retailer: "spoke-chain" })).toEqual({
     id: "web-shop:200100",
     username: "web-shop",
@@ -89,7 +87,7 @@ test("a web shop reaches what its supplier has, is the same whichever key it sho
   });
 });
 
-test("the product itself and its front door are told apart, and belong to the lender's trail", () => {
+test("system and unauthenticated actors have different names and belong to the lender's audit chain", () => {
   expect([system.username, frontDoor.username]).toEqual(["system", "front-door"]);
   expect([tenantOf(system), tenantOf(frontDoor)]).toEqual(["farthing", "farthing"]);
 });

@@ -8,25 +8,25 @@ import type { Beforehand, Look, Store, UnitOfWork } from "../store/unit-of-work.
 
 export { asEventActor };
 
-/** What every use case is given: who acts, and one transaction at a time to act in. */
+/** The first argument of every use case: the actor, and the transactions it may open. */
 export interface Ctx extends Beforehand {
   readonly actor: Actor;
-  /** The call this serves, for the audit trail: "PUT protected/applications/:id/cancel", or a job's name. */
+  /** The route or job name for the audit log, for example "PUT protected/applications/:id/cancel". */
   readonly call: string;
   readonly requestId: string;
   readonly idempotency: IdempotentRequest | undefined;
-  /** What the caller asks with; a job asks with nothing. */
+  /** The caller's device. Undefined for jobs. */
   readonly device?: Device | undefined;
   transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** A transaction of its own beside the act: what is counted stays counted, whatever becomes of the act, and no key repeats it. */
+  /** A separate transaction that commits even if the main one fails. The idempotency key does not cover it. */
   beside<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** For a use case that asks the database one thing and changes nothing: the question, and what is made of its answer. */
+  /** For a use case that makes one query and no changes. `judge` turns the row into the result. */
   look<A, T = A>(ask: Look<A, T>["ask"], judge?: Look<A, T>["judge"]): Promise<T>;
-  /** For figures and exports: several questions and no change. A replica may answer them, never behind what was committed before. */
+  /** Several queries without changes, for figures and exports. A replica may serve them if it has replayed every earlier commit. */
   read<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
-/** Whoever is remembered is the same actor with every request. */
+/** A cached session holder always gives the same actor object. */
 const actors = new WeakMap<SessionHolder, Actor>();
 
 export function actorOf(holder: SessionHolder): Actor {
@@ -48,13 +48,12 @@ function newActorOf(holder: SessionHolder): Actor {
   };
 }
 
-/** Whoever came by a partner's link reaches their one application, and without one nothing. */
+/** A session for one application has access to that application only. */
 const scopeOf = ({ branch, reach, forApplication }: SessionHolder, role: Role): Scope =>
   role === "direct_apps" || forApplication !== null
     ? { is: "application", applicationId: forApplication ?? "" }
     : staffScope(role, branch, reach);
 
-/** A customer, with the token for one application and for nothing else. */
 export const applicantOf = (applicationId: string, pairingId: string | null = null): Actor => ({
   id: `applicant:${applicationId}`,
   username: "applicant",
@@ -66,13 +65,13 @@ export const applicantOf = (applicationId: string, pairingId: string | null = nu
   pairingId,
 });
 
-/** Whoever is in a signing room: the customer, with the key to that room alone. */
+/** The customer in a signing session. The token is valid for that session only. */
 export const signerIn = ({ signingId, applicationId }: { readonly signingId: string; readonly applicationId: string }): Actor => ({
   ...applicantOf(applicationId),
   id: `signing:${signingId}`,
 });
 
-/** A retailer's web shop, whichever of its keys it shows: an idempotency key outlives the change of an API key. */
+/** The id does not depend on the API key, so an idempotency key stays valid when the shop replaces its API key. */
 export const webShopOf = ({ supplierNumber, retailer }: { readonly supplierNumber: string; readonly retailer: string }): Actor => ({
   id: `web-shop:${supplierNumber}`,
   username: "web-shop",
@@ -83,7 +82,7 @@ export const webShopOf = ({ supplierNumber, retailer }: { readonly supplierNumbe
   userManagement: false,
 });
 
-/** The product itself, when a job or a deadline acts. */
+/** The actor of jobs and deadlines. */
 export const system: Actor = {
   id: "system",
   username: "system",
@@ -94,13 +93,12 @@ export const system: Actor = {
   userManagement: true,
 };
 
-/** Whoever has not signed in yet is served under this name: finding out who somebody is has to look across every tenant. */
+/** The actor of requests before sign-in. Finding the user needs access across all tenants. */
 export const frontDoor: Actor = { ...system, id: "front-door", username: "front-door" };
 
-/** The chain that holds what belongs to no application. */
+/** Returns the audit chain of events that belong to no application. */
 export const tenantOf = (actor: Actor): string => actor.retailer ?? "farthing";
 
-/** Who asks for what, before there is anything to do it in. */
 export type Occasion = Omit<Ctx, "transaction" | "beside" | "look" | "read">;
 
 export function createContext(store: Store, occasion: Occasion): Ctx {
@@ -122,9 +120,8 @@ export function createContext(store: Store, occasion: Occasion): Ctx {
 }
 
 /**
- * The key is kept with the answer, by the transaction of the act itself. So a repeat cannot commit, whenever it comes and whatever
- * it finds; it is answered what the first was answered. One key stands for one act: a second transaction under it would be taken for
- * a repeat of the first and lost, so it is refused. One that was rolled back has claimed nothing and may be tried again.
+ * Stores the key with the answer in the transaction of the act, so that a repeat cannot commit and gets the first answer. One key covers
+ * one transaction: a second one would be taken for a repeat, so it is refused. A rolled-back transaction releases the key.
  */
 function onceUnder(request: IdempotentRequest, call: string, { transaction, look }: Pick<Ctx, "transaction" | "look">): Ctx["transaction"] {
   let claimed = false;

@@ -1,7 +1,10 @@
 import type { UserRow } from "../../store/accounts/users.ts";
 import type { EventActor } from "../../store/audit/events.ts";
 
-/** An event about an account that its owner caused: in the retailer's own chain, with nothing personal in it. */
+/**
+ * Returns the common fields of an event that an account's owner caused. The event goes to the retailer's audit chain and contains no
+ * personal data.
+ */
 export const about = (user: Pick<UserRow, "id" | "retailer" | "username" | "role" | "defaultBranch">) => ({
   on: { tenant: user.retailer, userId: user.id },
   by: { username: user.username, role: user.role, branch: user.defaultBranch } satisfies EventActor,

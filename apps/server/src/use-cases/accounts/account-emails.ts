@@ -36,12 +36,12 @@ export const sendPasswordResetEmail = (ctx: Ctx, occasion: Occasion, parts: Part
 export const sendPasswordChangedEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
   sendAccountEmail(ctx, occasion, parts, "password-changed", (account) => passwordChangedLetter(holderOf(account), parts.lender));
 
-/** To the address that the account has left: whoever reads it there is the one to notice that somebody else changed it. */
+/** Sends the notice to the previous address, so that its owner notices a change made by somebody else. */
 export async function sendAddressChangedEmail(ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> {
   const former = await ctx.transaction((tx) => tx.formerEmails.find(occasion.eventId));
   if (former === undefined) return;
   const letter = (account: Account): Letter | undefined =>
-    // Nobody has used the account yet, so the old address may have been a stranger's.
+    // An account that was never used may have had a wrong address, so no notice is sent to it.
     account.mustSetPassword ? undefined : addressChangedLetter(holderOf(account), parts.lender);
   await sendAccountEmail(ctx, occasion, parts, "address-changed", letter, former);
   await ctx.transaction((tx) => tx.formerEmails.forget(occasion.eventId));
@@ -65,8 +65,8 @@ export function resetLink(account: Account, code: string, { origins }: Parts): s
 }
 
 /**
- * The message id comes from the event, so a second try after a crash is the same message. No letter: nothing to say any more.
- * It goes to the account's own address unless another is given.
+ * The message id is derived from the event, so a retry after a crash sends the same message. `letterFor` returns undefined when there is
+ * nothing to send. `to` overrides the account's own address.
  */
 export async function sendAccountEmail(
   ctx: Ctx,
@@ -88,7 +88,7 @@ export async function sendAccountEmail(
   const outcome = await mailer.send({ messageId, ...message });
   if (outcome === "unavailable") throw new Error("the mail service did not take the message");
   await ctx.transaction(async (tx) => {
-    // A worker that was thought dead may have sent the same message meanwhile; it is on record once.
+    // A worker that was presumed dead may have sent the same message meanwhile. The event is appended only once.
     if (await tx.sentMessages.has(messageId)) return;
     tx.sentMessages.add(messageId, null);
     await tx.events.append({

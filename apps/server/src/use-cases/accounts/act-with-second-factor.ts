@@ -8,13 +8,13 @@ import { countAttempt, forgiveAttempt } from "./attempts.ts";
 import { type SignedChallenge, secondFactorAttempt, takeCode, takePasskey } from "./second-factor.ts";
 import { asking } from "./sign-in-steps.ts";
 
-/** A code, or a passkey's signature over the challenge that was asked for in its session. */
+/** A code, or a passkey's signature over the challenge that was issued for `session`. */
 export type SecondFactorProof = { readonly code: string } | (SignedChallenge & { readonly session: string });
 
 const purpose = "second-factor-for-an-act";
 const challengeSeconds = 5 * 60;
 
-/** What one of somebody's passkeys is to sign before an act; codes need no asking. */
+/** Returns the challenge that one of the user's passkeys signs before an act. Codes need no challenge. */
 export async function askForPasskey(ctx: Ctx) {
   return ctx.transaction(async (tx) => {
     const keys = await tx.passkeys.ofUser(ctx.actor.id);
@@ -25,8 +25,8 @@ export async function askForPasskey(ctx: Ctx) {
 }
 
 /**
- * For an act that a session alone is not enough for: its owner shows the second factor once more, by the rules of the sign-in. The proof is
- * taken in the transaction of the act, so that an act which is refused or lost leaves the code as it was, and one that is done has used it.
+ * Runs an act that needs the second factor again, with the same rate limits as the sign-in. The proof is consumed in the transaction of the
+ * act: if the act is refused or fails, the code stays usable.
  */
 export async function actWithSecondFactor<T>(ctx: Ctx, proof: SecondFactorProof, act: (tx: UnitOfWork) => Promise<T>): Promise<T> {
   const account = await ctx.beside((tx) => somebodyEnrolled(tx, ctx.actor.id));

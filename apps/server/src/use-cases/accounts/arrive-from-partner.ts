@@ -11,14 +11,17 @@ import { type SignedIn, startSession } from "./sign-in-steps.ts";
 
 interface ArrivalInput {
   readonly token: string;
-  /** Whom the token must be meant for: the origin of the staff app. */
+  /** The required audience of the token: the origin of the staff app. */
   readonly audience: string;
   readonly network: string;
 }
 
 const purpose = "direct-apps";
 
-/** A partner's customer comes by a signed link: their application is made, and they are signed in for it alone (S3 §1, §2). */
+/**
+ * Signs in a partner's customer who follows a signed link. Creates their application; the session gives access to that application only (S3
+ * §1, §2).
+ */
 export async function arriveFromPartner(
   ctx: Ctx,
   { token, audience, network }: ArrivalInput,
@@ -43,7 +46,7 @@ export async function arriveFromPartner(
   return arrived ?? fail("directApps.login_failed");
 }
 
-/** Where the retailer has direct apps on, and for the first time only. */
+/** Returns true if the retailer has direct apps enabled and the token has not been used before. */
 async function mayArrive(tx: UnitOfWork, partner: DirectAppsPartner, { supplierNumber, jti }: DirectAppsClaims): Promise<boolean> {
   const branch = await tx.retailers.branch(supplierNumber);
   const features = await tx.retailers.featuresOn(branch?.retailer.normalisedName ?? "");

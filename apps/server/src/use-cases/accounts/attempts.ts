@@ -2,35 +2,35 @@ import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/** Within a quarter of an hour. A network serves a whole shop, so it may fail more often than one account. */
+/** Limits per 15 minutes. A network may serve a whole shop, so its limit is higher than the limit of one account. */
 const limits = { windowSeconds: 15 * 60, perAccount: 10, perNetwork: 50 } as const;
 
 export interface Attempt {
-  /** Whom it is about; left out where nobody is named. */
+  /** Omitted if the attempt names no account. */
   readonly account?: string;
   readonly network?: string;
   readonly strangers?: StrangersLimit;
 }
 
 /**
- * What everybody together may try who has never succeeded from where they are: without it, whoever has many networks could guess for ever.
- * Whoever has succeeded there is no stranger, so that nobody elsewhere can lock them out.
+ * A shared limit for all networks from which the account has never signed in. It stops guessing from many networks. A known network does
+ * not count, so an attacker cannot lock out the owner.
  */
 export interface StrangersLimit {
-  /** All of them. */
+  /** The throttle bucket that all unknown networks share. */
   readonly bucket: string;
-  /** The one who is asking now, by their network; left out where it is counted whoever asks. */
+  /** The throttle key that marks the caller's network as known. If it is omitted, every attempt counts. */
   readonly known?: string;
   readonly tries: number;
   readonly seconds: number;
 }
 
-/** How long a network counts as somebody's own. */
+/** A network stays known for 90 days after a successful attempt. */
 const knownSeconds = 90 * 24 * 60 * 60;
 
 /**
- * Counted before it is known how it ends, so that those who come all at once do not slip through, and in a transaction beside the act,
- * so that they wait for each other no longer than the counting takes, and what was counted stays so.
+ * Counts the attempt before its result is known, so that parallel attempts cannot bypass the limit. The count is a separate transaction: it
+ * holds its locks only briefly, and it stays if the act fails.
  */
 export async function countAttempt(ctx: Ctx, { account, network, strangers }: Attempt): Promise<void> {
   const tooMany = await ctx.beside(async (tx) => {
@@ -47,21 +47,21 @@ export async function isOneStrangerTooMany({ throttle }: UnitOfWork, { bucket, k
   return (await throttle.add(bucket, seconds)) > tries;
 }
 
-/** It was the right person: their failures are forgotten, and the network is as it was before. */
+/** Call after a successful attempt. Clears the account's failures and takes this attempt off the network's count. */
 export async function forgiveAttempt(tx: UnitOfWork, { account, network, strangers }: Attempt): Promise<void> {
   if (account) await tx.throttle.clear(account);
   if (network) await tx.throttle.takeBack(network);
   if (strangers) await becomeKnown(tx, strangers);
 }
 
-/** Takes back what this one attempt has counted, and nobody else's: the owner's coming and going gives a guesser no new tries. */
+/** Takes back only this attempt's count. A successful sign-in by the owner must not reset the count of an attacker. */
 async function becomeKnown({ throttle }: UnitOfWork, { bucket, known }: StrangersLimit): Promise<void> {
   if (known && (await throttle.has(known))) return;
   await throttle.takeBack(bucket);
   if (known) await throttle.add(known, knownSeconds);
 }
 
-/** Only whoever knows the password gets to guess a second factor: after this many wrong ones it is the password that has to change. */
+/** An attacker needs the password before guessing a second factor. After 100 wrong factors in 30 days the password must be changed. */
 export const secondFactorTries = (userId: string): StrangersLimit => ({
   bucket: `second-factor-ever:${userId}`,
   tries: 100,

@@ -2,18 +2,17 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 /**
- * The passwords that were stolen most often, as a Bloom filter: a megabyte instead of the list, asked without a network. What was put in is
- * always found; of other passwords one in ten thousand is refused by chance, and its owner chooses again.
- * `node apps/server/bin/breached-passwords.ts` makes the file.
+ * The most often stolen passwords as a Bloom filter: one megabyte, and no network request. Every listed password is found. One in ten
+ * thousand other passwords is refused by chance. `node apps/server/bin/breached-passwords.ts` builds the file.
  */
 export const filterFile = new URL("../../../assets/breached-passwords.bloom", import.meta.url);
 
 const bitsOfEach = 13;
 
-/** Capitals and the way an accent is typed hide nothing from somebody with the list. */
+/** Changing capitals or the encoding of accents does not make a listed password safe. */
 const plain = (password: string): string => password.normalize("NFC").toLowerCase();
 
-/** Which bits of a filter of that many bytes stand for a password: two halves of one hash, added again and again (Kirsch and Mitzenmacher). */
+/** Returns the filter bits of a password by double hashing (Kirsch and Mitzenmacher). */
 function* placesOf(password: string, filterBytes: number): Generator<readonly [byte: number, bit: number]> {
   const digest = hash("sha256", plain(password), "buffer");
   const [first, step] = [digest.readUIntBE(0, 6), digest.readUIntBE(6, 6)];

@@ -5,7 +5,7 @@ import { decodeProtectedHeader, importJWK, jwtVerify } from "jose";
 import { z } from "zod";
 import type { DirectAppsPartner } from "../../store/accounts/direct-apps-partners.ts";
 
-/** A partner's word for its customer: who sells what to whom. Good for five minutes at most, and once. */
+/** A partner's token names the supplier, the goods and the customer. It is valid once and for five minutes at most. */
 
 export const tokenSecondsMax = 5 * 60;
 const clockToleranceSeconds = 5;
@@ -31,7 +31,7 @@ const claimsSchema = z.object({
 });
 export type DirectAppsClaims = z.infer<typeof claimsSchema>;
 
-/** Which key the token says it was signed with. Nothing else of it is believed before the signature is checked. */
+/** Reads the key id before the signature is checked. No other part of an unverified token is trusted. */
 export function keyIdOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid;
@@ -40,7 +40,7 @@ export function keyIdOf(token: string): string | undefined {
   }
 }
 
-/** Undefined for a token that is not the partner's, not for us, over, too long-lived or not in the agreed shape. */
+/** Returns undefined if the token has a wrong signature, issuer, audience, supplier or shape, has expired, or is valid for too long. */
 export async function readToken(token: string, partner: DirectAppsPartner, audience: string): Promise<DirectAppsClaims | undefined> {
   try {
     const key = await importJWK(partner.publicKey, partner.algorithm);
@@ -59,13 +59,13 @@ export async function readToken(token: string, partner: DirectAppsPartner, audie
   }
 }
 
-/** What the application begins with. A phone number that cannot be read is left for the form to ask again. */
+/** Returns the new application's document. An unreadable phone number is left out; the form asks for it again. */
 export function documentFrom({ orderReference, goods, contact }: DirectAppsClaims): ApplicationDocument {
   const phoneNumber = contact.phoneNumber === undefined ? null : readPhoneNumber(contact.phoneNumber);
   return {
     orderReference,
     goodsDescription: goods.description,
-    // Whoever comes by the link cannot change what is paid down, so a partner that says nothing of it has been paid nothing.
+    // The customer cannot change the deposit, so a missing deposit means zero.
     loanParameters: { goodsAmount: goods.amount, deposit: goods.deposit ?? "0.00" },
     contactDetails: { emailAddress: contact.emailAddress, ...(phoneNumber && { phoneNumber }) },
     personalDetails: {

@@ -13,17 +13,17 @@ interface Forgetful {
 }
 
 const linkSeconds = 30 * 60;
-/** Nobody's inbox is filled by somebody else's clicking. */
+/** Limits how many e-mails a third party can cause. */
 const mails = { windowSeconds: 60 * 60, perAccount: 5 } as const;
 
-/** Only writes the question down. Whether there is such a user is looked up by a job, so the answer cannot tell. */
+/** Only enqueues a job. The job looks up the user, so the response does not reveal whether the account exists. */
 export async function forgotPassword(ctx: Ctx, { network, ...person }: Forgetful & { readonly network: string }): Promise<void> {
   const name = await ctx.look((ask) => ask.users.nameOnRecord(person.retailerName, person.username));
   await countAttempt(ctx, { account: `forgot:${name}@${network}`, network: `forgot:@${network}` });
   await ctx.transaction((tx) => tx.sendJob("request-password-reset", person));
 }
 
-/** Issues the code, which voids the one before it; the mail with the link follows from the event. */
+/** Issues a code, which voids the previous one. The event sends the e-mail with the link. */
 export async function requestPasswordReset(ctx: Ctx, { retailerName, username, app }: Forgetful): Promise<void> {
   await ctx.transaction(async (tx) => {
     const account = await tx.users.find(retailerName, username);
@@ -41,7 +41,7 @@ interface ResetInput extends Forgetful {
   readonly network: string;
 }
 
-/** A password that is refused leaves the link as it was, to try another. Every session of the person ends. */
+/** A refused password leaves the link valid. A successful reset ends every session of the user. */
 export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> {
   await countAttempt(ctx, { network: `reset:@${input.network}` });
   const account = await ctx.transaction(async (tx) => {

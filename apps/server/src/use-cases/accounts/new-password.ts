@@ -18,7 +18,7 @@ interface FirstPasswordInput {
   readonly hostname: string;
 }
 
-/** The first login's own password. A password that is refused leaves the challenge open for another. */
+/** Sets the user's own password at the first login. A refused password leaves the challenge valid. */
 export async function setFirstPassword(ctx: Ctx, input: FirstPasswordInput): Promise<SignInStep> {
   requireConfirmed(input);
   const account = await ctx.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export function requireConfirmed({ password, confirmPassword }: { readonly passw
   fail("input.invalid", {}, [{ path: "confirmPassword", message: validationTexts.passwordMismatch }]);
 }
 
-/** Whoever brings a code also says whose it is; both have to agree. */
+/** Checks that the retailer and username sent with a code belong to the account of the code. */
 export const isNamed = (account: Account, typed: { readonly retailerName: string; readonly username: string }): boolean =>
   [account.retailer, nameKey(account.retailerName)].includes(nameKey(typed.retailerName)) && account.username === nameKey(typed.username);
 
@@ -48,14 +48,14 @@ interface ChosenPassword {
   readonly strength: number | null;
 }
 
-/** Refused, or ready to be kept. `path` is the field it was typed into. */
+/** Checks and hashes a new password. `path` is the form field for the error message. */
 export async function choosePassword(account: Account, password: string, hostname: string, path: string): Promise<ChosenPassword> {
   const strength = await requireGoodPassword(password, { account, hostname }, path);
   if (await isPasswordOf(account, password)) fail("password.weak", {}, [{ path, message: validationTexts.passwordUnchanged }]);
   return { hash: await hashPassword(password), strength };
 }
 
-/** Whoever knew the old password is out; the person themselves stays in where they are asking from. */
+/** Stores the password and ends all sessions except `staying`. */
 export async function setPassword(
   tx: UnitOfWork,
   account: Account,
@@ -65,12 +65,12 @@ export async function setPassword(
 ): Promise<void> {
   await tx.users.setPassword(account.id, hash, strength);
   await tx.sessions.endAllOf(account.id, staying);
-  // Somebody may stand half way in, with the old password or before the first: they begin anew.
+  // Void unfinished sign-ins: they were started with the old password.
   for (const purpose of [resetPurpose, ...Object.values(challengePurposes)]) await tx.codes.voidAll(purpose, account.id);
   await tx.throttle.clear(secondFactorTries(account.id).bucket);
   const { facts, ...event } = about(account);
   await tx.events.append({ type: "user.password_changed", ...event, facts: { ...facts, how } });
 }
 
-/** The code of a reset link; any other way to a new password makes it useless. */
+/** The purpose of reset-link codes. Any other password change voids them. */
 export const resetPurpose = "password-reset";

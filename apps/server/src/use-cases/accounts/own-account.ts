@@ -6,7 +6,7 @@ import { secondFactorPolicyOf } from "./sign-in-steps.ts";
 
 export interface Preferences {
   readonly viewBranchWarningOff: boolean;
-  /** Shortcuts of one key alone, which a screen reader or dictation may press without meaning to. */
+  /** Turns off single-key shortcuts, which a screen reader or dictation may press by accident. */
   readonly singleKeysOff: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface OwnAccount extends Pick<OwnSettings, "features"> {
   readonly preferences: Preferences;
 }
 
-/** What a session check says beside who it is. */
+/** Returns the account settings that a session check includes. */
 export async function readOwnAccount(ctx: Ctx, { userId, retailer, role }: SessionHolder): Promise<OwnAccount> {
   const settings = await ctx.look((ask) => ask.users.ownSettings(userId, retailer));
   return {
@@ -32,7 +32,7 @@ export async function savePreferences(ctx: Ctx, chosen: { [K in keyof Preference
   return ctx.transaction(async (tx) => preferencesFrom(await tx.users.savePreferences(ctx.actor.id, chosen)));
 }
 
-/** What nobody has chosen is as it comes. */
+/** A missing preference means off. */
 const preferencesFrom = (kept: Readonly<Record<string, unknown>>): Preferences => ({
   viewBranchWarningOff: kept.viewBranchWarningOff === true,
   singleKeysOff: kept.singleKeysOff === true,

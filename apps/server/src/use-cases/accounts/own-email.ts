@@ -10,7 +10,7 @@ interface NewEmail {
   readonly password: string;
 }
 
-/** The address is where a forgotten password goes, so it is changed by whoever knows the password and nobody else. */
+/** Needs the password, because password-reset links go to this address. */
 export async function changeOwnEmail(ctx: Ctx, given: NewEmail): Promise<void> {
   const checked = checkSection(forms.ownEmail, given);
   if (!checked.ok) return fail("input.invalid", {}, checked.problems);
@@ -23,7 +23,7 @@ export async function changeOwnEmail(ctx: Ctx, given: NewEmail): Promise<void> {
   });
 }
 
-/** The old address is told, and a link that went there opens nothing any more. */
+/** The event sends a notice to the previous address. Reset links that were sent there are voided. */
 export async function emailChanged(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -2,17 +2,16 @@ import type { EventType } from "../../store/audit/events.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 
 const lookedBackMs = 90 * 24 * 3_600_000;
-/** As many as are read to be folded, and as many as are told. */
 const atMost = { read: 50, told: 6 } as const;
 
 export interface AccountEvent<T extends EventType> {
   readonly event: T;
   readonly at: Date;
-  /** How often in a row; `at` is the last time. */
+  /** Number of consecutive occurrences. `at` is the time of the last one. */
   readonly times: number;
 }
 
-/** What the trail tells of somebody's own account, newest first; the same thing again and again is one entry. */
+/** Returns the audit events of the caller's own account, newest first. Consecutive equal events are one entry. */
 export async function readOwnLately<T extends EventType>(ctx: Ctx, types: readonly T[]): Promise<readonly AccountEvent<T>[]> {
   const events = await ctx.transaction((tx) =>
     tx.events.ofAccount(

@@ -10,7 +10,7 @@ import { secondFactorPolicyOf } from "./sign-in-steps.ts";
 const purpose = "passkey-set-up";
 const setUpSeconds = 10 * 60;
 
-/** What the browser is told to make a key of. */
+/** Returns the WebAuthn options from which the browser creates a key. */
 export async function startPasskey(ctx: Ctx, password: string, app: RelyingApp) {
   const account = await provedAgain(ctx, password, "password");
   if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "off") fail("secondFactor.not_offered");
@@ -37,7 +37,7 @@ interface NewPasskeyInput {
   readonly app: RelyingApp;
 }
 
-/** Whoever had no second factor before is told recovery codes, this once: a lost key must not lock its owner out. */
+/** Returns recovery codes with the first factor, so that a lost key does not lock its owner out. */
 export async function addPasskey(
   ctx: Ctx,
   { name, response, app }: NewPasskeyInput,

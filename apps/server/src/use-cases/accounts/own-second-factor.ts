@@ -14,9 +14,9 @@ import { secretBytes } from "./totp.ts";
 const purpose = "second-factor-set-up";
 const setUpSeconds = 10 * 60;
 
-/** Begins to set one up; until it is proved, whatever was there before goes on working. */
+/** Starts the set-up. Existing factors stay valid until the new one is confirmed. */
 export async function startSecondFactor(ctx: Ctx, password: string): Promise<ReturnType<typeof forTheApp>> {
-  // Whoever finds a browser open must not be able to put their own phone beside or in the place of the owner's.
+  // Needs the password, so that a person at an unlocked browser cannot add their own phone.
   const account = await provedAgain(ctx, password, "password");
   return ctx.transaction(async (tx) => {
     if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "off") fail("secondFactor.not_offered");
@@ -44,7 +44,7 @@ export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<{ rea
   return recoveryCodes ? { recoveryCodes } : fail("secondFactor.refused");
 }
 
-/** Those that were made before work no longer. */
+/** Invalidates the previous recovery codes. */
 export async function renewRecoveryCodes(ctx: Ctx, password: string): Promise<{ readonly recoveryCodes: readonly string[] }> {
   const account = await provedAgain(ctx, password, "password");
   return ctx.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export async function removeSecondFactor(ctx: Ctx, password: string): Promise<vo
   });
 }
 
-/** After something was taken away: the last way in stays where one is required, and recovery codes alone are none. */
+/** Call after removing a factor. Fails if the account must have a second factor and none is left. Recovery codes do not count. */
 export async function requireAnotherWay(tx: UnitOfWork, account: Account): Promise<void> {
   if (await tx.secondFactors.isEnrolled(account.id)) return;
   if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "required") fail("secondFactor.required");

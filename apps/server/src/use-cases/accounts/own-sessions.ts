@@ -2,8 +2,6 @@ import { fail } from "@farthing/domain/wording";
 import type { OwnSession } from "../../store/accounts/sessions.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
-/** Where somebody is signed in, and how they end it from wherever they are. */
-
 export const listOwnSessions = (ctx: Ctx): Promise<readonly OwnSession[]> => ctx.look((ask) => ask.sessions.livingOf(ctx.actor.id));
 
 export async function endOwnSession(ctx: Ctx, sessionId: string): Promise<void> {
@@ -13,7 +11,7 @@ export async function endOwnSession(ctx: Ctx, sessionId: string): Promise<void> 
   });
 }
 
-/** The one they ask from as well: whoever fears that somebody else is in begins anew. */
+/** Ends the current session too, for a user who suspects that somebody else has access. */
 export async function signOutEverywhere(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     await tx.sessions.endAllOf(ctx.actor.id);

@@ -1,9 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { NewPasskey, Passkey } from "../../store/accounts/passkeys.ts";
 
-/** What a browser's answer proves, or nothing. The password has been shown already, so a touch is enough: no fingerprint is insisted on. */
+/** Verifies WebAuthn responses. The user has already entered a password, so user verification (a fingerprint or PIN) is not required. */
 
-/** The app that a passkey is for: a signature made on another page, even of the same host, is none. */
+/** The app that a passkey belongs to. A signature made for another origin is refused. */
 export interface RelyingApp {
   readonly origin: string;
 }
@@ -12,7 +12,7 @@ export const relyingPartyId = ({ origin }: RelyingApp): string => new URL(origin
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON };
 
-/** Loaded for the first who comes with a passkey: it brings everything about certificates along, a tenth of a server's start. */
+/** Loaded on first use: the library and its certificate code take a tenth of the server's start time. */
 export const loadWebauthn = () => import("@simplewebauthn/server");
 
 const expected = (app: RelyingApp, challenge: string) => ({
@@ -34,7 +34,7 @@ export async function provedNewPasskey(
   return { id, publicKey: Buffer.from(publicKey), counter, transports };
 }
 
-/** How far the key has counted; undefined where it is not this key's signature, or the count has gone back. */
+/** Returns the key's new counter. Returns undefined if the signature is not from this key or the counter went back. */
 export async function provedPasskey(
   app: RelyingApp,
   challenge: string,
@@ -47,5 +47,5 @@ export async function provedPasskey(
   return proof?.verified ? proof.authenticationInfo.newCounter : undefined;
 }
 
-/** The library throws for whatever is not as expected; to whoever sent it, all of that is one answer. */
+/** The library throws for every mismatch. All of them are the same refusal to the caller. */
 const unlessRefused = <T>(proof: Promise<T>): Promise<T | undefined> => proof.catch(() => undefined);

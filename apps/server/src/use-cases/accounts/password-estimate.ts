@@ -5,7 +5,7 @@ import { fail } from "@farthing/domain/wording";
 
 const answeredWithinMs = 25_000;
 
-/** Started by the first password that has to be judged: its dictionaries are large, and most processes never need them. */
+/** Started on first use: its dictionaries are large, and most processes never need them. */
 let estimator: Worker | undefined;
 
 function startEstimator(): Worker {
@@ -18,7 +18,7 @@ function startEstimator(): Worker {
   return worker;
 }
 
-/** How hard a password is to guess, on the product's scale of 1 to 4. */
+/** Estimates how hard a password is to guess, on a scale from 1 to 4. */
 export async function estimatePassword(password: string): Promise<PasswordStrength> {
   estimator ??= startEstimator();
   const { port1: answer, port2: reply } = new MessageChannel();

@@ -11,7 +11,7 @@ import type { Account } from "../../store/accounts/users.ts";
 import { isBreached } from "./breached-passwords.ts";
 import { estimatePassword } from "./password-estimate.ts";
 
-/** Whose password, and on which site it is used. */
+/** The account of a password and the site where it is used. */
 export interface PasswordOf {
   readonly account: Account;
   readonly hostname: string;
@@ -28,10 +28,7 @@ function objectionsTo(password: string, { account, hostname }: PasswordOf): read
   return isBreached(password) ? [...objections, validationTexts.passwordBreached] : objections;
 }
 
-/**
- * Refuses a password that the policy has anything against, each objection beside the field it was typed into.
- * Where the stronger policy is off, only the length counts (S3 §5, classic).
- */
+/** Fails with every objection, attached to the field `path`. If the stronger policy is off, only the length is checked (S3 §5, classic). */
 export async function requireGoodPassword(password: string, of: PasswordOf, path: string): Promise<PasswordStrength | null> {
   const refuse = (objections: readonly string[]) =>
     fail(
@@ -53,7 +50,7 @@ export interface Judged {
   readonly promptUpdate: boolean;
 }
 
-/** Does a password that was good enough once still satisfy the policy (S3 §2)? How hard it is to guess is estimated only once. */
+/** Checks at sign-in whether the current password still satisfies the policy (S3 §2). The strength is estimated only once per password. */
 export async function judgePassword(password: string, of: PasswordOf): Promise<Judged> {
   const { strongerPasswords, passwordStrength: known } = of.account;
   if (!strongerPasswords) return { strength: known, promptUpdate: false };

@@ -5,7 +5,7 @@ import { hashPassword, isPasswordOf } from "./passwords.ts";
 const composed = "caf\u00e9 lantern 92";
 const decomposed = "cafe\u0301 lantern 92";
 
-test("a password is the same whichever way its accents are typed", async () => {
+test("a password matches whichever way its accents are encoded", async () => {
   for (const chosen of [composed, decomposed]) {
     const user = { passwordHash: await hashPassword(chosen) };
     expect([await isPasswordOf(user, composed), await isPasswordOf(user, decomposed)]).toEqual([true, true]);
@@ -13,6 +13,6 @@ test("a password is the same whichever way its accents are typed", async () => {
   }
 });
 
-test("a hash of characters as they were typed stays valid", async () => {
+test("a hash of a password that was not normalised stays valid", async () => {
   expect(await isPasswordOf({ passwordHash: await hash(decomposed) }, decomposed)).toBe(true);
 });

@@ -25,25 +25,24 @@ interface PasskeyInput extends SignedChallenge {
 
 const triesPerChallenge = 5;
 
-/** Only whoever knows the password gets as far as this, so the account itself may be closed to guessing, from wherever it comes. */
+/** Only a caller who knows the password reaches this step, so the limit applies to the account from every network. */
 export const secondFactorAttempt = (userId: string): Attempt => ({
   account: `second-factor:${userId}`,
   strangers: secondFactorTries(userId),
 });
 
-/** Ends the sign-in with a code of the app, or with one of the recovery codes. */
+/** Completes the sign-in with an app code or a recovery code. */
 export const showSecondFactor = (ctx: Ctx, input: CodeInput): Promise<SignedIn> =>
   answerChallenge(ctx, challengePurposes.totp, input, async (tx, account) =>
     (await takeCode(tx, account, input.code)) ? startSession(tx, ctx, account) : undefined,
   );
 
-/** Ends the sign-in with a signature of one of the person's passkeys over this sign-in's own challenge. */
+/** Completes the sign-in with a passkey's signature over the challenge of this sign-in. */
 export const showPasskey = (ctx: Ctx, { response, app, ...input }: PasskeyInput): Promise<SignedIn> =>
   answerChallenge(ctx, challengePurposes.totp, input, async (tx, account, { challenge = "" }) =>
     (await takePasskey(tx, account, challenge, { response, app })) ? startSession(tx, ctx, account) : undefined,
   );
 
-/** Is it one of their keys that has signed this challenge? */
 export async function takePasskey(
   { passkeys }: UnitOfWork,
   account: Account,
@@ -55,10 +54,10 @@ export async function takePasskey(
   return passkey !== undefined && counter !== undefined && passkeys.use(passkey.id, counter);
 }
 
-/** Apps show six digits as two times three, and some people type them so. */
+/** Authenticator apps show six digits as two groups of three. */
 const withoutSpaces = (code: string): string => code.replaceAll(" ", "");
 
-/** Six digits of the app, or a recovery code; either is taken once. */
+/** Accepts six digits of the app or a recovery code. Both are valid once. */
 export function takeCode(tx: UnitOfWork, account: Account, typed: string): Promise<boolean> {
   const code = withoutSpaces(typed);
   return /^\d+$/.test(code) ? takeAppCode(tx, account, code) : takeRecoveryCode(tx, account, code);
@@ -76,14 +75,14 @@ async function takeRecoveryCode(tx: UnitOfWork, account: Account, code: string):
   return taken;
 }
 
-/** Sets up the factor that is required and ends the sign-in with it. The recovery codes are told this once. */
+/** Enrols a required factor and completes the sign-in. The recovery codes are returned only here. */
 export const enrolAtSignIn = (ctx: Ctx, input: CodeInput): Promise<SignedIn & { readonly recoveryCodes: readonly string[] }> =>
   answerChallenge(ctx, challengePurposes.enrolment, input, async (tx, account, { secret = "" }) => {
     const recoveryCodes = await enrol(tx, account, tx.secondFactors.unwrap(account.id, secret), input.code);
     return recoveryCodes && { ...(await startSession(tx, ctx, account)), recoveryCodes };
   });
 
-/** Undefined where the code does not prove that the app has the secret. */
+/** Returns undefined if the code does not match the secret. */
 export async function enrol(tx: UnitOfWork, account: Account, secret: Buffer, code: string): Promise<readonly string[] | undefined> {
   const step = matchingStep(secret, withoutSpaces(code), stepAt(Date.now()));
   if (step === undefined) return undefined;
@@ -93,7 +92,10 @@ export async function enrol(tx: UnitOfWork, account: Account, secret: Buffer, co
   return recoveryCodes;
 }
 
-/** A challenge that is over, unknown or answered wrongly is one refusal; a wrong answer is counted, which has to be kept. */
+/**
+ * An expired, unknown or wrongly answered challenge is the same refusal. The transaction commits a wrong answer, because its count must be
+ * stored.
+ */
 async function answerChallenge<T>(
   ctx: Ctx,
   purpose: string,

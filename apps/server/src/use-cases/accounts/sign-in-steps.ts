@@ -17,20 +17,19 @@ export interface SignedIn {
   readonly account: Account;
 }
 
-/** Signed in, or asked for one thing more. */
 export type SignInStep = SignedIn | { readonly is: "challenged"; readonly challenge: SignInChallenge };
 
 export const challengePurposes = { newPassword: "new-password", totp: "totp", enrolment: "totp-enrolment" } as const;
 const challengeSeconds = 10 * 60;
 
-/** The lender's people use the lender's app, everybody else the staff app. */
+/** Lender roles use the lender app. All other roles use the staff app. */
 export const appOf = (user: Pick<UserRow, "role">): App => (isLenderRole(user.role as Role) ? "lender" : "staff");
 
-/** Whoever decides about other people's money shows a second factor, whatever the setting says. */
+/** Lender roles always need a second factor, whatever the retailer's setting says. */
 export const secondFactorPolicyOf = (role: string, ofRetailer: SecondFactorPolicy): SecondFactorPolicy =>
   isLenderRole(role as Role) ? "required" : ofRetailer;
 
-/** The password was right: a first login sets its own, then comes the second factor, then the session (S3 §4). */
+/** Call after a correct password. The order is new password (first login), second factor, session (S3 §4). */
 export async function nextStep(tx: UnitOfWork, ctx: Ctx, account: Account): Promise<SignInStep> {
   const challenge = await challengeFor(tx, account);
   return challenge ? { is: "challenged", challenge } : startSession(tx, ctx, account);
@@ -60,14 +59,13 @@ export const factorsOf = ({ totpSecret }: Account, keys: readonly Passkey[]): Se
   ...(totpSecret ? (["code"] as const) : []),
 ];
 
-/** What a browser is asked to sign, and with which keys; for which site, it knows best itself. */
+/** WebAuthn request options. The relying party id is left out: the browser uses the page's own origin. */
 export const asking = (challenge: string, keys: readonly Passkey[]) => ({
   challenge,
   allowCredentials: keys.map(({ id, transports }) => ({ id, type: "public-key" as const, transports: [...transports] })),
   userVerification: "preferred" as const,
 });
 
-/** What an authenticator app is told. */
 export const forTheApp = (secret: Buffer, { retailer, username }: Pick<UserRow, "retailer" | "username">) => ({
   secret: base32(secret),
   otpauthUrl: otpauthUrl(secret, productName, `${retailer}/${username}`),

@@ -17,10 +17,10 @@ interface SignInInput {
   readonly network: string;
 }
 
-/** A hundred a day, wherever they come from (NIST 800-63B: no more than a hundred failures of one account). */
+/** NIST 800-63B allows at most 100 failures per account. We allow 100 a day from unknown networks. */
 const guessesByStrangers = { tries: 100, seconds: 24 * 60 * 60 } as const;
 
-/** A wrong name, a wrong password, a disabled account and the wrong app are one answer, after the same work. */
+/** A wrong name, a wrong password, a disabled account and the wrong app give the same answer after the same work. */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> {
   const attempt = attemptAs(await ctx.look((ask) => ask.users.nameOnRecord(input.retailerName, input.username)), input.network);
   await countAttempt(ctx, attempt);
@@ -38,14 +38,16 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
   });
 }
 
-/** The network belongs to the account's bucket: an attacker elsewhere cannot lock the person out. All of them together have a limit of their own. */
+/** The account's bucket includes the network, so an attacker elsewhere cannot lock the user out. Unknown networks share one more limit. */
 const attemptAs = (name: string, network: string): Attempt => ({
   account: `sign-in:${name}@${network}`,
   network: `sign-in:@${network}`,
   strangers: { bucket: `sign-in:${name}`, known: `known:sign-in:${name}@${network}`, ...guessesByStrangers },
 });
 
-/** A stranger is written down as well, without what they typed: it may be a password, and leaving it out would show in the time taken. */
+/**
+ * Logs unknown users too, because skipping the write would show in the response time. The typed name is not logged: it may be a password.
+ */
 async function refuse(ctx: Ctx, account: Account | undefined): Promise<never> {
   const stranger = { on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts: { username: "unknown" } };
   await ctx.transaction((tx) => tx.events.append({ type: "user.sign_in_refused", ...(account ? about(account) : stranger) }));

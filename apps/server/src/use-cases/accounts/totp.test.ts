@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { base32, matchingStep, otpauthUrl, stepAt, totpCode } from "./totp.ts";
 
-/** RFC 6238, appendix B: the last six of its eight digits. */
+/** Test vectors of RFC 6238, appendix B: the last six of eight digits. */
 const secret = Buffer.from("12345678901234567890");
 
-describe("a code of the authenticator app", () => {
+describe("authenticator app codes", () => {
   test.each([
     [59, "287082"],
     [1_111_111_109, "081804"],
@@ -12,11 +12,11 @@ describe("a code of the authenticator app", () => {
     [1_234_567_890, "005924"],
     [2_000_000_000, "279037"],
     [20_000_000_000, "353130"],
-  ])("at second %i is the RFC's %s", (seconds, code) => {
+  ])("the code at second %i is %s, as in RFC 6238", (seconds, code) => {
     expect(totpCode(secret, stepAt(seconds * 1000))).toBe(code);
   });
 
-  test("is good in its own half minute and in the ones beside it", () => {
+  test("a code is valid in its own 30 seconds and in the 30 seconds before and after", () => {
     const code = totpCode(secret, 1000);
     expect([998, 999, 1000, 1001, 1002].map((now) => matchingStep(secret, code, now))).toEqual([undefined, 1000, 1000, 1000, undefined]);
   });
@@ -27,11 +27,11 @@ test.each([
   ["f", "MY"],
   ["foob", "MZXW6YQ"],
   ["foobar", "MZXW6YTBOI"],
-])("%j is %j in base 32, as RFC 4648 has it", (bytes, text) => {
+])("%j is %j in base 32, as in RFC 4648", (bytes, text) => {
   expect(base32(Buffer.from(bytes))).toBe(text);
 });
 
-test("the QR code's address names the product, the account and the key", () => {
+test("the otpauth URL names the product, the account and the key", () => {
   expect(otpauthUrl(secret, "Farthing", "harbour-beds/ben.branch")).toBe(
     "otpauth://totp/Farthing:harbour-beds%2Fben.branch?issuer=Farthing&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30",
   );

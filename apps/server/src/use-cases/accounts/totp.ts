@@ -1,6 +1,6 @@
 import { HOTP, Secret, TOTP } from "otpauth";
 
-/** RFC 6238 with the settings that every authenticator app assumes and the library keeps: SHA-1, six digits, thirty seconds, on real time. */
+/** RFC 6238 with the settings that every authenticator app assumes: SHA-1, six digits, 30 seconds, real time. */
 
 export const secretBytes = 20;
 
@@ -8,16 +8,15 @@ export const stepAt = (milliseconds: number): number => TOTP.counter({ timestamp
 
 export const totpCode = (secret: Buffer, step: number): string => HOTP.generate({ secret: keyOf(secret), counter: step });
 
-/** The step that the code belongs to: this one, or a neighbour, because clocks differ and people type slowly. */
+/** Returns the matching time step: the current one or a neighbour, because clocks differ and users type slowly. */
 export function matchingStep(secret: Buffer, code: string, now: number): number | undefined {
   const distance = HOTP.validate({ secret: keyOf(secret), token: code, counter: now, window: 1 });
   return distance === null ? undefined : now + distance;
 }
 
-/** RFC 4648, without padding: how a key is typed into an app. */
+/** RFC 4648 without padding, as users type a key into an app. */
 export const base32 = (bytes: Buffer): string => keyOf(bytes).base32;
 
-/** The address behind the QR code. */
 export const otpauthUrl = (secret: Buffer, issuer: string, account: string): string =>
   new TOTP({ secret: keyOf(secret), issuer, label: account }).toString();
 

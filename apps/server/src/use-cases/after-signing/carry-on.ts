@@ -4,8 +4,8 @@ import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 
 /**
- * A signed loan goes on by itself where the shop has arranged it: released at once, or counted as delivered on the next working day.
- * Any other waits until the shop says that the customer has the goods.
+ * Continues a signed loan without the shop if the retailer has enabled that. Immediate payout releases it now; automatic settlement marks
+ * it delivered on the next working day. Other loans wait for the shop to confirm delivery.
  */
 export async function carryOn(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { Status } from "@farthing/domain/vocabulary";
 import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 
-/** The shop says that the customer has the goods, and asks for its money. */
+/** The shop confirms delivery and requests its payout. */
 export async function markDelivered(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },

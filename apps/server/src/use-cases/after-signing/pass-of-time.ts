@@ -10,7 +10,9 @@ import { londonDay } from "@farthing/domain/money";
 import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 
-/** What the passing of time does to a signed loan. Each looks again: whatever happened since the deadline was set has the last word. */
+/**
+ * Jobs of deadlines of signed loans. Each job checks the application again, because its status may have changed since the deadline was set.
+ */
 
 interface AboutLoan {
   readonly applicationId: string;

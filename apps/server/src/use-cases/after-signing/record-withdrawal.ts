@@ -14,11 +14,13 @@ interface WithdrawalInput {
 interface Withdrawn {
   readonly status: Status;
   readonly version: number;
-  /** Null where nothing had been lent yet. */
+  /** Null if no money had been paid out. */
   readonly repayBy: LocalDate | null;
 }
 
-/** The customer has told the lender that they withdraw. What was lent by then is owed in one sum; the goods stay bought. */
+/**
+ * Records that the customer withdraws from the agreement. The amount paid out becomes due in one sum. The purchase itself is not cancelled.
+ */
 export async function recordWithdrawal(ctx: Ctx, { applicationId, version }: WithdrawalInput): Promise<Withdrawn> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -8,7 +8,7 @@ import { aboutApplication } from "../mail/letters/about.ts";
 import { writeLetter } from "../mail/letters/table.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
 
-/** Sixty, thirty and seven days before payments begin, the customer is told; the next letter is set with the one before it. */
+/** Reminds the customer 60, 30 and 7 days before payments begin. Each run schedules the next reminder. */
 export async function remindOfDeferral(ctx: Ctx, { applicationId }: { readonly applicationId: string }, post: PostParts): Promise<void> {
   const due = await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -35,7 +35,7 @@ export async function remindOfDeferral(ctx: Ctx, { applicationId }: { readonly a
   );
 }
 
-/** What clears the loan on its last day without payments. */
+/** Returns the sum that settles the loan on the last day without payments. */
 async function settledBy(tx: UnitOfWork, { id, document, signedAt }: StoredApplication, ends: LocalDate) {
   const [loan, lent] = [loanInDocument(document), await tx.ledger.balance(id, "loan")];
   if (!loan || !signedAt) return undefined;

@@ -23,7 +23,7 @@ interface StatementParts extends PostParts {
   readonly press: Press;
 }
 
-/** What a partial settlement changes is written down, kept, and sent to the customer with the letter that says so. */
+/** Prints and stores the statement of a partial settlement, and e-mails it to the customer. */
 export async function sendSettlementStatement(ctx: Ctx, { applicationId, eventId }: SettlementEvent, parts: StatementParts): Promise<void> {
   const { press, ...post } = parts;
   const told = await ctx.transaction(async (tx) => {
@@ -57,7 +57,7 @@ type Settlement = NonNullable<Awaited<ReturnType<typeof settlementOf>>>;
 
 const settledFacts = z.object({ amountPence: z.number().int() });
 
-/** What the event changed, reckoned as it was when it happened. */
+/** Computes the settlement as of the event, not as of today. */
 async function settlementOf(tx: UnitOfWork, application: StoredApplication, eventId: string) {
   const event = (await tx.events.ofApplication(application.id)).find(({ id }) => id === eventId);
   const facts = settledFacts.safeParse(event?.facts);
@@ -68,7 +68,7 @@ async function settlementOf(tx: UnitOfWork, application: StoredApplication, even
   return account && { amount, paidOn, nextDue: account.nextDue, effect: settlementEffect(account, amount) };
 }
 
-/** One statement for each loan that the settlement reaches: a fusion has two agreements. */
+/** Returns one statement for each loan that the settlement changes. A fusion loan has two agreements. */
 async function statementsOf(
   tx: UnitOfWork,
   application: StoredApplication,

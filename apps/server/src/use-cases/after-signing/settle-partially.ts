@@ -11,11 +11,11 @@ import type { Ctx } from "../context.ts";
 interface SettlementInput {
   readonly applicationId: string;
   readonly amount: Pence;
-  /** The version that the person has seen. */
+  /** The version that the caller has seen. */
   readonly version?: number | undefined;
 }
 
-/** The shop gives part of a paid loan back: the ledger has it at once, and the repayments fall from the next one on. */
+/** The shop returns part of a paid loan. The ledger is posted at once; repayments fall from the next one on. */
 export async function requestPartialSettlement(
   ctx: Ctx,
   { applicationId, amount, version }: SettlementInput,
@@ -39,7 +39,7 @@ export async function requestPartialSettlement(
   });
 }
 
-/** What was settled before: with it a screen says what settling more would change. */
+/** Returns earlier settlements, from which a screen computes the effect of another one. */
 export async function readPartialSettlements(ctx: Ctx, applicationId: string): Promise<readonly PartSettled[]> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
@@ -48,7 +48,7 @@ export async function readPartialSettlements(ctx: Ctx, applicationId: string): P
   });
 }
 
-/** As the ledger tells it, oldest first; those before a moment, where one is named. */
+/** Reads partial settlements from the ledger, oldest first. `before` limits them to those before that time. */
 export async function partsSettled(tx: UnitOfWork, applicationId: string, before?: Date): Promise<readonly PartSettled[]> {
   const movements = await tx.ledger.movementsOf(applicationId, "partialSettlement");
   return movements.filter(({ at }) => before === undefined || at < before).map(({ pence: amount, at }) => ({ amount, on: londonDay(at) }));

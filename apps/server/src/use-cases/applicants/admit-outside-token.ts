@@ -7,8 +7,8 @@ export interface OutsideToken {
 }
 
 /**
- * The first time that a token of another identity service is shown, it is put down like one of the product's own, so that it ends with the
- * customer's twenty minutes too. One that has ended stays ended, whatever it says of itself.
+ * Stores the token of an external identity service when it is first used. From then on it expires after 20 idle minutes like our own
+ * tokens. An expired token is never admitted again.
  */
 export async function admitOutsideToken(ctx: Ctx, { token, applicationId, expiresAt }: OutsideToken): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import type { StrangersLimit } from "../accounts/attempts.ts";
 
 /**
- * However many codes there have been, no more are sent for an application to networks from which nobody has proved anything: five tries each
- * make 250 of a million in all. A customer who has signed in before is not among them.
+ * Limits the codes for one application to 50 from networks where the customer has never signed in. Five tries each make 250 guesses in a
+ * million.
  */
 export const codesForStrangers = (applicationId: string, network: string): StrangersLimit => ({
   bucket: `sign-in-codes-ever:${applicationId}`,

@@ -3,7 +3,7 @@ import { v7 as uuid } from "../../platform/ids.ts";
 import type { Ctx } from "../context.ts";
 import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
 
-/** For trying the product out: the digits of a new code, in the place of a message that carries them. Exists only where a control key does. */
+/** Returns the digits of a new code instead of sending them, for demonstrations. Available only if a control key is configured. */
 export async function makeSignInCode(ctx: Ctx, signingIn: SigningIn): Promise<string> {
   return ctx.transaction(async (tx) => {
     const { exists, ways } = await signInSubject(tx, signingIn);

@@ -11,7 +11,7 @@ import { pairingOf } from "../pairing/pairing-state.ts";
 
 export type OwnView = Omit<Application, "document"> & Pick<OwnApplication, "document" | "lockedFields" | "pairing">;
 
-/** The customer's own application. A token for another one finds nothing here. */
+/** Returns the customer's own application. A token for another application gets "not found". */
 export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<OwnView> =>
   ctx.transaction(async (tx) => {
     const found = await tx.applications.inContext(applicationId);
@@ -19,7 +19,7 @@ export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<Own
     return ownView(tx, found, ctx.actor);
   });
 
-/** One section of the customer's own details. A till that they have joined is told that it was finished on the phone. */
+/** Saves one section of the customer's details. A paired till is notified that the section was finished on the phone. */
 export const submitOwnSection = (ctx: Ctx, given: SectionGiven, parts: SectionParts): Promise<OwnView> =>
   takeSection(ctx, given, parts, async (tx, found) => {
     if (ctx.actor.pairingId) await tx.pairings.finish(ctx.actor.pairingId, given.section);
@@ -41,11 +41,11 @@ async function ownView(tx: UnitOfWork, found: ApplicationInContext, actor: Actor
   };
 }
 
-/** The shop that the pages before a decision speak of. */
+/** Returns the name of the retailer, which pages show before a decision. */
 export const nameOwnRetailer = (ctx: Ctx, applicationId: string): Promise<string> =>
   own(ctx, applicationId, ({ retailer }) => retailer.name);
 
-/** Whether the token still opens the application; nothing is read from it. */
+/** Checks whether the token still gives access to the application. */
 export const checkOwnSession = (ctx: Ctx, applicationId: string): Promise<{ readonly success: true }> =>
   own(ctx, applicationId, () => ({ success: true }));
 

@@ -5,7 +5,7 @@ import { applicantOf, asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { codesForStrangers } from "./codes-for-strangers.ts";
 import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
 
-/** The digits prove that whoever types them reads the customer's post. Five wrong ones, and a new code has to be asked for. */
+/** Checks the digits of a sign-in code. After five wrong answers the customer must request a new code. */
 export async function proveSignIn(ctx: Ctx, signingIn: SigningIn & { readonly network: string }, digits: string): Promise<void> {
   const answer = await ctx.transaction(async (tx): Promise<CodeAnswer> => {
     const { exists } = await signInSubject(tx, signingIn);

@@ -2,7 +2,7 @@ import type { CodeToSend } from "../../store/identity/identity-codes.ts";
 import type { Ctx } from "../context.ts";
 import { type SignInSubject, type SigningIn, signInSubject } from "./sign-in-subject.ts";
 
-/** What the sign-in page shows: whose application, and where a code can go or has gone. */
+/** Returns the retailer, the contact points to which a code can go, and the code that was sent. */
 export async function readSignIn(ctx: Ctx, signingIn: SigningIn): Promise<SignInSubject & { readonly sent: CodeToSend | undefined }> {
   return ctx.transaction(async (tx) => ({
     ...(await signInSubject(tx, signingIn)),

@@ -7,7 +7,7 @@ import type { Ctx } from "../context.ts";
 import { codesForStrangers } from "./codes-for-strangers.ts";
 import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
 
-/** Codes, not guesses: each code bears five. A network may serve a whole shop, and nobody elsewhere can use up a customer's own. */
+/** Limits on sent codes. Each code allows five guesses. A network may serve a whole shop, so its limit is higher. */
 const limits = {
   signIn: { seconds: 10 * 60, codes: 4 },
   applicationFromNetwork: { seconds: 15 * 60, codes: 6 },
@@ -20,7 +20,7 @@ interface CodeRequest extends SigningIn {
   readonly network: string;
 }
 
-/** Sends six digits to where the retailer said that the customer is. For a reference nobody has the same is done, but nothing sent. */
+/** Sends six digits to the contact point that the retailer stored. For an unknown reference the same steps run, but nothing is sent. */
 export async function requestSignInCode(ctx: Ctx, request: CodeRequest): Promise<CodeToSend> {
   await countRequest(ctx, request);
   return ctx.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function requestSignInCode(ctx: Ctx, request: CodeRequest): Promise
   });
 }
 
-/** In a transaction of its own: what is refused afterwards has still been asked for. */
+/** Counts in a separate transaction, so that refused requests count too. */
 async function countRequest(ctx: Ctx, { signIn, applicationId, network }: CodeRequest): Promise<void> {
   const buckets = [
     [`sign-in-code:${signIn}`, limits.signIn],

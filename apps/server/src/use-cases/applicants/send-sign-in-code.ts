@@ -18,7 +18,7 @@ interface Parts extends PostParts {
 
 const template = "sign-in-code";
 
-/** A code that nobody waits for is not sent: its reference is nobody's, or it was used, replaced or outlived before its turn came. */
+/** Sends nothing if the reference is unknown or the code was used, replaced or has expired meanwhile. */
 export async function sendSignInCode(ctx: Ctx, code: CodeOnItsWay, { texts, ...post }: Parts): Promise<void> {
   const { applicationId, signIn, codeId, channel } = code;
   if (!(await ctx.transaction((tx) => signInSubject(tx, code))).exists) return;

@@ -3,7 +3,7 @@ import type { Brand } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type WayToReach, waysToReach } from "./ways-to-reach.ts";
 
-/** Somebody who began to sign in: which sign-in it is, and the reference that it is about. */
+/** A sign-in that has started, and the application reference that it is for. */
 export interface SigningIn {
   readonly signIn: string;
   readonly applicationId: string;
@@ -12,11 +12,11 @@ export interface SigningIn {
 export interface SignInSubject {
   readonly retailer: Brand;
   readonly ways: readonly WayToReach[];
-  /** Nothing is sent for a reference that nobody has, nor for one without anywhere to send it. */
+  /** False for an unknown reference and for an application without a contact point. Nothing is sent then. */
   readonly exists: boolean;
 }
 
-/** Both are looked up whether or not they are needed: whether there is such a reference shows neither in the answer nor in the time taken. */
+/** Always runs both lookups, so that neither the answer nor the response time reveals whether the reference exists. */
 export async function signInSubject({ identitySubjects }: UnitOfWork, { applicationId }: SigningIn): Promise<SignInSubject> {
   const found = await identitySubjects.find(applicationId);
   const likeness = await identitySubjects.likenessFor(applicationId);

@@ -6,7 +6,7 @@ import { handOverPurpose } from "../applications/offer-hand-over.ts";
 import { applicantOf, asEventActor, type Ctx } from "../context.ts";
 import type { SigningIn } from "./sign-in-subject.ts";
 
-/** Whoever read the code at the till has the application in hand from now on. Answers whose shop it comes from. */
+/** Signs in the customer who scanned the shop's code and sends the application to them. Returns the retailer's brand. */
 export async function takeHandOver(ctx: Ctx, { applicationId }: SigningIn, token: string): Promise<Brand> {
   return ctx.transaction(async (tx) => {
     const offered = await tx.codes.find(handOverPurpose, token);

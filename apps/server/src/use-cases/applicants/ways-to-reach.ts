@@ -3,11 +3,11 @@ import type { IdentitySubject } from "../../store/identity/identity-subjects.ts"
 
 export interface WayToReach {
   readonly channel: ContactChannel;
-  /** Enough to be recognised by whom it belongs to, and too little for anybody else. */
+  /** Masked: the owner recognises it, other people cannot use it. */
   readonly to: string;
 }
 
-/** The phone first: it is at hand. */
+/** The phone comes first because the customer has it at hand. */
 export function waysToReach({ phoneNumber, emailAddress }: IdentitySubject): readonly WayToReach[] {
   return [
     ...(phoneNumber && contactChannel(phoneNumber) === "text" ? [{ channel: "text", to: maskedPhone(phoneNumber) } as const] : []),

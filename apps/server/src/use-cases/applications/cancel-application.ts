@@ -9,7 +9,7 @@ import type { Ctx } from "../context.ts";
 interface CancelInput {
   readonly applicationId: string;
   readonly reason: ChosenReason | null;
-  /** The version that the person who cancels has seen. */
+  /** The version that the caller has seen. */
   readonly version?: number | undefined;
 }
 
@@ -29,8 +29,8 @@ export async function cancelApplication(
 }
 
 /**
- * The customer owes nothing more; the shop owes what is left of the loan, which its next payouts are less by. Where a payment came back
- * after a part of its loan was settled, the shop gave that part back without having been paid, and owes it no longer.
+ * Moves the loan's balance from the customer to the retailer, whose next payouts are reduced by it. The balance is negative if a payout was
+ * returned after a partial settlement; then we owe the retailer.
  */
 async function recoverFromRetailer(tx: UnitOfWork, applicationId: string): Promise<void> {
   const lent = await tx.ledger.balance(applicationId, "loan");

@@ -3,7 +3,7 @@ import { copiedDocument } from "@farthing/domain/application";
 import { asEventActor, type Ctx } from "../context.ts";
 import { type SavedApplication, startApplication } from "./start-application.ts";
 
-/** A new application in the same shop, begun with what of an ended one is still true. The old one stays as it ended. */
+/** Starts a new application in the same shop from the parts of an ended one that are still true. The old application does not change. */
 export async function copyApplication(ctx: Ctx, applicationId: string): Promise<SavedApplication> {
   return ctx.transaction(async (tx) => {
     const ended = await tx.applications.get(applicationId);

@@ -2,7 +2,7 @@ import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { requireQuoteToKeep } from "@farthing/domain/application";
 import { asEventActor, type Ctx } from "../context.ts";
 
-/** The figures go to the customer to keep, by the letter that follows the event. Nobody is handed anything over. */
+/** E-mails the quote to the customer through the event. The application itself does not move. */
 export async function emailQuote(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

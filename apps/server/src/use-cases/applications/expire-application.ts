@@ -2,7 +2,7 @@ import { canHappen, expire, openUntil } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import type { Ctx } from "../context.ts";
 
-/** Does nothing if the application was touched or left `open` after the deadline was set: the rules have the last word. */
+/** Does nothing if the application was edited or left `open` after the deadline was set. */
 export async function expireApplication(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -5,27 +5,27 @@ import type { TableRow } from "../../store/applications/every-application.ts";
 import type { Order } from "../../store/applications/search-statements.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
-/** One text, the criteria of the form, or neither for the full list. */
+/** A search term, form criteria, or neither for the full list. */
 export interface Sought {
   readonly term?: string | undefined;
   readonly values?: SearchValues | undefined;
 }
 
 /**
- * Everything that a search shows, all pages of it, handed over batch by batch: what leaves the house as a file, and for whose
- * applications, is told before it does. It is told beside the reading, which may take long: nobody else's act waits for the trail.
+ * Exports every page of a search in batches. Each batch is logged in the audit log before it is sent. The log entry is a separate
+ * transaction, so a long export does not block other writers of the chain.
  */
 export async function exportApplications(
   ctx: Ctx,
   { term, values }: Sought,
   order: Order,
-  /** Answers whether anybody wants more. */
+  /** Returns false to stop the export. */
   take: (rows: readonly TableRow[]) => Promise<boolean>,
 ): Promise<void> {
   authorise(ctx.actor, "application:read");
   let isUnderWay = false;
   await ctx.read(async (tx) => {
-    // A standby that is lost is read again from the beginning, and what was handed over by then cannot be taken back.
+    // A lost standby would restart the read, but the batches that were already sent cannot be taken back.
     if (isUnderWay) throw new Error("the standby was lost while a file was read from it");
     const criteria = term ? criteriaOfTerm(term) : values && [criteriaOfValues(values, londonDay(tx.now))];
     for await (const rows of tx.applications.every(criteria, order)) {

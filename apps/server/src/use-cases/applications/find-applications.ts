@@ -17,7 +17,6 @@ import type { Found, Page } from "../../store/applications/application-search.ts
 import type { ApplicationRow } from "../../store/applications/applications.ts";
 import type { Ctx } from "../context.ts";
 
-/** A row of the list with whose turn it is. */
 export interface ListedApplication extends ApplicationRow {
   readonly next: NextStep;
 }
@@ -45,7 +44,7 @@ export async function searchByTerm(ctx: Ctx, term: string, page: Page): Promise<
 export interface Counter {
   readonly today: LocalDate;
   readonly jobs: readonly (ListedApplication & { readonly lane: Lane })[];
-  /** Of all that is under way, also of what is not laid out. */
+  /** Totals of all applications under way, including those not in `jobs`. */
   readonly inLanes: Readonly<Record<Lane, InLane>>;
 }
 
@@ -54,7 +53,7 @@ interface InLane {
   readonly amount: Pence;
 }
 
-/** What is under way in reach, by who can act on it, and what runs out first before the rest. */
+/** Returns the applications under way that the caller has access to, grouped by who acts next and sorted by expiry. */
 export async function readCounter(ctx: Ctx): Promise<Counter> {
   authorise(ctx.actor, "application:read");
   const { today, jobs, isAll } = await ctx.look(
@@ -74,7 +73,7 @@ export async function readCounter(ctx: Ctx): Promise<Counter> {
   return { today, jobs, inLanes };
 }
 
-/** Where more is under way than is laid out, the database counts it by how it stands, and the same rules say in which lane that is. */
+/** If there are more applications than rows are returned, the database counts them by their facts and the same rules choose the lane. */
 const countLanes = (ctx: Ctx): Promise<Counter["inLanes"]> =>
   ctx.look(
     (ask, now) => ask.applications.underWayByStanding(declinesUnderWaySince(londonDay(now))),
@@ -105,7 +104,7 @@ function addUp(counted: readonly Counted[]): Counter["inLanes"] {
   return Object.fromEntries(lanes.map((lane) => [lane, inLane(lane)])) as Record<Lane, InLane>;
 }
 
-/** A day's setting of a shop is made once for all of its rows. */
+/** The setting object is shared by all rows of a shop. */
 function withNextSteps({ rows, total }: Found, now: Date): ListedApplications {
   const today = londonDay(now);
   const settings = new Map<ApplicationRow["standing"]["shop"], NextFacts["setting"]>();

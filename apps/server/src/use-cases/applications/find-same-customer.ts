@@ -3,7 +3,7 @@ import { underWayStatuses } from "@farthing/domain/application";
 import type { AnotherApplication } from "../../store/applications/same-customer.ts";
 import type { Ctx } from "../context.ts";
 
-/** So that a shop does not begin twice with the same customer by mistake. It is told of what it may see, and may go on all the same. */
+/** Returns other applications of the same customer, so that a shop does not start a second one by mistake. The shop may continue anyway. */
 export async function findSameCustomer(ctx: Ctx, applicationId: string): Promise<readonly AnotherApplication[]> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

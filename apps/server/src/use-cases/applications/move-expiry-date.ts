@@ -6,11 +6,14 @@ import type { Ctx } from "../context.ts";
 
 interface ExpiryInput {
   readonly applicationId: string;
-  /** How many revisions the caller has seen: whoever has missed one moves nothing on. */
+  /** The number of revisions that the caller has seen. A mismatch is refused. */
   readonly revisionsSeen: number;
 }
 
-/** The decision stands for thirty days from today. One that is over is made again instead, and a newer one is not prolonged unread. */
+/**
+ * Extends a decision to 30 days from today. An expired decision must be made again, and one that the caller has not seen cannot be
+ * extended.
+ */
 export async function moveExpiryDate(ctx: Ctx, { applicationId, revisionsSeen }: ExpiryInput): Promise<LocalDate> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -12,8 +12,8 @@ interface HandOver {
 }
 
 /**
- * A link for the customer's phone, kept only as a hash. Whatever would keep the application from being sent is said now; it is sent when the
- * phone takes it over, so that a code nobody reads changes nothing. What it proves stands after the #, which no log of a server sees.
+ * Creates a link for the customer's phone, stored only as a hash. Checks now whether the application can be sent, but sends it only when
+ * the phone opens the link. The token is in the URL fragment, so server logs do not contain it.
  */
 export async function offerHandOver(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<HandOver> {
   return ctx.transaction(async (tx) => {

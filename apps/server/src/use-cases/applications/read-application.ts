@@ -93,6 +93,6 @@ export function viewFor(
   };
 }
 
-/** One that waits for a bureau which is down is under way all the same. */
+/** A decision that waits for an unavailable bureau is still under way. */
 const isUnderWay = (latest: ApplicationInContext["latestDecision"]): boolean =>
   latest !== null && (latest.processedEvent === null || latest.processedEvent === "SystemError");

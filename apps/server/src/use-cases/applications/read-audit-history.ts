@@ -24,23 +24,23 @@ export interface HistoryEntry {
 
 const { historyTexts } = screens.staff;
 
-/** What the facts of an event may say, of all those that the history reads. */
+/** Facts that the history reads, of all event types. */
 interface TrailFacts {
   readonly from?: Status;
   readonly to?: Status;
   readonly parts?: readonly SavedPart[];
   readonly reason?: ChosenReason | null;
-  /** Of an amendment. */
+  /** Present for an amendment. */
   readonly accepted?: boolean;
-  /** Of a partial settlement. */
+  /** Present for a partial settlement. */
   readonly amountPence?: number;
-  /** Of a message. */
+  /** Present for a message. */
   readonly template?: LetterName;
-  /** Of an application that was sent. */
+  /** Present for an application that was sent. */
   readonly way?: SendingWay;
 }
 
-/** What a retailer reads in the history. An event that is missing here is the lender's own business. */
+/** Events that a retailer sees in the history. Other events are visible to the lender only. */
 const summaries: Partial<Record<ApplicationEventType, string>> = {
   "application.created": "Application created",
   "application.saved": "Application changed",
@@ -95,7 +95,7 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "text.refused": "Text message not delivered",
 };
 
-/** `branchId` is the supplier number of the application's own retailer, as the screen knows it (S1 §7). */
+/** `branchId` is the supplier number of the application's own retailer (S1 §7). */
 export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId: string): Promise<HistoryEntry[]> {
   return ctx.read(async (tx) => {
     const application = await tx.applications.get(applicationId);
@@ -115,7 +115,7 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
   });
 }
 
-/** Whoever works for the lender is known to a shop by their desk, never by name. */
+/** Replaces the names of lender staff by their department. A shop never sees them. */
 const asShopKnows = (by: EventActor): EventActor =>
   isLenderRole(by.role as ActorRole)
     ? { ...by, username: by.role === "underwriter" ? historyTexts.people.underwriter : historyTexts.people.lender }

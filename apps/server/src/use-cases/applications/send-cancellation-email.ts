@@ -37,7 +37,6 @@ export const sendCancellationEmail = (ctx: Ctx, { applicationId, eventId }: Canc
 
 const depositFacts = z.object({ amountPence: z.number().int() });
 
-/** What the customer has paid online, as the trail tells it. */
 function depositIn(events: Awaited<ReturnType<UnitOfWork["events"]["ofApplication"]>>) {
   const paid = events.find(({ type }) => type === "deposit.paid");
   const facts = depositFacts.safeParse(paid?.facts);

@@ -4,7 +4,7 @@ import type { Status } from "@farthing/domain/vocabulary";
 import type { Ctx } from "../context.ts";
 import { loadSetting } from "./load-setting.ts";
 
-/** The link goes out by e-mail, with the quote while it is one. Whoever has lost it is sent another the same way. */
+/** E-mails the link, with the quote while it is still a quote. Calling it again sends the link again. */
 export async function sendToCustomer(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

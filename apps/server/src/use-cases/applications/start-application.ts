@@ -11,7 +11,7 @@ interface ApplicationBeginning extends Pick<StoredApplication, "branch" | "propo
   readonly by: EventActor;
 }
 
-/** However an application begins, at the till or on a partner's site, this is how it comes to be. */
+/** Creates an application, whether it starts at the till, in a web shop or on a partner's site. */
 export async function startApplication(
   tx: UnitOfWork,
   id: string,

@@ -42,14 +42,15 @@ export interface SectionGiven {
 
 export type SectionParts = BankParts & DetailsRules;
 
-/** What whoever has sent a section is shown of the application. */
+/** Builds the view of the application that the caller gets back. */
 type View<Shown> = (tx: UnitOfWork, found: ApplicationInContext) => Shown | Promise<Shown>;
 
-/** A section that staff send. */
 export const submitSection = (ctx: Ctx, given: SectionGiven, parts: SectionParts): Promise<Application> =>
   takeSection(ctx, given, parts, (tx, found) => viewForStaff(found, londonDay(tx.now)));
 
-/** One section, if it is right and complete; what it changes in other sections follows. The bank is asked before anything is saved. */
+/**
+ * Saves one section if it is valid and complete, with its effects on other sections. The bank account is checked before anything is saved.
+ */
 export async function takeSection<Shown>(ctx: Ctx, given: SectionGiven, parts: SectionParts, view: View<Shown>): Promise<Shown> {
   const bank = submitsBy(given.section) === "bankCheck" ? await checkedByBank(ctx, given, parts) : null;
   return ctx.transaction(async (tx) => {
@@ -62,7 +63,7 @@ export async function takeSection<Shown>(ctx: Ctx, given: SectionGiven, parts: S
     const written = await writeDocument(tx, ctx, application, {
       given: { [section.key]: answers } as ApplicationDocument,
       act: "section",
-      // No section asks for a loan, so what the shop sells is nothing to it.
+      // No section contains loan parameters, so the products are not needed.
       setting: { features: found.features, flags: found.retailer.flags, products: [] },
       bankCheck: bank?.check,
     });
@@ -71,7 +72,7 @@ export async function takeSection<Shown>(ctx: Ctx, given: SectionGiven, parts: S
   });
 }
 
-/** A customer is asked a little more about themselves, and nothing that the shop answers. */
+/** Customers have some extra sections, and none that only the shop answers. */
 const sectionsFor = { staff: staffSections, directApp: staffSections, applicant: applicantSections } as const;
 
 interface OpenSection {
@@ -79,7 +80,7 @@ interface OpenSection {
   readonly circumstances: DetailsCircumstances;
 }
 
-/** Refuses a section that this customer is not asked for, and one that can no longer be changed. */
+/** Refuses a section that does not apply to this customer or that can no longer be changed. */
 function openSection(
   ctx: Ctx,
   found: ApplicationInContext,
@@ -103,12 +104,12 @@ function answersTo(section: OpenSection["section"], values: SectionGiven["values
 }
 
 interface CheckedAccount {
-  /** As it was typed; what the bank says beside it comes from the check, never from a browser. */
+  /** As typed. The result of the bank check comes from the server, never from the browser. */
   readonly account: object;
   readonly check: KeptBankCheck;
 }
 
-/** The account is asked for as often as by the check's own call and no more, and a refusal of it is kept like any other answer. */
+/** Shares the rate limit of the bank check call. A refusal is stored like any other result. */
 async function checkedByBank(ctx: Ctx, given: SectionGiven, parts: SectionParts): Promise<CheckedAccount> {
   const { applicationId } = given;
   const typed = await ctx.beside(async (tx) => {

@@ -2,7 +2,7 @@ import { type Actor, authorise, mayPropose } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** Whom a new application is for: oneself, or another supplier in reach that one may propose it for (S1 §6). */
+/** Returns the supplier of a new application: the caller's own, or another one that the caller may propose for (S1 §6). */
 export async function supplierFor(tx: UnitOfWork, actor: Actor, own: string, onBehalfOf: string | undefined): Promise<string> {
   if (onBehalfOf === undefined || onBehalfOf === own) return own;
   authorise(actor, "application:propose", { supplierNumber: onBehalfOf });

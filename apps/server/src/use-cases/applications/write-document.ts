@@ -19,11 +19,11 @@ interface DocumentGiven {
   readonly act: Act;
   readonly setting: Pick<Setting, "features" | "flags" | "products">;
   readonly replaceValues?: boolean | undefined;
-  /** Where the account has just been checked, or the check has been read; otherwise it is the one that is kept. */
+  /** The bank check, if the caller has just made or read it. Otherwise the stored one is used. */
   readonly bankCheck?: KeptBankCheck | null | undefined;
 }
 
-/** The document as whoever calls leaves it: every call that takes one goes through here, and so by the table of who may write what. */
+/** Every call that changes a document goes through here, and so through the table of who may write which field. */
 export async function writeDocument(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function writeDocument(
   return { ...application, ...changes };
 }
 
-/** Whoever says what they want to be told about says it; when, the product does. */
+/** The caller supplies the marketing choices. We add the timestamp. */
 function withConsent({ document }: StoredApplication, given: ApplicationDocument, now: Date): ApplicationDocument {
   const { marketingConsent } = given;
   if (!marketingConsent) return given;
@@ -52,7 +52,7 @@ function withConsent({ document }: StoredApplication, given: ApplicationDocument
   return { ...given, marketingConsent: marketingConsentToSave(marketingConsent, asked) };
 }
 
-/** Keeps what was written, and tells the trail who changed which parts of it. */
+/** Saves the document and logs in the audit log which parts were changed and by whom. */
 export async function keepWritten(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -17,7 +17,7 @@ interface AccountGiven {
   readonly accountNumber: string;
 }
 
-/** `basic` stops at the modulus: the account can exist. Otherwise the directory is asked whether it does. */
+/** `basic` only does the modulus check. `full` also queries the bank directory. */
 export type BankCheckDepth = "basic" | "full";
 
 export type BankChecked =
@@ -25,7 +25,7 @@ export type BankChecked =
   | { readonly outcome: "invalid" }
   | { readonly outcome: "unavailable"; readonly timedOut: boolean };
 
-/** What the bank says is kept: a document that names the same account says it too, and no decision is made on another. */
+/** Stores the result of a full check. A document with the same account shows it, and a decision requires it. */
 export async function checkBankAccount(ctx: Ctx, given: AccountGiven, depth: BankCheckDepth, parts: BankParts): Promise<BankChecked> {
   await ctx.beside(async (tx) => {
     const application = await tx.applications.get(given.applicationId);
@@ -47,7 +47,7 @@ export const asKept = ({ sortCode, accountNumber }: AccountGiven, checked: BankC
 
 const digits = (typed: string): string => typed.replace(/[\s-]/g, "");
 
-/** The modulus first: what cannot exist is not paid for. An account is checked once, whoever asks how often. */
+/** Checks the modulus first, because directory queries cost money. The key makes repeated queries for an account one check. */
 export async function askBank(
   { applicationId, ...given }: AccountGiven,
   depth: BankCheckDepth,

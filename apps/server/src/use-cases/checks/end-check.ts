@@ -8,7 +8,7 @@ interface CheckEnd {
   readonly findings: CheckFindings | null;
 }
 
-/** Keeps what a check has come to, once; whoever says it again, or later something else, changes nothing. */
+/** Stores the result of a check once. Repeated or later results change nothing. */
 export async function endCheck(tx: UnitOfWork, ctx: Ctx, { id, applicationId, kind }: StoredCheck, end: CheckEnd): Promise<void> {
   await tx.applications.lock(applicationId);
   if (!(await tx.customerChecks.end(id, end.outcome, end.findings, tx.now))) return;

@@ -5,7 +5,7 @@ import type { Gazetteer } from "../../providers/gazetteer/port.ts";
 import type { Ctx } from "../context.ts";
 import { limitRate } from "./limit-rate.ts";
 
-/** In the order of their houses; none for a postcode that nobody lives at (S1 §5). */
+/** Returns addresses sorted by house. The list is empty for a postcode without addresses (S1 §5). */
 export async function findAddresses(ctx: Ctx, typed: string, gazetteer: Gazetteer): Promise<readonly Address[]> {
   authorise(ctx.actor, "application:edit");
   const checked = checkLookupPostcode(typed);

@@ -3,7 +3,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
 const windowSeconds = 60;
-/** More than anybody can type in a minute, and too few to go through a directory with. */
+/** More than a person can type in a minute, and too few to copy a directory. */
 const callsMax = { "bank-check": 30, "address-lookup": 60 } as const;
 
 type Limited = keyof typeof callsMax;
@@ -14,5 +14,5 @@ export async function limitRate(tx: UnitOfWork, ctx: Ctx, what: Limited): Promis
   if ((await tx.throttle.add(bucketOf(ctx, what), windowSeconds)) > callsMax[what]) fail("rate.limited");
 }
 
-/** For a past that is lived faster than it was: the limit counts real time. */
+/** Resets the limit, which counts real time, for demo data that is generated faster. */
 export const forgetRate = (tx: UnitOfWork, ctx: Ctx, what: Limited): Promise<void> => tx.throttle.clear(bucketOf(ctx, what));

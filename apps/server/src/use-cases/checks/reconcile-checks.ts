@@ -4,7 +4,7 @@ import { endCheck } from "./end-check.ts";
 
 const askedAtMost = 200;
 
-/** A callback may be lost: whatever is still awaited is asked for at the service itself. */
+/** Queries the service for results whose callback may have been lost. */
 export async function reconcileChecks(ctx: Ctx, checks: CustomerChecks): Promise<void> {
   const awaited = await ctx.look((ask) => ask.customerChecks.awaited(askedAtMost));
   for (const check of awaited) {

@@ -4,7 +4,7 @@ import { renderLetter } from "../mail/letter.ts";
 import { exampleBrand, letterExamples, textExamples } from "../mail/letters/examples.ts";
 import { writeLetter, writeText } from "../mail/letters/table.ts";
 
-/** Letters to a shop and its people come from the lender; those to customers in the name of the shop. */
+/** E-mails to shops and their staff come from the lender. E-mails to customers carry the shop's brand. */
 const fromLender: ReadonlySet<LetterName> = new Set([
   "remittance",
   "first-password",
@@ -15,7 +15,7 @@ const fromLender: ReadonlySet<LetterName> = new Set([
   "factor-removed",
 ] as const);
 
-/** Every e-mail and text there is, as it would be sent. */
+/** Renders every e-mail and text message with example facts. */
 export const exampleMessages = (lender: Lender) => [
   ...namesOf(letterNames).flatMap((name) => emails(name, lender)),
   ...namesOf(textNames).flatMap((name) => texts(name, lender)),

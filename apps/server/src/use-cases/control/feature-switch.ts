@@ -4,13 +4,13 @@ import { asEventActor, type Ctx } from "../context.ts";
 
 interface Switch {
   readonly name: FeatureName;
-  /** Normalised name; null for everybody who has no setting of their own. */
+  /** Normalised name. Null sets the default for retailers without their own setting. */
   readonly retailer: string | null;
-  /** Null gives a retailer's own setting up. */
+  /** Null removes the retailer's own setting. */
   readonly enabled: boolean | null;
 }
 
-/** Holds from the next request on. */
+/** Takes effect with the next request. */
 export async function setFeature(ctx: Ctx, { name, retailer, enabled }: Switch): Promise<undefined> {
   return ctx.transaction(async (tx) => {
     if (retailer !== null && !(await tx.features.isRetailer(retailer))) fail("retailer.not_found", { retailer });

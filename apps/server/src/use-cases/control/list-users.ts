@@ -1,7 +1,7 @@
 import { stepAt, totpCode } from "../accounts/totp.ts";
 import type { Ctx } from "../context.ts";
 
-/** Everybody who can be tried out, with what their authenticator app would show now. */
+/** Lists the users for demonstrations, with their current authenticator code. */
 export async function listUsers(ctx: Ctx) {
   return ctx.transaction(async ({ users, secondFactors }) => {
     const step = stepAt(Date.now());

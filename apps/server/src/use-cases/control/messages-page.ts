@@ -1,7 +1,7 @@
 import type { Lender } from "../../platform/lender.ts";
 import { exampleMessages } from "./example-messages.ts";
 
-/** Every e-mail and text word by word, for whoever has to agree to what customers are told. */
+/** Generates a page with every e-mail and text, for approval by the lender. */
 export const messagesPage = (lender: Lender): string =>
   [
     "# What customers and shops are written",

@@ -4,12 +4,11 @@ import { asEventActor, type Ctx } from "../context.ts";
 
 interface FlagSetting {
   readonly name: RetailerFlag;
-  /** Normalised name. */
   readonly retailer: string;
   readonly enabled: boolean;
 }
 
-/** Holds from the next request on. */
+/** Takes effect with the next request. */
 export async function setRetailerFlag(ctx: Ctx, { name, retailer, enabled }: FlagSetting): Promise<undefined> {
   return ctx.transaction(async (tx) => {
     if (!(await tx.retailers.setFlag(retailer, name, enabled))) fail("retailer.not_found", { retailer });

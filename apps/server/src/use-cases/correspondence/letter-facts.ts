@@ -8,7 +8,7 @@ import type { BranchView } from "../../store/retailers/retailers.ts";
 import { aboutApplication } from "../mail/letters/about.ts";
 import type { LetterFacts } from "../mail/letters/table.ts";
 
-/** The letters that follow from an event and from what is stored, and need nothing else. */
+/** E-mails whose facts come from an event and the stored application alone. */
 export const eventLetters = [
   "quote",
   "quote-to-keep",
@@ -35,7 +35,7 @@ interface Occasion {
   readonly applicantOrigin: string;
 }
 
-/** What the letter is written from; undefined where the event leaves nothing to say. */
+/** Returns undefined if the event gives no reason to send the e-mail. */
 export const gatherFacts = <L extends EventLetter>(letter: L, occasion: Occasion): LetterFacts<L> | undefined =>
   (gatherers[letter] as (occasion: Occasion) => LetterFacts<L> | undefined)(occasion);
 
@@ -135,7 +135,7 @@ const gatherers: { readonly [L in EventLetter]: (occasion: Occasion) => LetterFa
   },
 };
 
-/** What is collected of each loan, and when: by the day of the agreement, whenever it was paid out. */
+/** Returns the collections of each loan, dated from the agreement and not from the payout. */
 export const collectionsOf = ({ document, signedAt }: StoredApplication, otherwiseAgreedAt: Date) =>
   loansOnPaper(document, londonDay(signedAt ? new Date(signedAt) : otherwiseAgreedAt)).map(collectedOf);
 

@@ -13,7 +13,6 @@ interface LetterOfEvent {
   readonly letter: EventLetter;
 }
 
-/** A letter that follows from an event. */
 export async function sendEventLetter(ctx: Ctx, about: LetterOfEvent, { applicantOrigin, ...post }: LetterParts): Promise<void> {
   const { applicationId, eventId, letter } = about;
   await sendLetter(
@@ -33,8 +32,8 @@ export async function sendEventLetter(ctx: Ctx, about: LetterOfEvent, { applican
 }
 
 /**
- * Whoever sends a letter of an event again sends the same message. The notice of the first Direct Debit is the same as long as it announces
- * the same collections: a loan that is paid out again, after its payment came back, begins nothing anew for the customer.
+ * A retry sends the same message id. The id of the Direct Debit notice depends on the announced collections only: a second payout after a
+ * returned one must not announce them again.
  */
 async function messageIdOf(ctx: Ctx, { applicationId, eventId, letter }: LetterOfEvent): Promise<string> {
   if (letter !== "direct-debit-notice") return `${eventId}.${letter}@farthing`;

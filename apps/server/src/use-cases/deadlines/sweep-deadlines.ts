@@ -2,7 +2,7 @@ import type { Ctx } from "../context.ts";
 
 const batch = 200;
 
-/** Turns what has fallen due into jobs. The deadline is marked done in the transaction that enqueues its job. */
+/** Turns due deadlines into jobs. Marking a deadline done and enqueuing its job are one transaction. */
 export async function sweepDeadlines(ctx: Ctx): Promise<void> {
   let taken: number;
   do {

@@ -1,6 +1,6 @@
 import type { Ctx } from "../context.ts";
 
-/** Expired codes, closed windows of attempts, ended sessions and old idempotency keys: gone within a minute of being over. */
+/** Deletes expired codes, throttle windows, sessions and idempotency keys. */
 export async function tidyUp(ctx: Ctx): Promise<void> {
   await ctx.transaction((tx) => tx.housekeeping.forgetWhatIsOver());
 }

@@ -4,13 +4,13 @@ import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
 import { resultOf } from "./read-latest-decision.ts";
 
-/** Less than a browser waits for any call (S1 §9). */
+/** Shorter than a browser's timeout for any call (S1 §9). */
 export const decisionWaitMs = 25_000;
 
 const firstLookMs = 50;
 const lookMsMax = 250;
 
-/** Waits for an answer that is on its way; the job goes on whether or not anybody still waits for it. */
+/** Polls until the decision is made or the time is over. The job continues after a timeout. */
 export async function awaitDecision(ctx: Ctx, decisionId: string, withinMs: number): Promise<DecisionResult> {
   const until = performance.now() + withinMs;
   for (let pauseMs = firstLookMs; ; pauseMs = Math.min(pauseMs * 1.5, lookMsMax)) {

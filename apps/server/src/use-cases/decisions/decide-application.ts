@@ -8,23 +8,23 @@ import { giveUp, lockUnfinished } from "./end-decision.ts";
 import { recordDecision, recordUnavailable } from "./record-decision.ts";
 import { type BureauQuestion, bureauQuestion, searchBureau } from "./search-bureau.ts";
 
-/** As often as the queue tries a job: the last try that fails is the end of it. */
+/** Equals the number of attempts of the queue. When the last one fails, the decision ends. */
 export const triesMax = 5;
 
 const firstPauseMinutes = 1;
 const pauseMinutesMax = 60;
 
-/** A decision that is under way: what is left is to ask the bureau, and to record what comes of it. */
+/** A decision under way, with its query to the bureau. */
 interface BegunDecision {
   readonly decision: KnownDecision;
-  /** The one that was in force when it was asked for. */
+  /** The policy that was in force when the decision was requested. */
   readonly policy: Policy;
   readonly question: BureauQuestion;
 }
 
 /**
- * The job. It may be killed anywhere and may run twice at once: the bureau knows the question by its key, and the answer is recorded
- * under the application's lock, once.
+ * The job. It may crash anywhere and may run twice at once. The bureau deduplicates by key, and the answer is recorded once under the
+ * application's lock.
  */
 export async function decideApplication(
   ctx: Ctx,
@@ -36,8 +36,8 @@ export async function decideApplication(
 }
 
 /**
- * Those of several applications, in one transaction; nothing for one of which no decision is under way any more. Which stage they have reached is
- * for whoever waits; a crash that forgets it harms nobody.
+ * Starts the decisions of several applications in one transaction. Returns undefined for an application without an unfinished decision.
+ * Losing the stage in a crash does no harm, because only waiting screens show it.
  */
 export const beginDecisions = (ctx: Ctx, applicationIds: readonly string[]): Promise<readonly (BegunDecision | undefined)[]> =>
   ctx.transaction(async (tx) => {
@@ -82,7 +82,7 @@ async function decide(ctx: Ctx, { decision, policy, question }: BegunDecision, b
   }
 }
 
-/** "Decision pending" (S1 §4): nothing is lost, and it is tried again, at ever longer intervals, until there is an answer. */
+/** "Decision pending" (S1 §4). The job is retried at growing intervals until the bureau answers. */
 async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await lockUnfinished(tx, { id, applicationId }))) return;
@@ -99,7 +99,7 @@ async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision)
   });
 }
 
-/** Something that nobody has foreseen. The queue tries the job again; after the last time the application is told that it is over. */
+/** Handles an unexpected error. The queue retries the job; after the last attempt the decision fails. */
 async function countFailure(ctx: Ctx, decision: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => tx.decisions.countFailure(decision.id));
   if (decision.failures + 1 >= triesMax) await giveUp(ctx, decision, "FatalError");

@@ -4,8 +4,8 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { decisionSubjectHash } from "./decision-subject-hash.ts";
 
 /**
- * The decision that an application stands on: the newest about its document as it is. An amendment that was not accepted, or was given up,
- * is decided later than what still holds. Where none was made about this document, the newest of all, which says so.
+ * Returns the newest decision about the present document. A declined or reverted amendment may have a later decision that no longer
+ * applies. Falls back to the newest decision.
  */
 export async function decisionBehind(
   tx: UnitOfWork,

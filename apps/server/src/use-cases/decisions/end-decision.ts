@@ -7,17 +7,17 @@ import { tellIfLate } from "./tell-late-decision.ts";
 
 type DecisionFailure = "BusinessError" | "FatalError";
 
-/** The application, which nobody else changes meanwhile; nothing where somebody has ended the decision already. */
+/** Locks the application. Returns undefined if the decision has already ended. */
 export async function lockUnfinished(
   tx: UnitOfWork,
   { id, applicationId }: Pick<KnownDecision, "id" | "applicationId">,
 ): Promise<StoredApplication | undefined> {
-  // Sent together: what is asked second is answered once the lock is held.
+  // Both queries are sent together. The second is answered once the lock is held.
   const [application, unfinished] = await Promise.all([tx.applications.lock(applicationId), tx.decisions.isUnfinished(id)]);
   return unfinished ? application : undefined;
 }
 
-/** There will be no decision; the application stays where it was. */
+/** Ends the decision without a result. The application's status does not change. */
 export async function giveUp(ctx: Ctx, decision: KnownDecision, processedEvent: DecisionFailure): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (await lockUnfinished(tx, decision)) await endWithError(tx, ctx, decision, processedEvent);
@@ -44,7 +44,7 @@ export async function endWithError(
   await tellIfLate(tx, ctx, await tx.applications.get(applicationId), { decision, closed: false });
 }
 
-/** Amounts that nobody will decide about do not go on waiting: the loan is as it was, and can be amended again. */
+/** Removes the amended amounts, so that the loan is as before and can be amended again. */
 async function dropAmendment(tx: UnitOfWork, applicationId: string): Promise<void> {
   const application = await tx.applications.lock(applicationId);
   if (!hasPendingAmounts(application.document)) return;

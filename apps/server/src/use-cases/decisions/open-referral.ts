@@ -11,7 +11,7 @@ interface ReferringDecision {
   readonly depositPaid: boolean;
 }
 
-/** Puts a referred application in the underwriters' queue, with what was promised about it. Any other application is left alone. */
+/** Adds a referred application to the underwriters' queue with its due date. Does nothing for other statuses. */
 export async function openReferral(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -16,7 +16,7 @@ interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEven
   readonly signUponAccept: boolean;
 }
 
-/** What a decision says to the shop and to the customer; the lender's people read all of it with the referral. */
+/** Returns the result for shops and customers, with the disclosed reasons only. The lender reads the full result with the referral. */
 export function resultOf({ result }: KnownDecision): DecisionResult | null {
   const whole = result as DecisionResult | null;
   return whole && { ...whole, reasonCodes: disclosedReasons(whole.reasonCodes) };

@@ -39,7 +39,7 @@ interface BureauFound {
   readonly question: BureauQuestion;
 }
 
-/** Nobody forgot a case: an evaluator that fails has met something that it cannot have met, and must not be asked again. */
+/** An evaluator that throws has a bug. A retry would fail in the same way, so the decision ends with an error. */
 function evaluated(policy: Policy, inputs: DecisionInputs): Evaluation | null {
   try {
     return evaluate(policy, inputs);
@@ -48,11 +48,13 @@ function evaluated(policy: Policy, inputs: DecisionInputs): Evaluation | null {
   }
 }
 
-/** Decides on the bureau's file, and writes that and everything that follows in one go. Whoever comes second finds it done. */
+/**
+ * Evaluates the policy on the bureau's file and records the decision with all its effects in one transaction. A second run finds it done.
+ */
 export async function recordDecision(ctx: Ctx, decision: KnownDecision, { policy, file: bureau, question }: BureauFound): Promise<void> {
   await ctx.transaction(async (tx) => {
     const locked = tx.applications.lock(decision.applicationId);
-    // Sent together: what is asked behind the lock is answered once that is held.
+    // All queries are sent together. Those after the lock are answered once it is held.
     const [application, isUnfinished, otherApplications, setting] = await Promise.all([
       locked,
       tx.decisions.isUnfinished(decision.id),
@@ -65,7 +67,7 @@ export async function recordDecision(ctx: Ctx, decision: KnownDecision, { policy
     const evaluation = evaluated(policy, inputs);
     if (!evaluation) return endWithError(tx, ctx, decision, "FatalError", { inputs });
     const decisionType = decisionTypeOf(evaluation.outcome, decision.kind === "soft");
-    // Blocked by policy, or cancelled while it was being decided: no decision can be recorded any more.
+    // The policy blocked the application, or it was cancelled meanwhile.
     if (decisionType === null || !canBeRecorded(application, decision)) {
       return endWithError(tx, ctx, decision, "BusinessError", { inputs, trace: evaluation });
     }
@@ -80,7 +82,7 @@ export async function recordDecision(ctx: Ctx, decision: KnownDecision, { policy
   });
 }
 
-/** The bureau did not answer a soft search: that is an answer, and the customer may try again (S1 §4). */
+/** A soft search without an answer from the bureau is a result of its own. The customer may try again (S1 §4). */
 export async function recordUnavailable(ctx: Ctx, decision: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await lockUnfinished(tx, decision);
@@ -141,7 +143,7 @@ async function record(tx: UnitOfWork, ctx: Ctx, made: DecisionMade): Promise<voi
   await openReferral(tx, ctx, saved, { decision, reasonCodes: answer.reasonCodes, depositPaid: application.status === "deposit_paid" });
 }
 
-/** One line in the application's own list of what was decided about it (S1 §3). */
+/** Adds an entry to the application's list of revisions (S1 §3). */
 export function revise(tx: UnitOfWork, { id, version, document }: StoredApplication, answer: Decision): void {
   const loan = loanInDocument(document);
   const figures = loan && wholeLoan(loan);

@@ -4,11 +4,11 @@ import type { Ctx } from "../context.ts";
 
 export type Replay =
   | { readonly is: "unknown" }
-  /** A person's, or one that was never made. */
+  /** A person made the decision, or it was never made. */
   | { readonly is: "not_by_policy" }
   | { readonly is: "same" | "different"; readonly policyVersion: string; readonly evaluation: Evaluation };
 
-/** Decides again what was decided, from the inputs and under the policy that were kept with it. */
+/** Evaluates a decision again from its stored inputs and policy. */
 export async function replayDecision(ctx: Ctx, decisionId: string): Promise<Replay> {
   return ctx.transaction(async (tx) => {
     const decision = await tx.decisions.get(decisionId);
@@ -16,7 +16,7 @@ export async function replayDecision(ctx: Ctx, decisionId: string): Promise<Repl
     const { inputs, trace, policyVersion } = decision;
     if (trace === null) return { is: "not_by_policy" };
     const evaluation = evaluate(await tx.policies.ofVersion(policyVersion), inputs);
-    // As it would come back from the database: that is how the first one came to be what it is.
+    // The stored trace went through JSON, so the new one must too before the comparison.
     const again: unknown = JSON.parse(JSON.stringify(evaluation));
     return { is: isDeepStrictEqual(again, trace) ? "same" : "different", policyVersion, evaluation };
   });

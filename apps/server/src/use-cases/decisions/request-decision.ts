@@ -31,14 +31,14 @@ export interface DecisionAsked extends Submission {
   readonly applicationId: string;
   readonly version?: number | undefined;
   readonly softSearch?: boolean | undefined;
-  /** Whoever waits for it wants to sign. */
+  /** The customer wants to sign as soon as the decision is an accept. */
   readonly signUponAccept?: boolean | undefined;
 }
 
-/** How long a decision may go unheard of before somebody looks after it: its job may have been lost with the worker that held it. */
+/** If a decision is not finished by then, a deadline starts its job again, because the worker may have died. */
 const lookAfterMinutes = 5;
 
-/** Everything that can be refused is refused here; what is left is a matter of time. The job decides. */
+/** Makes every check that can refuse the request, and enqueues the job that decides. */
 export async function requestDecision(ctx: Ctx, asked: DecisionAsked, rules: DetailsRules): Promise<{ decisionId: string }> {
   try {
     return await ctx.transaction((tx) => request(tx, ctx, asked, rules));
@@ -49,7 +49,7 @@ export async function requestDecision(ctx: Ctx, asked: DecisionAsked, rules: Det
 }
 
 async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: DetailsRules): Promise<{ decisionId: string }> {
-  // Sent together: what is asked behind the lock is answered once that is held.
+  // All queries are sent together. Those after the lock are answered once it is held.
   const locked = lockAtOwnBranch(tx, ctx.actor, asked.applicationId);
   const [before, unfinished, bankCheck, policy, setting] = await Promise.all([
     locked,
@@ -84,7 +84,7 @@ async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: De
   });
 }
 
-/** A document that says too little is refused as incomplete, one that names a product, amount and term as a choice that nobody offers. */
+/** A document without a product, amount or term is incomplete. A complete one names a loan that is not offered. */
 const refuseLoan = ({ product, loanParameters, loanRepayment }: ApplicationDocument): never =>
   fail(
     product?.productConfig && loanParameters?.goodsAmount && loanRepayment?.instalments
@@ -118,7 +118,7 @@ async function announce(
     policyVersion: policy.version,
     inputs: decisionInputs(document, { ...circumstances, retailerTier: "standard" }),
     document,
-    // An amendment is decided on the loan that it makes: that is what will be signed.
+    // The hash of an amendment is that of the amended loan, because that is what will be signed.
     subjectHash: decisionSubjectHash(event === "decideAmendment" ? amendedDocument(document, today) : document),
     requestedAt: tx.now,
     signUponAccept,

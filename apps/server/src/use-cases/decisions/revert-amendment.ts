@@ -9,11 +9,11 @@ import type { Ctx } from "../context.ts";
 
 interface VersionNamed {
   readonly applicationId: string;
-  /** The version that stands behind the amendment, as whoever reverts has seen it. */
+  /** The version before the amendment, as the caller has seen it. */
   readonly version: string;
 }
 
-/** The customer keeps what was agreed before: the amendment is dropped, and the version behind it holds again (facts §6 row 28). */
+/** Drops an amendment and restores the version before it (facts §6 row 28). */
 export async function revertAmendment(ctx: Ctx, { applicationId, version }: VersionNamed): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -24,7 +24,7 @@ export async function revertAmendment(ctx: Ctx, { applicationId, version }: Vers
   });
 }
 
-/** Nobody has signed the amendment in time. Does nothing if it was signed, given up or decided again since the deadline was set. */
+/** Reverts an amendment that was not signed in time. Does nothing if it was signed, reverted or decided again meanwhile. */
 export async function lapseAmendment(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -35,7 +35,7 @@ export async function lapseAmendment(ctx: Ctx, { applicationId }: { readonly app
   });
 }
 
-/** Whoever still reads the amendment in a signing room finds it closed: of a signature and a revert at the same moment, one wins. */
+/** Closes open signing sessions, so that either the signature or the revert wins. */
 async function goBack(
   tx: UnitOfWork,
   ctx: Ctx,

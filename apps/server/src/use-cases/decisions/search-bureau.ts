@@ -10,7 +10,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 type Subject = Pick<BureauSearch, "person" | "addresses" | "declared">;
 
-/** Everything that the bureau is told. While it stays the same, a second search would be a second footprint for the same question. */
+/** Everything that is sent to the bureau. A second search with the same subject would only leave a second footprint. */
 export function searchSubject(
   { personalDetails, contactDetails, mainAddressDetails, financialDetails }: ApplicationDocument,
   policy: Policy,
@@ -41,18 +41,17 @@ export function searchSubject(
   };
 }
 
-/** What a decision asks the bureau, and the file that answers it already. */
+/** The query of a decision to the bureau, and the stored file if there is one. */
 export interface BureauQuestion {
   readonly search: SearchIdentity;
   readonly subject: Subject;
   readonly key: string;
-  /** As long as it is fresh. */
+  /** Null if there is no file or it is too old. */
   readonly kept: BureauFile | null;
 }
 
 /**
- * The key comes from the question itself and from the file that has grown old, so whoever asks again after a crash is answered alike and
- * leaves no second footprint.
+ * The key is derived from the query and from the expired file that it replaces. A retry after a crash therefore leaves no second footprint.
  */
 export function bureauQuestion(
   { applicationId, kind, document }: KnownDecision,
@@ -71,7 +70,7 @@ export async function searchBureau({ search, subject, key, kept }: BureauQuestio
   return kept ? { is: "file", file: kept } : bureau.search({ key, kind: search.kind, reference: search.applicationId, ...subject });
 }
 
-/** In the transaction that makes the decision of it: whoever loses that asks by the same key again. */
+/** Runs in the transaction that records the decision. If that fails, a retry uses the same key. */
 export function keepAnswer(tx: UnitOfWork, { search, key, kept }: BureauQuestion, file: BureauFile): void {
   if (!kept) tx.bureauSearches.keep(search, key, file, tx.now);
 }

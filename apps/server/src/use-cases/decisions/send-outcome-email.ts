@@ -9,8 +9,8 @@ import { outcomeLetter } from "../mail/letters/applying.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
 
 /**
- * Sent for a decline, and for a referral that was settled: whoever was asked for something hears what came of it. A decline waits until no
- * offer stands, and is asked for again when the last of them is over; one decision has one such letter, whoever asks for it.
+ * Sent for a decline and for a settled referral. A decline is not e-mailed while offers are open; the job runs again when the last one
+ * expires. The message id allows one e-mail per decision.
  */
 export async function sendOutcomeEmail(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: PostParts): Promise<void> {
   const decision = await ctx.transaction((tx) => tx.decisions.latest(applicationId));

@@ -20,18 +20,17 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { writeDocument } from "../applications/write-document.ts";
 import type { Ctx } from "../context.ts";
 
-/** What is asked for beside the decision itself. */
 export interface Submission {
-  /** What has been typed since it was saved. */
+  /** Edits that were not saved before. */
   readonly document?: ApplicationDocument | undefined;
   readonly offer?: OfferTaken | undefined;
   readonly isLoanAmend?: boolean | undefined;
 }
 
-/** The application as it is to be decided, which nobody has saved yet. */
+/** The application to decide. It is not saved yet. */
 interface Submitted {
   readonly application: StoredApplication;
-  /** How it came to be so, where an offer was taken or an amendment begun; what was only typed is an edit. */
+  /** The transition, if an offer was taken or an amendment started. Null for an edit. */
   readonly moved: Moved<"chooseOffer" | "startAmendment"> | null;
 }
 
@@ -59,7 +58,7 @@ export async function submitDocument(
     const amendment = amendmentOf(agreed.document, amounts);
     return after(agreed, startAmendment(agreed, { by, features: setting.features, amendment }));
   }
-  // Without a document too: the account may have been checked since it was saved.
+  // Runs without a document too, because the bank account may have been checked since the last save.
   return { application: await writeDocument(tx, ctx, application, { given: document ?? {}, act: "document", ...known }), moved: null };
 }
 
@@ -68,7 +67,7 @@ const after = (application: StoredApplication, moved: NonNullable<Submitted["mov
   moved,
 });
 
-/** The most that was offered, as the decision found that the offers came with; a person's decision has no such limit. */
+/** Returns the highest amount that the latest decision offered. An underwriter's decision has no such limit. */
 async function offeredLoanMaxOf(tx: UnitOfWork, applicationId: string): Promise<Pence | undefined> {
   const evaluation = (await tx.decisions.latest(applicationId))?.trace as Evaluation | null | undefined;
   return evaluation?.offeredLoanMax;

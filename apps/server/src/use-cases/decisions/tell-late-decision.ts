@@ -11,11 +11,11 @@ import { sendText } from "../mail/send-text.ts";
 
 interface LateDecision {
   readonly decision: Pick<KnownDecision, "id" | "event" | "requestedAt">;
-  /** A decline without an offer, which has a letter of its own. */
+  /** True for a decline without offers, which has its own e-mail. */
   readonly closed: boolean;
 }
 
-/** A customer at home who waited too long was told to close the page, so the answer goes to them. In a shop somebody is there to say it. */
+/** A customer at home was asked to close the page after a long wait, so they get a message. In a shop, staff tell the customer. */
 export async function tellIfLate(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function tellIfLate(
   { decision, closed }: LateDecision,
 ): Promise<void> {
   const { id: decisionId, event, requestedAt } = decision;
-  // What came of an amendment has a letter of its own, however long it took.
+  // Amendments have their own e-mail.
   if (!customerHasIt(document) || event === "decideAmendment" || !isLateDecision(requestedAt, tx.now)) return;
   await tx.events.append({
     type: "decision.came_late",
@@ -39,7 +39,7 @@ interface TextingParts {
   readonly applicantOrigin: string;
 }
 
-/** Beside the e-mail, to whoever has a number that takes a text. */
+/** Sent in addition to the e-mail if the number can receive texts. */
 export async function textLateDecision(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },

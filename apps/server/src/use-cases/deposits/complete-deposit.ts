@@ -7,11 +7,11 @@ import { answerOf, type DepositAnswer, recordPayment } from "./record-payment.ts
 
 interface CompleteInput {
   readonly applicationId: string;
-  /** As the frame gave it to the page, and the page to us: it says which payment is over, and is believed nothing else. */
+  /** The result that the payment frame passed to the page. Only the payment id in it is trusted. */
   readonly result: PaymentResult;
 }
 
-/** The frame says that a payment is over; what became of it is asked of the payment service. Said again, it is answered again. */
+/** Queries the payment service for the result of a finished payment. A repeated call returns the stored answer. */
 export async function completeDeposit(ctx: Ctx, { applicationId, result }: CompleteInput, payments: Payments): Promise<DepositAnswer> {
   const id = payments.paymentIn(result) ?? fail("deposit.not_confirmed", { applicationId });
   const payment = await ctx.beside(async (tx) => {

@@ -3,10 +3,10 @@ import type { Ctx } from "../context.ts";
 import { recordPayment } from "./record-payment.ts";
 import { askAgainAt } from "./start-deposit.ts";
 
-/** The browser may have been closed on the payment: a page that is still open here is asked about until the service says that it is over. */
+/** Queries the service about an open payment until it is finished, because the customer may have closed the browser. */
 export async function reconcileDeposit(ctx: Ctx, { applicationId }: { readonly applicationId: string }, payments: Payments): Promise<void> {
   const payment = await ctx.transaction((tx) => tx.depositPayments.openOf(applicationId));
-  // A page whose address nobody has was shown to nobody; the next start asks for the same one.
+  // A payment without a URL was never shown. The next start requests the same page.
   if (!payment?.url) return;
   const found = await payments.ask(payment.id);
   await ctx.transaction(async (tx) => {

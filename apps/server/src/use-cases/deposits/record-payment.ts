@@ -7,10 +7,9 @@ import type { DepositPayment, PaymentOutcome } from "../../store/payments/deposi
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, system } from "../context.ts";
 
-/** What the payment service says of a payment that is over. */
 export type PaymentEnded = Exclude<PaymentFound, { readonly is: "open" | "unavailable" }>;
 
-/** A payment's own answer (S2 §3). */
+/** The answer that the payment call returns (S2 §3). */
 export interface DepositAnswer {
   readonly status: "Paid" | "Failure" | "Error";
   readonly retryPayment: boolean;
@@ -24,8 +23,8 @@ export const answerOf = ({ outcome, mayRetry }: { readonly outcome: PaymentOutco
 });
 
 /**
- * Keeps what a payment has come to, once: whoever hears of it first, the customer's browser or the reconciliation. Money that was taken is in
- * the ledger whatever has become of the application meanwhile, and goes back where there will be no loan.
+ * Stores the result of a payment once, whether the browser or the reconciliation reports it first. A payment is always posted to the
+ * ledger. It is refunded if there will be no loan.
  */
 export async function recordPayment(
   tx: UnitOfWork,
@@ -49,7 +48,7 @@ export async function recordPayment(
   return answerOf(end);
 }
 
-/** A page that nobody used is no step of the journey, and neither is one whose application has gone on or ended without it. */
+/** An expired page, or an application that has left `deposit_attempted`, does not move the application. */
 async function moveOn(tx: UnitOfWork, application: StoredApplication, found: PaymentEnded): Promise<StoredApplication> {
   if (found.is === "expired" || application.status !== "deposit_attempted") return application;
   const moved = recordDeposit(application, {

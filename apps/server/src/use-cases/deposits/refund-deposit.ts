@@ -5,8 +5,8 @@ import type { DepositPayment } from "../../store/payments/deposit-payments.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
 /**
- * Gives back what was paid for a loan that will not be. The service counts by the payment's own key and the ledger by its reference, so a repeat
- * after a crash at any step gives nothing back twice.
+ * Refunds the deposit of a loan that will not happen. The service deduplicates by key and the ledger by reference, so a retry never refunds
+ * twice.
  */
 export async function refundDeposit(ctx: Ctx, { applicationId }: { readonly applicationId: string }, payments: Payments): Promise<void> {
   const kept = await ctx.transaction(async (tx) => {

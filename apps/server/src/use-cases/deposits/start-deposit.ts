@@ -11,7 +11,7 @@ import { type DepositAnswer, recordPayment } from "./record-payment.ts";
 
 export interface DepositParts {
   readonly payments: Payments;
-  /** The only page that may hold the payment's frame. */
+  /** The only origin that may embed the payment frame. */
   readonly applicantOrigin: string;
 }
 
@@ -27,8 +27,8 @@ interface StartInput {
 }
 
 /**
- * Opens the payment page, or finds the one that is open already: a customer with two windows has one page, and one that was left after the
- * payment is asked about before another is opened. The page is known here before the service hears of it, so nothing is paid unseen.
+ * Opens the payment page, or returns the one that is already open. The payment is stored before the service is called, so no payment can go
+ * unnoticed.
  */
 export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositParts): Promise<DepositStarted> {
   if (input.hostOrigin !== parts.applicantOrigin)
@@ -49,7 +49,7 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositPa
   });
 }
 
-/** What is over by the service's word, and was not heard of here. */
+/** Records the result of a payment that finished without notice to us. */
 async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: DepositParts): Promise<void> {
   const open = await ctx.beside(async (tx) => {
     authorise(ctx.actor, "application:edit", subjectOfApplication(await tx.applications.get(applicationId)));

@@ -9,14 +9,14 @@ import { partsSettled } from "../after-signing/settle-partially.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
 /**
- * Keeps the customer's Direct Debit as the agreement wants it, whatever has just become of that: one instruction from the seal on, for the
- * account that was signed for, and none once nothing is collected any more. It looks again each time, so it may be asked twice or late.
+ * Brings the Direct Debit instruction in line with the agreement: one instruction for the account that was signed for, and none once
+ * nothing is collected. It compares the states, so it may run twice or late.
  */
 export async function keepInstruction(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => keepInstructionOf(tx, ctx, await tx.applications.lock(applicationId)));
 }
 
-/** Of an application that is locked. Answers whether another instruction waits for the bank now. */
+/** The application must be locked. Returns true if a new instruction waits to be sent to the bank. */
 export async function keepInstructionOf(tx: UnitOfWork, ctx: Ctx, application: StoredApplication): Promise<boolean> {
   const { id: applicationId } = application;
   const standing = await tx.directDebits.standing(applicationId);
@@ -24,7 +24,7 @@ export async function keepInstructionOf(tx: UnitOfWork, ctx: Ctx, application: S
   if (standing && wanted && isSame(standing.account, wanted)) return false;
   if (standing) await end(tx, ctx, standing);
   if (!wanted) {
-    // Nobody has to ask for another account any more.
+    // A returned instruction needs no replacement any more.
     for (const returned of await tx.directDebits.returned(applicationId)) await end(tx, ctx, returned);
     return false;
   }
@@ -33,7 +33,7 @@ export async function keepInstructionOf(tx: UnitOfWork, ctx: Ctx, application: S
   return true;
 }
 
-/** An amendment that is not signed yet changes nothing about the agreement that stands. */
+/** An unsigned amendment does not change the agreement in force. */
 async function isCollected(tx: UnitOfWork, application: StoredApplication): Promise<boolean> {
   const { status, signedAt, id } = application;
   if (signedAt === null || status === "cancelled" || status === "withdrawn") return false;

@@ -6,7 +6,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { supplierNames } from "../payouts/supplier-names.ts";
 import { asSixCharacters } from "./send-instructions.ts";
 
-/** How many instructions and files the desk shows; one that is older is found by its application. */
+/** Older instructions can be found by their application. */
 const [instructionsShownMax, filesShownMax] = [200, 30];
 
 export interface DirectDebitDesk {
@@ -14,7 +14,7 @@ export interface DirectDebitDesk {
   readonly nextFileAt: Date;
   readonly instructions: readonly (Omit<ListedInstruction, "account"> & {
     readonly supplier: string;
-    /** The last four digits of where it is collected from. */
+    /** The last four digits of the account number. */
     readonly accountEnding: string;
   })[];
   readonly files: readonly InstructionFile[];
@@ -41,7 +41,7 @@ export async function readDirectDebits(ctx: Ctx, applicationId?: string): Promis
   });
 }
 
-/** Who has taken the bank's file is told in the trail. */
+/** Logs every download of a bank file in the audit log. */
 export async function takeInstructionFile(ctx: Ctx, fileId: string): Promise<{ fileName: string; text: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "directDebit:run");

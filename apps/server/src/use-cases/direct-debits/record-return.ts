@@ -8,7 +8,7 @@ interface ReturnInput {
   readonly reason: ReturnReason;
 }
 
-/** The bank's AUDDIS report names an instruction that it does not take: nothing is collected until the customer has given another. */
+/** Records an instruction that the bank refused in its AUDDIS report. Nothing is collected until the customer gives another account. */
 export async function recordInstructionReturn(ctx: Ctx, { instructionId, reason }: ReturnInput): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "directDebit:run");

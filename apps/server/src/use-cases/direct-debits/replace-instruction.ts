@@ -21,13 +21,13 @@ interface Replacement {
   readonly name: string;
   readonly sortCode: string;
   readonly accountNumber: string;
-  /** How operations knew that it was the customer: kept as a note that the lender alone reads. */
+  /** How operations identified the customer. Stored as a note that only the lender reads. */
   readonly identification: string;
 }
 
 /**
- * Operations take another account from the customer, on the telephone: the one before was closed, or its bank does not take the instruction. The account is
- * checked as at the details, stands in the application from then on, and goes to its bank with the next file; one that a bank still holds is cancelled there.
+ * Operations enter a new account by telephone. It is checked like the account of the details form, saved in the application, and sent to
+ * its bank with the next file. An active instruction for the old account is cancelled.
  */
 export async function replaceInstruction(
   ctx: Ctx,
@@ -60,7 +60,7 @@ export async function replaceInstruction(
   });
 }
 
-/** The one by which an agreement is collected, or one that came back and for which none stands yet. */
+/** Returns the active instruction, or a returned one that has not been replaced. */
 async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instruction> {
   const instruction = (await tx.directDebits.lock(instructionId)) ?? fail("directDebit.not_found", { instructionId });
   const standing = await tx.directDebits.standing(instruction.applicationId);
@@ -68,7 +68,9 @@ async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instr
   return isReplaceable ? instruction : fail("directDebit.not_replaceable", { instructionId });
 }
 
-/** What the Guarantee wants announced again; nothing before the loan has begun, because that is announced when it does. */
+/**
+ * Returns the collection that the Direct Debit Guarantee requires us to announce again. Null before the payout, which announces it anyway.
+ */
 async function nextCollection(tx: UnitOfWork, application: StoredApplication): Promise<NextCollection | null> {
   const { id, status, document, signedAt } = application;
   const today = londonDay(tx.now);

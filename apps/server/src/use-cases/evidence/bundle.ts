@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import type { ChainedEvent, ChainLink } from "../../store/audit/audit-chain.ts";
 
-/** What is in an evidence bundle, and how it is packed. The manifest names every other file with its SHA-256, and is vouched for. */
+/** Contents and packing of an evidence bundle. The signed manifest lists every other file with its SHA-256. */
 
 export const bundlePaths = {
   manifest: "manifest.json",
@@ -26,7 +26,7 @@ export interface Manifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A paper as it was kept: where its file is in the bundle, and whether it is a sealed one. */
+/** A stored paper. `signingId` is set if it is a sealed agreement. */
 export interface BundledPaper {
   readonly path: string;
   readonly kind: string;
@@ -36,7 +36,7 @@ export interface BundledPaper {
   readonly signingId: string | null;
 }
 
-/** A link of the audit chain with its hashes in hexadecimal, which JSON can hold. */
+/** A link of the audit chain with its hashes in hexadecimal, for JSON. */
 export interface LinkOnFile {
   readonly chain: string;
   readonly head: { readonly seq: number; readonly hash: string };
@@ -61,6 +61,5 @@ export const sha256 = (content: Uint8Array): string => hash("sha256", content, "
 export const asJson = (value: unknown): Uint8Array => strToU8(`${JSON.stringify(value, null, 2)}\n`);
 export const fromJson = (file: Uint8Array): unknown => JSON.parse(strFromU8(file));
 
-/** Seals do not pack well, but everything beside them does. */
 export const pack = (files: Files): Uint8Array => zipSync(files, { level: 6 });
 export const unpack = (zip: Uint8Array): Files => unzipSync(zip);

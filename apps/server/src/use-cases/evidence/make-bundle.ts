@@ -9,7 +9,7 @@ export interface EvidenceBundle {
   readonly zip: Uint8Array;
 }
 
-/** Everything that shows how an application came to be what it is, in one file that can be checked without the product. */
+/** Collects all evidence about an application in one zip file that can be verified without the product. */
 export async function makeEvidenceBundle(ctx: Ctx, applicationId: string, sealer: Sealer): Promise<EvidenceBundle> {
   const authorities = await sealer.authorities();
   const { gathered, madeAt } = await ctx.transaction(async (tx) => {
@@ -55,11 +55,10 @@ async function gather(tx: UnitOfWork, applicationId: string): Promise<Files> {
   };
 }
 
-/** Those that its decisions were made under, whole: what the lender has written itself is in no build. */
+/** Includes the full text of the policies, because policies written by the lender are not part of the program. */
 const policiesOf = (tx: UnitOfWork, decisions: readonly { readonly policyVersion: string }[]) =>
   Promise.all([...new Set(decisions.map(({ policyVersion }) => policyVersion))].map((version) => tx.policies.ofVersion(version)));
 
-/** Every file that was printed about it, and a list that says what each is. */
 async function papersOf(tx: UnitOfWork, applicationId: string): Promise<Files> {
   const kept = await tx.papers.ofApplication(applicationId);
   const files: Record<string, Uint8Array> = {};

@@ -6,16 +6,16 @@ import { isVouchedFor, verifySeal } from "../../providers/seal/verify-seal.ts";
 import { BrokenChain, verifyChains } from "../../store/audit/audit-chain.ts";
 import { asLink, type BundledPaper, bundlePaths, type Files, fromJson, type LinkOnFile, type Manifest, sha256, unpack } from "./bundle.ts";
 
-/** What is wrong with a bundle, sentence by sentence; nothing where it is whole. */
+/** The result of a verification. `wrong` has one sentence per problem and is empty for a valid bundle. */
 export interface BundleFinding {
   readonly applicationId: string | undefined;
-  /** Whom the verdict trusts, to be compared with what the lender has published. */
+  /** The certificate authorities that the result relies on. The reader compares them with those that the lender publishes. */
   readonly authorities: readonly { readonly name: string; readonly fingerprint: string }[];
   readonly files: number;
   readonly wrong: readonly string[];
 }
 
-/** Looks at nothing but the file. `trusted`: authorities that somebody brings along, in the place of those that the bundle names. */
+/** Verifies the file alone, without a database. `trusted` replaces the certificate authorities named in the bundle. */
 export async function verifyBundle(zip: Uint8Array, trusted?: readonly string[]): Promise<BundleFinding> {
   const files = readable(() => unpack(zip));
   const manifest = files?.[bundlePaths.manifest] && readable(() => fromJson(files[bundlePaths.manifest] as Uint8Array) as Manifest);
@@ -62,7 +62,7 @@ async function wrongChain(files: Files, { applicationId }: Manifest): Promise<re
   }
 }
 
-/** Every paper that came out of a signing carries a seal, and the bytes are those that were kept. */
+/** Every paper of a signing must have a valid seal and the stored content hash. */
 async function wrongSeals(files: Files, trusted: readonly string[]): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const { path, contentHash, signingId } of json<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {
@@ -84,9 +84,9 @@ interface DecisionOnFile {
   readonly trace: unknown;
 }
 
-/** A decision of the policy, made again from its inputs, is the same to the letter. */
+/** Evaluating the stored inputs again must give exactly the stored trace. */
 function* wrongDecisions(files: Files): Generator<string> {
-  // A bundle that was made before policies were written at the lender's has none.
+  // Bundles from before policies were stored have no policies file.
   const policies = json<readonly Policy[]>(files, bundlePaths.policies) ?? [];
   const policyOf = (version: string) =>
     policyOfVersion(

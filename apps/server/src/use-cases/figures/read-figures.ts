@@ -27,7 +27,7 @@ import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/** A number of days that ends today, or a first day and a last one; one branch, or everything in reach. */
+/** The last `days` up to today, or from `from` to `to`. One branch, or all that the caller has access to. */
 export interface Asked {
   readonly days?: number | undefined;
   readonly from?: LocalDate | undefined;
@@ -50,7 +50,7 @@ interface NamedBranch {
 }
 
 interface BranchToChoose extends NamedBranch {
-  /** An office that oversees branches is none of them. */
+  /** A head office is not a branch itself. */
   readonly hasChildBranches: boolean;
 }
 
@@ -65,9 +65,9 @@ export interface HeldPayouts extends CountedLoans {
 }
 
 export interface ShopFigures extends Figures {
-  /** Everything in reach, to choose from. */
+  /** All branches that the caller has access to, for selection. */
   readonly branches: readonly BranchToChoose[];
-  /** What was begun in the period, where anything was. */
+  /** Branches with at least one application started in the period. */
   readonly byBranch: readonly BranchFigures[];
   readonly payouts: PayoutsDue & { readonly held: readonly HeldPayouts[] };
   readonly toPutRight: {
@@ -87,10 +87,9 @@ export interface LenderFigures extends Figures {
   readonly payouts: { readonly ages: readonly (CountedLoans & { readonly age: PayoutAge })[]; readonly held: CountedLoans };
 }
 
-/** Whom a shop should ring first; the rest is in its list. */
 const customersShownMax = 20;
 
-/** The figures of a shop's own branch, or of every branch that somebody oversees. */
+/** Returns the figures of the caller's own branch, or of all branches below a head office. */
 export async function readShopFigures(ctx: Ctx, asked: Asked): Promise<ShopFigures> {
   const suppliers = suppliersOf(ctx.actor, asked.branch);
   return ctx.read(async (tx) => {
@@ -126,7 +125,7 @@ export async function readShopFigures(ctx: Ctx, asked: Asked): Promise<ShopFigur
   });
 }
 
-/** The same for the lender, by week, and what it owes shops by how long it has owed it. */
+/** Returns the lender's figures by week, and the payouts due to shops by age. */
 export async function readLenderFigures(ctx: Ctx, asked: Asked): Promise<LenderFigures> {
   authorise(ctx.actor, "dashboard:read");
   const counted = asked.branch === undefined ? "all" : [asked.branch];
@@ -155,7 +154,7 @@ function suppliersOf({ scope, ...actor }: Actor, branch?: string): readonly stri
   return scope.is === "suppliers" ? [...scope.supplierNumbers] : [];
 }
 
-/** Whoever oversees several retailers is told whose each branch is: two of them may have one in Leeds. */
+/** Adds the retailer's name if there are several retailers, because two may have a branch of the same name. */
 function namedBranches(branches: readonly BranchView[]): readonly BranchToChoose[] {
   const areOfOne = new Set(branches.map(({ retailer }) => retailer.normalisedName)).size === 1;
   return branches.map(({ supplierNumber, name, hasChildBranches, retailer }) => ({
@@ -199,7 +198,7 @@ function branchFigures(
   });
 }
 
-/** By why and where, the most first. */
+/** Groups by reason and branch, largest amount first. */
 function heldPayouts(coming: readonly WaitingLoans[], nameOf: (supplierNumber: string) => string): readonly HeldPayouts[] {
   const held = coming.flatMap(({ hold, ...loans }) => (hold === null ? [] : [{ hold, ...loans }]));
   const groups = Map.groupBy(held, ({ hold, supplierNumber }) => `${hold} ${supplierNumber}`);

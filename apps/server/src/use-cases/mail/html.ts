@@ -1,4 +1,4 @@
-/** An auto-escaping template: what is put into it is text, unless it was made by this same template. */
+/** An escaping template tag. Only markup made by this tag is inserted unescaped. */
 
 class Markup {
   readonly source: string;

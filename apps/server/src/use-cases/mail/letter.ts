@@ -3,14 +3,14 @@ import type { Lender } from "../../platform/lender.ts";
 import { html, type Markup } from "./html.ts";
 import { linkRemover } from "./links.ts";
 
-/** One model, two renderings: every mail is readable as plain text and as HTML, and they cannot drift apart. */
+/** The model of an e-mail. Plain text and HTML are both rendered from it, so they cannot differ. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do, as a button; a reader of plain text gets the address. */
+  /** Rendered as a button, and as a URL in plain text. */
   readonly action?: Action;
-  /** Where there is a choice: what else can be done. */
+  /** A second choice, if there is one. */
   readonly otherAction?: Action;
   readonly facts?: readonly Fact[];
 }
@@ -20,16 +20,16 @@ interface Action {
   readonly url: string;
 }
 
-/** What is to be typed in somewhere else stays exactly as it is; anything else stays as it reads. */
+/** "typed" marks a value that the reader types in elsewhere. It is not changed by the link remover. */
 export type Fact = readonly [label: string, value: string, as?: "typed"];
 
-/** In whose name a letter comes: the shop that the customer knows. */
+/** The retailer in whose name an e-mail is sent. */
 export interface Brand {
   readonly name: string;
   readonly accent: string | null;
 }
 
-/** Without a brand it is the lender's own. */
+/** Without a brand, the e-mail comes from the lender. */
 export function renderLetter({ action, otherAction, ...written }: Letter, lender: Lender, brand?: Brand) {
   const ownTexts = Object.values(lender).filter((value) => typeof value === "string");
   const plain = linkRemover([...ownTexts, ...Object.values(freeHelp)]);
@@ -62,7 +62,7 @@ interface Shown {
   readonly accent: string;
 }
 
-/** Tables and styles on each element, because that is what mail programs understand. */
+/** Mail programs support tables and inline styles best. */
 const page = ({ subject, heading, paragraphs, actions, facts, small, from, accent }: Shown, lender: Lender): string =>
   html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;background:#f7f5f1;color:#14202b;font:16px/1.5 'Source Sans 3',Arial,sans-serif">
@@ -89,6 +89,6 @@ const button = ({ label, url }: Action, isFirst: boolean, accent: string): Marku
 const row = ([label, value, as]: Fact): Markup =>
   html`<tr><td style="padding:6px 16px 6px 0;color:#4a5764;vertical-align:top">${label}</td><td style="padding:6px 0;vertical-align:top"><strong>${as ? unlinked(value) : value}</strong></td></tr>`;
 
-/** A mail program finds no address in what may be broken into lines at every dot, and whoever copies it copies the dots alone. */
+/** Line-break hints before each dot stop mail programs from making a link. Copied text does not contain them. */
 const unlinked = (value: string): readonly Markup[] =>
   value.split(/(?=\.)/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));

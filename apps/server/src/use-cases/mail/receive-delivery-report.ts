@@ -3,8 +3,8 @@ import type { DeliveryReport } from "../../providers/mail/delivery-report.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
 /**
- * The trail tells once that a message did not arrive, however often the service says so. One that is not on record may be on its way there, so the
- * service is asked to say it again.
+ * Logs an undelivered message once. For an unknown message it fails, so that the service reports again: the message may not be recorded
+ * yet.
  */
 export async function receiveDeliveryReport(ctx: Ctx, { kind, messageId }: DeliveryReport): Promise<void> {
   const [sent, refused] = kind === "email" ? (["mail.sent", "mail.refused"] as const) : (["text.sent", "text.refused"] as const);

@@ -9,12 +9,12 @@ import { type Letter, renderLetter } from "./letter.ts";
 
 interface LetterToSend {
   readonly applicationId: string;
-  /** What it is called in the trail. */
+  /** The name in the audit log. */
   readonly template: LetterName;
-  /** Comes from what caused the letter, so a second try after a crash is the same message. */
+  /** Derived from the cause of the e-mail, so a retry after a crash sends the same message. */
   readonly messageId: string;
   readonly attachments?: readonly Attachment[];
-  /** Nothing, when there is nothing to say after all. */
+  /** Returns undefined if there is nothing to send. */
   readonly write: (tx: UnitOfWork, application: StoredApplication, branch: BranchView) => Promise<Letter | undefined>;
 }
 
@@ -23,7 +23,7 @@ export interface PostParts {
   readonly lender: Lender;
 }
 
-/** Writes to the customer in the shop's name, and puts it on record once. An application without an address has nobody to tell. */
+/** E-mails the customer in the retailer's name and logs it once. Does nothing if the application has no e-mail address. */
 export async function sendLetter(
   ctx: Ctx,
   { applicationId, template, messageId, attachments = [], write }: LetterToSend,
@@ -53,7 +53,7 @@ interface SentMessage {
 export async function recordSent(ctx: Ctx, { applicationId, template, messageId, type }: SentMessage): Promise<void> {
   await ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
-    // A worker that was thought dead may have sent the same message meanwhile; it is on record once.
+    // A worker that was presumed dead may have sent the same message meanwhile. The event is appended only once.
     if (await tx.sentMessages.has(messageId)) return;
     tx.sentMessages.add(messageId, applicationId);
     await tx.events.append({ type, on: { applicationId }, by: asEventActor(ctx.actor), facts: { template, messageId } });

@@ -5,15 +5,15 @@ import { recordSent } from "./send-letter.ts";
 
 interface TextToSend {
   readonly applicationId: string;
-  /** What it is called in the trail. */
+  /** The name in the audit log. */
   readonly template: TextName;
-  /** Comes from what caused the text, so a second try after a crash is the same message. */
+  /** Derived from the cause of the text, so a retry after a crash sends the same message. */
   readonly messageId: string;
   readonly to: string;
   readonly message: string;
 }
 
-/** Tells the customer by text message, and puts it on record once. */
+/** Sends a text message to the customer and logs it once. */
 export async function sendText(ctx: Ctx, { applicationId, template, ...text }: TextToSend, texts: Texts): Promise<void> {
   const outcome = await texts.send(text);
   if (outcome === "unavailable") throw new Error("the text-message service did not take the message");

@@ -7,7 +7,7 @@ import type { StoredPairing } from "../../store/applications/pairings.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { stateOf } from "./pairing-state.ts";
 
-/** A code for the customer's phone. It leads to the sign-in, where their one-time code is asked for, so that only they can join. */
+/** Creates a code for the customer's phone. It leads to the sign-in with a one-time code, so only the customer can join. */
 export async function offerPairing(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<Pairing> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -20,7 +20,7 @@ export async function offerPairing(ctx: Ctx, applicationId: string, applicantOri
   });
 }
 
-/** The newest, living or over: what the customer has filled in stays theirs. */
+/** Returns the newest pairing, whether active or ended. */
 export async function readPairing(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<Pairing | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
@@ -30,7 +30,7 @@ export async function readPairing(ctx: Ctx, applicationId: string, applicantOrig
   });
 }
 
-/** The till goes on alone. What the customer has finished is there; what is half typed has never left the phone. */
+/** Ends the pairing from the till. Finished sections are saved; unfinished input never leaves the phone. */
 export async function endPairing(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -41,7 +41,7 @@ export async function endPairing(ctx: Ctx, applicationId: string): Promise<void>
   });
 }
 
-/** The code stands after the #, which no log of a server sees. */
+/** The code is in the URL fragment, so server logs do not contain it. */
 const shown = ({ code, expiresAt, joinedAt, typing, finished }: StoredPairing, state: PairingState, applicantOrigin: string): Pairing => ({
   ...state,
   code,

@@ -7,7 +7,7 @@ import { brandOf } from "../../store/retailers/retailers.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { requireJoined, stateOf } from "./pairing-state.ts";
 
-/** A shop's customers may share its network, and nobody finds one of 480 million codes by so few. */
+/** A shop's customers may share its network. 60 guesses are too few to find one of 480 million codes. */
 const lookUps = { seconds: 15 * 60, times: 60 } as const;
 
 interface CodeGiven {
@@ -15,7 +15,7 @@ interface CodeGiven {
   readonly network: string;
 }
 
-/** Which application a code on a till's screen is about. Whoever has it must still prove, to that application, who they are. */
+/** Returns the application of a code on a till's screen. The customer must still sign in to that application. */
 export async function findPairing(ctx: Ctx, { code, network }: CodeGiven): Promise<Reply<Contract["findPairing"]>> {
   const asked = await ctx.beside((tx) => tx.throttle.add(`pairing:@${network}`, lookUps.seconds));
   if (asked > lookUps.times) fail("rate.limited");
@@ -31,11 +31,11 @@ export async function findPairing(ctx: Ctx, { code, network }: CodeGiven): Promi
 interface Joining {
   readonly applicationId: string;
   readonly code: string;
-  /** What the phone shows with every call: from now on it is joined, and may do no more than that. */
+  /** The phone's token. From now on it is limited to this pairing. */
   readonly token: string;
 }
 
-/** The customer has proved who they are, and lets the shop see each section that they finish. A second phone finds nothing to join. */
+/** Joins the signed-in phone to the till, which then sees each finished section. A second phone cannot join. */
 export async function joinPairing(ctx: Ctx, { applicationId, code, token }: Joining): Promise<OwnPairing> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -60,7 +60,7 @@ interface Typing {
   readonly answered: readonly string[];
 }
 
-/** The till is told which section is open and which of its answers are there: a sign of life, and never the answers. */
+/** Sends the till the open section and which fields have an answer, but never the answers. */
 export async function notePairing(ctx: Ctx, { applicationId, section, answered }: Typing): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
@@ -72,7 +72,6 @@ export async function notePairing(ctx: Ctx, { applicationId, section, answered }
   });
 }
 
-/** The customer would rather the till typed it. */
 export async function leavePairing(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

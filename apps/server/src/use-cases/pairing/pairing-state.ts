@@ -5,7 +5,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { StoredPairing } from "../../store/applications/pairings.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** How a pairing stands now: an application that has gone on from the till's details is not filled in on a phone any more. */
+/** A pairing ends once the application has left the details step. */
 export async function stateOf(
   tx: UnitOfWork,
   pairing: StoredPairing,
@@ -14,14 +14,13 @@ export async function stateOf(
   return pairingState(pairing, application, (await tx.decisions.unfinished(application.id)) !== undefined);
 }
 
-/** A phone that came by a till's code writes only while it is joined; anybody else is not asked. */
+/** A paired phone may write only while it is joined. Other actors are not checked. */
 export async function requireJoined(tx: UnitOfWork, { pairingId }: Actor, application: StoredApplication): Promise<void> {
   if (!pairingId) return;
   const pairing = (await tx.pairings.get(pairingId)) ?? fail("pairing.over");
   if ((await stateOf(tx, pairing, application)).is !== "joined") fail("pairing.over");
 }
 
-/** What the phone is told with its application. */
 export async function pairingOf(
   tx: UnitOfWork,
   { pairingId }: Actor,

@@ -6,11 +6,10 @@ import { asEventActor, type Ctx } from "../context.ts";
 
 export type InformationPaper = "pre_contract_information" | "loan_advance_information";
 
-/** Which of the two a loan is told by. */
 const informationOf = ({ document }: StoredApplication): InformationPaper =>
   document.product?.regime === "CCA" ? "pre_contract_information" : "loan_advance_information";
 
-/** The job that follows the event sends it. A shop names the paper, and is refused the one that the loan does not have. */
+/** The event's job sends the e-mail. A shop that names the wrong paper for the loan is refused. */
 export async function askForInformationEmail(
   ctx: Ctx,
   { applicationId, paper, needs }: { readonly applicationId: string; readonly paper?: InformationPaper; readonly needs: Permission },
@@ -32,7 +31,7 @@ export async function askForInformationEmail(
 const kindByIdentifier = { CreditAgreement: "credit_agreement", PreContractCreditInformation: "pre_contract_information" } as const;
 export type DocumentIdentifier = keyof typeof kindByIdentifier;
 
-/** A browser says that a file has arrived: told in the trail, and believed for nothing else. */
+/** Logs that the browser received a file. It has no other effect. */
 export async function confirmDownload(ctx: Ctx, applicationId: string, document: DocumentIdentifier): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -13,7 +13,7 @@ import type { PaperFile } from "./open-link.ts";
 import { retailerOnPaper } from "./papers-of.ts";
 import { fileToBe, keepFile, printed } from "./print-and-keep.ts";
 
-/** The letter of a decline, as a file: dated with the day of the decision, so that it is the same whenever it is asked for. */
+/** Returns the decline letter as a PDF. It has the date of the decision, so it is the same on every download. */
 export async function readDeclineLetter(ctx: Ctx, applicationId: string, { press, lender }: PaperParts): Promise<PaperFile> {
   const { file, made } = await ctx.beside(async (tx) => {
     const application = await tx.applications.get(applicationId);

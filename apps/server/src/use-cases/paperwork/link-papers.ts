@@ -23,18 +23,18 @@ export interface PaperParts {
   readonly lender: Lender;
 }
 
-/** The secret parts of two links: to the goods loan's file, and to the project loan's where there is one. */
+/** The secret tokens of the links to the goods loan's and the project loan's file. */
 export type PaperLinks = Readonly<Record<LoanPart, string | null>>;
 
-/** What has to be read before signing. */
+/** Links the papers that the customer must read before signing. */
 export const linkInformation = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
   linkPapers(ctx, { applicationId, kinds: informationKinds, otherwise: "paper.not_available" }, parts);
 
-/** What is to be signed, as a draft: for whoever is in the room where it is signed. */
+/** Links the draft agreement, for the customer in a signing session. */
 export const linkToBeSigned = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
   linkPapers(ctx, { applicationId, kinds: ["draft_agreement"], otherwise: "paper.not_available" }, parts);
 
-/** Only where the switch is on. */
+/** Refused unless the retailer has draft agreements enabled. */
 export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> {
   const isOffered = await ctx.beside(async (tx) => {
     const { features, retailer } = await tx.applications.inContext(applicationId);
@@ -47,11 +47,11 @@ export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperPar
 interface Wanted {
   readonly applicationId: string;
   readonly kinds: readonly LoanPaperKind[];
-  /** What is said where there is nothing to give. */
+  /** The error if there are no papers. */
   readonly otherwise: ErrorCode;
 }
 
-/** Each loan's papers as one file: printed outside any transaction, kept once, and linked for whoever asks. */
+/** Prints one file per loan outside any transaction, stores it once, and returns links for the caller. */
 async function linkPapers(ctx: Ctx, { applicationId, kinds, otherwise }: Wanted, { press, lender }: PaperParts): Promise<PaperLinks> {
   const files = await ctx.beside(async (tx) => {
     const application = await readable(ctx, tx, applicationId);
@@ -82,8 +82,8 @@ async function linkPapers(ctx: Ctx, { applicationId, kinds, otherwise }: Wanted,
 }
 
 /**
- * The sealed file of the newest signing; 409 until there is one, and nothing any more after 120 days. An agreement of a past that was filled
- * in has none until somebody asks for it.
+ * Links the sealed file of the newest signing. Fails with 409 until it is sealed and with "expired" after 120 days. Generated demo
+ * agreements are printed on the first request.
  */
 export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Promise<string> {
   const link = await ctx.beside(async (tx) => {

@@ -17,17 +17,17 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 export interface PaperCircumstances {
   readonly lender: Lender;
-  /** Of an agreement that was signed; it is dated with the day on which the creditor signed. */
+  /** Set for a signed agreement. The paper has the date of the creditor's signature. */
   readonly signed?: Signed | null;
-  /** Of the paper; the day of the signature or of the printing, unless said. */
+  /** The date on the paper. Defaults to the day of the signature or today. */
   readonly date?: LocalDate;
-  /** The day that its loans are told from, where that was another. */
+  /** The day from which the loans are computed, if it differs from `date`. */
   readonly loansFrom?: LocalDate;
 }
 
 /**
- * The papers of these kinds about an application, from its document as it stands: the one place that gathers what they say. A fusion
- * has one of each for each loan; a kind that the loan's law does not know is left out.
+ * Writes papers from the application's present document. A fusion application gets one of each kind per loan. Kinds that do not exist under
+ * the loan's regime are left out.
  */
 export async function papersOf(
   tx: UnitOfWork,
@@ -41,7 +41,7 @@ export async function papersOf(
   );
 }
 
-/** What a customer signs: the agreement of each loan, and with an amended one what it changes of the agreement that is in force. */
+/** Returns the papers that the customer signs: the agreement of each loan, and for an amendment the changes to the agreement in force. */
 export async function agreementPapers(
   tx: UnitOfWork,
   application: StoredApplication,
@@ -53,14 +53,14 @@ export async function agreementPapers(
   if (!inForce) return agreements;
   const about = await factsOfLoans(tx, application, circumstances);
   const amendments = about.flatMap((facts) => {
-    // An amendment is of the goods; a project loan beside them stays as it is.
+    // An amendment changes the goods loan only.
     const before = facts.loan.part === "goods" && loansOnPaper(inForce.document, facts.date).find(({ part }) => part === "goods");
     return before ? [writePaper("loan_amendment", facts.loan, { ...facts, before })] : [];
   });
   return [...agreements, ...amendments];
 }
 
-/** What any paper about a loan is written from, for each loan of the application: goods, then project. */
+/** Returns the facts for papers about each loan, goods first. */
 export async function factsOfLoans(
   tx: UnitOfWork,
   application: StoredApplication,

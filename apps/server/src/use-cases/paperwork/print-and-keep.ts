@@ -4,7 +4,7 @@ import type { Press } from "../../providers/press/port.ts";
 import type { KeptPaper, PaperToKeep } from "../../store/paperwork/papers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** Papers that make one file, and the file if it was printed before: equal texts are printed once. */
+/** Papers of one file. `kept` is the stored file if the same text was printed before. */
 export interface FileToBe {
   readonly papers: readonly [Paper, ...Paper[]];
   readonly modelHash: Buffer;
@@ -20,13 +20,13 @@ export async function fileToBe(tx: UnitOfWork, papers: readonly [Paper, ...Paper
 
 export type PrintedFile = FileToBe & { readonly pdf: Uint8Array | undefined };
 
-/** Outside any transaction: the press takes its time. */
+/** Call outside any transaction, because printing is slow. */
 export async function printed(press: Press, file: FileToBe, made: Date): Promise<PrintedFile> {
   const [{ title, reference }] = file.papers;
   return { ...file, pdf: file.kept ? undefined : await press.print(file.papers, { title: `${title}, ${reference}`, made }) };
 }
 
-/** The caller holds the application's row. Answers the id under which the file is kept. */
+/** The caller must hold the application's lock. Returns the id of the stored file. */
 export async function keepFile(tx: UnitOfWork, { papers, modelHash, kept, pdf }: PrintedFile): Promise<string> {
   if (kept || !pdf) return kept?.id ?? "";
   const [{ reference, kind, part }] = papers;

@@ -24,10 +24,7 @@ interface PaperAsked {
   readonly part: LoanPart;
 }
 
-/**
- * A paper for a screen. That it was shown is kept by its text and its decision, because signing asks for it; nobody is asked to say that
- * an explanation was adequate, so being shown is all that there is to keep.
- */
+/** Returns a paper for a screen, and records its text and decision as shown, because signing requires that. */
 export const showPaper = (ctx: Ctx, { applicationId, kind, part }: PaperAsked, lender: Lender): Promise<Paper> =>
   ctx.transaction(async (tx) => {
     const shown = await papersToShow(ctx, tx, applicationId, [kind], lender);
@@ -36,14 +33,14 @@ export const showPaper = (ctx: Ctx, { applicationId, kind, part }: PaperAsked, l
     return paper;
   });
 
-/** Everything that has to be read of one loan: which papers those are, its law says. */
+/** Returns all papers of one loan that must be read, by its regime. */
 export const showLoanInformation = (
   ctx: Ctx,
   { applicationId, part }: Omit<PaperAsked, "kind">,
   lender: Lender,
 ): Promise<readonly Paper[]> => ctx.transaction((tx) => showKindsOfLoan(ctx, tx, { applicationId, part, kindsOf: kindsToShow }, lender));
 
-/** At home the explanations have a page of their own. Where that page is switched off they stand with the rest, because signing asks for them. */
+/** At home the explanations have their own page. If that page is switched off, they are included here, because signing requires them. */
 export const showOwnLoanInformation = (
   ctx: Ctx,
   { applicationId, part }: Omit<PaperAsked, "kind">,
@@ -78,7 +75,7 @@ async function showKindsOfLoan(
 
 const loanAdvanceKinds = informationKinds.filter((kind) => kind !== "pre_contract_information");
 
-/** Believed only if each of them was shown. */
+/** Fails unless every paper was shown. */
 export const completeLoanAdvanceInfo = (ctx: Ctx, applicationId: string, lender: Lender): Promise<void> =>
   ctx.transaction(async (tx) => {
     const { papers, decisionId } = await papersToShow(ctx, tx, applicationId, loanAdvanceKinds, lender);

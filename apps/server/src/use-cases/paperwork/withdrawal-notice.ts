@@ -11,7 +11,7 @@ interface WithdrawalOf {
   readonly eventId: string;
 }
 
-/** What a customer who withdrew has to repay, by when and at the most, for each of their loans. It is kept beside the agreement. */
+/** Prints and stores the notice of the amount to repay after a withdrawal, one per loan. */
 export async function printWithdrawalNotice(ctx: Ctx, withdrawal: WithdrawalOf, { press, lender }: PaperParts): Promise<void> {
   const files = await ctx.transaction(async (tx) => {
     const papers = await noticesOf(tx, withdrawal, lender);

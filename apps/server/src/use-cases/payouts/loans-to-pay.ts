@@ -4,7 +4,7 @@ import type { ReadyLoan } from "../../store/payouts/payout-runs.ts";
 import type { SupplierAccount } from "../../store/payouts/supplier-accounts.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** Why a supplier is left out of a run. */
+/** The reason why a supplier cannot be paid. */
 export type PayoutHindrance = "noAccount" | "unconfirmed" | "returned";
 
 export interface SupplierToPay {
@@ -16,7 +16,7 @@ export interface SupplierToPay {
 
 export const netOf = (lines: readonly PayoutPart[]): Pence => sum(lines.map(({ loan, recovered }) => subtract(loan, recovered)));
 
-/** Everything that is ready, by supplier, with what each of them owes taken off: what a run pays, and what it has to leave out. */
+/** Returns all loans that are ready, by supplier, less the amounts that suppliers owe. */
 export async function loansToPay(tx: UnitOfWork): Promise<readonly SupplierToPay[]> {
   const ready = Map.groupBy(await tx.payoutRuns.ready(), ({ supplierNumber }) => supplierNumber);
   const accounts = await tx.supplierAccounts.all();

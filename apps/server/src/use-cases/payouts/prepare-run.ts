@@ -3,7 +3,7 @@ import { fail } from "@farthing/domain/wording";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { loansToPay, netOf } from "./loans-to-pay.ts";
 
-/** One of operations puts everything that is ready into a run; another has to release it. */
+/** Puts all loans that are ready into a run. Another person must release it. */
 export async function preparePayoutRun(ctx: Ctx): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

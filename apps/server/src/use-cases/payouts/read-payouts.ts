@@ -10,7 +10,6 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { isConfirmed, loansToPay, netOf, type PayoutHindrance } from "./loans-to-pay.ts";
 import { supplierNames } from "./supplier-names.ts";
 
-/** How many runs and returned payments the desk shows; older ones are in the trail. */
 const shownMax = 30;
 
 interface NamedSupplier {
@@ -23,9 +22,9 @@ export interface ReadySupplier extends NamedSupplier {
   readonly pays: Pence;
   readonly recovered: Pence;
   readonly hindrance: PayoutHindrance | null;
-  /** The last four digits of where it is paid. */
+  /** The last four digits of the account number. */
   readonly accountEnding: string | null;
-  /** Waits for a second person, and the reader is one. */
+  /** True if the account needs a second person's confirmation and the caller did not enter it. */
   readonly mayConfirm: boolean;
 }
 
@@ -79,16 +78,16 @@ export interface RunInDetail {
   readonly suppliers: readonly SupplierInRun[];
   readonly loans: number;
   readonly pays: Pence;
-  /** What it comes to by what suppliers owe in the ledger now; null once it is over or sent. */
+  /** The total by the present ledger balances. Null once the run is sent or discarded. */
   readonly byLedger: Pence | null;
   readonly mayRelease: boolean;
-  /** Who else of operations could. */
+  /** Usernames of other people who may release it. */
   readonly releasers: readonly string[];
-  /** What the reader can show for it. */
+  /** The caller's second factors. */
   readonly factors: readonly SecondFactorKind[];
 }
 
-/** As it would be released now, or as it was. */
+/** Returns a waiting run as it would be released now, and a released one as it was. */
 export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetail> {
   return ctx.read(async (tx) => {
     authorise(ctx.actor, "payout:run");
@@ -144,7 +143,7 @@ export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetai
   });
 }
 
-/** What the loans would come to if they were put into a run now: a supplier may have come to owe something since. */
+/** Computes the total again from the ledger, because a supplier's debt may have changed since the run was prepared. */
 async function netByLedger(tx: UnitOfWork, lines: readonly PayoutLine[]): Promise<Pence> {
   const bySupplier = Map.groupBy(lines, ({ supplierNumber }) => supplierNumber);
   const owed = await tx.ledger.owedBySuppliers([...bySupplier.keys()]);
@@ -156,7 +155,7 @@ async function ownFactors(tx: UnitOfWork, userId: string): Promise<readonly Seco
   return account ? factorsOf(account, await tx.passkeys.ofUser(userId)) : [];
 }
 
-/** Who has taken the bank's file is told in the trail. */
+/** Logs every download of a bank file in the audit log. */
 export async function takePayoutFile(ctx: Ctx, runId: string): Promise<{ fileName: string; text: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

@@ -14,8 +14,8 @@ interface ReturnInput {
 }
 
 /**
- * The bank has sent a supplier's payment back, which it may do days after the money was there: the loans are ready again, and the account
- * waits for somebody to confirm it. A loan that was cancelled or withdrawn from meanwhile stays so; only the money is put right.
+ * Records a payment that the bank returned, possibly days later. The loans become ready again and the account needs a new confirmation.
+ * Cancelled or withdrawn loans keep their status; only the ledger is corrected.
  */
 export async function recordPayoutReturn(ctx: Ctx, { runId, supplierNumber }: ReturnInput): Promise<void> {
   await ctx.transaction(async (tx) => {

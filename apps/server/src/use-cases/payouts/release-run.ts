@@ -10,14 +10,14 @@ import { isConfirmed, netOf } from "./loans-to-pay.ts";
 
 interface ReleaseInput {
   readonly runId: string;
-  /** As the person who releases it has read and typed it. */
+  /** The total that the releasing person typed. */
   readonly total: Pence;
   readonly proof: SecondFactorProof;
 }
 
 /**
- * A second person lets the run go, showing that it is they who sit there. A loan that was cancelled or stopped since it was prepared is left out; whoever typed a total that
- * counted it is refused, and reads again. From here on a loan is in the run or is cancelled, never both: each is locked.
+ * A second person releases the run with their second factor. Loans that were cancelled or stopped meanwhile are left out; a typed total
+ * that still includes them is refused. Each application is locked, so it cannot be cancelled and paid at once.
  */
 export async function releasePayoutRun(ctx: Ctx, { runId, total, proof }: ReleaseInput): Promise<void> {
   await actWithSecondFactor(ctx, proof, async (tx) => {
@@ -48,7 +48,7 @@ export async function releasePayoutRun(ctx: Ctx, { runId, total, proof }: Releas
   });
 }
 
-/** Sent back by the second person, or taken back by the first: its loans are ready for the next one. */
+/** The second person rejects the run or the first takes it back. Its loans become ready for the next run. */
 export async function discardPayoutRun(ctx: Ctx, runId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

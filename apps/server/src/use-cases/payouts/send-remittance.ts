@@ -12,7 +12,7 @@ interface RemittanceOf {
   readonly supplierNumber: string;
 }
 
-/** Tells a retailer once what was paid to one of its suppliers in a run, and for which loans; each of them remembers that it was told. */
+/** E-mails a retailer once about a supplier's payment and its loans, and logs it with each loan. */
 export async function sendRemittance(ctx: Ctx, { runId, supplierNumber }: RemittanceOf, { mailer, lender }: PostParts): Promise<void> {
   const messageId = `${runId}.${supplierNumber}.remittance@farthing`;
   const mail = await ctx.transaction(async (tx) => {

@@ -8,8 +8,8 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { netOf } from "./loans-to-pay.ts";
 
 /**
- * Writes the bank's file of the run that was released, in one transaction with what it means: the loans are made, the money is on its
- * way, and nothing of it can be cancelled any more. A worker that dies on the way leaves the run to the next one, so it is paid once.
+ * Writes the bank file of the released run and posts its loans and payments in one transaction. From then on the loans cannot be cancelled.
+ * If a worker dies, the next one starts again, so the run is paid once.
  */
 export async function sendReleasedRun(ctx: Ctx, lender: Lender): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function sendReleasedRun(ctx: Ctx, lender: Lender): Promise<void> {
   });
 }
 
-/** Whatever was cancelled between the release and the file is not paid. */
+/** Leaves out loans that were cancelled after the release. */
 async function linesStillPaid(tx: UnitOfWork, run: PayoutRun): Promise<readonly PayoutLine[]> {
   const paid: PayoutLine[] = [];
   for (const line of (await tx.payoutRuns.linesOf(run.id)).filter(({ leftOut }) => !leftOut)) {
@@ -53,7 +53,7 @@ function postPayout(tx: UnitOfWork, { id: runId }: PayoutRun, { applicationId, l
   if (net > NOTHING) tx.ledger.post({ applicationId, kind: "payout", reference, entries: movementOf("payout", net) });
 }
 
-/** One payment for each supplier; one whose loans only pay off what it owes is sent nothing. */
+/** Returns one payment per supplier. A supplier whose loans only cover its debt gets none. */
 async function creditsOf(tx: UnitOfWork, { serialNumber }: PayoutRun, lines: readonly PayoutLine[]): Promise<readonly BacsCredit[]> {
   const accounts = await tx.supplierAccounts.all();
   return [...Map.groupBy(lines, ({ supplierNumber }) => supplierNumber)].flatMap(([supplierNumber, ofSupplier]) => {

@@ -2,7 +2,7 @@ import { canHappen, settlePayout } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
-/** On the entry day the money is there. Each supplier's loans are paid in a transaction of their own, and the run is over when all are. */
+/** On the entry day the money has arrived. Each supplier's loans are settled in their own transaction; the run is settled when all are. */
 export async function settleDueRuns(ctx: Ctx): Promise<void> {
   const due = await ctx.transaction((tx) => tx.payoutRuns.dueForSettling(londonDay(tx.now)));
   for (const runId of due) await settleRun(ctx, runId);
@@ -18,7 +18,7 @@ async function settleRun(ctx: Ctx, runId: string): Promise<void> {
     await ctx.transaction(async (tx) => {
       for (const { applicationId } of ofSupplier) {
         const application = await tx.applications.lock(applicationId);
-        // It has come back, or the customer has withdrawn, while the money was on its way.
+        // The payment was returned, or the customer withdrew, in the meantime.
         if (!canHappen(application.status, "settlePayout") || !application.payoutFileSent) continue;
         await tx.applications.move(application, settlePayout(application, { by: "system", arrived: true }), ctx.actor);
       }

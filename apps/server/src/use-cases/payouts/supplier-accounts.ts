@@ -8,7 +8,7 @@ interface EnteredAccount extends BankAccount {
   readonly supplierNumber: string;
 }
 
-/** One person enters where a supplier is paid; until another has confirmed it with the supplier, nothing is. */
+/** One person enters a supplier's account. Another must confirm it with the supplier before any payment. */
 export async function enterSupplierAccount(ctx: Ctx, { supplierNumber, name, sortCode, accountNumber }: EnteredAccount): Promise<void> {
   const account = standardAccount(sortCode, accountNumber) ?? fail("input.invalid", { supplierNumber });
   await ctx.transaction(async (tx) => {

@@ -5,15 +5,15 @@ import type { Ctx } from "../context.ts";
 import { lockedAt, policyOf, tell } from "./policy-draft.ts";
 
 /**
- * The full decisions of the last months, made again from what was kept with them: once under the policy that the draft began from, once under the
- * draft. Nothing is written to any application.
+ * Evaluates the full decisions of the last 90 days again from their stored inputs: once under the draft's base policy and once under the
+ * draft. No application is changed.
  */
 
 const days = 90;
-/** So few that a step ends within a second, and gives way to others. */
+/** Small enough that a step takes less than a second. */
 const decisionsAtOnce = 500;
 
-/** Where one of this revision is under way it goes on, in case whoever worked at it is lost. */
+/** Enqueues the next step again if the backtest is already under way, in case its worker died. */
 export async function startPolicyBacktest(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockedAt(tx, ctx, revision);
@@ -30,16 +30,16 @@ const stepAfter = ({ id, counted }: Pick<Backtest, "id" | "counted">) =>
 
 export interface BacktestStep {
   readonly backtestId: string;
-  /** How many were counted before: a step that was made by somebody else is not made again. */
+  /** The number of decisions counted before this step. It prevents running a step twice. */
   readonly counted: number;
 }
 
-/** One step. What is read may come from a standby; what it comes to is kept only where nobody else has gone on from the same place. */
+/** Runs one step. The reads may use a standby. The result is stored only if no other step has advanced the cursor. */
 export async function goOnWithBacktest(ctx: Ctx, { backtestId, counted }: BacktestStep): Promise<void> {
   const found = await ctx.read(async (tx) => {
     const draft = await tx.policies.draft();
     const run = draft && (await tx.backtests.ofRevision(draft.id, draft.revision));
-    // The draft was changed, published or discarded meanwhile: nobody waits for it any more.
+    // The draft was changed, published or discarded meanwhile.
     if (!draft || run?.id !== backtestId || run.finishedAt || run.counted !== counted) return undefined;
     const base = await tx.policies.ofVersion(draft.basedOn);
     const total = run.total ?? (await tx.backtests.toCount(run));

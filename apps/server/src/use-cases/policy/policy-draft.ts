@@ -17,16 +17,16 @@ import type { PolicyDraft } from "../../store/policy/policies.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
-/** One administrator writes the next policy, and another one, who has not touched it, approves it. */
+/** One administrator drafts the next policy. Another, who has not edited it, approves it. */
 
 export interface DraftRead {
   readonly draft: PolicyDraft;
   readonly policy: Policy;
   readonly changes: readonly PolicyChange[];
   readonly mayApprove: boolean;
-  /** Who could approve it, by username. */
+  /** Usernames. */
   readonly approvers: readonly string[];
-  /** The newest of this very revision. */
+  /** The newest backtest of this revision. */
   readonly backtest: Backtest | undefined;
 }
 
@@ -51,7 +51,7 @@ export async function readPolicyDraft(ctx: Ctx): Promise<DraftRead> {
   });
 }
 
-/** From the newest policy, which may wait for its midnight still: what was approved is not undone by the next one. */
+/** Bases the draft on the newest policy, even if that is not in force yet, so that approved changes are not undone. */
 export async function startPolicyDraft(ctx: Ctx): Promise<{ version: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "policy:manage");
@@ -90,7 +90,7 @@ const asDetail = ({ path, message }: { readonly path: string; readonly message: 
   message,
 });
 
-/** Asks a second administrator to approve it as it stands, with what it would have changed. */
+/** Requests approval of this revision, with its backtest. */
 export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockedAt(tx, ctx, revision);
@@ -104,7 +104,7 @@ export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void>
   });
 }
 
-/** In force from midnight. Whoever has written any of it cannot let it go; whoever reads another revision than this one reads again. */
+/** The policy comes into force at midnight. Its writers cannot approve it, and a stale revision is refused. */
 export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from: string }> {
   return ctx.transaction(async (tx) => {
     const draft = await lockedAt(tx, ctx, revision);
@@ -118,7 +118,7 @@ export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from:
   });
 }
 
-/** Taken back by whoever wrote it, or sent back by whoever was asked: the next one begins anew. */
+/** Discards the draft, by a writer or by the approver. */
 export async function discardPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockedAt(tx, ctx, revision);
@@ -133,7 +133,7 @@ export async function lockedAt(tx: UnitOfWork, ctx: Ctx, revision: number): Prom
   return draft.revision === revision ? draft : fail("policy.stale", { revision: draft.revision });
 }
 
-/** What was kept fitted its policy when it was saved, and that policy has not changed since. */
+/** The figures were valid for the base policy when they were saved, and a published policy never changes. */
 export function policyOf(draft: PolicyDraft, base: Policy): Policy {
   const drafted = withFigures(base, draft.figures);
   if (!drafted.ok) throw new Error(`the draft ${draft.id} does not fit credit policy ${base.version}`);

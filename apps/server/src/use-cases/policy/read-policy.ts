@@ -7,23 +7,22 @@ import type { Ctx } from "../context.ts";
 
 export interface PolicyVersion extends Omit<PublishedPolicy, "policy"> {
   readonly version: string;
-  /** The day from whose midnight it is in force. */
+  /** In force from midnight of this day. */
   readonly from: LocalDate;
   readonly state: "past" | "inForce" | "waiting";
 }
 
 export interface PolicyRead extends PolicyVersion {
   readonly policy: Policy;
-  /** Every policy there has been, the newest first. */
+  /** All policies, newest first. */
   readonly versions: readonly PolicyVersion[];
-  /** The version of the draft, where there is one. */
+  /** The version of the draft, if there is one. */
   readonly draft: string | null;
 }
 
-/** One that does not name a version: the policy of today. */
+/** Stands for the version in force today. */
 const inForce = "in-force";
 
-/** A policy, and where it stands among all there have been. */
 export async function readPolicy(ctx: Ctx, wanted: string): Promise<PolicyRead> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "policy:read");

@@ -6,7 +6,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { applicantOf, asEventActor, type Ctx } from "../context.ts";
 
-/** Four digits are ten thousand guesses, so few are allowed: after five wrong ones the agreement is shut for a quarter of an hour. */
+/** Four digits have only 10,000 values, so the agreement is blocked for 15 minutes after five wrong tries. */
 const guesses = { tries: 5, seconds: 15 * 60 } as const;
 
 interface Verification {
@@ -15,7 +15,7 @@ interface Verification {
   readonly last4DigitsOfPhoneNumber: string;
 }
 
-/** The agreement itself, and a link to it for a few minutes. Whoever is wrong learns nothing: not whether there is such an agreement, nor which of the answers it was. */
+/** Returns the agreement and a short-lived link. A wrong answer does not reveal whether the agreement exists or which answer was wrong. */
 export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<{ fileName: string; pdf: Buffer; link: string }> {
   const bucket = `agreement:${given.signingId}`;
   const tried = await ctx.beside((tx) => tx.throttle.add(bucket, guesses.seconds));
@@ -36,7 +36,7 @@ export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<
   });
 }
 
-/** No application has it; looking for it takes as long as for one that is there. */
+/** An id that no application has. Looking it up takes as long as a real one. */
 const nobody = "000000000";
 
 const findApplication = (tx: UnitOfWork, id: string): Promise<StoredApplication | undefined> =>

@@ -17,7 +17,7 @@ export interface AskingParts extends PostParts {
   readonly applicantOrigin: string;
 }
 
-/** Opens what the customer is asked to do, and tells them. Every step is kept before the next, so a repeat goes on where it ended. */
+/** Opens the customer's checks and invites them. Every step is stored before the next, so a retry continues where it stopped. */
 export async function askCustomer(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: AskingParts): Promise<void> {
   const wanted = await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -30,7 +30,7 @@ export async function askCustomer(ctx: Ctx, { applicationId }: { readonly applic
   }
 }
 
-/** Of each kind the one that is under way; a new one if there is none. */
+/** Returns the unfinished check of each kind, or a new one. */
 async function checksToAsk(tx: UnitOfWork, applicationId: string): Promise<readonly StoredCheck[]> {
   const referral = await tx.referrals.openOf(applicationId);
   if (!referral?.referType) return [];
@@ -68,13 +68,13 @@ async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck
   return { ...check, providerId: answer.id, url: answer.url };
 }
 
-/** Goes out under a name that comes from what caused it, so that a second try after a crash is the same message. */
+/** The message id is derived from the check, so a retry after a crash sends the same message. */
 async function tell(ctx: Ctx, application: StoredApplication, check: OpenedCheck, parts: AskingParts): Promise<void> {
   await invite(ctx, application, check, { messageKey: `${check.id}.check`, parts });
   await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
 }
 
-/** The shop has the links sent once more, of whatever the customer has not done yet; what never went out goes out now. */
+/** Sends the links of unfinished checks again at the shop's request. Checks that were never sent are sent now. */
 export async function askCustomerAgain(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },

@@ -5,7 +5,7 @@ import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, system } from "../context.ts";
 
-/** Somebody takes the case in hand. Whoever has it already has only touched it again. */
+/** Claims a case for an underwriter. Claiming one's own case again extends the claim. */
 export async function claimReferral(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const referral = await lockForClaim(tx, ctx, applicationId);
@@ -14,15 +14,15 @@ export async function claimReferral(ctx: Ctx, applicationId: string): Promise<vo
   });
 }
 
-/** So many are looked at until one is free: as many people may press at one moment. */
+/** The number of cases tried before giving up, if other underwriters claim at the same moment. */
 const candidatesMax = 50;
 
-/** Of those that nobody has, the one with the least time left, so that nobody picks the easy ones. Null where everything is somebody's. */
+/** Claims the unclaimed case with the least time left, so that underwriters cannot choose easy ones. Returns null if there is none. */
 export async function claimNextReferral(ctx: Ctx): Promise<{ applicationId: string | null }> {
   authorise(ctx.actor, "referral:decide");
   return ctx.transaction(async (tx) => {
     for (const applicationId of await tx.referrals.unclaimed(claimsHoldSince(tx.now), candidatesMax)) {
-      // Under the lock it is looked at again: somebody may have been faster, or have decided it.
+      // Checked again under the lock, because another underwriter may have claimed or decided it.
       const { status } = await tx.applications.lock(applicationId);
       const referral = isReferred(status) ? await tx.referrals.openOf(applicationId) : undefined;
       if (!referral || claimHeld(referral.claim, tx.now)) continue;
@@ -33,7 +33,6 @@ export async function claimNextReferral(ctx: Ctx): Promise<{ applicationId: stri
   });
 }
 
-/** Whoever has it gives it back; what nobody has stays so. */
 export async function releaseReferral(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const referral = await lockForClaim(tx, ctx, applicationId);
@@ -44,7 +43,7 @@ export async function releaseReferral(ctx: Ctx, applicationId: string): Promise<
 
 const batch = 100;
 
-/** What nobody has touched for too long goes back to the queue. */
+/** Releases claims without activity, so that the cases return to the queue. */
 export async function releaseLeftClaims(ctx: Ctx): Promise<void> {
   const left = await ctx.transaction((tx) => tx.referrals.leftAlone(claimsHoldSince(tx.now), batch));
   for (const applicationId of left) {
@@ -56,7 +55,7 @@ export async function releaseLeftClaims(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Something was done about the case; if whoever did it has it, it stays theirs for another while. */
+/** Extends the claim if the actor holds it. */
 export function touchClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): void {
   tx.referrals.touch(applicationId, { by: ctx.actor.username, touchedAt: tx.now }, claimsHoldSince(tx.now));
 }
@@ -70,7 +69,7 @@ async function lockForClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): Pr
 
 async function take(tx: UnitOfWork, ctx: Ctx, referral: OpenReferral): Promise<void> {
   const isHeld = claimHeld(referral.claim, tx.now) !== null;
-  // The minute in which it would have been released has not come round yet.
+  // The claim has expired, but the sweep has not released it yet.
   if (!isHeld) await release(tx, ctx, referral, "time");
   tx.referrals.claim(referral.id, { by: ctx.actor.username, touchedAt: tx.now });
   if (isHeld) return;

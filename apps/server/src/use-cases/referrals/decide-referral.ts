@@ -10,12 +10,12 @@ import { settle } from "./settle.ts";
 interface UnderwritersDecision {
   readonly applicationId: string;
   readonly outcome: "accept" | "decline";
-  /** Why: the next person who looks at it must be able to tell. */
+  /** The reason, for people who read the case later. */
   readonly note: string;
   readonly version?: number | undefined;
 }
 
-/** A person has looked at it, and decides. What somebody else has in hand is theirs to decide, until it is released. */
+/** Records an underwriter's decision. A case claimed by another underwriter is refused. */
 export async function decideReferral(
   ctx: Ctx,
   { applicationId, outcome, note, version }: UnderwritersDecision,

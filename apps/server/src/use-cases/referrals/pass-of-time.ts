@@ -6,7 +6,7 @@ interface AboutReferral {
   readonly applicationId: string;
 }
 
-/** The lender has promised an answer by now: everybody who looks at the application sees that it is late. */
+/** Flags a referral that is past its promised time. */
 export async function flagLateReferral(ctx: Ctx, { applicationId }: AboutReferral): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -22,7 +22,7 @@ export async function flagLateReferral(ctx: Ctx, { applicationId }: AboutReferra
   });
 }
 
-/** Nobody brought what was asked for, and nobody decided, while the decision was good. */
+/** Ends a referral that was not decided while its decision was valid. */
 export async function lapseReferral(ctx: Ctx, { applicationId }: AboutReferral): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -33,7 +33,7 @@ export async function lapseReferral(ctx: Ctx, { applicationId }: AboutReferral):
   });
 }
 
-/** The shop cancelled, or the customer dropped out, while an underwriter had the application: nobody waits for an answer any more. */
+/** Closes the referral of an application that was cancelled or given up. */
 export async function closeReferral(ctx: Ctx, { applicationId }: AboutReferral): Promise<void> {
   await ctx.transaction(async (tx) => {
     tx.referrals.settle(applicationId, { outcome: "closed", by: ctx.actor.username, note: null, at: tx.now });

@@ -7,7 +7,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { touchClaim } from "./claims.ts";
 
-/** Somebody took the case in hand, gave it back, or left it alone until it was taken from them. */
+/** An entry in the history of a case's claims. "leftAlone" means that the claim expired. */
 export interface ClaimTold {
   readonly at: Date;
   readonly by: string;
@@ -24,8 +24,8 @@ export interface ReferralCase {
 }
 
 /**
- * A referred application with what the policy says of it today: of the bureau's file that is there, and of what the customer has shown since.
- * For whoever has it in hand that is a touch, unless the page reads it by itself.
+ * Returns a referred application with the policy's present evaluation of the bureau file and the customer's evidence. Reading extends the
+ * caller's own claim, unless the page refreshed by itself.
  */
 export async function readReferralCase(ctx: Ctx, applicationId: string, isAttended: boolean): Promise<ReferralCase> {
   return ctx.transaction(async (tx) => {

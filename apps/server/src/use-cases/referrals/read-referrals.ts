@@ -12,7 +12,7 @@ export interface ReferralQueue {
   readonly figures: QueueFigures;
 }
 
-/** What waits for an underwriter, the most urgent first, and how many answers there were today. */
+/** Returns the underwriters' queue, most urgent first, with today's figures. */
 export async function readReferrals(ctx: Ctx): Promise<ReferralQueue> {
   authorise(ctx.actor, "referral:decide");
   return ctx.read(async (tx) => ({

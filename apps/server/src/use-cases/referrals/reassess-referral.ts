@@ -7,7 +7,7 @@ import { loadSetting } from "../applications/load-setting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { settle } from "./settle.ts";
 
-/** The customer has done something that was asked: the policy looks at the same bureau file again, with what they have shown. */
+/** Evaluates the same bureau file again after the customer completed a check. */
 export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -34,7 +34,7 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
   });
 }
 
-/** Still referred: for something else, for another try, or now for a person. */
+/** The application stays referred: for another check, for another try, or for an underwriter. */
 async function ask(
   tx: UnitOfWork,
   ctx: Ctx,

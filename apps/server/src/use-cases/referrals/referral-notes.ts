@@ -26,7 +26,7 @@ interface NoteGiven {
   readonly message: string;
 }
 
-/** The name is what the person in the shop signs the note with; who was signed in stands in the trail. */
+/** `username` is the name that the person in the shop signs with. The audit log has the signed-in user. */
 export async function addReferralNote(ctx: Ctx, { applicationId, username, message }: NoteGiven): Promise<ReferralNote> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

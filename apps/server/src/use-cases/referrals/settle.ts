@@ -19,13 +19,13 @@ export interface Verdict {
   readonly offers: FoundOffers | null;
   readonly note: string | null;
   readonly inputs: DecisionInputs;
-  /** Of the policy's own; a person's verdict has none. */
+  /** Null for an underwriter's decision. */
   readonly evaluation: Evaluation | null;
-  /** What the customer may borrow, if accepted. */
+  /** What the customer may borrow if accepted. */
   readonly means: Means;
 }
 
-/** A referral is over: the verdict becomes a decision of its own, with everything that one leaves behind. */
+/** Settles a referral and records the result as a decision of its own. */
 export async function settle(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -9,7 +9,7 @@ import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
-/** A referral as a shop may know it: what was sent to whom and until when it holds, never what a check has found (decision 13). */
+/** A referral as a shop sees it: which links were sent and how long they are valid, but never the findings (decision 13). */
 export interface ShopsReferral {
   readonly openedAt: Date;
   readonly dueAt: Date;
@@ -41,10 +41,10 @@ export async function readShopsReferral(ctx: Ctx, applicationId: string): Promis
   });
 }
 
-/** A few an hour: a customer who does not answer is not to be rung awake by messages. */
+/** Limits the messages to a customer who does not answer. */
 const resendsPerHourMax = 3;
 
-/** The customer's links are sent once more, by a job that follows from the event. */
+/** The event's job sends the links again. */
 export async function resendReferralLinks(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -66,7 +66,7 @@ const openReferral = async (tx: UnitOfWork, { id, status }: StoredApplication): 
 
 type AskedFor = Pick<StoredCheck, "kind" | "askedAt" | "outcome">;
 
-/** Of a check that was tried again, the last try; what is wanted and has not gone out yet is still to be sent. */
+/** Returns the last try of each kind, and the wanted checks that were not sent yet. */
 function newestOfEachKind(made: readonly StoredCheck[], { referType }: OpenReferral): readonly AskedFor[] {
   const newest = made.filter((check) => !made.some((other) => other.kind === check.kind && other.try > check.try));
   const wanted = referType === null ? [] : wantedChecks[referType];

@@ -10,7 +10,7 @@ import { fail } from "@farthing/domain/wording";
 import type { AdministeredRetailer, RetailerSettings } from "../../store/retailers/administered-retailers.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
-/** More than a screen shows; whoever looks for one of thousands types a part of its name. */
+/** More than a screen shows. Users narrow the list by typing part of a name. */
 const retailersShownMax = 200;
 
 export interface FoundRetailers {
@@ -36,15 +36,14 @@ const brandParts = ["name", "initials", "accent"] as const;
 type BrandChange = Partial<Pick<RetailerSettings, (typeof brandParts)[number]>>;
 
 export interface SettingsChange {
-  /** Normalised name. */
   readonly retailer: string;
-  /** As it was when whoever changes it read it. */
+  /** The version that the caller has seen. */
   readonly version: number;
   readonly flags: Partial<RetailerFlags>;
   readonly brand: BrandChange;
 }
 
-/** Holds from the next request on, on every node. What stays as it was is no change, and makes no version. */
+/** Takes effect with the next request on every node. Unchanged values do not create a new version. */
 export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flags, brand }: SettingsChange): Promise<AdministeredRetailer> {
   authorise(ctx.actor, "retailer:manage");
   return ctx.transaction(async (tx) => {
@@ -70,7 +69,7 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
   });
 }
 
-/** A flag that a retailer has never been given counts as off. */
+/** A flag that was never set counts as off. */
 const flagsTold = (turned: readonly RetailerFlag[], flags: Partial<RetailerFlags>): Partial<Record<RetailerFlag, boolean>> =>
   Object.fromEntries(turned.map((flag) => [flag, flags[flag] === true]));
 

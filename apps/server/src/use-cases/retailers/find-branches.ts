@@ -8,14 +8,14 @@ export async function allBranches(ctx: Ctx): Promise<readonly BranchView[]> {
   return ctx.look((ask) => ask.retailers.branches(suppliersInReach(ctx.actor)));
 }
 
-/** Nobody to choose is an answer: whoever may not propose goes on as themselves (S1 §6). */
+/** Returns an empty list if the caller may not propose for others (S1 §6). */
 export async function branchesForProposing(ctx: Ctx): Promise<readonly BranchView[]> {
   const { actor } = ctx;
   authorise(actor, "retailer:read");
   const { retailer } = actor;
   if (retailer === null) return [];
   return ctx.transaction(async (tx) => {
-    // Asked together, so there and back once.
+    // Both queries are sent together, in one round trip.
     const [{ features, flags }, branches] = await Promise.all([
       tx.retailers.switchesOf(retailer),
       tx.retailers.branches(suppliersInReach(actor)),

@@ -5,7 +5,7 @@ import type { GoodsListEntry } from "../../store/retailers/products.ts";
 import type { Ctx } from "../context.ts";
 import { authoriseReading } from "./in-reach.ts";
 
-/** Of the own branch, unless another is named. */
+/** Defaults to the caller's own branch. */
 export async function readProducts(ctx: Ctx, named?: string): Promise<readonly OfferedProduct[]> {
   const supplierNumber = named ?? ctx.actor.supplierNumber ?? fail("branch.required");
   authoriseReading(ctx.actor, supplierNumber, "branch.not_found");
@@ -18,7 +18,7 @@ export async function readProducts(ctx: Ctx, named?: string): Promise<readonly O
   );
 }
 
-/** Empty where goods are described freely: no list, or the switch is off. */
+/** Empty if the retailer has no list or the feature is off. Goods are then free text. */
 export async function readGoodsList(ctx: Ctx, supplierNumber: string): Promise<readonly GoodsListEntry[]> {
   authoriseReading(ctx.actor, supplierNumber, "retailer.not_found");
   return ctx.look(

@@ -6,7 +6,7 @@ import { applicantOf, type Ctx } from "../context.ts";
 
 export type SatisfactionAnswer = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
 
-/** Opening the link answers nothing: programs follow links to look for harm, and must not speak for the customer. */
+/** Opening the link does not answer the note, because mail scanners follow links too. */
 export async function readSatisfactionNote(ctx: Ctx, token: string) {
   return ctx.transaction(async (tx) => {
     const note = await liveNote(tx, token);
@@ -16,14 +16,14 @@ export async function readSatisfactionNote(ctx: Ctx, token: string) {
   });
 }
 
-/** Taken once from each note. Two who come at the same time wait for each other, and the second is told. */
+/** Each note takes one answer. The lock makes a second concurrent answer fail. */
 export async function answerSatisfactionNote(ctx: Ctx, token: string, given: SatisfactionAnswer): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { applicationId } = await liveNote(tx, token);
     const application = await tx.applications.lock(applicationId);
     const note = await liveNote(tx, token);
     if (note.isAnswered) fail("feedback.already_provided");
-    // A loan that was cancelled meanwhile waits for no answer any more.
+    // The loan was cancelled meanwhile.
     if (application.status !== "pending_esat_note") fail("feedback.not_found");
     tx.satisfactionNotes.answer(note.id, {
       type: given.satisfied ? "satisfied" : "dissatisfied",
@@ -34,7 +34,7 @@ export async function answerSatisfactionNote(ctx: Ctx, token: string, given: Sat
   });
 }
 
-/** One that was voided is no different from one that never was. */
+/** A voided note is treated like an unknown one. */
 async function liveNote(tx: UnitOfWork, token: string) {
   const note = await tx.satisfactionNotes.byToken(token);
   return note && !note.isVoid ? note : fail("feedback.not_found");

@@ -6,11 +6,11 @@ import { asEventActor, type Ctx } from "../context.ts";
 
 interface Resolution {
   readonly applicationId: string;
-  /** How it was settled: kept as a note that the lender alone reads. */
+  /** How the complaint was resolved. Stored as a note that only the lender reads. */
   readonly reason: string;
 }
 
-/** Operations have settled what the customer complained of, so the shop is paid after all. */
+/** Operations resolve the customer's complaint, which makes the loan payable again. */
 export async function resolveComplaint(ctx: Ctx, { applicationId, reason }: Resolution): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

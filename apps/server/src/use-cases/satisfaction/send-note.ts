@@ -18,11 +18,11 @@ interface NoteWanted {
 
 const asksForNote: ReadonlySet<EventType> = new Set(["goods.delivered", "satisfactionNote.resent"] as const);
 
-/** Asks the customer whether all is well. The note bears the id of the event that it follows from, so a repeat asks nothing new. */
+/** Asks the customer whether the delivery was satisfactory. The note has the id of its event, so a retry creates no second note. */
 export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }: NoteWanted, parts: NoteParts): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { status } = await tx.applications.lock(applicationId);
-    // One that was asked for again before its turn came is not sent: its link would be worthless on arrival.
+    // A note that was requested again meanwhile is not sent, because its link is already void.
     const wanted = (await tx.events.ofApplication(applicationId)).find(({ type }) => asksForNote.has(type));
     if (wanted?.id === eventId && status === "pending_esat_note") await tx.satisfactionNotes.ask(applicationId, eventId, wanted.at);
   });
@@ -41,7 +41,7 @@ export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }:
   );
 }
 
-/** Reminds of the note that still waits for an answer, once. Whoever has answered is left alone. */
+/** Sends one reminder for a note without an answer. */
 export async function remindOfSatisfactionNote(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },

@@ -2,7 +2,7 @@ import { endSigning } from "@farthing/domain/application";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/** Closes a room without a signature, unless somebody else has closed it. An application that has moved on meanwhile is left alone. */
+/** Closes an open signing session without a signature. An application that has moved on keeps its status. */
 export async function endRoom(tx: UnitOfWork, ctx: Ctx, signingId: string, how: "declined" | "timed_out"): Promise<void> {
   const seen = await tx.signings.find(signingId);
   if (!seen) return;
@@ -17,7 +17,7 @@ export async function endRoom(tx: UnitOfWork, ctx: Ctx, signingId: string, how: 
 
 const batch = 50;
 
-/** Rooms that nobody has come back to. They live on real time, so a moved clock closes none. */
+/** Closes expired sessions. They use real time, so moving the business clock closes none. */
 export async function endOverdueRooms(ctx: Ctx): Promise<void> {
   const overdue = await ctx.transaction((tx) => tx.signings.overdue(batch));
   for (const { id } of overdue) await ctx.transaction((tx) => endRoom(tx, ctx, id, "timed_out"));

@@ -16,14 +16,14 @@ export interface Room {
   readonly applicationId: string;
   readonly standing: RoomStanding;
   readonly secondsLeft: number;
-  /** If it is signed today; null where nobody may withdraw. */
+  /** The date if the customer signs today. Null without a right to withdraw. */
   readonly lastDayToWithdraw: LocalDate | null;
   readonly signer: { readonly firstName: string; readonly lastName: string };
   readonly retailer: Brand;
-  /** Whether a deposit was a step on the way here. */
+  /** True if the customer paid a deposit online before. */
   readonly isOnlineDepositJourney: boolean;
   readonly returnTo: string | null;
-  /** Nothing to read where there is nothing left to sign. */
+  /** Empty unless the session is open. */
   readonly papers: readonly Paper[];
 }
 
@@ -56,7 +56,7 @@ export interface SigningStanding {
   readonly secondsLeft: number;
 }
 
-/** How the signing stands that was last asked for; null where there was none on the decision that holds now. */
+/** Returns the latest signing session, or null if there is none for the present decision. */
 export async function readSigningStanding(ctx: Ctx, applicationId: string): Promise<SigningStanding | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
@@ -67,7 +67,7 @@ export async function readSigningStanding(ctx: Ctx, applicationId: string): Prom
   });
 }
 
-/** How the application's last signing came out; null while it goes on, and where there was none. */
+/** Returns the result of the latest signing session. Null while it is open or if there was none. */
 export async function readSigningOutcome(ctx: Ctx, applicationId: string): Promise<SigningOutcome | null> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "application:read", subjectOfApplication(await tx.applications.get(applicationId)));

@@ -16,7 +16,7 @@ interface Parts {
   readonly lender: Pick<Lender, "helpline">;
 }
 
-/** Opens a room in which the application is read and signed. The one before, if there is one, is closed. */
+/** Opens a signing session and closes the previous one. */
 export async function requestSigning(ctx: Ctx, applicationId: string, { signingService, lender }: Parts): Promise<{ redirectUrl: string }> {
   const signing = await ctx.transaction((tx) => request(tx, ctx, applicationId, lender.helpline));
   const room = await signingService.open(signing);

@@ -4,7 +4,6 @@ import type { SigningState, StoredSigning } from "../../store/signing/signings.t
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/** How a room stands, to whoever looks at it from outside. */
 export type RoomStanding = SigningOutcome | "open" | "closed";
 
 const standingOfState: Readonly<Record<SigningState, RoomStanding>> = {
@@ -16,15 +15,15 @@ const standingOfState: Readonly<Record<SigningState, RoomStanding>> = {
   superseded: "closed",
 };
 
-/** A room that is over by the clock is closed, whether or not anybody has swept it yet. */
+/** An expired session counts as closed even before the sweep has closed it. */
 export const standingOf = ({ state, isOver }: Pick<StoredSigning, "state" | "isOver">): RoomStanding =>
   state === "open" && isOver ? "timeout" : standingOfState[state];
 
-/** By real time, like the room itself. */
+/** Uses real time, like the session itself. */
 export const secondsLeftOf = ({ expiresAt }: Pick<StoredSigning, "expiresAt">): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - Date.now()) / 1_000));
 
-/** The signing that the caller's key opens, and no other of the same application. */
+/** Returns the session of the caller's key, and no other of the same application. */
 export async function ownRoom(tx: UnitOfWork, ctx: Ctx, signingId: string): Promise<StoredSigning> {
   const signing = ctx.actor.id === `signing:${signingId}` ? await tx.signings.find(signingId) : undefined;
   return signing ?? fail("signing.not_found");

@@ -21,15 +21,15 @@ interface Parts {
 interface PapersToSeal {
   readonly signing: StoredSigning;
   readonly papers: readonly [Paper, ...Paper[]];
-  /** When the lender signs, which makes the agreement. */
+  /** The time of the lender's signature, which concludes the agreement. */
   readonly madeAt: Date;
 }
 
 const lookAgainMinutes = 15;
 
 /**
- * The lender's part of a signature: prints what was signed with its evidence, seals it, keeps it, and the agreement is made. A job may die
- * at any of these and comes again; what is kept and what is announced are one transaction, so it happens once.
+ * Prints the signed papers with their evidence, seals the file, stores it and concludes the agreement. Storing and the status change are
+ * one transaction, so a retry after a crash does it once.
  */
 export async function sealAgreement(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: Parts): Promise<void> {
   while (await sealNext(ctx, applicationId, parts));
@@ -50,7 +50,7 @@ async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lende
   const signing = await signingToSeal(tx, application);
   const act = signing && (await tx.signings.actOf(signing));
   if (!signing || !act) return undefined;
-  // Whatever becomes of this try, there is a next look.
+  // Schedules a retry in case this attempt fails.
   if (signing.state === "signed") tx.deadlines.set(applicationId, "seal-agreement", new Date(tx.now.getTime() + lookAgainMinutes * 60_000));
   const madeAt = signing.state === "sealed" ? (signing.endedAt ?? tx.now) : tx.now;
   const { signature, signedAt } = act;
@@ -72,7 +72,7 @@ async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lende
   return { signing, papers: [first, ...others, evidence], madeAt };
 }
 
-/** One that waits for its seal; or an agreement that was made and has no paper, as in a world that was filled with its past. */
+/** Returns a signing that waits for its seal, or a sealed one without a file, as in generated demo data. */
 async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplication): Promise<StoredSigning | undefined> {
   for (const signing of await tx.signings.ofApplication(id)) {
     if (signing.state === "signed" && status === "sign") return signing;
@@ -81,14 +81,14 @@ async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplication):
   return undefined;
 }
 
-/** An application goes on after an agreement was made; what was signed is what was decided. */
+/** The application may have changed after the agreement. The decision has the document that was signed. */
 async function signedDocument(tx: UnitOfWork, { document }: StoredApplication, { state, decisionId }: StoredSigning) {
   return state === "sealed" ? ((await tx.decisions.get(decisionId))?.document ?? document) : document;
 }
 
 async function keepSealed(tx: UnitOfWork, ctx: Ctx, { signing, papers, madeAt }: PapersToSeal, pdf: Uint8Array): Promise<void> {
   const application = await tx.applications.lock(signing.applicationId);
-  // Another try may have been faster.
+  // Another attempt may have finished first.
   if ((await signingToSeal(tx, application))?.id !== signing.id) return;
   const { kind, part, template } = papers[0];
   await tx.papers.keep({

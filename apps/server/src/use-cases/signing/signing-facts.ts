@@ -6,13 +6,13 @@ import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
 
-/** What has to have been read before signing: pre-contract credit information under the Act, and otherwise one of the papers in its place. */
+/** Papers to read before signing: pre-contract credit information under the Act, or one of the alternatives otherwise. */
 const information = {
   regulated: ["pre_contract_information"],
   other: ["loan_advance_information", "key_product_information"],
 } as const satisfies Record<string, readonly PaperKind[]>;
 
-/** Everything that decides whether this application may be signed now, from what is on record. */
+/** Loads the facts that decide whether the application may be signed now. */
 export async function signingFacts(tx: UnitOfWork, application: StoredApplication, decision: KnownDecision): Promise<SigningFacts> {
   const today = londonDay(tx.now);
   const loans = loansOnPaper(application.document, today);

@@ -1,13 +1,13 @@
 import { fail } from "@farthing/domain/wording";
 
 interface Allowed {
-  /** The product's own. */
+  /** Origins of the product. */
   readonly origins: readonly string[];
-  /** Of the shop that the customer came from, where they came from one. */
+  /** The return URL of the web shop, if the customer came from one. */
   readonly returnUrl?: string | null | undefined;
 }
 
-/** The address that a room leads back to: a page of the product, or of the customer's shop; anything else is refused. */
+/** Checks the return URL: only a page of the product or of the customer's web shop is accepted. */
 export function sourceAddress(sourceUrl: string, { origins, returnUrl }: Allowed): string {
   const source = URL.parse(sourceUrl);
   const shop = returnUrl ? URL.parse(returnUrl)?.origin : undefined;

@@ -6,11 +6,11 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 import { fullName, onRecord } from "./on-record.ts";
 
-/** One lender administrator proposes another, and a second one confirms it. */
+/** One lender administrator proposes another. A second administrator confirms. */
 
 export interface Administrators {
   readonly administrators: readonly DirectoryEntry[];
-  /** Who could become one. */
+  /** Users who can be proposed. */
   readonly candidates: readonly DirectoryEntry[];
   readonly proposals: readonly (OpenProposal & { readonly mayConfirm: boolean })[];
 }
@@ -55,7 +55,7 @@ export async function confirmAdministrator(ctx: Ctx, proposalId: string): Promis
   });
 }
 
-/** Whoever proposed it takes it back by the same call. */
+/** The proposer withdraws a proposal by the same call. */
 export async function declineAdministrator(ctx: Ctx, proposalId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "administrator:make");

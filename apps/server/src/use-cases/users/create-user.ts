@@ -10,7 +10,7 @@ import { fullName, onRecord } from "./on-record.ts";
 import { checkUserForm, type UserInput } from "./user-form.ts";
 import { placeOf, toUserRow } from "./user-place.ts";
 
-/** Nobody knows the first password: the new user is sent a link to set one. */
+/** The first password is random. The new user gets a link to set their own. */
 export async function createUser(ctx: Ctx, input: UserInput): Promise<UserRow> {
   const passwordHash = await hashPassword(newToken());
   return ctx.transaction(async (tx) => {

@@ -5,10 +5,9 @@ import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
 import { placeOf, readUserName, toUserRow } from "./user-place.ts";
 
-/** As it was typed, if it was. */
 type SearchTerm = string | undefined;
 
-/** Whose last name contains what was typed, ignoring case, spaces and accents. */
+/** Finds users whose last name contains the text, ignoring case, spaces and accents. */
 export async function searchUsers(ctx: Ctx, familyName: SearchTerm, branch: SearchTerm): Promise<UserRow[]> {
   authorise(ctx.actor, "user:read");
   if (!familyName || lastNameKey(familyName) === "") return fail("user.search_required");
@@ -27,14 +26,14 @@ export async function listUsers(ctx: Ctx, branch: SearchTerm): Promise<UserRow[]
     authorise(ctx.actor, "user:read", { supplierNumber: branch });
     const { context } = await placeOf(tx, branch);
     const users = await tx.userDirectory.ofBranch(branch, listsUsersBelow(context));
-    // A manager who works at a head office reaches it alone, not what is below it.
+    // A manager at a head office has access to that office only, not to its branches.
     return users.filter((user) => inScope(ctx.actor.scope, { supplierNumber: user.branch })).map(toUserRow);
   });
 }
 
 interface UserRoles {
   readonly groups: [Role];
-  /** What the form offers; nobody is offered another role for themselves. */
+  /** Roles for the form. Empty for the caller's own account. */
   readonly assignable: Role[];
 }
 

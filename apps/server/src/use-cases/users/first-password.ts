@@ -6,12 +6,12 @@ import type { Ctx } from "../context.ts";
 import { firstPasswordLetter } from "../mail/letters/accounts.ts";
 import { fullName, onRecord } from "./on-record.ts";
 
-/** How long somebody has to follow the link; after that, another can be asked for on the sign-in page. */
+/** After that, the user can request another link on the sign-in page. */
 const daysToFollow = 7;
 
 /**
- * Whoever may sign in and has no password yet is sent a link. It is a password reset's, so it voids every one before it;
- * its code belongs to the event that the mail follows from.
+ * Sends a link to an enabled user without a password. It is a reset link, so it voids earlier ones. The code belongs to the event that
+ * sends the e-mail.
  */
 export async function invite(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<void> {
   if (!user.enabled || !user.mustSetPassword) return;

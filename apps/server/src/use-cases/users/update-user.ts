@@ -12,11 +12,11 @@ import { checkUserForm, type UserInput } from "./user-form.ts";
 import { placeOf, readUserName, toUserRow, type UserPlace } from "./user-place.ts";
 
 interface UserEdit extends UserInput {
-  /** The version that the form was filled from. */
+  /** The version that the caller has seen. */
   readonly version?: number | undefined;
 }
 
-/** A username stays; everything else of the form may change. */
+/** Changes everything except the username. */
 export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow> {
   const { retailer, username } = readUserName(ctx.actor, input.username);
   return ctx.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow> {
   });
 }
 
-/** Within the retailer, and within reach. */
+/** The new branch must belong to the same retailer and be in the actor's scope. */
 async function placeAfter(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry, input: UserInput, here: UserPlace): Promise<UserPlace> {
   const supplierNumber = input.defaultBranch;
   if (supplierNumber === user.branch) return here;
@@ -51,7 +51,7 @@ async function placeAfter(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry, input:
 
 const watched = ["givenName", "familyName", "email", "role", "branch"] as const satisfies readonly (keyof DirectoryEntry)[];
 
-/** Says what was changed, not to what: names and addresses are personal. */
+/** Logs which fields changed, not their values, because names and addresses are personal data. */
 async function record(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
   const told = onRecord(ctx, after);
   const user = fullName(after);

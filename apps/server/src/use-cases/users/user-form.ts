@@ -3,7 +3,6 @@ import { checkSection, forms } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import type { UserPlace } from "./user-place.ts";
 
-/** The edit form's user (S3 §3). */
 export interface UserInput {
   readonly email: string;
   readonly familyName: string;
@@ -15,7 +14,7 @@ export interface UserInput {
   readonly groups: readonly [Role];
 }
 
-/** The rules of the form on the screen, once more. Role and branch are chosen from lists there; here they have been authorised already. */
+/** Applies the form's rules again on the server. Role and branch have already been authorised. */
 export function checkUserForm(input: UserInput, { branch }: UserPlace, usernameOnRecord?: string) {
   const [role] = input.groups;
   const checked = checkSection(forms.userForm, input, {

@@ -6,7 +6,7 @@ import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { tenantOf } from "../context.ts";
 
-/** Where users are looked after: a branch, and what it is to whoever does. */
+/** A branch and its context for user management. */
 export interface UserPlace {
   readonly branch: BranchView;
   readonly context: UsersContext;
@@ -17,14 +17,14 @@ export async function placeOf(tx: UnitOfWork, supplierNumber: string): Promise<U
   return { branch, context: usersContextOf({ ...branch, kind: branch.retailer.kind }) };
 }
 
-/** "harbour-beds/ben.branch" (S3 §7); without a retailer, somebody of one's own. */
+/** Parses "harbour-beds/ben.branch" (S3 §7). The retailer defaults to the actor's own. */
 export function readUserName(actor: Actor, typed: string): { readonly retailer: string; readonly username: string } {
   const slash = typed.indexOf("/");
   const [retailer, username] = slash < 0 ? [tenantOf(actor), typed] : [typed.slice(0, slash), typed.slice(slash + 1)];
   return username.trim() === "" ? fail("user.username_required") : { retailer, username };
 }
 
-/** The row of a list (S3 §3). */
+/** A row of the user list (S3 §3). */
 export const toUserRow = (user: DirectoryEntry): UserRow => ({
   username: user.username,
   version: user.version,

@@ -10,10 +10,9 @@ export interface RetailersWebShops {
   readonly deliveries: readonly Delivery[];
 }
 
-/** As many as somebody looks through who wants to know whether a shop hears. */
 const deliveriesShownMax = 20;
 
-/** What an administrator is shown of a retailer's web shops: their keys that still open something, and what they were told last. */
+/** Returns a retailer's web shops with their active keys and latest webhook deliveries. */
 export async function readWebShops(ctx: Ctx, retailer: string): Promise<RetailersWebShops> {
   authorise(ctx.actor, "retailer:manage");
   return ctx.read(async (tx) => {

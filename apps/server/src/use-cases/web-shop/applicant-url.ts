@@ -2,6 +2,6 @@ export interface ShopLinks {
   readonly applicantOrigin: string;
 }
 
-/** Where a shop sends its customer; they sign in there by a code to the address that the shop gave. */
+/** The URL to which a shop sends its customer. The customer signs in there with a code. */
 export const applicantUrl = ({ applicantOrigin }: ShopLinks, applicationId: string): string =>
   `${applicantOrigin}/application/${applicationId}`;

@@ -12,7 +12,7 @@ interface OrderInput extends WebShopOrder {
   readonly addressEditable: boolean;
 }
 
-/** A customer wants to pay for a web shop's basket in instalments: their application begins, and they go on with it themselves. */
+/** Creates an application from a web shop's order. The customer continues it. */
 export async function createWebShopApplication(
   ctx: Ctx,
   { returnUrl, addressEditable, ...order }: OrderInput,

@@ -2,12 +2,12 @@ import type { WebhookAnswer, Webhooks } from "../../providers/webhooks/port.ts";
 import type { DeliveryState, DeliveryToSend } from "../../store/web-shop/webhook-deliveries.ts";
 import { asEventActor, type Ctx, system } from "../context.ts";
 
-/** With pauses that double from five seconds up to three hours: a shop's server may be down for a night. */
+/** The pauses double from five seconds to three hours, so that a shop's server may be down for a night. */
 export const deliveryTriesMax = 15;
 
 /**
- * Sends one webhook. Those of one application go in their order: one that comes too early ends here, and is sent by whoever ends the one
- * before it. Throws where it should be tried again, which the queue then does.
+ * Sends one webhook. Webhooks of an application are sent in order: one that must wait returns here and is sent after the one before it.
+ * Throws if the queue should retry.
  */
 export async function deliverWebhook(ctx: Ctx, { deliveryId }: { readonly deliveryId: string }, webhooks: Webhooks): Promise<void> {
   const delivery = await ctx.transaction((tx) => tx.webhookDeliveries.toSend(deliveryId));
@@ -48,7 +48,7 @@ async function record(ctx: Ctx, { id, supplierNumber, to }: DeliveryToSend, stat
   });
 }
 
-/** Asked after the end of this one is on record: a job that looked before it was has left its own to be sent here. */
+/** Runs after the result is stored. A job that ran before then has returned without sending, so it is enqueued here. */
 async function sendNext(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const next = await tx.webhookDeliveries.next(applicationId);

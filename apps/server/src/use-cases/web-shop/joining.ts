@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { IssuedKey } from "../../store/web-shop/web-shops.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
-/** How a web shop joins and leaves. Whoever runs the product does it with `npm run api-key`; keys are made and revoked by the lender's administrators, too. */
+/** Registers web shops and their keys. Operators use `npm run api-key`; lender administrators can issue and revoke keys too. */
 
 const keyPattern = /^(fsk_[\da-z]{8})_[\w-]{20,100}$/;
 
@@ -29,7 +29,7 @@ export async function joinWebShop(
 
 const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** From now on the shop is told there. The secret is answered this once, and kept sealed. */
+/** Sets the URL for webhooks. The secret is returned only here and stored encrypted. */
 export async function setWebhook(
   ctx: Ctx,
   { supplierNumber, url, secret = newWebhookSecret() }: { readonly supplierNumber: string; readonly url: string; readonly secret?: string },
@@ -43,7 +43,7 @@ export async function setWebhook(
   });
 }
 
-/** The key itself is answered this once; only its hash is kept. */
+/** The key is returned only here. Only its hash is stored. */
 export async function issueApiKey(
   ctx: Ctx,
   { supplierNumber, name, key = newApiKey() }: { readonly supplierNumber: string; readonly name: string; readonly key?: string },

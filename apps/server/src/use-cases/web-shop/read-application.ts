@@ -4,7 +4,7 @@ import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
 import { applicantUrl, type ShopLinks } from "./applicant-url.ts";
 
-/** Where an application stands that the shop began. What the same supplier's tills began is none of its business. */
+/** Returns an application that the web shop started. Applications from the same supplier's tills get "not found". */
 export const readWebShopApplication = (ctx: Ctx, applicationId: string, links: ShopLinks): Promise<Reply<typeof getWebShopApplication>> =>
   ctx.look(
     (ask) => ask.applications.get(applicationId),

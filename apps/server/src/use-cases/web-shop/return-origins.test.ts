@@ -10,7 +10,7 @@ test.each([
   ["https://user@shop.example/", false],
   ["https://:secret@shop.example/", false],
   ["not an address", false],
-])("a customer who is sent back to %s comes to the shop: %s", (address, comes) => {
+])("the return URL %s belongs to the shop: %s", (address, comes) => {
   expect(returnsToShop(address, ["https://shop.example"])).toBe(comes);
 });
 

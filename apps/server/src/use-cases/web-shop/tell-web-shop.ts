@@ -7,7 +7,7 @@ interface ShopNews extends ToldToShop {
   readonly applicationId: string;
 }
 
-/** An application of a web shop stands elsewhere than before: a shop that wants to be told has this written down, and sent next. */
+/** Stores a webhook about the new status and enqueues its delivery, if the shop has a webhook URL. */
 export async function tellWebShop(ctx: Ctx, { eventId, applicationId, version, status, previousStatus }: ShopNews): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { branch, document } = await tx.applications.get(applicationId);

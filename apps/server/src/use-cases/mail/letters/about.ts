@@ -4,7 +4,7 @@ import { formatMoney, letters } from "@farthing/domain/wording";
 import type { BranchView } from "../../../store/retailers/retailers.ts";
 import type { Fact } from "../letter.ts";
 
-/** What every letter about an application knows: whose it is, where it was made and what it is for. What was never said is null. */
+/** Facts that every e-mail about an application has. A missing fact is null. */
 export interface About {
   readonly applicationId: string;
   readonly customer: string;
@@ -47,7 +47,6 @@ export const applicationFacts = ({ applicationId, retailer, branch }: About): re
   [labels.retailer, `${retailer}, ${branch}`],
 ];
 
-/** With the goods and the loans as they are stored. */
 export const loanFacts = (about: About): readonly Fact[] => [
   ...applicationFacts(about),
   ...(about.goods ? [[labels.goods, about.goods] as const] : []),

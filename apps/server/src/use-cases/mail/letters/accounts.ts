@@ -35,7 +35,7 @@ const accountFacts = ({ retailer, username }: AccountHolder): NonNullable<Letter
   [labels.username, username, "typed"],
 ];
 
-/** The subject says it all, so the heading repeats it. */
+/** The heading repeats the subject. */
 const accountLetter = (holder: AccountHolder, subject: string, ...paragraphs: readonly string[]): Letter => ({
   subject,
   heading: subject,

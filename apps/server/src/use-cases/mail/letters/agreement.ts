@@ -11,7 +11,7 @@ const day = (date: LocalDate): string => formatDay(date, "d MMMM y");
 
 export interface Signed extends LetterWithLink {
   readonly linkLastDay: LocalDate;
-  /** Null for an agreement that nobody can withdraw from. */
+  /** Null for an agreement without a right to withdraw. */
   readonly withdrawalLastDay: LocalDate | null;
 }
 
@@ -34,14 +34,13 @@ export const signedAgreementLetter = ({ about, url, linkLastDay, withdrawalLastD
 
 export interface Cancelled {
   readonly about: About;
-  /** Whoever did it: the retailer, or the lender itself. */
+  /** The name of the retailer or the lender. */
   readonly cancelledBy: string;
   readonly wasSigned: boolean;
-  /** What was paid online, and goes back. */
+  /** The deposit that was paid online and is refunded. */
   readonly depositPaid: Pence | null;
 }
 
-/** Whether anything is still owed depends on how far the application had come. */
 export const cancellationLetter = ({ about, cancelledBy, wasSigned, depositPaid }: Cancelled): Letter => {
   const { cancellation: words } = letters;
   return {
@@ -59,7 +58,7 @@ export const cancellationLetter = ({ about, cancelledBy, wasSigned, depositPaid 
 
 export interface Withdrawn {
   readonly about: About;
-  /** What had been paid to the retailer; null while nothing was. */
+  /** The amount paid to the retailer. Null before the payout. */
   readonly lent: { readonly amount: Pence; readonly repayBy: LocalDate } | null;
 }
 
@@ -82,12 +81,12 @@ export const withdrawalLetter = ({ about, lent }: Withdrawn, { helpline, email }
 export interface PartlySettled {
   readonly about: About;
   readonly amount: Pence;
-  /** When the first repayment of the new amount is due; null where nothing is left to repay. */
+  /** The due date of the first new repayment. Null if nothing is left to repay. */
   readonly nextDue: LocalDate | null;
   readonly effect: Pick<SettlementEffect, "before" | "after">;
 }
 
-/** With the statement attached. */
+/** The statement is attached. */
 export const partialSettlementLetter = ({ about, amount, nextDue, effect: { before, after } }: PartlySettled): Letter => {
   const { partialSettlement: words } = letters;
   const isPaidOff = after.instalments === 0;
@@ -127,7 +126,7 @@ export const dropOutLetter = ({ about }: { readonly about: About }): Letter => {
 export interface DeferralEnding {
   readonly about: About;
   readonly ends: LocalDate;
-  /** What clears the loan on that day, and what of it is a fee. */
+  /** The sum that settles the loan on that day. `fee` is part of it. */
   readonly settlement: Pence;
   readonly fee: Pence;
 }

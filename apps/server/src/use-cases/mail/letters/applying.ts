@@ -28,7 +28,7 @@ type LoanFigures = Pick<
 >;
 
 export interface Quoted extends LetterWithLink {
-  /** Null while the document does not say enough to reckon with. */
+  /** Null while the document does not contain a complete loan. */
   readonly loan: LoanFigures | null;
 }
 
@@ -43,7 +43,7 @@ export const quoteLetter = ({ about, loan, url }: Quoted): Letter => ({
 export interface QuotedToKeep {
   readonly about: About;
   readonly loan: LoanFigures;
-  /** The day whose figures they are. */
+  /** The date of the figures. */
   readonly on: LocalDate;
 }
 
@@ -64,7 +64,7 @@ export const quoteToKeepLetter = ({ about, loan, on }: QuotedToKeep, { helpline 
   };
 };
 
-/** What stands together, equally prominent, wherever a rate or cost is told (CONC 3.5). */
+/** CONC 3.5 requires these figures together and equally prominent wherever a rate or cost is shown. */
 const figures = (about: About, loan: LoanFigures): readonly Fact[] => [
   ...applicationFacts(about),
   ...(about.goods ? [[labels.goods, about.goods] as const] : []),
@@ -78,14 +78,14 @@ const figures = (about: About, loan: LoanFigures): readonly Fact[] => [
   ...(about.projectLoan === null ? [] : [[labels.projectLoan, formatMoney(about.projectLoan)] as const]),
 ];
 
-/** The odd pence are in the last payment. */
+/** The last payment may differ by a few pence. */
 const repayments = ({ instalments, instalment, finalInstalment }: LoanFigures): string =>
   instalment === finalInstalment
     ? letters.repayments(instalments, formatMoney(instalment))
     : letters.repaymentsAndLast(instalments - 1, formatMoney(instalment), formatMoney(finalInstalment));
 
 export interface SentOn extends LetterWithLink {
-  /** How far it had come when the shop sent it on. */
+  /** The stage of the application when the shop sent it. */
   readonly stage: "checkedSoftly" | "accepted";
 }
 
@@ -141,14 +141,14 @@ export const loanAdvanceLetter = ({ about, url }: LetterWithLink, { helpline }: 
 export interface Outcome {
   readonly about: About;
   readonly isDeclined: boolean;
-  /** Why, in the policy's own keys; null when a person has decided. */
+  /** The policy's reasons. Null if a person decided. */
   readonly texts: Evaluation["texts"] | null;
 }
 
 export const outcomeLetter = (outcome: Outcome, lender: Lender): Letter =>
   outcome.isDeclined ? declineLetter(outcome, lender) : acceptLetter(outcome);
 
-/** Sent once no offer stands any more: while the shop may still show the customer a way, nothing is over. */
+/** Sent only once no offer is open, because the shop may still show the customer an offer. */
 function declineLetter({ about, texts }: Outcome, lender: Lender): Letter {
   const { decline: words } = letters;
   return {
@@ -180,7 +180,7 @@ export interface Invited {
   readonly url: string;
 }
 
-/** How a customer is asked for something: the link, and why it is safe to follow. */
+/** Invites the customer to a check and explains why the link is safe. */
 export const invitationLetter =
   (kind: CheckKind) =>
   ({ applicationId, customer, url }: Invited, { helpline }: Lender): Letter => {

@@ -3,7 +3,7 @@ import type { LetterName, TextName } from "@farthing/domain/wording";
 import type { About } from "./about.ts";
 import type { LetterFacts, TextFacts } from "./table.ts";
 
-/** An example of each message, and one more where it can turn out differently; one without any does not compile. Everybody is invented. */
+/** At least one example of every message, enforced by the type. All people are invented. */
 
 export const exampleBrand = { name: "Harbour Beds", accent: "#23406E" } as const;
 

@@ -58,14 +58,14 @@ export const depositRefundLetter = ({ about, amount }: DepositRefunded): Letter 
 export interface PaidOut {
   readonly supplier: string;
   readonly loans: readonly { readonly reference: string; readonly customer: string; readonly amount: Pence }[];
-  /** What the supplier owed, and was not paid. */
+  /** The amount that the supplier owed, which was deducted. */
   readonly recovered: Pence;
   readonly paid: Pence;
   readonly paidOn: LocalDate;
   readonly statementReference: string;
 }
 
-/** To the retailer, who knows the order better than our number. */
+/** Loans are listed by the retailer's order reference. */
 export const remittanceLetter = (
   { supplier, loans, recovered, paid, paidOn, statementReference }: PaidOut,
   { helpline, email }: Lender,
@@ -97,7 +97,7 @@ interface Collected {
 export interface DirectDebitBegins {
   readonly about: About;
   readonly goods: Collected;
-  /** Of a project loan beside it. */
+  /** Null without a project loan. */
   readonly project: Collected | null;
 }
 
@@ -131,7 +131,7 @@ export const directDebitNoticeLetter = (
 export interface DirectDebitMoved {
   readonly about: About;
   readonly accountEnding: string;
-  /** Null before the loan has begun. */
+  /** Null before the payout. */
   readonly next: { readonly on: LocalDate | null; readonly amount: Pence; readonly tooSoon: readonly LocalDate[] } | null;
 }
 

@@ -15,7 +15,7 @@ export const satisfactionNoteLetter = (asked: Asked): Letter => {
   return { ...question(asked, words), paragraphs: opening(asked, words.delivered(asked.about.retailer)) };
 };
 
-/** With the links of the note that it is about: whichever of the two is pressed, it is one answer. */
+/** Uses the links of the original note, so that both e-mails lead to one answer. */
 export const satisfactionReminderLetter = (asked: Asked): Letter => {
   const { satisfactionReminder: words } = letters;
   return { ...question(asked, words), paragraphs: opening(asked, words.noAnswer(asked.about.retailer)) };

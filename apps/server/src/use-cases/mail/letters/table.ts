@@ -44,7 +44,7 @@ import { satisfactionNoteLetter, satisfactionReminderLetter } from "./satisfacti
 
 type Writes<T> = (facts: never, lender: Lender) => T;
 
-/** Every letter there is, under its name in the trail: what it is made of, and how it is written. */
+/** Every e-mail by its name in the audit log, with the function that writes it. */
 export const letterTable = {
   quote: quoteLetter,
   "quote-to-keep": quoteToKeepLetter,
@@ -81,7 +81,6 @@ export const letterTable = {
 
 export type LetterFacts<N extends LetterName> = Parameters<(typeof letterTable)[N]>[0];
 
-/** Every text message. */
 export const textTable = {
   "decision-ready": decisionReadyText,
   identity: invitationText("identity"),

@@ -30,7 +30,7 @@ export async function cancelApplication(
 
 /**
  * Moves the loan's balance from the customer to the retailer, whose next payouts are reduced by it. The balance is negative if a payout was
- * returned after a partial settlement; then we owe the retailer.
+ * returned after a partial settlement. Then it cancels the retailer's debt for that part.
  */
 async function recoverFromRetailer(tx: UnitOfWork, applicationId: string): Promise<void> {
   const lent = await tx.ledger.balance(applicationId, "loan");

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { Desk } from "../features/desk/desk.tsx";
-import { SignIn } from "../features/sign-in/sign-in.tsx";
-import { Opening } from "./pages.tsx";
-import { sessionQuery } from "./session.ts";
+import { Desk } from "../features/home/home-page.tsx";
+import { Opening } from "../shell/message-pages.tsx";
+import { sessionQuery } from "../shell/session.ts";
+import { SignIn } from "../shell/sign-in.tsx";
 
-const Administrators = lazy(async () => ({ default: (await import("../features/administrators/administrators.tsx")).Administrators }));
+const Administrators = lazy(async () => ({ default: (await import("../features/home/administrators.tsx")).Administrators }));
 
-const Referrals = lazy(async () => ({ default: (await import("../features/referrals/referrals.tsx")).Referrals }));
+const Referrals = lazy(async () => ({ default: (await import("../features/referrals/referrals-page.tsx")).Referrals }));
 
-const RecordWithdrawal = lazy(async () => ({ default: (await import("../features/withdrawals/record-withdrawal.tsx")).RecordWithdrawal }));
+const RecordWithdrawal = lazy(async () => ({ default: (await import("../features/home/record-withdrawal.tsx")).RecordWithdrawal }));
 
 export function Home() {
   const session = useQuery(sessionQuery);

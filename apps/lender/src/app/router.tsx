@@ -5,11 +5,11 @@ import { RouterNavigation } from "@farthing/shell/router-navigation";
 import { useQuery } from "@tanstack/react-query";
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { ConfirmReset, ForgottenPassword } from "../features/sign-in/recovery.tsx";
-import { queries } from "./api.ts";
+import { ConfirmReset, ForgottenPassword } from "../features/forgotten-password/forgotten-password.tsx";
+import { queries } from "../shell/api.ts";
+import { About, NotFound, Opening, PageFailed, TimedOut } from "../shell/message-pages.tsx";
+import { sessionQuery } from "../shell/session.ts";
 import { Home } from "./home.tsx";
-import { About, NotFound, Opening, PageFailed, TimedOut } from "./pages.tsx";
-import { sessionQuery } from "./session.ts";
 
 const ownPages = {
   profile: lazy(async () => ({ default: (await import("../features/profile/profile.tsx")).Profile })),
@@ -27,7 +27,7 @@ const PolicyPage = lazy(async () => ({ default: (await import("../features/polic
 
 const PolicyDraftPage = lazy(async () => ({ default: (await import("../features/policy/draft-page.tsx")).PolicyDraftPage }));
 
-const ReferralsPage = lazy(async () => ({ default: (await import("../features/referrals/referrals.tsx")).ReferralsPage }));
+const ReferralsPage = lazy(async () => ({ default: (await import("../features/referrals/referrals-page.tsx")).ReferralsPage }));
 
 const ReferralCasePage = lazy(async () => ({ default: (await import("../features/referrals/case-page.tsx")).ReferralCasePage }));
 

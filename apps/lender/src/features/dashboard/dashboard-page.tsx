@@ -17,8 +17,8 @@ import { Link } from "@farthing/ui";
 import type { KeyFigure } from "@farthing/ui/charts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { api } from "../../app/api.ts";
-import { BackOffice } from "../../app/frame.tsx";
+import { api } from "../../shell/api.ts";
+import { BackOffice } from "../../shell/frame.tsx";
 import { ApprovalByWeek, weeksTable } from "./approval-by-week.tsx";
 import { agesTable, PayoutsByAge } from "./payouts-by-age.tsx";
 

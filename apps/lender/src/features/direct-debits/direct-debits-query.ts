@@ -1,6 +1,6 @@
 import { everyApplication } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 /** All that is shown of Direct Debits is read again together. */
 export const everyDirectDebit = ["directDebits"] as const;

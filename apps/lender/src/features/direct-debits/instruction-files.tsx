@@ -2,8 +2,8 @@ import type { Contract, Reply } from "@farthing/contract";
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { type Column, EmptyState, LinkButton, Table, useToasts } from "@farthing/ui";
-import { api } from "../../app/api.ts";
-import { saveAsFile } from "../../app/save-as-file.ts";
+import { saveAsFile } from "../../shared/save-as-file.ts";
+import { api } from "../../shell/api.ts";
 
 const { files: words } = screens.lender.directDebits;
 

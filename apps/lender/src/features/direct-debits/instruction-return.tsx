@@ -2,8 +2,8 @@ import { forms, optionsOf } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
 import { Select } from "@farthing/ui";
-import { api } from "../../app/api.ts";
-import { type Instruction, InstructionAct, type InstructionDialogProps, useInstructionDone } from "./instruction-act.tsx";
+import { api } from "../../shell/api.ts";
+import { type Instruction, InstructionAct, type InstructionDialogProps, useInstructionDone } from "./instruction-dialog.tsx";
 
 const { cameBack: words } = screens.lender.directDebits;
 const { reason } = forms.instructionReturn.fields;

@@ -3,8 +3,8 @@ import { screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
 import { Checkbox, SortCodeInput, TextArea, TextInput } from "@farthing/ui";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
-import { type Instruction, InstructionAct, type InstructionDialogProps, useInstructionDone } from "./instruction-act.tsx";
+import { api } from "../../shell/api.ts";
+import { type Instruction, InstructionAct, type InstructionDialogProps, useInstructionDone } from "./instruction-dialog.tsx";
 
 const { replace: words } = screens.lender.directDebits;
 const { fields } = forms.instructionReplacement;

@@ -5,7 +5,7 @@ import { DialogForm, useFormCall } from "@farthing/shell";
 import { Button, Keyring, Panel, TextArea, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 import { payoutsQuery } from "./payout-queries.ts";
 
 const { complaints: words } = screens.lender.payouts;

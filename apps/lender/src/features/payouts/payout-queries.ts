@@ -3,7 +3,7 @@ import { screens } from "@farthing/domain/wording";
 import { everyApplication, failureText, fieldProblems, useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 export type Run = Reply<Contract["readPayoutRun"]>;
 

@@ -15,10 +15,10 @@ import {
 } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
-import { BackOffice } from "../../app/frame.tsx";
-import { Read } from "../../app/read.tsx";
-import { saveAsFile } from "../../app/save-as-file.ts";
+import { Read } from "../../shared/query-result.tsx";
+import { saveAsFile } from "../../shared/save-as-file.ts";
+import { api } from "../../shell/api.ts";
+import { BackOffice } from "../../shell/frame.tsx";
 import { payoutRunQuery, type Run, usePayoutAct } from "./payout-queries.ts";
 import { ReleasePanel } from "./release-panel.tsx";
 import { RunStateTag } from "./run-state-tag.tsx";

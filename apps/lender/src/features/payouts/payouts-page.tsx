@@ -4,9 +4,9 @@ import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain
 import { Actions, Button, type Column, EmptyState, Link, Notice, PageHead, Panel, Rail, Table, Tag } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { api } from "../../app/api.ts";
-import { BackOffice } from "../../app/frame.tsx";
-import { Read } from "../../app/read.tsx";
+import { Read } from "../../shared/query-result.tsx";
+import { api } from "../../shell/api.ts";
+import { BackOffice } from "../../shell/frame.tsx";
 import { Complaints } from "./complaints.tsx";
 import { payoutsQuery, usePayoutAct } from "./payout-queries.ts";
 import { ReturnedPayments } from "./returned-payments.tsx";

@@ -5,7 +5,7 @@ import { formatPounds, screens, validationTexts } from "@farthing/domain/wording
 import { failureText, fieldProblems, useCall } from "@farthing/shell";
 import { Actions, Button, Link, LinkButton, MoneyInput, Notice, TextInput, useToasts } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 import { discarding, type Run, usePayoutAct } from "./payout-queries.ts";
 
 const { run: words } = screens.lender.payouts;

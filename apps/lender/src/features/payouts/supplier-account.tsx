@@ -5,7 +5,7 @@ import { DialogForm, useFormCall } from "@farthing/shell";
 import { ConfirmDialog, LinkButton, SortCodeInput, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 import { payoutsQuery, usePayoutAct } from "./payout-queries.ts";
 
 const { account: words } = screens.lender.payouts;

@@ -2,7 +2,7 @@ import { ratesOf } from "@farthing/domain/figures";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { Actions, Button, Compare, Notice, Panel, Progress, Reveal } from "@farthing/ui";
 import { PartsBar } from "@farthing/ui/charts";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 import { type Backtest, type Draft, usePolicyAct } from "./policy-query.ts";
 
 const { backtest: words } = screens.lender.policy;

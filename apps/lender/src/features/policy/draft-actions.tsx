@@ -2,7 +2,7 @@ import { formatDay, screens } from "@farthing/domain/wording";
 import { Actions, Button, ConfirmDialog, Panel, TextArea } from "@farthing/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 import { type Draft, usePolicyAct } from "./policy-query.ts";
 
 const { draft: words } = screens.lender.policy;

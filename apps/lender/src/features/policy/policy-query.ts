@@ -2,7 +2,7 @@ import type { Contract, Reply } from "@farthing/contract";
 import { failureText, fieldProblems, useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 export type PolicyAnswer = Reply<Contract["readPolicy"]>;
 export type Section = PolicyAnswer["sections"][number];

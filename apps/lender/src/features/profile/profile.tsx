@@ -3,10 +3,10 @@ import type { Contract, Reply } from "@farthing/contract";
 import { type Role, roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { PageHead, Rail } from "@farthing/ui";
-import { api, queries } from "../../app/api.ts";
-import { BackOffice } from "../../app/frame.tsx";
-import { sessionQuery } from "../../app/session.ts";
-import { useSignOut, useSignOutEverywhere } from "../../app/signing-out.ts";
+import { api, queries } from "../../shell/api.ts";
+import { BackOffice } from "../../shell/frame.tsx";
+import { sessionQuery } from "../../shell/session.ts";
+import { useSignOut, useSignOutEverywhere } from "../../shell/sign-out.ts";
 
 const { profile } = screens.accounts;
 

@@ -5,7 +5,7 @@ import { DialogForm, useFormCall } from "@farthing/shell";
 import { Banner, Button, Panel, Skeleton, TextArea, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 import { caseNotesQuery } from "./referrals-query.ts";
 
 const { notes: words } = screens.lender.referrals.case;

@@ -5,16 +5,16 @@ import { Actions, BackLink, Button, Notice, PageHead, Panel, Tag, useToasts } fr
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
-import { BackOffice } from "../../app/frame.tsx";
-import { Read } from "../../app/read.tsx";
-import { sessionQuery } from "../../app/session.ts";
+import { Read } from "../../shared/query-result.tsx";
+import { api } from "../../shell/api.ts";
+import { BackOffice } from "../../shell/frame.tsx";
+import { sessionQuery } from "../../shell/session.ts";
 import { Affordable, BureauFile, Loan, RulesLookedAt } from "./case-facts.tsx";
 import { CaseNotes } from "./case-notes.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
+import { WhyItStopped } from "./referral-reasons.tsx";
 import { customerOf, holderOf, lastDayFor, type ReferralCase, referralCaseQuery } from "./referrals-query.ts";
 import { useClock } from "./use-queue.ts";
-import { WhyItStopped } from "./why-it-stopped.tsx";
 
 const { referrals: words } = screens.lender;
 

@@ -3,9 +3,9 @@ import { formatPounds, screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
 import { Radios, TextArea, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
+import { WhyItStopped } from "./referral-reasons.tsx";
 import { customerOf, type Referral, referralsQuery } from "./referrals-query.ts";
-import { WhyItStopped } from "./why-it-stopped.tsx";
 
 const words = screens.lender.referrals;
 const { outcome, note } = forms.referralDecision.fields;

@@ -5,7 +5,7 @@ import { failureText, useCall } from "@farthing/shell";
 import { Button, ButtonLink, type Column, customProperties, Link, Table, Tag, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 import { customerOf, holderOf, lastDayFor, type Referral, referralsQuery, standingOf } from "./referrals-query.ts";
 
 const words = screens.lender.referrals;

@@ -3,7 +3,7 @@ import { type Claim, claimHeld, lastDayOf, promiseLeft } from "@farthing/domain/
 import { screens } from "@farthing/domain/wording";
 import { everyApplication } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 export type Queue = Reply<Contract["listReferrals"]>;
 export type Referral = Queue["referrals"][number];

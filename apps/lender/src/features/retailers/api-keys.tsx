@@ -18,7 +18,7 @@ import {
 } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 import { everyRetailer, type WebShops } from "./retailer-queries.ts";
 
 const { keys: words } = screens.lender.retailers;

@@ -1,7 +1,7 @@
 import { accentContrastMin, contrastWithWhite, nearestLegibleAccent, readAccent, retailerNameLengthMax } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Button, customProperties, Panel, TextInput } from "@farthing/ui";
-import type { TypedBrand } from "./typed-brand.ts";
+import type { TypedBrand } from "./brand-form.ts";
 import "./retailers.css";
 
 const words = screens.lender.retailers.brand;

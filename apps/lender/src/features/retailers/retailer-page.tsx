@@ -6,16 +6,16 @@ import { failureText, useCall } from "@farthing/shell";
 import { BackLink, Banner, Button, PageHead, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { api } from "../../app/api.ts";
-import { BackOffice } from "../../app/frame.tsx";
-import { Read } from "../../app/read.tsx";
+import { Read } from "../../shared/query-result.tsx";
+import { api } from "../../shell/api.ts";
+import { BackOffice } from "../../shell/frame.tsx";
 import { ApiKeys } from "./api-keys.tsx";
+import { brandChanges, brandIn, problemsOf, type TypedBrand } from "./brand-form.ts";
 import { BrandPanel } from "./brand-panel.tsx";
 import { LiveTag } from "./live-tag.tsx";
+import { WhatItMayDo } from "./retailer-flags.tsx";
 import { everyRetailer, type RetailerSettings, retailerQuery, webShopsQuery } from "./retailer-queries.ts";
-import { brandChanges, brandIn, problemsOf, type TypedBrand } from "./typed-brand.ts";
 import { Webhooks } from "./webhooks.tsx";
-import { WhatItMayDo } from "./what-it-may-do.tsx";
 
 const words = screens.lender.retailers;
 

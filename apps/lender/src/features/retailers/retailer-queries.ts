@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { everyApplication, shopSettings } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 export type ListedRetailer = Reply<Contract["listRetailers"]>["retailers"][number];
 export type RetailerSettings = Reply<Contract["readRetailerSettings"]>;

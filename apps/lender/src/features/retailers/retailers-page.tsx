@@ -2,8 +2,8 @@ import { screens } from "@farthing/domain/wording";
 import { Button, type Column, EmptyState, Link, LinkButton, PageHead, Table, TextInput } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { BackOffice } from "../../app/frame.tsx";
-import { Read } from "../../app/read.tsx";
+import { Read } from "../../shared/query-result.tsx";
+import { BackOffice } from "../../shell/frame.tsx";
 import { LiveTag } from "./live-tag.tsx";
 import { type ListedRetailer, retailersQuery } from "./retailer-queries.ts";
 

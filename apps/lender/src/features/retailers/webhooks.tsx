@@ -2,7 +2,7 @@ import { formatMoment, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { type Column, EmptyState, LinkButton, Notice, Table, Tag, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 import { everyRetailer, type WebShops } from "./retailer-queries.ts";
 
 const { webhooks: words } = screens.lender.retailers;

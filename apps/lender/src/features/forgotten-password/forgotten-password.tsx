@@ -3,7 +3,7 @@ import { useResetLink } from "@farthing/account/reset-link";
 import { screens } from "@farthing/domain/wording";
 import { Link } from "@farthing/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 const back = (
   <Link href="/" className="link-row">

@@ -2,7 +2,7 @@ import { SignInFlow } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
 import { Link } from "@farthing/ui";
 import { useSearch } from "@tanstack/react-router";
-import { api } from "../../app/api.ts";
+import { api } from "./api.ts";
 
 const { login } = screens.accounts;
 

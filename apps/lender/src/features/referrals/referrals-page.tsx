@@ -5,10 +5,10 @@ import { Because, Button, EmptyState, PageTitle, Radios, Select, useToasts } fro
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FocusEvent, type PointerEvent, useState } from "react";
-import { api } from "../../app/api.ts";
-import { BackOffice } from "../../app/frame.tsx";
-import { Read } from "../../app/read.tsx";
-import { sessionQuery } from "../../app/session.ts";
+import { Read } from "../../shared/query-result.tsx";
+import { api } from "../../shell/api.ts";
+import { BackOffice } from "../../shell/frame.tsx";
+import { sessionQuery } from "../../shell/session.ts";
 import { QueueTable } from "./queue-table.tsx";
 import { holderOf, type Queue, type Referral, referralsQuery, standingOf } from "./referrals-query.ts";
 import { type Chosen, isShown, type Showing, showings, useClock, useLaidOut } from "./use-queue.ts";

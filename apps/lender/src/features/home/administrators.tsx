@@ -5,8 +5,8 @@ import { failureText, useCall } from "@farthing/shell";
 import { Actions, Button, Keyring, Panel, Select, Tag, useToasts } from "@farthing/ui";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
-import { Read } from "../../app/read.tsx";
+import { Read } from "../../shared/query-result.tsx";
+import { api } from "../../shell/api.ts";
 
 const words = screens.accounts.administrators;
 

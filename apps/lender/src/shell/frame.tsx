@@ -8,7 +8,7 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useCallback } from "react";
 import { api } from "./api.ts";
 import { sessionQuery } from "./session.ts";
-import { useSignOut, useTimeOut } from "./signing-out.ts";
+import { useSignOut, useTimeOut } from "./sign-out.ts";
 
 const { frame } = screens.shell;
 

@@ -3,8 +3,8 @@ import { type Role, roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Actions, ButtonLink, PageHead, Panel } from "@farthing/ui";
 import { type ReactNode, useEffect, useRef } from "react";
-import { BackOffice } from "../../app/frame.tsx";
-import "./desk.css";
+import { BackOffice } from "../../shell/frame.tsx";
+import "./home.css";
 
 const { payouts, directDebits, retailers } = screens.lender;
 

@@ -3,7 +3,7 @@ import { formatDay, screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
 import { Button, Panel, TextInput, useToasts } from "@farthing/ui";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 const words = screens.lender.withdrawals;
 const { id } = forms.withdrawal.fields;

@@ -1,305 +1,126 @@
-import { takeResetLink } from "@farthing/account/reset-link";
-import { lenderRoles, type Role } from "@farthing/domain/access";
 import type { AboutPageName } from "@farthing/domain/wording";
+import { NotFoundMessage } from "@farthing/shell";
+import { takeResetLink } from "@farthing/account/reset-link";
 import { RouterNavigation } from "@farthing/shell/router-navigation";
-import { useQuery } from "@tanstack/react-query";
-import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { ConfirmReset, ForgottenPassword } from "../features/forgotten-password/forgotten-password.tsx";
-import { queries } from "../shell/api.ts";
-import { About, NotFound, Opening, PageFailed, TimedOut } from "../shell/message-pages.tsx";
-import { sessionQuery } from "../shell/session.ts";
-import { Home } from "./home.tsx";
+import { HomePage } from "../features/home/home-page.tsx";
+import { page, publicPages, root, signedIn } from "../shell/layout.tsx";
+import { Loading, TimedOut } from "../shell/message-pages.tsx";
+import { parseSearch, stringifySearch, texts } from "../shell/search-params.ts";
 
-const ownPages = {
-  profile: lazy(async () => ({ default: (await import("../features/profile/profile.tsx")).Profile })),
-  managePassword: lazy(async () => ({ default: (await import("../features/profile/profile.tsx")).ManagePassword })),
-} as const;
+const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
+const ReferralQueue = lazy(async () => ({ default: (await import("../features/referrals/referrals-page.tsx")).Referrals }));
 
-const PayoutsPage = lazy(async () => ({ default: (await import("../features/payouts/payouts-page.tsx")).PayoutsPage }));
-const PayoutRunPage = lazy(async () => ({ default: (await import("../features/payouts/payout-run-page.tsx")).PayoutRunPage }));
-
-const DirectDebitsPage = lazy(async () => ({
-  default: (await import("../features/direct-debits/direct-debits-page.tsx")).DirectDebitsPage,
-}));
-
-const PolicyPage = lazy(async () => ({ default: (await import("../features/policy/policy-page.tsx")).PolicyPage }));
-
-const PolicyDraftPage = lazy(async () => ({ default: (await import("../features/policy/draft-page.tsx")).PolicyDraftPage }));
-
-const ReferralsPage = lazy(async () => ({ default: (await import("../features/referrals/referrals-page.tsx")).ReferralsPage }));
-
-const ReferralCasePage = lazy(async () => ({ default: (await import("../features/referrals/case-page.tsx")).ReferralCasePage }));
-
-const RetailersPage = lazy(async () => ({ default: (await import("../features/retailers/retailers-page.tsx")).RetailersPage }));
-const RetailerPage = lazy(async () => ({ default: (await import("../features/retailers/retailer-page.tsx")).RetailerPage }));
-const DashboardPage = lazy(async () => ({ default: (await import("../features/dashboard/dashboard-page.tsx")).DashboardPage }));
-
-type Search = Readonly<Record<string, string>>;
-
-const whoIsIt = () => queries.ensureQueryData(sessionQuery).catch(() => undefined);
-
-const root = createRootRoute({ loader: whoIsIt, notFoundComponent: NotFound, errorComponent: PageFailed });
-
-/** The desk for whoever has signed in, the sign-in for everybody else. */
 const home = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => signedIn,
   path: "/",
-  validateSearch: ({ done }: Search): { readonly done?: string } => (done === undefined ? {} : { done }),
-  loader: whoIsIt,
-  pendingComponent: Opening,
-  component: Home,
+  validateSearch: texts("done"),
+  component: () => <HomePage referralQueue={<ReferralQueue />} />,
 });
 
-const forgottenPassword = createRoute({ getParentRoute: () => root, path: "/forgotPassword", component: ForgottenPassword });
+const forgottenPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/forgotPassword",
+  component: lazyRouteComponent(() => import("../features/forgotten-password/forgotten-password.tsx"), "ForgottenPassword"),
+});
 
-/** The link in an e-mail leads here. */
 const confirmReset = createRoute({
   getParentRoute: () => root,
   path: "/confirmForgotPassword",
-  validateSearch: ({ username = "", code = "" }: Search) => ({ username, code }),
+  validateSearch: texts("username", "code"),
   beforeLoad: ({ search }) => takeResetLink(search),
-  component: ConfirmReset,
-});
-
-/** Pages behind the sign-in: whoever has no session is at the door. */
-const ownPage = (path: "/profile" | "/profile/manage-password", page: keyof typeof ownPages) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    loader: async () => {
-      const session = await whoIsIt();
-      if (!session) throw redirect({ to: "/" });
-      return session;
-    },
-    pendingComponent: Opening,
-    component: function OwnPage() {
-      const session = useQuery(sessionQuery).data;
-      const Page = ownPages[page];
-      return session ? (
-        <Suspense fallback={<Opening />}>
-          <Page session={session} />
-        </Suspense>
-      ) : (
-        <Opening />
-      );
-    },
-  });
-
-/** Behind the sign-in, and for some roles alone. */
-const forRole =
-  (...roles: readonly Role[]) =>
-  async () => {
-    const session = await whoIsIt();
-    if (!session || !roles.some((role) => session.groups.includes(role))) throw redirect({ to: "/" });
-    return session;
-  };
-const forOperations = forRole("operations");
-
-const payouts = createRoute({
-  getParentRoute: () => root,
-  path: "/payouts",
-  loader: forOperations,
-  pendingComponent: Opening,
-  component: () => (
-    <Suspense fallback={<Opening />}>
-      <PayoutsPage />
-    </Suspense>
-  ),
-});
-
-const payoutRun = createRoute({
-  getParentRoute: () => root,
-  path: "/payouts/$id",
-  loader: forOperations,
-  pendingComponent: Opening,
-  component: function OnePayoutRun() {
-    const { id } = payoutRun.useParams();
-    const { username } = payoutRun.useLoaderData();
-    return (
-      <Suspense fallback={<Opening />}>
-        <PayoutRunPage key={id} id={id} username={username} />
-      </Suspense>
-    );
-  },
-});
-
-const directDebits = createRoute({
-  getParentRoute: () => root,
-  path: "/direct-debits",
-  loader: forOperations,
-  pendingComponent: Opening,
-  component: () => (
-    <Suspense fallback={<Opening />}>
-      <DirectDebitsPage />
-    </Suspense>
-  ),
-});
-
-const referrals = createRoute({
-  getParentRoute: () => root,
-  path: "/referrals",
-  loader: forRole("underwriter"),
-  pendingComponent: Opening,
-  component: () => (
-    <Suspense fallback={<Opening />}>
-      <ReferralsPage />
-    </Suspense>
-  ),
-});
-
-const referralCase = createRoute({
-  getParentRoute: () => root,
-  path: "/referrals/$id",
-  loader: forRole("underwriter"),
-  pendingComponent: Opening,
-  component: function OneReferral() {
-    const { id } = referralCase.useParams();
-    return (
-      <Suspense fallback={<Opening />}>
-        <ReferralCasePage key={id} id={id} />
-      </Suspense>
-    );
-  },
-});
-
-const policyReaders = forRole("underwriter", "lender_admin");
-const managesPolicy = (groups: readonly string[]) => groups.includes("lender_admin");
-
-const policy = createRoute({
-  getParentRoute: () => root,
-  path: "/policy",
-  loader: policyReaders,
-  pendingComponent: Opening,
-  component: function PolicyInForce() {
-    const { groups } = policy.useLoaderData();
-    return (
-      <Suspense fallback={<Opening />}>
-        <PolicyPage manages={managesPolicy(groups)} />
-      </Suspense>
-    );
-  },
-});
-
-const policyDraft = createRoute({
-  getParentRoute: () => root,
-  path: "/policy/draft",
-  loader: policyReaders,
-  pendingComponent: Opening,
-  component: function DraftOfPolicy() {
-    const { groups } = policyDraft.useLoaderData();
-    return (
-      <Suspense fallback={<Opening />}>
-        <PolicyDraftPage manages={managesPolicy(groups)} />
-      </Suspense>
-    );
-  },
-});
-
-const onePolicy = createRoute({
-  getParentRoute: () => root,
-  path: "/policy/$version",
-  loader: policyReaders,
-  pendingComponent: Opening,
-  component: function OnePolicy() {
-    const { version } = onePolicy.useParams();
-    const { groups } = onePolicy.useLoaderData();
-    return (
-      <Suspense fallback={<Opening />}>
-        <PolicyPage key={version} version={version} manages={managesPolicy(groups)} />
-      </Suspense>
-    );
-  },
-});
-
-const retailers = createRoute({
-  getParentRoute: () => root,
-  path: "/retailers",
-  validateSearch: ({ search }: Search): { readonly search?: string } => (search === undefined ? {} : { search }),
-  loader: forRole("lender_admin"),
-  pendingComponent: Opening,
-  component: function EveryRetailer() {
-    const { search } = retailers.useSearch();
-    const navigate = retailers.useNavigate();
-    return (
-      <Suspense fallback={<Opening />}>
-        <RetailersPage search={search} onSearch={(sought) => void navigate({ search: sought === undefined ? {} : { search: sought } })} />
-      </Suspense>
-    );
-  },
-});
-
-const retailer = createRoute({
-  getParentRoute: () => root,
-  path: "/retailers/$name",
-  loader: forRole("lender_admin"),
-  pendingComponent: Opening,
-  component: function OneRetailer() {
-    const { name } = retailer.useParams();
-    return (
-      <Suspense fallback={<Opening />}>
-        <RetailerPage key={name} name={name} />
-      </Suspense>
-    );
-  },
+  component: lazyRouteComponent(() => import("../features/forgotten-password/forgotten-password.tsx"), "ConfirmReset"),
 });
 
 const dashboard = createRoute({
-  getParentRoute: () => root,
-  path: "/dashboard",
-  validateSearch: ({ days, from, to }: Search): { readonly days?: string; readonly from?: string; readonly to?: string } => ({
-    ...(days !== undefined && { days }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-  }),
-  loader: forRole(...lenderRoles),
-  pendingComponent: Opening,
-  component: function Dashboard() {
-    const { groups } = dashboard.useLoaderData();
-    const asked = dashboard.useSearch();
-    return (
-      <Suspense fallback={<Opening />}>
-        <DashboardPage groups={groups} asked={asked} />
-      </Suspense>
-    );
-  },
+  ...page("/dashboard"),
+  validateSearch: texts("days", "from", "to"),
+  component: lazyRouteComponent(() => import("../features/dashboard/dashboard-page.tsx"), "DashboardPage"),
+});
+const payouts = createRoute({
+  ...page("/payouts"),
+  component: lazyRouteComponent(() => import("../features/payouts/payouts-page.tsx"), "PayoutsPage"),
+});
+const payoutRun = createRoute({
+  ...page("/payouts/$id"),
+  component: lazyRouteComponent(() => import("../features/payouts/payout-run-page.tsx"), "PayoutRunPage"),
+});
+const directDebits = createRoute({
+  ...page("/direct-debits"),
+  component: lazyRouteComponent(() => import("../features/direct-debits/direct-debits-page.tsx"), "DirectDebitsPage"),
+});
+const retailers = createRoute({
+  ...page("/retailers"),
+  validateSearch: texts("search"),
+  component: lazyRouteComponent(() => import("../features/retailers/retailers-page.tsx"), "RetailersPage"),
+});
+const retailer = createRoute({
+  ...page("/retailers/$name"),
+  component: lazyRouteComponent(() => import("../features/retailers/retailer-page.tsx"), "RetailerPage"),
+});
+const referrals = createRoute({
+  ...page("/referrals"),
+  component: lazyRouteComponent(() => import("../features/referrals/referrals-page.tsx"), "ReferralsPage"),
+});
+const referralCase = createRoute({
+  ...page("/referrals/$id"),
+  component: lazyRouteComponent(() => import("../features/referrals/case-page.tsx"), "ReferralCasePage"),
+});
+const policy = createRoute({
+  ...page("/policy"),
+  component: lazyRouteComponent(() => import("../features/policy/policy-page.tsx"), "CurrentPolicyPage"),
+});
+const policyDraft = createRoute({
+  ...page("/policy/draft"),
+  component: lazyRouteComponent(() => import("../features/policy/draft-page.tsx"), "PolicyDraftPage"),
+});
+const policyVersion = createRoute({
+  ...page("/policy/$version"),
+  component: lazyRouteComponent(() => import("../features/policy/policy-page.tsx"), "PolicyVersionPage"),
+});
+const profile = createRoute({
+  ...page("/profile"),
+  component: lazyRouteComponent(() => import("../features/profile/profile.tsx"), "Profile"),
+});
+const managePassword = createRoute({
+  ...page("/profile/manage-password"),
+  component: lazyRouteComponent(() => import("../features/profile/profile.tsx"), "ManagePassword"),
 });
 
-const timeout = createRoute({ getParentRoute: () => root, path: "/timeout", component: TimedOut });
+const timeout = createRoute({ getParentRoute: () => publicPages, path: "/timeout", component: TimedOut });
 
-const about = (page: AboutPageName) =>
-  createRoute({ getParentRoute: () => root, path: `/${page}`, component: () => <About page={page} /> });
+const about = (name: AboutPageName) =>
+  createRoute({
+    getParentRoute: () => publicPages,
+    path: `/${name}`,
+    component: () => (
+      <Suspense>
+        <AboutPage page={name} />
+      </Suspense>
+    ),
+  });
+
+const notFound = createRoute({ getParentRoute: () => publicPages, path: "$", component: () => <NotFoundMessage /> });
+
+const operations = [payouts, payoutRun, directDebits] as const;
+const administration = [retailers, retailer] as const;
+const underwriting = [referrals, referralCase, policy, policyDraft, policyVersion] as const;
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    home,
     forgottenPassword,
     confirmReset,
-    ownPage("/profile", "profile"),
-    ownPage("/profile/manage-password", "managePassword"),
-    payouts,
-    payoutRun,
-    directDebits,
-    referrals,
-    referralCase,
-    policy,
-    policyDraft,
-    onePolicy,
-    retailers,
-    retailer,
-    dashboard,
-    timeout,
-    about("privacy"),
-    about("accessibility"),
-    about("complaints"),
+    signedIn.addChildren([home, dashboard, ...operations, ...administration, ...underwriting, profile, managePassword]),
+    publicPages.addChildren([timeout, about("privacy"), about("accessibility"), about("complaints"), notFound]),
   ]),
   InnerWrap: RouterNavigation,
-  // Texts as they stand in the address: a code of digits is no number.
-  parseSearch: (text): Search => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const text = String(new URLSearchParams(search as Search));
-    return text && `?${text}`;
-  },
+  parseSearch,
+  stringifySearch,
+  defaultPendingComponent: Loading,
+  defaultPreload: "intent",
+  // A page about another record starts afresh.
+  defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
 });
 

@@ -1,21 +1,17 @@
-import { type AboutPageName, screens } from "@farthing/domain/wording";
-import { GeneralErrorPage, NotFoundMessage, TimedOutMessage } from "@farthing/shell";
-import { ButtonLink, Spinner } from "@farthing/ui";
+import { screens } from "@farthing/domain/wording";
+import { GeneralErrorPage, TimedOutMessage } from "@farthing/shell";
+import { Spinner } from "@farthing/ui";
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { BackOffice } from "./frame.tsx";
+import { ButtonTo } from "./links.tsx";
 
-const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
+const { frame, session } = screens.shell;
 
-export const Opening = () => (
+export const Loading = () => <Spinner>{frame.loadingSession}</Spinner>;
+
+export const LoadingSession = () => (
   <BackOffice>
-    <Spinner>{screens.shell.frame.loadingSession}</Spinner>
-  </BackOffice>
-);
-
-export const NotFound = () => (
-  <BackOffice>
-    <NotFoundMessage />
+    <Loading />
   </BackOffice>
 );
 
@@ -25,16 +21,4 @@ export const PageFailed = ({ reset }: ErrorComponentProps) => (
   </BackOffice>
 );
 
-export const TimedOut = () => (
-  <BackOffice>
-    <TimedOutMessage signIn={<ButtonLink href="/">{screens.shell.session.timedOut.signInAgain}</ButtonLink>} />
-  </BackOffice>
-);
-
-export const About = ({ page }: { page: AboutPageName }) => (
-  <BackOffice>
-    <Suspense>
-      <AboutPage page={page} />
-    </Suspense>
-  </BackOffice>
-);
+export const TimedOut = () => <TimedOutMessage signIn={<ButtonTo to="/">{session.timedOut.signInAgain}</ButtonTo>} />;

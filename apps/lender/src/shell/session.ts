@@ -1,11 +1,31 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { type Permission, type Role, roleOfGroups, rolePermissions } from "@farthing/domain/access";
 import { askSession } from "@farthing/shell";
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "./api.ts";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import { api, queries } from "./api.ts";
 
-/** Who is signed in at the lender's desk. */
+type SessionReply = Reply<Contract["sessionCheck"]>;
+
+export interface Session extends SessionReply {
+  readonly role: Role;
+  readonly permissions: readonly Permission[];
+}
+
+function readSession(reply: SessionReply): Session {
+  const role = roleOfGroups(reply.groups);
+  if (!role) throw new Error("the session has no role");
+  return { ...reply, role, permissions: rolePermissions[role] };
+}
+
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: ({ signal }) => askSession(() => api.sessionCheck({}, { signal })),
+  queryFn: async ({ signal }) => readSession(await askSession(() => api.sessionCheck({}, { signal }))),
   staleTime: 60_000,
   retry: false,
 });
+
+/** Returns undefined without a valid session, and also when the server does not answer. */
+export const findSession = (): Promise<Session | undefined> => queries.ensureQueryData(sessionQuery).catch(() => undefined);
+
+/** For pages inside the signed-in layout, which renders them only with a session. */
+export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;

@@ -1,14 +1,13 @@
-import { SignInFlow } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
-import { Link } from "@farthing/ui";
-import { useSearch } from "@tanstack/react-router";
+import { SignInFlow } from "@farthing/account";
+import { Link, useSearch } from "@tanstack/react-router";
 import { api } from "./api.ts";
 
 const { login } = screens.accounts;
 
-/** The lender's people always sign in with a second factor; whoever has none yet sets it up on the way. */
+/** Lender accounts always need a second factor. A user without one sets it up during the sign-in. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
-  const { done } = useSearch({ from: "/" });
+  const { done } = useSearch({ strict: false });
   return (
     <SignInFlow
       calls={api}
@@ -18,7 +17,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
       done={done !== undefined}
       strongPasswords
       forgotten={
-        <Link href="/forgotPassword" className="link-row">
+        <Link to="/forgotPassword" className="link-row">
           {login.forgotten}
         </Link>
       }

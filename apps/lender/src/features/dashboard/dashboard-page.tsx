@@ -3,7 +3,6 @@ import { isLatePayout, rateOf } from "@farthing/domain/figures";
 import { parsePounds, sum, toPounds } from "@farthing/domain/money";
 import { formatCount, formatPounds, screens } from "@farthing/domain/wording";
 import {
-  type AskedPeriod,
   FiguresFrame,
   FunnelPanel,
   funnelTable,
@@ -13,12 +12,11 @@ import {
   refreshing,
   waitingIn,
 } from "@farthing/shell/figures";
-import { Link } from "@farthing/ui";
 import type { KeyFigure } from "@farthing/ui/charts";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { api } from "../../shell/api.ts";
-import { BackOffice } from "../../shell/frame.tsx";
+import { useSession } from "../../shell/session.ts";
 import { ApprovalByWeek, weeksTable } from "./approval-by-week.tsx";
 import { agesTable, PayoutsByAge } from "./payouts-by-age.tsx";
 
@@ -26,51 +24,48 @@ const words = screens.figures;
 
 export type LenderFigures = Reply<Contract["readLenderFigures"]>;
 
-interface DashboardPageProps {
-  groups: readonly string[];
-  asked: AskedPeriod;
-}
+const route = getRouteApi("/signed-in/dashboard");
 
-/** The lender's figures over all retailers. From here whoever can act on a picture goes to where they do. */
-export function DashboardPage({ groups, asked }: DashboardPageProps) {
-  const navigate = useNavigate();
+/** The lender's figures over all retailers, with links to the pages where the user can act on them. */
+export function DashboardPage() {
+  const asked = route.useSearch();
+  const navigate = route.useNavigate();
+  const { permissions } = useSession();
   const query = useQuery({
     queryKey: ["figures", asked],
     queryFn: ({ signal }) => api.readLenderFigures({ query: asked }, { signal }),
     ...refreshing,
   });
   return (
-    <BackOffice>
-      <FiguresFrame
-        title={words.lenderTitle}
-        asked={asked}
-        query={query}
-        whose={() => words.allRetailers}
-        keyFigures={keyFigures}
-        tables={({ funnel, referrals, ...figures }) => [
-          funnelTable(funnel),
-          weeksTable(figures),
-          referralsTable(referrals),
-          agesTable(figures.payouts),
-        ]}
-        onChange={(next) => void navigate({ to: "/dashboard", search: next, replace: true })}
-      >
-        {({ funnel, referrals, payouts, ...figures }) => (
-          <>
-            <FunnelPanel funnel={funnel} />
-            <ApprovalByWeek figures={figures} />
-            <ReferralsPanel
-              referrals={referrals}
-              {...(groups.includes("underwriter") && { action: <Link href="/referrals">{words.referrals.open}</Link> })}
-            />
-            <PayoutsByAge
-              payouts={payouts}
-              {...(groups.includes("operations") && { action: <Link href="/payouts">{words.payoutsByAge.open}</Link> })}
-            />
-          </>
-        )}
-      </FiguresFrame>
-    </BackOffice>
+    <FiguresFrame
+      title={words.lenderTitle}
+      asked={asked}
+      query={query}
+      whose={() => words.allRetailers}
+      keyFigures={keyFigures}
+      tables={({ funnel, referrals, ...figures }) => [
+        funnelTable(funnel),
+        weeksTable(figures),
+        referralsTable(referrals),
+        agesTable(figures.payouts),
+      ]}
+      onChange={(next) => void navigate({ search: next, replace: true })}
+    >
+      {({ funnel, referrals, payouts, ...figures }) => (
+        <>
+          <FunnelPanel funnel={funnel} />
+          <ApprovalByWeek figures={figures} />
+          <ReferralsPanel
+            referrals={referrals}
+            {...(permissions.includes("referral:decide") && { action: <Link to="/referrals">{words.referrals.open}</Link> })}
+          />
+          <PayoutsByAge
+            payouts={payouts}
+            {...(permissions.includes("payout:run") && { action: <Link to="/payouts">{words.payoutsByAge.open}</Link> })}
+          />
+        </>
+      )}
+    </FiguresFrame>
   );
 }
 

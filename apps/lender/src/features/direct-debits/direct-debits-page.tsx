@@ -5,7 +5,6 @@ import { type Column, EmptyState, Notice, PageHead, Panel, Rail, Table, Tag, typ
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Read } from "../../shared/query-result.tsx";
-import { BackOffice } from "../../shell/frame.tsx";
 import { directDebitsQuery } from "./direct-debits-query.ts";
 import { FindInstruction, type FindInstructionProps } from "./find-instruction.tsx";
 import { InstructionFiles } from "./instruction-files.tsx";
@@ -22,12 +21,10 @@ export function DirectDebitsPage() {
   const [application, setApplication] = useState<string>();
   const directDebits = useQuery({ ...directDebitsQuery(application), placeholderData: keepPreviousData });
   return (
-    <BackOffice>
-      <div className="stack">
-        <PageHead title={words.title} lede={words.lede} />
-        <Read query={directDebits}>{(desk) => <DirectDebits desk={desk} application={application} onFind={setApplication} />}</Read>
-      </div>
-    </BackOffice>
+    <div className="stack">
+      <PageHead title={words.title} lede={words.lede} />
+      <Read query={directDebits}>{(desk) => <DirectDebits desk={desk} application={application} onFind={setApplication} />}</Read>
+    </div>
   );
 }
 

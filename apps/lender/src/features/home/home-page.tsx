@@ -1,58 +1,53 @@
-import type { Contract, Reply } from "@farthing/contract";
-import { type Role, roleTable } from "@farthing/domain/access";
+import { roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { Actions, ButtonLink, PageHead, Panel } from "@farthing/ui";
-import { type ReactNode, useEffect, useRef } from "react";
-import { BackOffice } from "../../shell/frame.tsx";
+import { Actions, PageHead, Panel } from "@farthing/ui";
+import { lazy, type ReactNode, Suspense } from "react";
+import { ButtonTo } from "../../shell/links.tsx";
+import { useSession } from "../../shell/session.ts";
 import "./home.css";
+
+const Administrators = lazy(async () => ({ default: (await import("./administrators.tsx")).Administrators }));
+const RecordWithdrawal = lazy(async () => ({ default: (await import("./record-withdrawal.tsx")).RecordWithdrawal }));
 
 const { payouts, directDebits, retailers } = screens.lender;
 
-interface DeskProps {
-  session: Reply<Contract["sessionCheck"]>;
-  /** It took the place of the sign-in on the same address, and with it the control that had the focus. */
-  takesFocus: boolean;
-  /** What is theirs alone. */
-  children?: ReactNode;
-}
-
-/** Where the lender's people arrive: who they are, and what their role does. */
-export function Desk({ session, takesFocus, children }: DeskProps) {
-  const role = roleTable[session.groups[0] as Role];
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) title.current?.focus();
-  }, [takesFocus]);
+/** Greets the user and shows the tasks of their role. */
+export function HomePage({ referralQueue }: { referralQueue: ReactNode }) {
+  const { givenName, role, permissions } = useSession();
   return (
-    <BackOffice>
-      <div className="stack">
-        <PageHead ref={title} title={`Welcome, ${session.givenName}`} lede={role.description} />
-        {session.groups.includes("operations") ? (
-          <div className="columns columns--3 tasks">
-            <Task {...payouts}>
-              <ButtonLink href="/payouts">{payouts.open}</ButtonLink>
-            </Task>
-            <Task {...directDebits}>
-              <ButtonLink look="second" href="/direct-debits">
-                {directDebits.open}
-              </ButtonLink>
-            </Task>
-            {children}
-          </div>
-        ) : (
-          <>
-            {session.groups.includes("lender_admin") && (
-              <Task {...retailers}>
-                <ButtonLink href="/retailers">{retailers.open}</ButtonLink>
-              </Task>
-            )}
-            {children}
-          </>
-        )}
-      </div>
-    </BackOffice>
+    <div className="stack">
+      <PageHead title={`Welcome, ${givenName}`} lede={roleTable[role].description} />
+      {permissions.includes("referral:decide") && <Suspense>{referralQueue}</Suspense>}
+      {permissions.includes("payout:run") && <OperationsTasks />}
+      {permissions.includes("retailer:manage") && (
+        <Task {...retailers}>
+          <ButtonTo to="/retailers">{retailers.open}</ButtonTo>
+        </Task>
+      )}
+      {permissions.includes("administrator:make") && (
+        <Suspense>
+          <Administrators />
+        </Suspense>
+      )}
+    </div>
   );
 }
+
+const OperationsTasks = () => (
+  <div className="columns columns--3 tasks">
+    <Task {...payouts}>
+      <ButtonTo to="/payouts">{payouts.open}</ButtonTo>
+    </Task>
+    <Task {...directDebits}>
+      <ButtonTo look="second" to="/direct-debits">
+        {directDebits.open}
+      </ButtonTo>
+    </Task>
+    <Suspense>
+      <RecordWithdrawal />
+    </Suspense>
+  </div>
+);
 
 function Task({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
   return (

@@ -1,24 +1,13 @@
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
-import {
-  Actions,
-  BackLink,
-  Button,
-  type Column,
-  ConfirmDialog,
-  LinkButton,
-  Notice,
-  PageHead,
-  Rail,
-  Table,
-  Tag,
-  unbroken,
-} from "@farthing/ui";
+import { Actions, Button, type Column, ConfirmDialog, LinkButton, Notice, PageHead, Rail, Table, Tag, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { Read } from "../../shared/query-result.tsx";
 import { saveAsFile } from "../../shared/save-as-file.ts";
 import { api } from "../../shell/api.ts";
-import { BackOffice } from "../../shell/frame.tsx";
+import { BackTo } from "../../shell/links.tsx";
+import { useSession } from "../../shell/session.ts";
 import { payoutRunQuery, type Run, usePayoutAct } from "./payout-queries.ts";
 import { ReleasePanel } from "./release-panel.tsx";
 import { RunStateTag } from "./run-state-tag.tsx";
@@ -29,15 +18,17 @@ const { run: words, columns, back } = screens.lender.payouts;
 type SupplierInRun = Run["suppliers"][number];
 
 /** One run: whom it pays what, who prepared and released it, the bank's file, and what came back. */
-export function PayoutRunPage({ id, username }: { id: string; username: string }) {
+export function PayoutRunPage() {
+  const { id } = useParams({ from: "/signed-in/payouts/$id" });
+  const { username } = useSession();
   const payoutRun = useQuery(payoutRunQuery(id));
   return (
-    <BackOffice>
-      <BackLink href="/payouts">{back}</BackLink>
+    <>
+      <BackTo to="/payouts">{back}</BackTo>
       <Read query={payoutRun} isPage>
         {(run) => <PayoutRun run={run} username={username} />}
       </Read>
-    </BackOffice>
+    </>
   );
 }
 

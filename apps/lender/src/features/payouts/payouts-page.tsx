@@ -1,12 +1,11 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { parsePounds, sum, toPounds } from "@farthing/domain/money";
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
-import { Actions, Button, type Column, EmptyState, Link, Notice, PageHead, Panel, Rail, Table, Tag } from "@farthing/ui";
+import { Actions, Button, type Column, EmptyState, Notice, PageHead, Panel, Rail, Table, Tag } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Read } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
-import { BackOffice } from "../../shell/frame.tsx";
 import { Complaints } from "./complaints.tsx";
 import { payoutsQuery, usePayoutAct } from "./payout-queries.ts";
 import { ReturnedPayments } from "./returned-payments.tsx";
@@ -23,12 +22,10 @@ type ReadySupplier = Answer["ready"][number];
 export function PayoutsPage() {
   const payouts = useQuery(payoutsQuery);
   return (
-    <BackOffice>
-      <div className="stack">
-        <PageHead title={words.title} lede={words.lede} />
-        <Read query={payouts}>{(answer) => <Payouts {...answer} />}</Read>
-      </div>
-    </BackOffice>
+    <div className="stack">
+      <PageHead title={words.title} lede={words.lede} />
+      <Read query={payouts}>{(answer) => <Payouts {...answer} />}</Read>
+    </div>
   );
 }
 
@@ -145,7 +142,7 @@ const runColumns: readonly Column<Answer["runs"][number]>[] = [
     key: "run",
     label: words.columns.run,
     cell: ({ id, number, prepared }) => (
-      <Link href={`/payouts/${id}`}>
+      <Link to="/payouts/$id" params={{ id }}>
         {words.runs.named(number)}, {formatMoment(prepared)}
       </Link>
     ),

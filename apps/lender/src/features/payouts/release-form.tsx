@@ -1,9 +1,10 @@
-import { signWithPasskey } from "@farthing/account";
 import type { Arguments, Contract } from "@farthing/contract";
 import { readAmount } from "@farthing/domain/details";
 import { formatPounds, screens, validationTexts } from "@farthing/domain/wording";
+import { signWithPasskey } from "@farthing/account";
 import { failureText, fieldProblems, useCall } from "@farthing/shell";
-import { Actions, Button, Link, LinkButton, MoneyInput, Notice, TextInput, useToasts } from "@farthing/ui";
+import { Actions, Button, LinkButton, MoneyInput, Notice, TextInput, useToasts } from "@farthing/ui";
+import { Link } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { api } from "../../shell/api.ts";
 import { discarding, type Run, usePayoutAct } from "./payout-queries.ts";
@@ -127,7 +128,7 @@ const NoFactor = () => (
   <Notice tone="warning" title={words.noFactor} level={2}>
     <p>{words.noFactorText}</p>
     <p>
-      <Link href="/profile">{words.toProfile}</Link>
+      <Link to="/profile">{words.toProfile}</Link>
     </p>
   </Notice>
 );

@@ -1,6 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
-import { type Column, Link, Table } from "@farthing/ui";
+import { type Column, Table } from "@farthing/ui";
+import { Link } from "@tanstack/react-router";
 
 const words = screens.lender.payouts;
 
@@ -39,7 +40,11 @@ const columns: readonly Column<Returned>[] = [
   {
     key: "run",
     label: words.returned.columns.run,
-    cell: ({ runId, number }) => <Link href={`/payouts/${runId}`}>{words.runs.named(number)}</Link>,
+    cell: ({ runId, number }) => (
+      <Link to="/payouts/$id" params={{ id: runId }}>
+        {words.runs.named(number)}
+      </Link>
+    ),
   },
   { key: "loans", label: words.returned.columns.loans, cell: ({ loans }) => loans, number: true },
   { key: "amount", label: words.returned.columns.amount, cell: ({ amount }) => formatPounds(amount), number: true },

@@ -1,11 +1,12 @@
 import { formatDay, screens } from "@farthing/domain/wording";
 import { fieldProblems } from "@farthing/shell";
-import { BackLink, ErrorSummary, PageHead, Rail, Tag, TextInput } from "@farthing/ui";
+import { ErrorSummary, PageHead, Rail, Tag, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { Read } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
-import { BackOffice } from "../../shell/frame.tsx";
+import { BackTo } from "../../shell/links.tsx";
+import { useSession } from "../../shell/session.ts";
 import { BacktestPanel } from "./backtest-panel.tsx";
 import { DraftActions, SaveDraft } from "./draft-actions.tsx";
 import { DraftChanges, ToPublish } from "./draft-progress.tsx";
@@ -16,15 +17,16 @@ import { Rules } from "./rules.tsx";
 const { draft: words, named, back } = screens.lender.policy;
 
 /** The next policy: one administrator changes its figures, another approves it. Underwriters read it. */
-export function PolicyDraftPage({ manages }: { manages: boolean }) {
+export function PolicyDraftPage() {
+  const manages = useSession().permissions.includes("policy:manage");
   const draft = useQuery(draftQuery);
   return (
-    <BackOffice>
-      <BackLink href="/policy">{back}</BackLink>
+    <>
+      <BackTo to="/policy">{back}</BackTo>
       <Read query={draft} isPage>
         {(answer) => <PolicyDraft draft={answer} manages={manages} />}
       </Read>
-    </BackOffice>
+    </>
   );
 }
 

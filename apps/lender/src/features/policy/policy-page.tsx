@@ -1,26 +1,36 @@
 import { formatDay, screens } from "@farthing/domain/wording";
-import { Actions, BackLink, Button, ButtonLink, Link, PageHead, Panel, Rail, Tag } from "@farthing/ui";
+import { Actions, Button, PageHead, Panel, Rail, Tag } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { Read } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
-import { BackOffice } from "../../shell/frame.tsx";
+import { BackTo, ButtonTo } from "../../shell/links.tsx";
+import { useSession } from "../../shell/session.ts";
 import "./policy.css";
 import { type PolicyAnswer, policyQuery, usePolicyAct } from "./policy-query.ts";
 import { Rules } from "./rules.tsx";
 
 const words = screens.lender.policy;
 
-/** The policy in force, or an earlier one by its version. */
-export function PolicyPage({ version, manages }: { version?: string; manages: boolean }) {
-  const policy = useQuery(policyQuery(version ?? "in-force"));
+export const CurrentPolicyPage = () => <PolicyOfVersion version="in-force" />;
+
+export function PolicyVersionPage() {
+  const { version } = useParams({ from: "/signed-in/policy/$version" });
   return (
-    <BackOffice>
-      {version !== undefined && <BackLink href="/policy">{words.back}</BackLink>}
-      <Read query={policy} isPage>
-        {(answer) => <OnePolicy policy={answer} manages={manages} />}
-      </Read>
-    </BackOffice>
+    <>
+      <BackTo to="/policy">{words.back}</BackTo>
+      <PolicyOfVersion version={version} />
+    </>
+  );
+}
+
+function PolicyOfVersion({ version }: { version: string }) {
+  const policy = useQuery(policyQuery(version));
+  const manages = useSession().permissions.includes("policy:manage");
+  return (
+    <Read query={policy} isPage>
+      {(answer) => <OnePolicy policy={answer} manages={manages} />}
+    </Read>
   );
 }
 
@@ -50,11 +60,7 @@ function OnePolicy({ policy, manages }: { policy: PolicyAnswer; manages: boolean
             <ul className="stack stack--tight">
               {versions.map((one) => (
                 <li key={one.version} className="stack stack--tight">
-                  {one.version === version ? (
-                    <b>{words.named(one.version)}</b>
-                  ) : (
-                    <Link href={one.state === "inForce" ? "/policy" : `/policy/${one.version}`}>{words.named(one.version)}</Link>
-                  )}
+                  {one.version === version ? <b>{words.named(one.version)}</b> : <PolicyLink {...one} />}
                   <small className="hint">{standing(one)}</small>
                 </li>
               ))}
@@ -66,14 +72,27 @@ function OnePolicy({ policy, manages }: { policy: PolicyAnswer; manages: boolean
   );
 }
 
-/** The way to the draft, or to begin one. */
+function PolicyLink({ version, state }: Pick<PolicyAnswer, "version" | "state">) {
+  const title = words.named(version);
+  return state === "inForce" ? (
+    <Link to="/policy" activeOptions={{ exact: true }}>
+      {title}
+    </Link>
+  ) : (
+    <Link to="/policy/$version" params={{ version }}>
+      {title}
+    </Link>
+  );
+}
+
+/** Links to the draft, or starts one. */
 function NextPolicy({ draft, manages }: { draft: string | null; manages: boolean }) {
   const act = usePolicyAct<{ version: string }>();
   const navigate = useNavigate();
   if (draft !== null)
     return (
       <Actions>
-        <ButtonLink href="/policy/draft">{words.draft.open(draft)}</ButtonLink>
+        <ButtonTo to="/policy/draft">{words.draft.open(draft)}</ButtonTo>
       </Actions>
     );
   if (!manages) return null;

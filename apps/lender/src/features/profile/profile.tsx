@@ -1,24 +1,18 @@
-import { Lately, ManagePasswordPage, OwnAccountContext, OwnAccountPanels } from "@farthing/account/profile";
-import type { Contract, Reply } from "@farthing/contract";
-import { type Role, roleTable } from "@farthing/domain/access";
+import { roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
+import { Lately, ManagePasswordPage, OwnAccountContext, OwnAccountPanels } from "@farthing/account/profile";
 import { PageHead, Rail } from "@farthing/ui";
 import { api, queries } from "../../shell/api.ts";
-import { BackOffice } from "../../shell/frame.tsx";
-import { sessionQuery } from "../../shell/session.ts";
+import { sessionQuery, useSession } from "../../shell/session.ts";
 import { useSignOut, useSignOutEverywhere } from "../../shell/sign-out.ts";
 
 const { profile } = screens.accounts;
 
-interface ProfileProps {
-  session: Reply<Contract["sessionCheck"]>;
-}
-
 /** /profile: how one of the lender's people signs in, where, and what happened to the account lately. */
-export function Profile({ session }: ProfileProps) {
+export function Profile() {
   const leave = useSignOut();
   const leaveEverywhere = useSignOutEverywhere();
-  const { username, groups, secondFactor } = session;
+  const { username, role, secondFactor } = useSession();
   return (
     <OwnAccountContext
       value={{
@@ -30,23 +24,17 @@ export function Profile({ session }: ProfileProps) {
         leaveEverywhere,
       }}
     >
-      <BackOffice>
-        <div className="stack">
-          <PageHead title={profile.title} lede={profile.signedInAtLender(username, roleTable[groups[0] as Role].label)} />
-          <div className="split split--narrow">
-            <OwnAccountPanels />
-            <Rail label={profile.lately.title}>
-              <Lately />
-            </Rail>
-          </div>
+      <div className="stack">
+        <PageHead title={profile.title} lede={profile.signedInAtLender(username, roleTable[role].label)} />
+        <div className="split split--narrow">
+          <OwnAccountPanels />
+          <Rail label={profile.lately.title}>
+            <Lately />
+          </Rail>
         </div>
-      </BackOffice>
+      </div>
     </OwnAccountContext>
   );
 }
 
-export const ManagePassword = ({ session }: ProfileProps) => (
-  <BackOffice>
-    <ManagePasswordPage who={session} change={api.changePassword} />
-  </BackOffice>
-);
+export const ManagePassword = () => <ManagePasswordPage who={useSession()} change={api.changePassword} />;

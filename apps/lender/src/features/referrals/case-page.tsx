@@ -1,14 +1,14 @@
 import { claimUntouchedMinutesMax } from "@farthing/domain/application";
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
-import { Actions, BackLink, Button, Notice, PageHead, Panel, Tag, useToasts } from "@farthing/ui";
+import { Actions, Button, Notice, PageHead, Panel, Tag, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { Read } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
-import { BackOffice } from "../../shell/frame.tsx";
-import { sessionQuery } from "../../shell/session.ts";
+import { BackTo } from "../../shell/links.tsx";
+import { useSession } from "../../shell/session.ts";
 import { Affordable, BureauFile, Loan, RulesLookedAt } from "./case-facts.tsx";
 import { CaseNotes } from "./case-notes.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
@@ -19,21 +19,22 @@ import { useClock } from "./use-queue.ts";
 const { referrals: words } = screens.lender;
 
 /** One referred application: why the policy stopped, everything that it looked at, what the shop has written, and the decision. */
-export function ReferralCasePage({ id }: { id: string }) {
+export function ReferralCasePage() {
+  const { id } = useParams({ from: "/signed-in/referrals/$id" });
   const referralCase = useQuery(referralCaseQuery(id));
   return (
-    <BackOffice>
-      <BackLink href="/referrals">{words.title}</BackLink>
+    <>
+      <BackTo to="/referrals">{words.title}</BackTo>
       <Read query={referralCase} isPage>
         {(facts) => <Case facts={facts} readAt={referralCase.dataUpdatedAt} />}
       </Read>
-    </BackOffice>
+    </>
   );
 }
 
 function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
   const { referral } = facts;
-  const username = useQuery({ ...sessionQuery, enabled: false }).data?.username;
+  const { username } = useSession();
   const holder = holderOf(referral, useClock({ now: facts.now, readAt }));
   const isSomebodyElses = holder !== null && holder !== username;
   return (

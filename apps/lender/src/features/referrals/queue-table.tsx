@@ -2,10 +2,12 @@ import { stoppedFor } from "@farthing/domain/application";
 import { addDays, londonDay, parsePounds, pence, toPounds } from "@farthing/domain/money";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
-import { Button, ButtonLink, type Column, customProperties, Link, Table, Tag, useToasts } from "@farthing/ui";
+import { Button, type Column, customProperties, Table, Tag, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { api } from "../../shell/api.ts";
+import { ButtonTo } from "../../shell/links.tsx";
 import { customerOf, holderOf, lastDayFor, type Referral, referralsQuery, standingOf } from "./referrals-query.ts";
 
 const words = screens.lender.referrals;
@@ -52,7 +54,9 @@ const columnsFor = (username: string, now: Date): readonly Column<Referral>[] =>
     label: words.columns.customer,
     cell: (referral) => (
       <div className="stack stack--tight">
-        <Link href={`/referrals/${referral.applicationId}`}>{customerOf(referral)}</Link>
+        <Link to="/referrals/$id" params={{ id: referral.applicationId }}>
+          {customerOf(referral)}
+        </Link>
         <small className="hint">{referral.applicationId}</small>
       </div>
     ),
@@ -167,10 +171,10 @@ function Acts({ referral, holder, username }: { referral: Referral; holder: stri
           {whose}
         </Button>
       ) : (
-        <ButtonLink look="second" small href={`/referrals/${referral.applicationId}`}>
+        <ButtonTo look="second" small to="/referrals/$id" params={{ id: referral.applicationId }}>
           {holder === username ? words.open : words.view}
           {whose}
-        </ButtonLink>
+        </ButtonTo>
       )}
       {holder === username && (
         <Button look="quiet" small busy={release.isPending} onClick={press(release)}>

@@ -7,8 +7,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FocusEvent, type PointerEvent, useState } from "react";
 import { Read } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
-import { BackOffice } from "../../shell/frame.tsx";
-import { sessionQuery } from "../../shell/session.ts";
+import { useSession } from "../../shell/session.ts";
 import { QueueTable } from "./queue-table.tsx";
 import { holderOf, type Queue, type Referral, referralsQuery, standingOf } from "./referrals-query.ts";
 import { type Chosen, isShown, type Showing, showings, useClock, useLaidOut } from "./use-queue.ts";
@@ -16,13 +15,7 @@ import "./referrals.css";
 
 const words = screens.lender.referrals;
 
-export function ReferralsPage() {
-  return (
-    <BackOffice>
-      <Referrals isPage />
-    </BackOffice>
-  );
-}
+export const ReferralsPage = () => <Referrals isPage />;
 
 /** The underwriters' queue: what the policy has left to a person, what runs out first at the top. It changes by itself. */
 export function Referrals({ isPage = false }: { isPage?: boolean }) {
@@ -75,7 +68,7 @@ function ClaimNext() {
 
 function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
   const now = useClock({ now: queue.now, readAt });
-  const username = useQuery({ ...sessionQuery, enabled: false }).data?.username ?? "";
+  const { username } = useSession();
   const [chosen, setChosen] = useState<Chosen>({ showing: "all", reason: null });
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });
   const { referrals } = queue;

@@ -3,12 +3,13 @@ import { CallFailed } from "@farthing/contract/client";
 import { flagsWithoutNeed, type RetailerFlags, retailerFlags } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
-import { BackLink, Banner, Button, PageHead, useToasts } from "@farthing/ui";
+import { Banner, Button, PageHead, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Read } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
-import { BackOffice } from "../../shell/frame.tsx";
+import { BackTo } from "../../shell/links.tsx";
 import { ApiKeys } from "./api-keys.tsx";
 import { brandChanges, brandIn, problemsOf, type TypedBrand } from "./brand-form.ts";
 import { BrandPanel } from "./brand-panel.tsx";
@@ -20,15 +21,16 @@ import { Webhooks } from "./webhooks.tsx";
 const words = screens.lender.retailers;
 
 /** One retailer, as the lender's administrators keep it. */
-export function RetailerPage({ name }: { name: string }) {
+export function RetailerPage() {
+  const { name } = useParams({ from: "/signed-in/retailers/$name" });
   const retailer = useQuery(retailerQuery(name));
   return (
-    <BackOffice>
-      <BackLink href="/retailers">{words.title}</BackLink>
+    <>
+      <BackTo to="/retailers">{words.title}</BackTo>
       <Read query={retailer} isPage>
         {(settings) => <Settings settings={settings} />}
       </Read>
-    </BackOffice>
+    </>
   );
 }
 

@@ -1,49 +1,51 @@
 import { screens } from "@farthing/domain/wording";
-import { Button, type Column, EmptyState, Link, LinkButton, PageHead, Table, TextInput } from "@farthing/ui";
+import { Button, type Column, EmptyState, LinkButton, PageHead, Table, TextInput } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { Read } from "../../shared/query-result.tsx";
-import { BackOffice } from "../../shell/frame.tsx";
 import { LiveTag } from "./live-tag.tsx";
 import { type ListedRetailer, retailersQuery } from "./retailer-queries.ts";
 
 const words = screens.lender.retailers;
 
-interface RetailersPageProps {
-  /** A part of a name or of a supplier number; undefined where all are shown. */
+const route = getRouteApi("/signed-in/retailers");
+
+/** Lists all retailers, brokers and groups. */
+export function RetailersPage() {
+  const { search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const retailers = useQuery({ ...retailersQuery(search), placeholderData: keepPreviousData });
+  return (
+    <div className="stack">
+      <PageHead title={words.title} lede={words.lede} />
+      <FindRetailer key={search} search={search} onSearch={(sought) => void navigate({ search: sought ? { search: sought } : {} })} />
+      <Read query={retailers}>
+        {({ retailers: found, hasMore }) => (
+          <section className="stack stack--snug">
+            <Table
+              caption={words.list.caption}
+              columns={columns}
+              rows={found}
+              rowKey={({ normalisedName }) => normalisedName}
+              linked
+              empty={<EmptyState title={search === undefined ? words.list.nothing : words.list.notFound} level={2} />}
+            />
+            {hasMore && <p className="muted small">{words.list.more(found.length)}</p>}
+          </section>
+        )}
+      </Read>
+    </div>
+  );
+}
+
+interface FindRetailerProps {
+  /** A part of a name or of a supplier number. The page lists all retailers without it. */
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
 }
 
-/** Every retailer, broker and group there is, and the way to each. */
-export function RetailersPage({ search, onSearch }: RetailersPageProps) {
-  const retailers = useQuery({ ...retailersQuery(search), placeholderData: keepPreviousData });
-  return (
-    <BackOffice>
-      <div className="stack">
-        <PageHead title={words.title} lede={words.lede} />
-        <FindRetailer key={search} search={search} onSearch={onSearch} />
-        <Read query={retailers}>
-          {({ retailers: found, hasMore }) => (
-            <section className="stack stack--snug">
-              <Table
-                caption={words.list.caption}
-                columns={columns}
-                rows={found}
-                rowKey={({ normalisedName }) => normalisedName}
-                linked
-                empty={<EmptyState title={search === undefined ? words.list.nothing : words.list.notFound} level={2} />}
-              />
-              {hasMore && <p className="muted small">{words.list.more(found.length)}</p>}
-            </section>
-          )}
-        </Read>
-      </div>
-    </BackOffice>
-  );
-}
-
-function FindRetailer({ search, onSearch }: RetailersPageProps) {
+function FindRetailer({ search, onSearch }: FindRetailerProps) {
   const [typed, setTyped] = useState(search ?? "");
   const box = useRef<HTMLInputElement>(null);
   const find = (event: FormEvent) => {
@@ -82,7 +84,9 @@ const columns: readonly Column<ListedRetailer>[] = [
     label: words.columns.retailer,
     cell: ({ name, normalisedName }) => (
       <>
-        <Link href={`/retailers/${normalisedName}`}>{name}</Link>
+        <Link to="/retailers/$name" params={{ name: normalisedName }}>
+          {name}
+        </Link>
         <small className="muted"> {normalisedName}</small>
       </>
     ),

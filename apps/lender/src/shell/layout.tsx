@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { createRootRoute, createRoute, redirect } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { BackOffice } from "./frame.tsx";
+import { LoadingSession, PageFailed } from "./message-pages.tsx";
+import { type PagePath, pages } from "./pages.ts";
+import { findSession, type Session, sessionQuery } from "./session.ts";
+import { SignIn } from "./sign-in.tsx";
+
+export const root = createRootRoute({ errorComponent: PageFailed });
+
+/** The home page needs no redirect, because the layout shows the sign-in in its place. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: "signed-in",
+  beforeLoad: async ({ location }) => {
+    const session = await findSession();
+    if (!session && location.pathname !== "/") throw redirect({ to: "/" });
+    return { session };
+  },
+  pendingComponent: LoadingSession,
+  component: SignedInLayout,
+});
+
+function SignedInLayout() {
+  const session = useQuery(sessionQuery);
+  const [justSignedIn, setJustSignedIn] = useState(false);
+  const isSignedIn = session.data !== undefined;
+  // The sign-in form had the focus, and the path does not change when the home page replaces it.
+  useEffect(() => {
+    if (justSignedIn && isSignedIn) document.querySelector<HTMLElement>("main h1")?.focus();
+  }, [justSignedIn, isSignedIn]);
+  if (isSignedIn) return <BackOffice />;
+  if (session.isPending) return <LoadingSession />;
+  const showHome = () => {
+    setJustSignedIn(true);
+    void session.refetch();
+  };
+  return <SignIn onSignedIn={showHome} />;
+}
+
+/** Route options of a page of the table: the path, and the guard of its permission. */
+export const page = <Path extends PagePath>(path: Path) => ({
+  getParentRoute: () => signedIn,
+  path,
+  beforeLoad: ({ context: { session } }: { readonly context: { readonly session: Session | undefined } }) => {
+    if (!session?.permissions.includes(pages[path].permission)) throw redirect({ to: "/" });
+  },
+});
+
+/** Pages that need no session. They show the navigation to users who have one. */
+export const publicPages = createRoute({
+  getParentRoute: () => root,
+  id: "public",
+  loader: findSession,
+  component: () => <BackOffice />,
+});

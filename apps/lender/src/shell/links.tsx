@@ -1,0 +1,10 @@
+import { BackLink, ButtonLink } from "@farthing/ui";
+import { createLink, type LinkComponent } from "@tanstack/react-router";
+
+/** Links of the design system whose target the compiler checks. */
+
+export const ButtonTo = createLink(ButtonLink);
+
+const BackToParent = createLink(BackLink);
+/** Without an exact match a link to the parent page would be marked as the current page. */
+export const BackTo: LinkComponent<typeof BackLink> = (props) => <BackToParent activeOptions={{ exact: true }} {...props} />;

@@ -5,17 +5,17 @@ import { Button, EmptyState, Skeleton } from "@farthing/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
-interface ReadProps<Answer> {
+interface QueryResultProps<Answer> {
   query: UseQueryResult<Answer, Error>;
-  /** How many lines stand in for it until it is there. */
+  /** Lines of the placeholder while the query is loading. */
   lines?: number;
-  /** The page has no heading of its own without it. */
+  /** Set when the page has no heading without this result. A failure then shows the error page. */
   isPage?: boolean;
   children: (answer: Answer) => ReactNode;
 }
 
-/** Something of the server's: there, on its way, gone for good, or not to be had just now, which can be asked for again. */
-export function Read<Answer>({ query, lines, isPage = false, children }: ReadProps<Answer>) {
+/** Renders the data of a query, or a placeholder, the not-found message or an error with a retry button. */
+export function QueryResult<Answer>({ query, lines, isPage = false, children }: QueryResultProps<Answer>) {
   const { data, error, isFetching, refetch } = query;
   if (error instanceof CallFailed && error.status === 404) return <NotFoundMessage />;
   if (data !== undefined) return children(data);

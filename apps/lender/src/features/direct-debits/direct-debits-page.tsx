@@ -4,7 +4,7 @@ import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
 import { type Column, EmptyState, Notice, PageHead, Panel, Rail, Table, Tag, type TagProps, unbroken } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Read } from "../../shared/query-result.tsx";
+import { QueryResult } from "../../shared/query-result.tsx";
 import { directDebitsQuery } from "./direct-debits-query.ts";
 import { FindInstruction, type FindInstructionProps } from "./find-instruction.tsx";
 import { InstructionFiles } from "./instruction-files.tsx";
@@ -23,7 +23,9 @@ export function DirectDebitsPage() {
   return (
     <div className="stack">
       <PageHead title={words.title} lede={words.lede} />
-      <Read query={directDebits}>{(desk) => <DirectDebits desk={desk} application={application} onFind={setApplication} />}</Read>
+      <QueryResult query={directDebits}>
+        {(desk) => <DirectDebits desk={desk} application={application} onFind={setApplication} />}
+      </QueryResult>
     </div>
   );
 }

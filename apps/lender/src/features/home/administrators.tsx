@@ -5,7 +5,7 @@ import { failureText, useCall } from "@farthing/shell";
 import { Actions, Button, Keyring, Panel, Select, Tag, useToasts } from "@farthing/ui";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Read } from "../../shared/query-result.tsx";
+import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 
 const words = screens.accounts.administrators;
@@ -26,7 +26,7 @@ export function Administrators() {
         <h2>{words.title}</h2>
         <p className="muted">{words.text}</p>
       </div>
-      <Read query={people}>{(answer) => <People {...answer} />}</Read>
+      <QueryResult query={people}>{(answer) => <People {...answer} />}</QueryResult>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { Actions, Button, type Column, ConfirmDialog, LinkButton, Notice, PageHe
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { Read } from "../../shared/query-result.tsx";
+import { QueryResult } from "../../shared/query-result.tsx";
 import { saveAsFile } from "../../shared/save-as-file.ts";
 import { api } from "../../shell/api.ts";
 import { BackTo } from "../../shell/links.tsx";
@@ -25,9 +25,9 @@ export function PayoutRunPage() {
   return (
     <>
       <BackTo to="/payouts">{back}</BackTo>
-      <Read query={payoutRun} isPage>
+      <QueryResult query={payoutRun} isPage>
         {(run) => <PayoutRun run={run} username={username} />}
-      </Read>
+      </QueryResult>
     </>
   );
 }

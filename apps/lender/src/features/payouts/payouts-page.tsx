@@ -4,7 +4,7 @@ import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain
 import { Actions, Button, type Column, EmptyState, Notice, PageHead, Panel, Rail, Table, Tag } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Read } from "../../shared/query-result.tsx";
+import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { Complaints } from "./complaints.tsx";
 import { payoutsQuery, usePayoutAct } from "./payout-queries.ts";
@@ -24,7 +24,7 @@ export function PayoutsPage() {
   return (
     <div className="stack">
       <PageHead title={words.title} lede={words.lede} />
-      <Read query={payouts}>{(answer) => <Payouts {...answer} />}</Read>
+      <QueryResult query={payouts}>{(answer) => <Payouts {...answer} />}</QueryResult>
     </div>
   );
 }

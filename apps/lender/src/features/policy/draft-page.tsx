@@ -3,7 +3,7 @@ import { fieldProblems } from "@farthing/shell";
 import { ErrorSummary, PageHead, Rail, Tag, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { Read } from "../../shared/query-result.tsx";
+import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { BackTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
@@ -23,9 +23,9 @@ export function PolicyDraftPage() {
   return (
     <>
       <BackTo to="/policy">{back}</BackTo>
-      <Read query={draft} isPage>
+      <QueryResult query={draft} isPage>
         {(answer) => <PolicyDraft draft={answer} manages={manages} />}
-      </Read>
+      </QueryResult>
     </>
   );
 }

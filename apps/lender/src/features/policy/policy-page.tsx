@@ -2,7 +2,7 @@ import { formatDay, screens } from "@farthing/domain/wording";
 import { Actions, Button, PageHead, Panel, Rail, Tag } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { Read } from "../../shared/query-result.tsx";
+import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { BackTo, ButtonTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
@@ -28,9 +28,9 @@ function PolicyOfVersion({ version }: { version: string }) {
   const policy = useQuery(policyQuery(version));
   const manages = useSession().permissions.includes("policy:manage");
   return (
-    <Read query={policy} isPage>
+    <QueryResult query={policy} isPage>
       {(answer) => <OnePolicy policy={answer} manages={manages} />}
-    </Read>
+    </QueryResult>
   );
 }
 

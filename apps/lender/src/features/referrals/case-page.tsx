@@ -5,7 +5,7 @@ import { Actions, Button, Notice, PageHead, Panel, Tag, useToasts } from "@farth
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { Read } from "../../shared/query-result.tsx";
+import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { BackTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
@@ -25,9 +25,9 @@ export function ReferralCasePage() {
   return (
     <>
       <BackTo to="/referrals">{words.title}</BackTo>
-      <Read query={referralCase} isPage>
+      <QueryResult query={referralCase} isPage>
         {(facts) => <Case facts={facts} readAt={referralCase.dataUpdatedAt} />}
-      </Read>
+      </QueryResult>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Because, Button, EmptyState, PageTitle, Radios, Select, useToasts } fro
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FocusEvent, type PointerEvent, useState } from "react";
-import { Read } from "../../shared/query-result.tsx";
+import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
 import { QueueTable } from "./queue-table.tsx";
@@ -32,9 +32,9 @@ export function Referrals({ isPage = false }: { isPage?: boolean }) {
         </div>
         <ClaimNext />
       </div>
-      <Read query={queue} lines={6}>
+      <QueryResult query={queue} lines={6}>
         {(read) => <LiveQueue queue={read} readAt={queue.dataUpdatedAt} />}
-      </Read>
+      </QueryResult>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Banner, Button, PageHead, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { Read } from "../../shared/query-result.tsx";
+import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { BackTo } from "../../shell/links.tsx";
 import { ApiKeys } from "./api-keys.tsx";
@@ -27,9 +27,9 @@ export function RetailerPage() {
   return (
     <>
       <BackTo to="/retailers">{words.title}</BackTo>
-      <Read query={retailer} isPage>
+      <QueryResult query={retailer} isPage>
         {(settings) => <Settings settings={settings} />}
-      </Read>
+      </QueryResult>
     </>
   );
 }
@@ -102,7 +102,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
             problems={isObjected ? brandWrong : {}}
             onType={(changes) => setRetyped({ ...retyped, ...changes })}
           />
-          <Read query={webShops}>{({ shops, keys }) => <ApiKeys shops={shops} keys={keys} />}</Read>
+          <QueryResult query={webShops}>{({ shops, keys }) => <ApiKeys shops={shops} keys={keys} />}</QueryResult>
         </div>
       </div>
       {webShops.data && <Webhooks {...webShops.data} />}

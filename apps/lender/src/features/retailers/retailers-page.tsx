@@ -3,7 +3,7 @@ import { Button, type Column, EmptyState, LinkButton, PageHead, Table, TextInput
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
-import { Read } from "../../shared/query-result.tsx";
+import { QueryResult } from "../../shared/query-result.tsx";
 import { LiveTag } from "./live-tag.tsx";
 import { type ListedRetailer, retailersQuery } from "./retailer-queries.ts";
 
@@ -20,7 +20,7 @@ export function RetailersPage() {
     <div className="stack">
       <PageHead title={words.title} lede={words.lede} />
       <FindRetailer key={search} search={search} onSearch={(sought) => void navigate({ search: sought ? { search: sought } : {} })} />
-      <Read query={retailers}>
+      <QueryResult query={retailers}>
         {({ retailers: found, hasMore }) => (
           <section className="stack stack--snug">
             <Table
@@ -34,7 +34,7 @@ export function RetailersPage() {
             {hasMore && <p className="muted small">{words.list.more(found.length)}</p>}
           </section>
         )}
-      </Read>
+      </QueryResult>
     </div>
   );
 }

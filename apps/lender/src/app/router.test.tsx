@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import type { Contract, Reply } from "@farthing/contract";
+import { lenderRoles, type Role } from "@farthing/domain/access";
+import { ToastProvider } from "@farthing/ui";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queries } from "../shell/api.ts";
+import { pages } from "../shell/pages.ts";
+import { router } from "./router.tsx";
+
+type LenderRole = (typeof lenderRoles)[number];
+
+const sessionOf = (role: Role): Reply<Contract["sessionCheck"]> => ({
+  success: true,
+  username: "sam",
+  retailerName: "farthing",
+  groups: [role],
+  givenName: "Sam",
+  familyName: "Lowe",
+  promptPasswordUpdate: false,
+  features: [],
+  branch: { supplierNumber: "000000", name: "Farthing" },
+  secondFactor: { policy: "required", enrolled: true },
+  preferences: { viewBranchWarningOff: false, singleKeysOff: false },
+  accent: null,
+  applicationId: null,
+});
+
+const refused = () => Response.json({ code: "session.required", message: "Sign in" }, { status: 401 });
+
+let role: Role | undefined;
+let app: Root;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  queries.clear();
+  vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (!role) return refused();
+    if (url.endsWith("/api/protected/session-check")) return Response.json(sessionOf(role));
+    return Promise.withResolvers<Response>().promise;
+  });
+});
+
+afterEach(async () => {
+  await act(async () => app.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+/** Renders the app at the path, and waits for an element of the page. */
+async function open(path: string, as?: LenderRole, element = "h1") {
+  role = as;
+  const opened = createRouter({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  const place = document.body.appendChild(document.createElement("div"));
+  app = createRoot(place);
+  await act(async () =>
+    app.render(
+      <QueryClientProvider client={queries}>
+        <ToastProvider>
+          <RouterProvider router={opened} />
+        </ToastProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  await act(async () => vi.waitFor(() => expect(place.querySelector(element)).not.toBeNull()));
+  return { path: () => opened.state.location.pathname, title: () => place.querySelector("h1")?.textContent, place };
+}
+
+test.each(["/", "/payouts", "/policy/draft", "/profile"])("%s leads to the sign-in without a session", async (path) => {
+  const { path: shown, title } = await open(path);
+  expect([shown(), title()]).toEqual(["/", "Sign in"]);
+});
+
+test.each<[string, LenderRole]>([
+  ["/payouts", "underwriter"],
+  ["/payouts/1", "lender_admin"],
+  ["/direct-debits", "lender_admin"],
+  ["/retailers", "operations"],
+  ["/retailers/acme", "underwriter"],
+  ["/referrals", "operations"],
+  ["/policy", "operations"],
+])("%s leads to the home page for the role %s, which has no permission for it", async (path, as) => {
+  const { path: shown, title } = await open(path, as);
+  expect([shown(), title()]).toEqual(["/", "Welcome, Sam"]);
+});
+
+const navigation: Record<LenderRole, readonly string[]> = {
+  underwriter: ["/dashboard", "/referrals", "/policy"],
+  operations: ["/dashboard", "/payouts", "/direct-debits"],
+  lender_admin: ["/dashboard", "/retailers", "/policy"],
+};
+
+test.each(lenderRoles)("the navigation of the role %s lists the pages that it has permission for", async (as) => {
+  const { place } = await open("/", as);
+  expect([...place.querySelectorAll("header nav a")].map((link) => link.getAttribute("href"))).toEqual(navigation[as]);
+});
+
+test("the navigation marks the section of the page that is shown", async () => {
+  const { place } = await open("/payouts/7", "operations", "main .back");
+  const current = [...place.querySelectorAll("[aria-current=page]")].map((link) => link.getAttribute("href"));
+  expect(current).toEqual(["/payouts"]);
+});
+
+test("a page that needs no session shows the navigation to a user who has one", async () => {
+  const { place, title } = await open("/nowhere", "operations");
+  expect(title()).toBe("Page not found");
+  expect(place.querySelector('header nav a[href="/payouts"]')).not.toBeNull();
+});
+
+test("every page of the table has a route", () => {
+  expect(Object.keys(router.routesByPath)).toEqual(expect.arrayContaining(Object.keys(pages)));
+});

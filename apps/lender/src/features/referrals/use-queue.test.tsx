@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { beforeEach, expect, test } from "vitest";
+import type { Referral } from "./referrals-query.ts";
+import { isShown, useLaidOut } from "./use-queue.ts";
+
+beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+
+const now = new Date("2026-11-15T10:00:00Z");
+const referral = (applicationId: string, by?: string): Referral =>
+  ({
+    applicationId,
+    applicantName: applicationId,
+    claim: by ? { by, touched: "2026-11-15T09:50:00Z" } : null,
+    reasonCodes: [],
+  }) as unknown as Referral;
+
+const [mine, theirs, free] = [referral("1", "una"), referral("2", "ben"), referral("3")];
+
+test("the queue shows all referrals, the user's own claims, or the unclaimed ones", () => {
+  const shown = (showing: "all" | "mine" | "unclaimed") =>
+    [mine, theirs, free].filter((row) => isShown(row, { showing, reason: null }, { username: "una", now }));
+  expect(shown("all")).toEqual([mine, theirs, free]);
+  expect(shown("mine")).toEqual([mine]);
+  expect(shown("unclaimed")).toEqual([free]);
+});
+
+test("rows keep their places while the pointer or the focus is among them", async () => {
+  function Rows({ wanted, isHeld }: { wanted: Referral[]; isHeld: boolean }) {
+    return useLaidOut(wanted, wanted, isHeld)
+      .map(({ applicationId, claim }) => `${applicationId}${claim ? ` ${claim.by}` : ""}`)
+      .join(", ");
+  }
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  const render = (wanted: Referral[], isHeld: boolean) => act(async () => root.render(<Rows wanted={wanted} isHeld={isHeld} />));
+  await render([mine, free], false);
+  expect(place.textContent).toBe("1 una, 3");
+  // Another underwriter claims one referral and a new one arrives.
+  await render([theirs, referral("3", "ben"), mine], true);
+  expect(place.textContent).toBe("1 una, 3 ben");
+  await render([theirs, referral("3", "ben"), mine], false);
+  expect(place.textContent).toBe("2 ben, 3 ben, 1 una");
+});

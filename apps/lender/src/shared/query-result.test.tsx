@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { CallFailed } from "@farthing/contract/client";
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { beforeEach, expect, test, vi } from "vitest";
+import { QueryResult } from "./query-result.tsx";
+
+beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+
+async function show(queryFn: () => Promise<string>, isPage = false) {
+  function Example() {
+    const query = useQuery({ queryKey: ["example"], queryFn, retry: false });
+    return (
+      <QueryResult query={query} isPage={isPage}>
+        {(answer) => <p>{answer}</p>}
+      </QueryResult>
+    );
+  }
+  const place = document.createElement("div");
+  await act(async () =>
+    createRoot(place).render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Example />
+      </QueryClientProvider>,
+    ),
+  );
+  return { place, shows: (text: string) => act(async () => vi.waitFor(() => expect(place.textContent).toContain(text))) };
+}
+
+const notFound = new CallFailed(404, { code: "application.not_found", message: "no such application" });
+const unreachable = new CallFailed(0, { code: "network.failed", message: "no answer" });
+
+test("a query that is loading shows a placeholder, and then its data", async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const { shows } = await show(() => promise);
+  await shows("Loading");
+  resolve("Twelve loans");
+  await shows("Twelve loans");
+});
+
+test("a record that does not exist shows the not-found message", async () => {
+  const { shows } = await show(() => Promise.reject(notFound), true);
+  await shows("Page not found");
+});
+
+test("a query that failed is sent again by Try again", async () => {
+  let sent = 0;
+  const { place, shows } = await show(async () => {
+    sent += 1;
+    if (sent === 1) throw unreachable;
+    return "Twelve loans";
+  });
+  await shows("Try again");
+  await act(async () => place.querySelector("button")?.click());
+  await shows("Twelve loans");
+});

@@ -1,6 +1,6 @@
+import { takeResetLink } from "@farthing/account/reset-link";
 import type { AboutPageName } from "@farthing/domain/wording";
 import { NotFoundMessage } from "@farthing/shell";
-import { takeResetLink } from "@farthing/account/reset-link";
 import { RouterNavigation } from "@farthing/shell/router-navigation";
 import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";

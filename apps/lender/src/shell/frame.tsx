@@ -1,6 +1,6 @@
+import { InactivityWatch } from "@farthing/account";
 import { roleTable } from "@farthing/domain/access";
 import { productName, screens } from "@farthing/domain/wording";
-import { InactivityWatch } from "@farthing/account";
 import { Frame, useServerNews } from "@farthing/shell";
 import { Button, Icon, Masthead } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";

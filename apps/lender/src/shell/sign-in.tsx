@@ -1,5 +1,5 @@
-import { screens } from "@farthing/domain/wording";
 import { SignInFlow } from "@farthing/account";
+import { screens } from "@farthing/domain/wording";
 import { Link, useSearch } from "@tanstack/react-router";
 import { api } from "./api.ts";
 

@@ -1,6 +1,6 @@
-import { screens } from "@farthing/domain/wording";
 import { ForgottenPasswordPage, ResetPasswordPage } from "@farthing/account";
 import { useResetLink } from "@farthing/account/reset-link";
+import { screens } from "@farthing/domain/wording";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../../shell/api.ts";
 

@@ -1,7 +1,7 @@
+import { signWithPasskey } from "@farthing/account";
 import type { Arguments, Contract } from "@farthing/contract";
 import { readAmount } from "@farthing/domain/details";
 import { formatPounds, screens, validationTexts } from "@farthing/domain/wording";
-import { signWithPasskey } from "@farthing/account";
 import { failureText, fieldProblems, useCall } from "@farthing/shell";
 import { Actions, Button, LinkButton, MoneyInput, Notice, TextInput, useToasts } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";

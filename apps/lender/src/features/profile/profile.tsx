@@ -1,6 +1,6 @@
+import { Lately, ManagePasswordPage, OwnAccountContext, OwnAccountPanels } from "@farthing/account/profile";
 import { roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { Lately, ManagePasswordPage, OwnAccountContext, OwnAccountPanels } from "@farthing/account/profile";
 import { PageHead, Rail } from "@farthing/ui";
 import { api, queries } from "../../shell/api.ts";
 import { sessionQuery, useSession } from "../../shell/session.ts";

@@ -1,6 +1,7 @@
 import type { Contract, OwnApplication, Reply } from "@farthing/contract";
 import { isFusion } from "@farthing/domain/application";
 import { formatAddress } from "@farthing/domain/details";
+import { isIn } from "@farthing/domain/vocabulary";
 import { formatPounds } from "@farthing/domain/wording";
 import { findOutline, showOutline } from "./show-outline.ts";
 
@@ -26,14 +27,14 @@ function outlineOf(screen: string, application: OwnApplication, isUnderWay: bool
       if (isUnderWay) return "waiting";
       return document.returnUrl ? undefined : decided(application);
     case "deposit":
-      if (!["decision_accept", "deposit_attempted"].includes(status) || !document.isOnlineDepositJourney) return undefined;
+      if (!isIn(status, "depositDue") || !document.isOnlineDepositJourney) return undefined;
       return document.goodsDescription && homeOf(application) ? "depositDue" : undefined;
     case "signing/key-loan-features":
     case "signing/loan-information":
-      if (!["decision_accept", "deposit_paid"].includes(status) || document.product?.regime !== "CCA") return undefined;
+      if (!isIn(status, "readyToSign") || document.product?.regime !== "CCA") return undefined;
       return isFusion(document) ? "regulatedFusion" : "regulated";
     case "complete":
-      if (document.returnUrl || ["sign", "decision_accept", "deposit_paid"].includes(status)) return undefined;
+      if (document.returnUrl || status === "sign" || isIn(status, "readyToSign")) return undefined;
       if (!document.personalDetails?.firstName || !document.contactDetails?.emailAddress) return undefined;
       return isFusion(document) ? "completeFusion" : "complete";
     default:

@@ -106,7 +106,7 @@ export {
   signingConsents,
 } from "./life/signature.ts";
 export { type Signature, signatureSchema, signingConsentsSchema } from "./life/signature-schema.ts";
-export { decidedSoftly, quotationStatuses, softSearchActive } from "./life/soft-search.ts";
+export { decidedSoftly, softSearchActive } from "./life/soft-search.ts";
 export { type StatusGroup, standing } from "./life/standing.ts";
 export { activityAfter, decisionPollDelayMs, decisionPollTotalMsMax, isLateDecision, timing } from "./life/timing.ts";
 export { type ActorKind, actors, type EventName, events, type Origin, transitions } from "./life/transitions.ts";
@@ -123,7 +123,7 @@ export {
   withoutPendingAmounts,
 } from "./life/verbs/amend.ts";
 export * from "./life/verbs/close.ts";
-export { copiedDocument, hasEndedAt, underWayStatuses } from "./life/verbs/copy.ts";
+export { copiedDocument, hasEndedAt } from "./life/verbs/copy.ts";
 export * from "./life/verbs/create.ts";
 export {
   type Decision,
@@ -151,7 +151,7 @@ export { limits as applicationLimits } from "./limits.ts";
 export { criteriaOfTerm, criteriaOfValues, type SearchCriteria, type SearchValues } from "./search/criteria.ts";
 export { csvHead, csvLines, type TableRow } from "./search/csv.ts";
 export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./search/filters.ts";
-export { byWhatRunsOut, counterRowsMax, declinesUnderWaySince, type Lane, laneOf, lanes, statusesUnderWay } from "./search/lanes.ts";
+export { byWhatRunsOut, counterRowsMax, declinesUnderWaySince, type Lane, laneOf, lanes } from "./search/lanes.ts";
 export { shortOrderReference } from "./search/order-reference.ts";
 export { offsetsOfPage, type SortColumn, type SortDirection, searchLimits, sortColumns, sortDirections } from "./search/paging.ts";
 export { circumstancesOf, type DetailsRules, type Setting, sectionsComplete } from "./setting.ts";

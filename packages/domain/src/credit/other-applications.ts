@@ -1,23 +1,12 @@
 import { parsePounds } from "../money/index.ts";
-import { type Status, statuses } from "../vocabulary/index.ts";
+import { type Status, statusesIn } from "../vocabulary/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 
 /** How far back the policy looks for other applications of the same person. */
 export const lookedBackDays = 90;
 
-/** Nothing was asked for yet, or nothing will come of it any more. */
-const notCounted: readonly Status[] = [
-  "open",
-  "decision_quotation_unavailable",
-  "decision_quotation_decline",
-  "decision_decline",
-  "deposit_unsuccessful",
-  "cancelled",
-  "withdrawn",
-];
-
-/** Where another application of the same person stands while it is live. */
-export const liveStatuses: readonly Status[] = statuses.filter((status) => !notCounted.includes(status));
+/** The statuses at which another application of the same person counts. */
+export const liveStatuses: readonly Status[] = statusesIn("live");
 
 /** As much of an application as tells whether it is for the same loan as another. */
 export interface WantedLoan {

@@ -1,5 +1,5 @@
 import { type Pence, sum } from "../money/index.ts";
-import type { Status } from "../vocabulary/index.ts";
+import { isIn, type Status } from "../vocabulary/index.ts";
 
 /** From quote to payout. Whoever has come to one of them has come to all before it. */
 export const stages = ["quoted", "submitted", "accepted", "signed", "paidOut"] as const;
@@ -45,17 +45,6 @@ const stageOfStatus = {
   withdrawn: "quoted",
 } as const satisfies Record<Status, Stage>;
 
-/** Nobody goes on from here: declined, given up, or the deposit could not be taken. */
-const over: ReadonlySet<Status> = new Set([
-  "decision_decline",
-  "decision_quotation_decline",
-  "deposit_unsuccessful",
-  "cancelled",
-  "withdrawn",
-]);
-const declined: ReadonlySet<Status> = new Set(["decision_decline", "decision_quotation_decline"]);
-const givenUp: ReadonlySet<Status> = new Set(["cancelled", "withdrawn"]);
-
 export function stageReached({ status, searched, acceptedOnce, signedOnce, paidOnce }: AlikeBegun): Stage {
   if (paidOnce) return "paidOut";
   const bySigns: Stage = signedOnce ? "signed" : acceptedOnce ? "accepted" : searched ? "submitted" : "quoted";
@@ -77,7 +66,7 @@ export function funnelOf(begun: readonly AlikeBegun[]): readonly FunnelStage[] {
   const furthest = Map.groupBy(begun, stageReached);
   return stages.map((stage, index) => {
     const here = furthest.get(stage) ?? [];
-    const ended = counted(here.filter(({ status }) => over.has(status)));
+    const ended = counted(here.filter(({ status }) => isIn(status, "ended")));
     return {
       stage,
       reached: counted(stages.slice(index).flatMap((later) => furthest.get(later) ?? [])),
@@ -97,7 +86,7 @@ export function approvalOf(begun: readonly AlikeBegun[]): Approval {
   const isAccepted = (alike: AlikeBegun) => stages.indexOf(stageReached(alike)) >= stages.indexOf("accepted");
   return {
     accepted: counted(begun.filter(isAccepted)),
-    declined: counted(begun.filter((alike) => declined.has(alike.status) && !isAccepted(alike))),
+    declined: counted(begun.filter((alike) => isIn(alike.status, "declined") && !isAccepted(alike))),
   };
 }
 
@@ -113,6 +102,8 @@ export const addLoans = (each: readonly CountedLoans[]): CountedLoans => ({
 
 /** The agreements that stand: signed, and neither cancelled nor withdrawn from since. */
 export function lentOf(begun: readonly AlikeBegun[]): CountedLoans {
-  const standing = begun.filter((alike) => stages.indexOf(stageReached(alike)) >= stages.indexOf("signed") && !givenUp.has(alike.status));
+  const standing = begun.filter(
+    (alike) => stages.indexOf(stageReached(alike)) >= stages.indexOf("signed") && !isIn(alike.status, "closed"),
+  );
   return addLoans(standing.map(({ count, amount }) => ({ loans: count, amount })));
 }

@@ -1,29 +1,7 @@
 /** The fixed words of an application: every list of values that a document or a status may hold. */
 
-export const statuses = [
-  "open",
-  "decision_accept",
-  "decision_decline",
-  "decision_refer",
-  "decision_quotation_accept",
-  "decision_quotation_decline",
-  "decision_quotation_refer",
-  "decision_quotation_unavailable",
-  "sign",
-  "signed",
-  "deposit_attempted",
-  "deposit_paid",
-  "deposit_unsuccessful",
-  "customer_has_goods",
-  "ready_for_payout",
-  "payout_pending",
-  "cooling_off",
-  "paid",
-  "pending_esat_note",
-  "cancelled",
-  "withdrawn",
-] as const;
-export type Status = (typeof statuses)[number];
+export { isIn, type StatusGroup, type StatusIn, statusesIn } from "./status-groups.ts";
+export { type Status, statuses } from "./statuses.ts";
 
 export const titles = ["MR", "MRS", "MISS", "MS", "MX", "DR", "REV", "PROF", "OTHER"] as const;
 export type Title = (typeof titles)[number];

@@ -1,7 +1,7 @@
 import type { Application } from "@farthing/contract";
 import { CallFailed } from "@farthing/contract/client";
 import { afterDecision } from "@farthing/domain/application";
-import type { DecisionEvent, Status } from "@farthing/domain/vocabulary";
+import { type DecisionEvent, isIn } from "@farthing/domain/vocabulary";
 import { errorCatalogue } from "@farthing/domain/wording";
 import { useStaticConfig } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
@@ -79,9 +79,6 @@ function useLatestDecision(
   return [data, () => setRound((count) => count + 1)];
 }
 
-/** These were decided before, and an offer that failed since has been given back. */
-const keepsItsDecision: readonly Status[] = ["decision_accept", "decision_decline", "decision_refer", "decision_quotation_refer"];
-
 /** Decided, says the answer, and not what: nothing is shown that might be wrong (S1 §8). */
 const incomplete = new CallFailed(errorCatalogue["decision.answer_incomplete"].status, {
   code: "decision.answer_incomplete",
@@ -143,7 +140,7 @@ export function useDecision({ id, status, latestDecision }: FollowedApplication,
       if (processedEvent === "Decision" && decision === null) return { is: "refused", error: incomplete, dismiss: checkAgain };
       if (processedEvent === "SystemError") return { is: "postponed", isRevert: isAgreementRevert, checkAgain };
       const failed = processedEvent === "BusinessError" || processedEvent === "FatalError";
-      if (failed && dismissed !== polled && !keepsItsDecision.includes(status)) {
+      if (failed && dismissed !== polled && !isIn(status, "decided")) {
         return { is: "failed", event: processedEvent, why: blockedBecause, dismiss };
       }
       if (isLoanAmend && decision?.decisionType !== "accept") return { is: "decided", amendmentRefused: true, startsSigning: false };

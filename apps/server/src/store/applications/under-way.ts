@@ -1,7 +1,7 @@
 import type { Scope } from "@farthing/domain/access";
-import { counterRowsMax, statusesUnderWay } from "@farthing/domain/application";
+import { counterRowsMax } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
-import type { Status } from "@farthing/domain/vocabulary";
+import { isIn, statusesIn } from "@farthing/domain/vocabulary";
 import { CompiledQuery, type Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { type AlikeRow, standingOf } from "./application-rows.ts";
@@ -18,11 +18,12 @@ export async function applicationsUnderWay(where: ListedIn, declinesSince: Local
   return listed(where, { hits: hits.join(" union all "), counted: "hit", withGoods: true }, page, values);
 }
 
-const declined: readonly Status[] = ["decision_decline", "decision_quotation_decline"];
+const declined = statusesIn("declined");
+const notDeclined = statusesIn("underWay").filter((status) => !isIn(status, "declined"));
 
 const isUnderWay = (declinesSince: LocalDate, values: Values): string =>
-  `application.status = any(${values.at([...statusesUnderWay])}::text[])
-    and (application.status not in (${declined.map((status) => `'${status}'`).join()}) or ${updatedFrom(declinesSince, values)})`;
+  `(application.status = any(${values.at(notDeclined)}::text[])
+    or (application.status = any(${values.at(declined)}::text[]) and ${updatedFrom(declinesSince, values)}))`;
 
 /** Applications under way that stand alike, as far as it decides who acts on them. */
 export interface AlikeUnderWay {
@@ -37,10 +38,7 @@ export interface AlikeUnderWay {
  */
 export async function underWayByStanding(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly AlikeUnderWay[]> {
   const values = new Values();
-  const [declinedOnes, others] = [
-    values.at(statusesUnderWay.filter((status) => declined.includes(status))),
-    values.at(statusesUnderWay.filter((status) => !declined.includes(status))),
-  ];
+  const [declinedOnes, others] = [values.at(declined), values.at(notDeclined)];
   const since = updatedFrom(declinesSince, values);
   const hits = reachOf(scope, values).flatMap(({ reach }) => [
     standingIn(`${reach} and application.status = any(${others}::text[])`, "null::date", "null::jsonb"),

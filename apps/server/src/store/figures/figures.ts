@@ -1,6 +1,6 @@
 import type { AlikeBegun, AlikeReferrals, ComingLoans, CountedLoans } from "@farthing/domain/figures";
 import { type LocalDate, localDate, pence } from "@farthing/domain/money";
-import type { Status } from "@farthing/domain/vocabulary";
+import { type Status, type StatusGroup, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
@@ -35,6 +35,12 @@ export interface DissatisfiedCustomer {
   readonly ofAll: number;
 }
 
+const signed: Status = "signed";
+const readyForPayout: Status = "ready_for_payout";
+const payoutPending: Status = "payout_pending";
+const coolingOff: Status = "cooling_off";
+const satisfactionNotePending: Status = "pending_esat_note";
+
 interface Sums {
   readonly count: number;
   readonly amount: number;
@@ -65,11 +71,11 @@ export class Figures {
     const { rows } = await sql<Omit<AlikeBegun, "amount" | "status"> & Sums & { key: string; status: string }>`
       select ${key} as key, a.status,
         (a.soft_search_expiry_date is not null or a.application_expiry_date is not null) as searched,
-        case when a.status in ('open', 'cancelled', 'withdrawn') and a.application_expiry_date is not null and a.signed_at is null then exists (
+        case when ${isStatusIn("stageUnknown")} and a.application_expiry_date is not null and a.signed_at is null then exists (
           select from decision d where d.application_id = a.id and d.kind = 'full' and d.result->>'decisionType' = 'accept'
         ) else false end as "acceptedOnce",
-        (a.signed_at is not null or coalesce(a.revertible_version->>'status' = 'signed', false)) as "signedOnce",
-        (a.payout_file_sent and a.status <> 'payout_pending') as "paidOnce",
+        (a.signed_at is not null or coalesce(a.revertible_version->>'status' = ${signed}, false)) as "signedOnce",
+        (a.payout_file_sent and a.status <> ${payoutPending}) as "paidOnce",
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
       from application a where ${ofSuppliers(counted)} and ${begunIn(between)}
       group by 1, 2, 3, 4, 5, 6`.execute(this.#db);
@@ -80,7 +86,7 @@ export class Figures {
     const { rows } = await sql<AlikeReferrals>`
       select least(floor(extract(epoch from ${now}::timestamptz - r.opened_at) / 3600), 24)::int as hours, r.due_at <= ${now} as "isLate", count(*)::int as count
       from application a join referral r on r.application_id = a.id and r.settled_at is null
-      where ${ofSuppliers(counted)} and a.status in ('decision_refer', 'decision_quotation_refer')
+      where ${ofSuppliers(counted)} and ${isStatusIn("referred")}
       group by 1, 2`.execute(this.#db);
     return rows;
   }
@@ -91,8 +97,8 @@ export class Figures {
       select a.branch as "supplierNumber", ${stands} as stands, ${since}::text as since, ${hold} as hold,
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
       from application a left join supplier_bank_account s on s.supplier_number = a.branch
-      where ${ofSuppliers(suppliers)} and (a.status in ('ready_for_payout', 'payout_pending') or (a.status = 'cooling_off' and a.cooling_off_end is not null)
-        or (a.status = 'pending_esat_note' and a.payout_stopped))
+      where ${ofSuppliers(suppliers)} and (${isStatusIn("awaitingPayout")} or (a.status = ${coolingOff} and a.cooling_off_end is not null)
+        or (a.status = ${satisfactionNotePending} and a.payout_stopped))
       group by 1, 2, 3, 4`.execute(this.#db);
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
   }
@@ -102,7 +108,7 @@ export class Figures {
     const { rows } = await sql<Sums & { since: string; hold: Hold | null }>`
       select ${since}::text as since, ${hold} as hold, count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
       from application a left join supplier_bank_account s on s.supplier_number = a.branch
-      where ${ofSuppliers(counted)} and a.status = 'ready_for_payout'
+      where ${ofSuppliers(counted)} and a.status = ${readyForPayout}
       group by 1, 2`.execute(this.#db);
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
   }
@@ -129,12 +135,14 @@ export class Figures {
       from (
         select a.id as "applicationId", a.branch as "supplierNumber", a.applicant_name as "applicantName",
           coalesce(a.loan_amount_pence, 0)::bigint as amount, count(*) over ()::int as "ofAll"
-        from application a where ${ofSuppliers(suppliers)} and a.status = 'pending_esat_note' and a.payout_stopped
+        from application a where ${ofSuppliers(suppliers)} and a.status = ${satisfactionNotePending} and a.payout_stopped
         order by a.updated_at, a.id limit ${atMost}
       ) stopped`.execute(this.#db);
     return rows;
   }
 }
+
+const isStatusIn = (group: StatusGroup) => sql`a.status = any(${statusesIn(group)}::text[])`;
 
 /** PostgreSQL uses a shop's partial indexes only for a statement that contains "branch > ''" (decision 66). */
 const ofSuppliers = (counted: Counted) => (counted === "all" ? sql`true` : sql`a.branch = any(${[...counted]}::text[]) and a.branch > ''`);
@@ -142,13 +150,13 @@ const ofSuppliers = (counted: Counted) => (counted === "all" ? sql`true` : sql`a
 /** Nothing is changed before it is begun: by the last change the indexes lead there. */
 const begunIn = ({ from, before }: Between) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
 
-const stands = sql`case a.status when 'payout_pending' then 'sent' when 'cooling_off' then 'coolingOff' else 'ready' end`;
+const stands = sql`case a.status when ${payoutPending} then 'sent' when ${coolingOff} then 'coolingOff' else 'ready' end`;
 
 /** Since when it is ready, on which of the banks' days its file went, which after five in the evening is the next, or until when it is held. */
-const since = sql`case a.status when 'cooling_off' then a.cooling_off_end
-  when 'payout_pending' then ((a.updated_at at time zone 'Europe/London') + interval '7 hours')::date
+const since = sql`case a.status when ${coolingOff} then a.cooling_off_end
+  when ${payoutPending} then ((a.updated_at at time zone 'Europe/London') + interval '7 hours')::date
   else (a.updated_at at time zone 'Europe/London')::date end`;
 
 /** Nobody doubts where a payment went that is on its way. */
-const hold = sql`case when a.payout_stopped then 'complaint' when a.status <> 'ready_for_payout' then null when s.supplier_number is null then 'noAccount'
+const hold = sql`case when a.payout_stopped then 'complaint' when a.status <> ${readyForPayout} then null when s.supplier_number is null then 'noAccount'
   when s.confirmed_by is not null then null when s.returned_at is not null then 'returned' else 'unconfirmed' end`;

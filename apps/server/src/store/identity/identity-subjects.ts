@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
@@ -47,7 +48,7 @@ export class IdentitySubjects {
   /** The newest that its customer could carry on with; one with a mobile number before others, so that both ways of proving who one is can be tried. */
   async openMailOrder(): Promise<MailOrderApplication | undefined> {
     const { rows } = await sql<MailOrderApplication>`select a.id as reference, r.name as retailer from ${tables}
-      where a.status = 'open' and a.document #>> '{product,agreementType}' = 'MAIL_ORDER' and ${reachable}
+      where a.status = ${"open" satisfies Status} and a.document #>> '{product,agreementType}' = 'MAIL_ORDER' and ${reachable}
       order by (a.document #>> '{contactDetails,phoneNumber}') like '+447%' desc nulls last, a.updated_at desc limit 1`.execute(this.#db);
     return rows[0];
   }

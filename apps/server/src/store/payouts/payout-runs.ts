@@ -1,5 +1,6 @@
 import { type LocalDate, localDate, type Pence, pence } from "@farthing/domain/money";
 import type { PayoutPart } from "@farthing/domain/payouts";
+import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { KeyRing } from "../../platform/secrets.ts";
@@ -92,14 +93,16 @@ export class PayoutRuns {
   async ready(): Promise<readonly ReadyLoan[]> {
     const { rows } = await sql<{ applicationId: string; supplierNumber: string; loan: number }>`
       select id as "applicationId", branch as "supplierNumber", loan_amount_pence as loan from application
-      where status = 'ready_for_payout' and not payout_stopped and loan_amount_pence > 0 order by branch, id`.execute(this.#db);
+      where status = ${"ready_for_payout" satisfies Status} and not payout_stopped and loan_amount_pence > 0 order by branch, id`.execute(
+      this.#db,
+    );
     return rows.map(({ loan, ...row }) => ({ ...row, loan: pence(loan) }));
   }
 
   async coolingOff(): Promise<readonly HeldLoans[]> {
     const { rows } = await sql<{ supplierNumber: string; loans: number; firstDay: string }>`
       select branch as "supplierNumber", count(*)::int as loans, min(cooling_off_end)::text as "firstDay" from application
-      where status = 'cooling_off' and cooling_off_end is not null group by branch order by branch`.execute(this.#db);
+      where status = ${"cooling_off" satisfies Status} and cooling_off_end is not null group by branch order by branch`.execute(this.#db);
     return rows.map(({ firstDay, ...row }) => ({ ...row, firstDay: localDate(firstDay) }));
   }
 
@@ -110,7 +113,7 @@ export class PayoutRuns {
       from application a left join lateral (
         select message from customer_feedback where application_id = a.id and type = 'dissatisfied' order by answered_at desc limit 1
       ) f on true
-      where a.status = 'pending_esat_note' and a.payout_stopped order by a.updated_at, a.id`.execute(this.#db);
+      where a.status = ${"pending_esat_note" satisfies Status} and a.payout_stopped order by a.updated_at, a.id`.execute(this.#db);
     return rows;
   }
 

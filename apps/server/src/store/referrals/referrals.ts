@@ -1,5 +1,5 @@
 import type { Claim } from "@farthing/domain/application";
-import type { ReferType, Status } from "@farthing/domain/vocabulary";
+import { type ReferType, type Status, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB, Referral } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";
@@ -197,7 +197,7 @@ export class Referrals {
       .selectFrom("referral as r")
       .innerJoin("application as a", "a.id", "r.applicationId")
       .where("r.settledAt", "is", null)
-      .where("a.status", "in", ["decision_refer", "decision_quotation_refer"]);
+      .where("a.status", "in", statusesIn("referred"));
   }
 }
 

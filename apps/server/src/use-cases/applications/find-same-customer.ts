@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { underWayStatuses } from "@farthing/domain/application";
+import { statusesIn } from "@farthing/domain/vocabulary";
 import type { AnotherApplication } from "../../store/applications/same-customer.ts";
 import type { Ctx } from "../context.ts";
 
@@ -8,6 +8,6 @@ export async function findSameCustomer(ctx: Ctx, applicationId: string): Promise
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));
-    return tx.applications.ofSameCustomer(application, underWayStatuses);
+    return tx.applications.ofSameCustomer(application, statusesIn("beforeSigning"));
   });
 }

@@ -2,6 +2,7 @@ import { loanAccountOf } from "@farthing/domain/application";
 import { type BacsAccount, endedAs } from "@farthing/domain/bacs";
 import { standardAccount } from "@farthing/domain/details";
 import { londonDay, NOTHING } from "@farthing/domain/money";
+import { isIn } from "@farthing/domain/vocabulary";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { Instruction } from "../../store/direct-debits/direct-debits.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -36,7 +37,7 @@ export async function keepInstructionOf(tx: UnitOfWork, ctx: Ctx, application: S
 /** An unsigned amendment does not change the agreement in force. */
 async function isCollected(tx: UnitOfWork, application: StoredApplication): Promise<boolean> {
   const { status, signedAt, id } = application;
-  if (signedAt === null || status === "cancelled" || status === "withdrawn") return false;
+  if (signedAt === null || isIn(status, "closed")) return false;
   if (status !== "paid") return true;
   const account = loanAccountOf(application, await partsSettled(tx, id), londonDay(tx.now));
   return account === null || account.standing.leftToPay > NOTHING;

@@ -1,6 +1,7 @@
 import { authorise } from "@farthing/domain/access";
 import { returnPayout, settlePayout } from "@farthing/domain/application";
 import { payoutReturnEntries } from "@farthing/domain/payouts";
+import { isIn } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { PayoutLine } from "../../store/payouts/payout-runs.ts";
@@ -44,7 +45,7 @@ export async function recordPayoutReturn(ctx: Ctx, { runId, supplierNumber }: Re
   });
 }
 
-const isOver = ({ status }: StoredApplication): boolean => status === "withdrawn" || status === "cancelled";
+const isOver = ({ status }: StoredApplication): boolean => isIn(status, "closed");
 
 function putRight(tx: UnitOfWork, runId: string, line: PayoutLine, { status }: StoredApplication): void {
   const { applicationId } = line;

@@ -1,4 +1,5 @@
 import { endSigning } from "@farthing/domain/application";
+import { isIn } from "@farthing/domain/vocabulary";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
@@ -10,7 +11,7 @@ export async function endRoom(tx: UnitOfWork, ctx: Ctx, signingId: string, how: 
   const signing = await tx.signings.find(signingId);
   if (signing?.state !== "open") return;
   tx.signings.end(signingId, how, tx.now);
-  if (application.status !== "decision_accept" && application.status !== "deposit_paid") return;
+  if (!isIn(application.status, "readyToSign")) return;
   const by = how === "declined" ? "applicant" : "system";
   await tx.applications.move(application, endSigning(application, { by, signingId, how }), ctx.actor);
 }

@@ -1,7 +1,7 @@
 import type { Application } from "@farthing/contract";
 import type { RetailerFlags } from "@farthing/domain/access";
-import { type Arrival, hasWithdrawalRight, type Milestone, quotationStatuses, timeline } from "@farthing/domain/application";
-import type { Status } from "@farthing/domain/vocabulary";
+import { type Arrival, hasWithdrawalRight, type Milestone, timeline } from "@farthing/domain/application";
+import { isIn } from "@farthing/domain/vocabulary";
 import { callTexts, formatDay, formatMoment, formatPounds, screens, statusLabels } from "@farthing/domain/wording";
 import { Banner, Disclosure, Panel, Skeleton, Timeline, type TimelineEntry } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +10,6 @@ import { retailerQuery } from "../../app/retailer-query.ts";
 import { quartersOf } from "../../app/status-tag.tsx";
 
 const { summary, historyTexts, timelineTexts } = screens.staff;
-const quotations: readonly Status[] = quotationStatuses;
 
 function useHistory({ id, branchId }: Application) {
   return useQuery({
@@ -82,7 +81,7 @@ type History = readonly HistoryEntry[];
 function stationsOf(application: Application, history: History, retailer: Partial<RetailerFlags>): TimelineEntry[] {
   const arrivals = arrivalsOf(application, history);
   const stations = timeline(arrivals, {
-    softSearchOn: arrivals.some(({ status }) => quotations.includes(status)),
+    softSearchOn: arrivals.some(({ status }) => isIn(status, "softSearchAnswered")),
     onlineDeposit: application.document.isOnlineDepositJourney === true,
     withdrawalRight: hasWithdrawalRight(application.document),
     retailer,

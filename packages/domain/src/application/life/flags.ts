@@ -1,11 +1,11 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/index.ts";
 import { addDays, type LocalDate } from "../../money/index.ts";
-import type { Status } from "../../vocabulary/index.ts";
+import { isIn, type Status } from "../../vocabulary/index.ts";
 import type { Application } from "../application.ts";
 import { limits } from "../limits.ts";
 import { modificationStatus } from "./modification.ts";
 import { eventsFrom } from "./move.ts";
-import { type EventName, events, type GrantedFlag, transitionOf, transitions } from "./transitions.ts";
+import { type EventName, type GrantedFlag, transitionOf } from "./transitions.ts";
 import { payoutCanBeStopped } from "./verbs/close.ts";
 import { deliveryAwaited } from "./verbs/deliver.ts";
 
@@ -35,20 +35,9 @@ export interface FlagFacts extends Pick<Application, "status" | "payoutFileSent"
   readonly today: LocalDate;
 }
 
-const includes = (statuses: readonly string[], status: Status): boolean => statuses.includes(status);
+export const agreementInForce = (status: Status): boolean => isIn(status, "agreementInForce");
 
-/** A sealed agreement is in force: exactly while the customer could withdraw from it. */
-export const agreementInForce = (status: Status): boolean => includes(transitions.withdraw.from, status);
-
-/** The statuses that some event reaches by declining. */
-const declined: ReadonlySet<string | undefined> = new Set(
-  events.map((event) => {
-    const { to } = transitionOf(event);
-    return typeof to === "string" ? undefined : to.decline;
-  }),
-);
-
-export const isDeclined = (status: Status): boolean => declined.has(status);
+export const isDeclined = (status: Status): boolean => isIn(status, "declined");
 
 /** Link and print are for 120 days; later copies come from the lender. */
 export const agreementLinkLive = (signedOn: LocalDate, today: LocalDate): boolean =>
@@ -56,7 +45,7 @@ export const agreementLinkLive = (signedOn: LocalDate, today: LocalDate): boolea
 
 /** A sealed agreement was made, whatever has become of the loan since. */
 export const agreementExists = (status: Status, signedOn: LocalDate | null): signedOn is LocalDate =>
-  signedOn !== null && (agreementInForce(status) || includes(["cancelled", "withdrawn"], status));
+  signedOn !== null && (agreementInForce(status) || isIn(status, "closed"));
 
 /** What must hold beside the status for an event to keep its flag up. Events that are not named here need nothing more. */
 const conditions: Partial<Record<EventName, (facts: FlagFacts) => boolean>> = {

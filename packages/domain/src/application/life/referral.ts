@@ -1,11 +1,10 @@
 import { type ContactChannel, contactChannel } from "../../details/index.ts";
 import { addWorkingDays, endOfDay, londonDay } from "../../money/index.ts";
-import type { CheckKind, ReferType, Status } from "../../vocabulary/index.ts";
+import { type CheckKind, isIn, type ReferType, type Status } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
 import type { EventName } from "./transitions.ts";
 
-/** An underwriter has it, for a soft search or for the application itself. */
-export const isReferred = (status: Status): boolean => status === "decision_refer" || status === "decision_quotation_refer";
+export const isReferred = (status: Status): boolean => isIn(status, "referred");
 
 /** How long the lender lets a shop wait; an appeal is looked into anew, which may take longer (S1 §9). */
 const promisedWorkingDays = { referral: 2, appeal: 10 } as const;

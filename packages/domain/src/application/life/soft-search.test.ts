@@ -1,19 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { tailoringExpiryDate } from "../../lending/index.ts";
 import { addDays } from "../../money/index.ts";
-import { asyncDecisionStatuses, decisionEvents, decisionTypes, statuses } from "../../vocabulary/index.ts";
+import { asyncDecisionStatuses, decisionEvents, decisionTypes, statuses, statusesIn } from "../../vocabulary/index.ts";
 import { limits } from "../limits.ts";
 import { today } from "../specimen.ts";
 import { afterDecision } from "./decision-flow.ts";
 import { softSearchExpired } from "./live.ts";
 import { identityCheckText, reasonCodeGroups, referTypeOf } from "./referral.ts";
-import { quotationStatuses } from "./soft-search.ts";
 
 describe("a soft search", () => {
   test("expires in the three quotation statuses and in no other [S1-249]", () => {
     const expired = statuses.filter((status) => softSearchExpired(status, addDays(today, -1), today));
-    expect(new Set(expired)).toEqual(new Set(quotationStatuses));
-    expect(quotationStatuses).toEqual(["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"]);
+    expect(new Set(expired)).toEqual(new Set(statusesIn("softSearchAnswered")));
+    expect(statusesIn("softSearchAnswered")).toEqual([
+      "decision_quotation_accept",
+      "decision_quotation_decline",
+      "decision_quotation_refer",
+    ]);
   });
 
   test("still holds on its last day, and without a date", () => {
@@ -84,5 +87,5 @@ test("a signed agreement's link lives 120 days, the reminder goes after 48 hours
 });
 
 test("an application opens with a soft search's five statuses among its own [S3-137]", () => {
-  expect(statuses).toEqual(expect.arrayContaining(["open", ...quotationStatuses, "decision_quotation_unavailable"]));
+  expect(statuses).toEqual(expect.arrayContaining(["open", ...statusesIn("softSearchAnswered"), "decision_quotation_unavailable"]));
 });

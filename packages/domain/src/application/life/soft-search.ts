@@ -1,15 +1,9 @@
-import type { Status } from "../../vocabulary/index.ts";
+import { isIn, type Status } from "../../vocabulary/index.ts";
 import type { Application } from "../application.ts";
 import { softSearchOn } from "../document/agreement-type.ts";
 import type { Setting } from "../setting.ts";
-import { transitions } from "./transitions.ts";
 
-const { accept, decline, refer } = transitions.submitSoft.to;
-
-/** The three statuses in which a soft search has answered. */
-export const quotationStatuses = [accept, decline, refer] as const;
-
-export const isQuotation = (status: Status): boolean => (quotationStatuses as readonly Status[]).includes(status);
+export const isQuotation = (status: Status): boolean => isIn(status, "softSearchAnswered");
 
 /** Has been answered, or is what an open application will be submitted for (S1 §2). */
 export const softSearchActive = (status: Status, softSearchOn: boolean): boolean =>

@@ -1,4 +1,4 @@
-import type { Status } from "../../vocabulary/index.ts";
+import { type Status, statusesIn } from "../../vocabulary/index.ts";
 import type { ApplicationEventType } from "./announcements.ts";
 import type { EffectName } from "./effects.ts";
 import type { GuardName } from "./guards.ts";
@@ -36,6 +36,10 @@ interface Transition {
   readonly effects: readonly EffectName[];
   readonly grants?: readonly GrantedFlag[];
 }
+
+const readyToSign = statusesIn("readyToSign");
+const beforeSigning = statusesIn("beforeSigning");
+const agreementInForce = statusesIn("agreementInForce");
 
 const customerOrShop = ["staff", "applicant", "directApp"] as const;
 const decided = { accept: "decision_accept", decline: "decision_decline", refer: "decision_refer" } as const;
@@ -166,7 +170,7 @@ export const transitions = {
 
   startDeposit: {
     says: "The customer opens the payment page for the deposit, at first or again.",
-    from: ["decision_accept", "deposit_attempted"],
+    from: statusesIn("depositDue"),
     to: "deposit_attempted",
     announces: "deposit.started",
     by: ["applicant"],
@@ -195,7 +199,7 @@ export const transitions = {
 
   decideAgain: {
     says: "A decision that has expired, or was made for other details, is made again before signing.",
-    from: ["decision_accept", "deposit_paid"],
+    from: readyToSign,
     to: { accept: "same", decline: "decision_decline", refer: "decision_refer" },
     announces: "application.decided",
     by: customerOrShop,
@@ -204,7 +208,7 @@ export const transitions = {
   },
   requestSign: {
     says: "Signing is requested.",
-    from: ["decision_accept", "deposit_paid"],
+    from: readyToSign,
     to: "same",
     announces: "signing.requested",
     by: customerOrShop,
@@ -214,7 +218,7 @@ export const transitions = {
   },
   endSigning: {
     says: "The customer declines to sign, or the signing room times out.",
-    from: ["decision_accept", "deposit_paid"],
+    from: readyToSign,
     to: "same",
     announces: "signing.ended",
     by: ["applicant", "provider", "system"],
@@ -223,7 +227,7 @@ export const transitions = {
   },
   sign: {
     says: "The last signature is given.",
-    from: ["decision_accept", "deposit_paid"],
+    from: readyToSign,
     to: "sign",
     announces: "application.signed",
     by: ["applicant", "provider"],
@@ -384,24 +388,7 @@ export const transitions = {
 
   cancel: {
     says: "The application is cancelled.",
-    from: [
-      "open",
-      "decision_quotation_accept",
-      "decision_quotation_refer",
-      "decision_quotation_unavailable",
-      "decision_accept",
-      "decision_refer",
-      "deposit_attempted",
-      "deposit_paid",
-      "deposit_unsuccessful",
-      "signed",
-      "pending_esat_note",
-      "customer_has_goods",
-      "cooling_off",
-      "ready_for_payout",
-      "payout_pending",
-      "paid",
-    ],
+    from: [...beforeSigning, ...agreementInForce],
     to: "cancelled",
     announces: "application.cancelled",
     by: ["staff", "underwriter", "operations"],
@@ -412,7 +399,7 @@ export const transitions = {
   },
   withdraw: {
     says: "The customer withdraws from a signed agreement.",
-    from: ["signed", "pending_esat_note", "customer_has_goods", "cooling_off", "ready_for_payout", "payout_pending", "paid"],
+    from: agreementInForce,
     to: "withdrawn",
     announces: "application.withdrawn",
     by: ["applicant", "operations"],
@@ -421,17 +408,7 @@ export const transitions = {
   },
   dropOut: {
     says: "The customer drops out before signing.",
-    from: [
-      "open",
-      "decision_quotation_accept",
-      "decision_quotation_refer",
-      "decision_quotation_unavailable",
-      "decision_accept",
-      "decision_refer",
-      "deposit_attempted",
-      "deposit_paid",
-      "deposit_unsuccessful",
-    ],
+    from: beforeSigning,
     to: "withdrawn",
     announces: "application.dropped_out",
     by: ["applicant", "directApp"],

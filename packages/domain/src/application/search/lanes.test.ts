@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { statusesIn } from "../../vocabulary/index.ts";
 import { actsNext, nextTasks } from "../summary/next-tasks.ts";
-import { byWhatRunsOut, laneOf, lanes, statusesUnderWay } from "./lanes.ts";
+import { byWhatRunsOut, laneOf, lanes } from "./lanes.ts";
 
 describe("the counter's lanes", () => {
   test.each([
@@ -23,7 +24,7 @@ describe("the counter's lanes", () => {
   });
 
   test("hold nothing that is paid or has ended", () => {
-    for (const status of ["paid", "cancelled", "withdrawn"] as const) expect(statusesUnderWay).not.toContain(status);
+    for (const status of ["paid", "cancelled", "withdrawn"] as const) expect(statusesIn("underWay")).not.toContain(status);
   });
 
   test("lay out what runs out first before what runs out later or never", () => {

@@ -1,5 +1,4 @@
 import { addDays, type LocalDate } from "../../money/index.ts";
-import { type Status, statuses } from "../../vocabulary/index.ts";
 import { limits } from "../limits.ts";
 import type { NextStep } from "../summary/next-step.ts";
 import type { ActsNext, NextTask } from "../summary/next-tasks.ts";
@@ -32,10 +31,6 @@ export function laneOf({ who, task }: Pick<NextStep, "who" | "task">): Lane | nu
   const lane = laneOfTask[task];
   return lane === undefined ? laneOfTurn[who] : lane;
 }
-
-const ended: readonly Status[] = ["paid", "cancelled", "withdrawn"];
-/** Outside these no application stands in a lane. */
-export const statusesUnderWay: readonly Status[] = statuses.filter((status) => !ended.includes(status));
 
 /** A decline can be answered as long as the search behind it is good; what was declined before that day only lies there. */
 export const declinesUnderWaySince = (today: LocalDate): LocalDate => addDays(today, -limits.softSearchValidDays);

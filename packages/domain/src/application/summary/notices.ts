@@ -2,7 +2,7 @@ import { hasPendingAmounts } from "../document/reading.ts";
 import { agreementInForce, agreementLinkLive } from "../life/flags.ts";
 import { softSearchExpired } from "../life/live.ts";
 import { canHappen } from "../life/move.ts";
-import { standing } from "../life/standing.ts";
+import { isReferred } from "../life/referral.ts";
 import { loanAmended, revertRequested, type SummaryFacts, systemErrorStands } from "./actions.ts";
 
 export const summaryNotices = [
@@ -20,7 +20,7 @@ export type SummaryNotice = (typeof summaryNotices)[number];
 /** The banners and cards above the details of an application (S1 §4). */
 export function summaryNoticesFor(facts: SummaryFacts & { readonly sla: boolean }): readonly SummaryNotice[] {
   const { status, document, softSearchExpiryDate, signedOn, today, sla } = facts;
-  const referred = standing[status].group === "referred" && status !== "decision_quotation_unavailable";
+  const referred = isReferred(status);
   const reverting = revertRequested(facts);
   const shown: Readonly<Record<SummaryNotice, boolean>> = {
     referred: referred && !sla,

@@ -1,6 +1,6 @@
 import { type Environment, type FeatureName, gateOpen } from "../../access/index.ts";
-import { quotationStatuses, transitions } from "../../application/index.ts";
-import { type JourneyType, type Regime, type Status, statuses } from "../../vocabulary/index.ts";
+import { transitions } from "../../application/index.ts";
+import { type JourneyType, type Regime, type Status, statuses, statusesIn } from "../../vocabulary/index.ts";
 import { fail } from "../../wording/index.ts";
 import { namedPath, type SubRoute } from "./routes.ts";
 
@@ -77,7 +77,7 @@ const allowedStatuses: Readonly<Record<SubRoute, (facts: GuardFacts) => readonly
   quote: () => submitFull.from,
   details: () => submitFull.from,
   summary: () => submitFull.from,
-  softSearchOutcome: () => [...submitFull.from, ...quotationStatuses],
+  softSearchOutcome: () => [...submitFull.from, ...statusesIn("softSearchAnswered")],
   decisionOutcome: () => [...submitFull.from, ...Object.values(submitFull.to), "deposit_attempted", "deposit_paid"],
   onlineDeposit: ({ isOnlineDepositJourney }) =>
     isOnlineDepositJourney ? [...startDeposit.from, depositPaid.to, depositFailed.to.final] : [],

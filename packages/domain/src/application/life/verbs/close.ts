@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, type Pence } from "../../../money/index.ts";
-import type { CancellationReason, Status } from "../../../vocabulary/index.ts";
+import { type CancellationReason, isIn } from "../../../vocabulary/index.ts";
 import type { Application } from "../../application.ts";
 import { hasWithdrawalRight, isFusion } from "../../document/reading.ts";
 import { limits } from "../../limits.ts";
@@ -9,15 +9,13 @@ import type { ActorOf } from "../transitions.ts";
 /** What a person may choose; EXPIRED is written by the system only. */
 export type ChosenReason = Exclude<CancellationReason, "EXPIRED">;
 
-const fusionWaitsIn: readonly Status[] = ["customer_has_goods", "payout_pending"];
-
 /** Money has moved: the retailer's, or the customer's own deposit (S1 §4). */
 export const cancellationReasonRequired = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status === "paid" || document.isOnlineDepositJourney === true;
 
 /** The two parts of a fusion loan are paid together, so between delivery and payment neither can be taken back (S1 §4). */
 export const cancelWaitsForPayment = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
-  fusionWaitsIn.includes(status) && isFusion(document);
+  isIn(status, "fusionLocked") && isFusion(document);
 
 /** Once the file has gone to the bank, the payment can only be recovered when it has arrived. */
 export const payoutCanBeStopped = ({ status, payoutFileSent }: Pick<Application, "status" | "payoutFileSent">): boolean =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { statuses } from "../../../vocabulary/index.ts";
+import { statuses, statusesIn } from "../../../vocabulary/index.ts";
 import { specimen } from "../../specimen.ts";
-import { copiedDocument, hasEndedAt, underWayStatuses } from "./copy.ts";
+import { copiedDocument, hasEndedAt } from "./copy.ts";
 
 const whole = {
   goodsDescription: "A kitchen",
@@ -30,6 +30,6 @@ test("a copy has the goods, the customer and the delivery of the old application
 test("only an application that has ended is copied, and none of those is under way", () => {
   const ended = statuses.filter(hasEndedAt);
   expect(ended).toEqual(["decision_decline", "decision_quotation_decline", "cancelled", "withdrawn"]);
-  expect(underWayStatuses.filter(hasEndedAt)).toEqual([]);
+  expect(statusesIn("beforeSigning").filter(hasEndedAt)).toEqual([]);
   expect(() => copiedDocument(specimen({ status: "signed" }))).toThrow(expect.objectContaining({ code: "application.wrong_status" }));
 });

@@ -1,15 +1,10 @@
-import type { Status } from "../../../vocabulary/index.ts";
+import { isIn, type Status } from "../../../vocabulary/index.ts";
 import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
-import { standing } from "../standing.ts";
-import { transitions } from "../transitions.ts";
 
-/** Nothing more comes of it: it was declined, cancelled or withdrawn from. */
-export const hasEndedAt = (status: Status): boolean => standing[status].group === "declined" || standing[status].group === "closed";
-
-/** Where an application of the same customer is still under way: nothing was signed, and nobody has dropped out. */
-export const underWayStatuses: readonly Status[] = transitions.dropOut.from;
+/** Only a declined or closed application can be copied into a new one. */
+export const hasEndedAt = (status: Status): boolean => isIn(status, "declined") || isIn(status, "closed");
 
 /**
  * What a new application begins with that is made from an ended one: the goods, the customer and where the goods go. What was decided,

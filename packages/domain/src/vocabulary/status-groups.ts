@@ -1,0 +1,72 @@
+import { type Status, statuses } from "./statuses.ts";
+
+export type StatusGroup =
+  /** The soft search has an answer. */
+  | "softSearchAnswered"
+  /** The lender has declined the soft search or the loan. */
+  | "declined"
+  /** An underwriter decides. */
+  | "referred"
+  /** An earlier decision is valid, so the failure of a newer one is not shown. */
+  | "decided"
+  /** The customer can pay the deposit online. */
+  | "depositDue"
+  /** The customer can sign. */
+  | "readyToSign"
+  /** The papers of the agreement exist, but no agreement is in force. */
+  | "agreementPrepared"
+  /** The customer can drop out, because nothing is signed. */
+  | "beforeSigning"
+  /** A sealed agreement is in force, so the customer may withdraw from it. */
+  | "agreementInForce"
+  /** The shop's money is ready or on its way. */
+  | "awaitingPayout"
+  /** A fusion loan cannot be cancelled until both parts are paid. */
+  | "fusionLocked"
+  /** The application was cancelled or withdrawn. */
+  | "closed"
+  /** No loan can come of the application any more. */
+  | "ended"
+  /** The application can be on the shop's worklist. */
+  | "underWay"
+  /** The credit policy counts the application as another live one of the same person. */
+  | "live"
+  /** The status does not say how far the application came before. */
+  | "stageUnknown";
+
+/** The groups of each status. A new status does not compile until it is listed here. */
+const groupsOfStatus = {
+  open: ["beforeSigning", "underWay", "stageUnknown"],
+  decision_accept: ["decided", "depositDue", "readyToSign", "agreementPrepared", "beforeSigning", "underWay", "live"],
+  decision_decline: ["declined", "decided", "ended", "underWay"],
+  decision_refer: ["referred", "decided", "beforeSigning", "underWay", "live"],
+  decision_quotation_accept: ["softSearchAnswered", "beforeSigning", "underWay", "live"],
+  decision_quotation_decline: ["softSearchAnswered", "declined", "ended", "underWay"],
+  decision_quotation_refer: ["softSearchAnswered", "referred", "decided", "beforeSigning", "underWay", "live"],
+  decision_quotation_unavailable: ["beforeSigning", "underWay"],
+  sign: ["agreementPrepared", "underWay", "live"],
+  signed: ["agreementInForce", "underWay", "live"],
+  deposit_attempted: ["depositDue", "agreementPrepared", "beforeSigning", "underWay", "live"],
+  deposit_paid: ["readyToSign", "agreementPrepared", "beforeSigning", "underWay", "live"],
+  deposit_unsuccessful: ["beforeSigning", "ended", "underWay"],
+  customer_has_goods: ["agreementInForce", "fusionLocked", "underWay", "live"],
+  ready_for_payout: ["agreementInForce", "awaitingPayout", "underWay", "live"],
+  payout_pending: ["agreementInForce", "awaitingPayout", "fusionLocked", "underWay", "live"],
+  cooling_off: ["agreementInForce", "underWay", "live"],
+  paid: ["agreementInForce", "live"],
+  pending_esat_note: ["agreementInForce", "underWay", "live"],
+  cancelled: ["closed", "ended", "stageUnknown"],
+  withdrawn: ["closed", "ended", "stageUnknown"],
+} as const satisfies Record<Status, readonly [StatusGroup, ...StatusGroup[]]>;
+
+/** The statuses of one group as a type. */
+export type StatusIn<Group extends StatusGroup> = {
+  [S in Status]: Group extends (typeof groupsOfStatus)[S][number] ? S : never;
+}[Status];
+
+export const isIn = <Group extends StatusGroup>(status: Status, group: Group): status is StatusIn<Group> =>
+  (groupsOfStatus[status] as readonly StatusGroup[]).includes(group);
+
+/** The statuses of one group, in the order of the vocabulary. */
+export const statusesIn = <Group extends StatusGroup>(group: Group): readonly StatusIn<Group>[] =>
+  statuses.filter((status) => isIn(status, group));

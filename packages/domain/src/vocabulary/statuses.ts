@@ -1,0 +1,25 @@
+/** The status of an application. */
+export const statuses = [
+  "open",
+  "decision_accept",
+  "decision_decline",
+  "decision_refer",
+  "decision_quotation_accept",
+  "decision_quotation_decline",
+  "decision_quotation_refer",
+  "decision_quotation_unavailable",
+  "sign",
+  "signed",
+  "deposit_attempted",
+  "deposit_paid",
+  "deposit_unsuccessful",
+  "customer_has_goods",
+  "ready_for_payout",
+  "payout_pending",
+  "cooling_off",
+  "paid",
+  "pending_esat_note",
+  "cancelled",
+  "withdrawn",
+] as const;
+export type Status = (typeof statuses)[number];

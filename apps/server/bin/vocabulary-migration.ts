@@ -1,0 +1,10 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { vocabularyMigration } from "../src/store/database/vocabulary-checks.ts";
+
+/** Writes the next numbered migration. Run it after you have added a status, a cancellation reason or a refer type. */
+
+const folder = new URL("../migrations/", import.meta.url);
+const number = readdirSync(folder).filter((name) => name.endsWith(".sql")).length + 1;
+const name = `${String(number).padStart(4, "0")}_vocabulary.sql`;
+writeFileSync(new URL(name, folder), vocabularyMigration());
+process.stdout.write(`apps/server/migrations/${name}\n`);

@@ -1,0 +1,25 @@
+import { cancellationReasons, referTypes, statuses } from "@farthing/domain/vocabulary";
+
+/** The columns whose values PostgreSQL checks against a list of the domain's vocabulary. */
+export const vocabularyChecks = [
+  { table: "application", column: "status", values: statuses },
+  { table: "application", column: "cancellation_reason", values: cancellationReasons },
+  { table: "application", column: "refer_type", values: referTypes },
+  { table: "referral", column: "refer_type", values: referTypes },
+] as const;
+
+type VocabularyCheck = (typeof vocabularyChecks)[number];
+
+export const constraintName = ({ table, column }: VocabularyCheck): string => `${table}_${column}_check`;
+
+const changes = (check: VocabularyCheck): string[] => [
+  `  drop constraint if exists ${constraintName(check)}`,
+  `  add constraint ${constraintName(check)} check (${check.column} in (\n    ${check.values.map((value) => `'${value}'`).join(", ")}))`,
+];
+
+/** A migration that brings the constraints to today's vocabulary. One statement per table reads the table once. */
+export function vocabularyMigration(): string {
+  const byTable = Map.groupBy(vocabularyChecks, ({ table }) => table);
+  const statements = [...byTable].map(([table, checks]) => `alter table ${table}\n${checks.flatMap(changes).join(",\n")};\n`);
+  return `-- Generated from packages/domain/src/vocabulary by npm run vocabulary-migration.\n${statements.join("\n")}`;
+}

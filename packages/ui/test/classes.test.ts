@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** A class that the stylesheets know is used by somebody, and a class that somebody uses is known to a stylesheet. */
+/** Checks that each class of the stylesheets is used, and that each used class is defined. */
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -32,7 +32,7 @@ const styled = new Set(
   ),
 );
 
-/** From an opening bracket to the one that closes it. */
+/** The text from an opening bracket to its closing bracket. */
 function bracketed(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -48,7 +48,7 @@ const literals = (text: string): string[] =>
 const tokens = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.split(/[^\w-]+/)).filter((word) => /^[a-z][\w-]*$/.test(word));
 
-/** Wherever a class is written: an attribute of JSX or of HTML in a text, a call of classNames, an entry of a table of looks. */
+/** Places where a class is written: attributes in JSX or HTML, calls of classNames, tables of looks. */
 const classTexts = (text: string): string[] => [
   ...[...text.replace(/\$\{[^}]*\}/g, " ").matchAll(/\bclass(?:Name)?="([^"]*)"|className: "([^"]*)"|classList\.\w+\("([^"]*)"/g)].map(
     ([, a, b, c]) => a ?? b ?? c ?? "",
@@ -57,25 +57,25 @@ const classTexts = (text: string): string[] => [
     literals(withoutWords(bracketed(text, index + opening.length - 1))),
   ),
 ];
-/** A component's looks, by name: `rows: "results"`. */
+/** The looks of a component, by name: `rows: "results"`. */
 const looks = (text: string): string[] => [...text.matchAll(/\w+: "([\w -]+)"/g)].map(([, value = ""]) => value);
 
 const written = new Set(tokens(sources.flatMap(classTexts)));
 const named = new Set(tokens(filesBelow("packages/ui/src", /\.tsx$/).flatMap(looks)));
 const allWords = new Set(tokens(sources.flatMap(literals)));
-/** `tag--${tone}`: the name is made of this and of a word. */
+/** `tag--${tone}`: the class name has this prefix and a variable part. */
 const beginnings = [
   ...new Set(sources.flatMap((text) => [...text.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning = ""]) => beginning))),
 ];
 const isWordOrNumber = (text: string) => allWords.has(text) || /^\d$/.test(text);
 const isMade = (name: string) => beginnings.some((beginning) => name.startsWith(beginning) && isWordOrNumber(name.slice(beginning.length)));
 
-test("every class of the stylesheets is used by a component or a page", () => {
-  // A word with a hyphen or an underscore is a class wherever it stands; a plain word only where a class is written.
+test("each class of the stylesheets is used by a component or a page", () => {
+  // A word with a hyphen or an underscore is a class anywhere. A plain word is a class only where a class is written.
   const isUsed = (name: string) => written.has(name) || named.has(name) || (/[-_]/.test(name) && allWords.has(name)) || isMade(name);
   expect([...styled].filter((name) => !isUsed(name)).sort()).toEqual([]);
 });
 
-test("every class of a component or a page is known to a stylesheet", () => {
+test("each class of a component or a page is defined in a stylesheet", () => {
   expect([...written].filter((name) => !styled.has(name) && !name.endsWith("-")).sort()).toEqual([]);
 });

@@ -1,28 +1,28 @@
 import { activityAfter, timing } from "@farthing/domain/application";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** What counts as somebody being there (S3 §4; experience brief). */
+/** Events that count as activity (S3 §4). */
 const signsOfLife = ["mousedown", "keypress", "scroll", "touchstart"] as const;
 const lookEveryMs = 1_000;
-/** Somebody who types for long asks the server for nothing, and the server counts the minutes too. */
+/** A user who types for long makes no requests, but the server counts idle minutes too. Report activity at this interval. */
 const tellServerEveryMs = 5 * 60_000;
 
 export interface InactivityPort {
-  /** Makes a call that counts as activity to the server; whether it succeeds does not matter. */
+  /** Makes a call that counts as activity on the server. Its outcome does not matter. */
   readonly tellServer: () => void;
   readonly onTimedOut: () => void;
-  /** Tabs of this name share one session: whoever works in one of them is there in all. */
+  /** Tabs with this name share one session. Activity in one tab counts for all. */
   readonly sharedAs: string;
 }
 
 export interface Inactivity {
   readonly is: "active" | "warned";
-  /** Until the session ends. */
+  /** The time until the session ends. */
   readonly leftMs: number;
   readonly stay: () => void;
 }
 
-/** Watches this tab and the others of the session. What it is given stays the same from one drawing to the next. */
+/** Watches this tab and the other tabs of the session. The port must be stable between renders. */
 export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPort): Inactivity {
   const [untouchedMs, setUntouchedMs] = useState(0);
   const touchedAt = useRef(Date.now());
@@ -53,14 +53,14 @@ export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPo
     channel.onmessage = ({ data }: MessageEvent<number>) => {
       touchedAt.current = Math.max(touchedAt.current, data);
     };
-    // Once asked, only an answer counts: a key pressed by the cat does not put the question away unread.
+    // Once the dialog is open, only an answer counts. An accidental key press must not close it unread.
     const live = () => {
       if (activityAfter(Date.now() - touchedAt.current) === "active") touch();
     };
     for (const sign of signsOfLife) addEventListener(sign, live, { capture: true, passive: true });
     const look = setInterval(() => {
       const untouched = Date.now() - touchedAt.current;
-      // Rendered again only when something is to be seen.
+      // Avoid a render every second while the user is active.
       setUntouchedMs(activityAfter(untouched) === "active" ? 0 : untouched);
     }, lookEveryMs);
     return () => {

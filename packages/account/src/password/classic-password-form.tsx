@@ -9,14 +9,14 @@ export interface ClassicPasswordFormProps {
   submit: string;
   busy: boolean;
   onSubmit: (passwords: { password: string; confirmPassword: string }) => void;
-  /** The first login asks for a password only; a reset also for eight characters typed twice (S3 §5). */
+  /** A first sign-in asks for a password only. A reset also asks for eight characters, typed twice (S3 §5). */
   asks: "any" | "lengthAndMatch";
   problems?: Readonly<Record<string, string>> | undefined;
 }
 
 type Problems = Readonly<Record<string, string>>;
 
-/** Without the stronger policy: checked when it is sent. */
+/** The form without the stronger password policy. It checks on submit. */
 export function ClassicPasswordForm({ submit, busy, onSubmit, asks, problems = {} }: ClassicPasswordFormProps) {
   const [found, setFound] = useState<Problems>({});
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const { passwordGuidance, managePassword, strengthLabel, strengthOf } = screens.accounts;
 
-/** The points as a list with ticks, for the page and the dialog. */
+/** The guidance as a list with ticks, for the page and the dialog. */
 export const GuidancePoints = () => (
   <ul className="ticks">
     {passwordGuidance.points.map((point) => (
@@ -16,7 +16,7 @@ export const GuidancePoints = () => (
   </ul>
 );
 
-/** "View Guidance", and the dialog that it opens (S3 §2). */
+/** "View Guidance" and the dialog that it opens (S3 §2). */
 export function ViewGuidance() {
   const [open, setOpen] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function ViewGuidance() {
 
 const stepMs = 1_000;
 
-/** A password that grows stronger every second (S3 §9). Those who asked for less motion see all four at once. */
+/** An example password that gets stronger each second (S3 §9). With reduced motion, all four steps are shown at once. */
 function StrengthDemo() {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const [shown, setShown] = useState(0);

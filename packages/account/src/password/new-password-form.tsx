@@ -11,14 +11,14 @@ export interface NewPasswordFormProps {
   submit: string;
   busy: boolean;
   onSubmit: (passwords: { password: string; confirmPassword: string }) => void;
-  /** What the server has against single fields, by their names. */
+  /** The server's message for each field, by field name. */
   problems?: Readonly<Record<string, string>> | undefined;
-  /** Fields above, and why the form cannot be sent because of them. */
+  /** Extra fields above, and the reason why they keep the form from being submitted. */
   before?: ReactNode;
   because?: string | undefined;
 }
 
-/** Two fields, a strength bar, and a button that says why it waits (S3 §5). */
+/** Two fields, a strength bar and a button that explains why it is disabled (S3 §5). */
 export function NewPasswordForm({ circumstances, submit, busy, onSubmit, problems = {}, before, because }: NewPasswordFormProps) {
   const [password, setPassword] = useState("");
   const [confirmPassword, setConfirmPassword] = useState("");

@@ -1,10 +1,10 @@
 import { type PasswordStrength, passwordStrength } from "@farthing/domain/details";
 
-/** How guessable a password is. The word lists weigh more than the app, so they come when somebody first types one. */
+/** Estimates how hard a password is to guess. The word lists are larger than the app, so they load when a user first types a password. */
 
 export interface Estimate {
   readonly strength: PasswordStrength;
-  /** What would make it better, in the estimator's words. */
+  /** The estimator's suggestions. */
   readonly advice: readonly string[];
 }
 
@@ -31,12 +31,12 @@ async function load(): Promise<Estimator> {
 
 const isSaid = (text: string | null): text is string => text !== null && text !== "";
 
-/** A password longer than this is not stronger, only slower to measure. */
+/** Longer passwords are not stronger, only slower to measure. */
 const measuredLengthMax = 100;
 
-/** `words` are about the person, and so the first that somebody would try. */
+/** `words` are about the person, so an attacker would try them first. */
 export async function estimate(password: string, words: string[]): Promise<Estimate> {
-  // A network that failed may not fail the next time somebody types.
+  // Try to load again after a network failure.
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
     throw error;

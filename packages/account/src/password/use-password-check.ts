@@ -13,7 +13,7 @@ export type PasswordCheck =
   | { readonly is: "measuring"; readonly messages: readonly string[] }
   | { readonly is: "measured"; readonly strength: PasswordStrength; readonly messages: readonly string[]; readonly valid: boolean };
 
-/** The policy's objections at once, the strength as soon as it is measured; never more than two messages (S3 §5). */
+/** Returns the policy's objections at once, and the strength when it is measured. Shows at most two messages (S3 §5). */
 export function usePasswordCheck(password: string, circumstances: PasswordCircumstances): PasswordCheck {
   const { retailerName, retailerNormalisedName, username, subdomain } = circumstances;
   const [measured, setMeasured] = useState<Estimate & { readonly of: string }>();
@@ -22,7 +22,7 @@ export function usePasswordCheck(password: string, circumstances: PasswordCircum
     let current = true;
     estimate(password, [retailerName, retailerNormalisedName, username, subdomain]).then(
       (result) => current && setMeasured({ ...result, of: password }),
-      // The server measures again, and says so if it minds.
+      // If the estimator cannot load, rely on the server's own check.
       () => current && setMeasured({ strength: 3, advice: [], of: password }),
     );
     return () => {
@@ -36,7 +36,7 @@ export function usePasswordCheck(password: string, circumstances: PasswordCircum
   const strongEnough = isStrongEnough(measured.strength);
   return {
     is: "measured",
-    // What the policy forbids cannot be strong, however hard it would be to guess.
+    // A password that breaks the policy is never shown as strong.
     strength: objections.length > 0 && strongEnough ? 2 : measured.strength,
     messages: passwordMessages(strongEnough ? objections : [...objections, ...measured.advice]),
     valid: objections.length === 0 && strongEnough,

@@ -12,7 +12,7 @@ export interface FactorsProps {
   onRenew: () => void;
 }
 
-/** Passkeys, codes from an app and recovery codes: when each was used, and the way to be rid of it. */
+/** Lists passkeys, authenticator app and recovery codes, with their last use and a button to remove each. */
 export function Factors(acts: FactorsProps) {
   const { secondFactor } = useOwnAccount();
   const own = useOwnSecurity();
@@ -44,7 +44,7 @@ function describe({ policy, enrolled }: { policy: "off" | "optional" | "required
   return policy === "off" ? words.notOffered : words.offText;
 }
 
-/** The last way in stays where one is required. */
+/** The last second factor cannot be removed if one is required. */
 const mayRemove = ({ passkeys, codes }: OwnSecurity, policy: string): boolean =>
   policy !== "required" || passkeys.length + (codes ? 1 : 0) > 1;
 

@@ -1,4 +1,4 @@
-/** The pages about one's own account, kept out of the index: few come here, and nobody on the way in. */
+/** The profile pages. Not part of the package's index, because the sign-in page does not need them. */
 export { Lately } from "./lately.tsx";
 export { ManagePasswordPage } from "./manage-password-page.tsx";
 export { OwnAccountContext } from "./own-account.tsx";

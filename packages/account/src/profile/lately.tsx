@@ -8,7 +8,7 @@ const { lately: words } = screens.accounts.profile;
 
 type Happened = Reply<Contract["ownLately"]>[number];
 
-/** What happened to the account lately, so that somebody sees what was not them, with the way to shut everybody out. */
+/** Recent events of the account, so that the user can spot misuse and sign out everywhere. */
 export function Lately() {
   const { calls, leaveEverywhere } = useOwnAccount();
   const { data } = useQuery({ queryKey: ["own-lately"], queryFn: ({ signal }) => calls.ownLately({}, { signal }) });

@@ -7,7 +7,7 @@ import { createContext, use } from "react";
 export type OwnSecurity = Reply<Contract["ownSecurity"]>;
 export type OwnPasskey = OwnSecurity["passkeys"][number];
 
-/** What the pages about one's own account need of the app that they stand in. */
+/** The calls and callbacks that an app supplies to the profile pages. */
 export interface OwnAccount {
   readonly calls: Pick<
     Client<Contract>,
@@ -25,11 +25,11 @@ export interface OwnAccount {
     | "endOwnSession"
   >;
   readonly secondFactor: Reply<Contract["sessionCheck"]>["secondFactor"];
-  /** Where a password is changed; null where the retailer has no such page. */
+  /** The address of the password page, or null if the retailer has none. */
   readonly passwordAddress: string | null;
-  /** A second factor was added or removed, which a session knows. */
+  /** Called after a second factor was added or removed, because the session shows it. */
   readonly onFactorsChanged: () => unknown;
-  /** Out of this browser. */
+  /** Signs out of this browser. */
   readonly leave: () => void;
   readonly leaveEverywhere: Pick<CallUnderWay<unknown, void>, "isPending" | "mutate">;
 }

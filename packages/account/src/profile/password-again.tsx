@@ -7,13 +7,13 @@ export interface PasswordAgainProps<Answer> {
   title: string;
   text: string;
   submit: string;
-  /** What the password is asked for. */
+  /** The call that needs the password. */
   call: (password: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
 }
 
-/** A session alone changes nothing that lets somebody in: whoever finds a browser open does not know the password. */
+/** Asks for the password again before a change of sign-in settings. A stranger at an unlocked browser does not know it. */
 export function PasswordAgain<Answer>({ title, text, submit, call, onDone, onClose }: PasswordAgainProps<Answer>) {
   const { dialog, box } = useFormCall(forms.passwordAgain, { act: ({ password }) => call(password), failsAs: "updatePassword", onDone });
   return (

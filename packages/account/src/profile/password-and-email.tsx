@@ -8,7 +8,7 @@ import { ownSecurityKey, useOwnAccount, useOwnSecurity } from "./own-account.tsx
 
 const { password: words, email: emailWords } = screens.accounts.profile;
 
-/** The password, and the address where a forgotten one goes. */
+/** The password, and the e-mail address that receives reset links. */
 export function PasswordAndEmail() {
   const { passwordAddress } = useOwnAccount();
   const own = useOwnSecurity();

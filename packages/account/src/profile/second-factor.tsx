@@ -19,7 +19,7 @@ type Step =
 
 const shown: Step = { is: "shown" };
 
-/** What is shown beside the password at sign-in, and the way to change it. */
+/** The user's second factors, and how to change them. */
 export function SecondFactor() {
   const { calls, onFactorsChanged } = useOwnAccount();
   const queries = useQueryClient();

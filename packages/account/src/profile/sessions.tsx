@@ -14,7 +14,7 @@ const sessionsKey = ["own-sessions"] as const;
 
 const icons: Readonly<Record<OwnSession["kind"], IconName>> = { desktop: "screen", unknown: "screen", phone: "phone", tablet: "phone" };
 
-/** Every browser that somebody is signed in with: what it is, since when, and the way to end it from here. */
+/** Lists the user's sessions by browser and start, with a button to end each. */
 export function Sessions() {
   const { calls, leaveEverywhere: everywhere } = useOwnAccount();
   const sessions = useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => calls.listOwnSessions({}, { signal }) });
@@ -79,7 +79,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   return <Keyring entries={sessions.map(entryOf)} />;
 }
 
-/** The one in use is used now; of the others it is said when they were. */
+/** The current session is in use now. Other sessions show their last use. */
 function whenAndWhere({ started, lastUsed, address, current }: Omit<OwnSession, "id" | "browser" | "kind">, now: Date): string {
   const since = words.since(formatLately(started, now), address);
   return current ? since : `${since}. ${words.lastUsed(formatLately(lastUsed, now))}`;

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 const { frame } = screens.shell;
 
-/** The page before anybody has signed in: a form, and on a wide screen the wren in its field of quarters. */
+/** The layout of the sign-in pages: a form, and a decorative picture on wide screens. */
 export function Door({ children }: { children: ReactNode }) {
   return (
     <Site>
@@ -34,7 +34,7 @@ export function Door({ children }: { children: ReactNode }) {
 const cell = 112;
 const columns = 8;
 const rows = 9;
-/** A quarter of the cell's circle, about each of its corners. */
+/** Quarter circles around each corner of a cell. */
 const quarters = [
   `M0 0h${cell}a${cell} ${cell} 0 0 1-${cell} ${cell}z`,
   `M${cell} ${cell}h-${cell}a${cell} ${cell} 0 0 1 ${cell}-${cell}z`,

@@ -8,11 +8,11 @@ const { login } = screens.accounts;
 
 interface DrawnSignIn {
   readonly purpose: string;
-  /** Known before anybody has typed it. */
+  /** The retailer's name, if the address already has it. */
   readonly retailerName: string;
 }
 
-/** The door, before the app behind it has come. */
+/** Prerenders the sign-in page. */
 export const drawSignIn = ({ purpose, retailerName }: DrawnSignIn, config: StaticConfig): string =>
   drawPage(
     <SignInPage

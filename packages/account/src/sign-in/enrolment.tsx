@@ -12,7 +12,7 @@ export interface EnrolmentProps {
   failure?: string | undefined;
 }
 
-/** Two steps: the app learns the secret, and a code proves that it has. */
+/** Two steps: add the secret to the authenticator app, then enter a code to confirm. */
 export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: EnrolmentProps) {
   return (
     <ol className="stack">
@@ -47,10 +47,10 @@ export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: Enrolme
   );
 }
 
-/** Read aloud or typed, four letters at a time are enough. */
+/** Groups of four letters are easier to read and type. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
-/** Shown once, straight after the set-up: what is not kept now is lost. */
+/** Shown once after the set-up. The user must save the codes now. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <Panel look="key" roomy>

@@ -11,7 +11,7 @@ const { newPassword } = screens.accounts;
 
 export interface FirstPasswordPageProps {
   circumstances: PasswordCircumstances;
-  /** Under the stronger policy; otherwise any password will do. */
+  /** True if the stronger password policy applies. Otherwise any password is accepted. */
   strong: boolean;
   onPassword: (passwords: { password: string; confirmPassword: string }) => void;
   busy: boolean;
@@ -20,7 +20,7 @@ export interface FirstPasswordPageProps {
   back: ReactNode;
 }
 
-/** /new-password (S3 §2): the first login ends with a password of one's own. */
+/** /new-password (S3 §2): the first sign-in ends with a new password. */
 export function FirstPasswordPage({ circumstances, strong, onPassword, busy, failure, problems, back }: FirstPasswordPageProps) {
   return (
     <Door>

@@ -1,6 +1,6 @@
 import type { Arguments, Contract, Reply, SignInChallenge } from "@farthing/contract";
 
-/** The browser's own dialog for passkeys. What talks to it comes when it is first needed. */
+/** Opens the browser's passkey dialog. The library loads on first use. */
 
 type CodeChallenge = Extract<SignInChallenge, { readonly code: "TotpChallenge" }>;
 export type PasskeyRequest = NonNullable<CodeChallenge["passkey"]>;
@@ -8,10 +8,10 @@ export type PasskeyAnswer = Arguments<Contract["passkeyChallenge"]>["body"]["res
 type NewPasskeyRequest = Reply<Contract["startPasskey"]>;
 type NewPasskeyAnswer = Arguments<Contract["addPasskey"]>["body"]["response"];
 
-/** Undefined where nothing was shown: given up, too late, or no key of theirs in this browser. */
+/** Returns undefined if the user cancelled, the time expired, or this browser has no matching passkey. */
 export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
-  // For which site, the browser says itself: it is the one that the page comes from.
+  // The browser adds the site itself, from the page's origin.
   const optionsJSON = request as Parameters<typeof startAuthentication>[0]["optionsJSON"];
   const answer = await startAuthentication({ optionsJSON }).catch(() => undefined);
   return answer as PasskeyAnswer | undefined;

@@ -1,10 +1,10 @@
-/** The one thing of a sign-in that a computer in a shop may keep. */
+/** The retailer's name is the only part of a sign-in that a shop's computer keeps. */
 const key = "farthing-retailer";
 
 export const rememberedRetailer = {
   read: (): string => localStorage.getItem(key) ?? "",
   keep: (retailerName: string): void => localStorage.setItem(key, retailerName),
-  /** A browser forgets all that it kept for this origin when a session ends; this outlives it. */
+  /** Signing out clears the browser's storage for this origin. Restore the retailer's name afterwards. */
   async keptThrough<T>(ending: () => Promise<T>): Promise<T> {
     const retailerName = rememberedRetailer.read();
     try {
@@ -15,7 +15,7 @@ export const rememberedRetailer = {
   },
 };
 
-/** Spaces that came along with a copied name are never meant (S3 §5). */
+/** Removes spaces that were copied along with a name (S3 §5). */
 export const trim = (event: { currentTarget: HTMLInputElement }): void => {
   event.currentTarget.value = event.currentTarget.value.trim();
 };

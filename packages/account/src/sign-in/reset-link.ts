@@ -1,6 +1,6 @@
 import { redirect, useLocation } from "@tanstack/react-router";
 
-/** What a reset link brings along: "retailer/username", and the code that opens the account. */
+/** The parts of a reset link: "retailer/username" and the code. */
 interface ResetLink {
   readonly username: string;
   readonly code: string;
@@ -13,8 +13,8 @@ declare module "@tanstack/react-router" {
 }
 
 /**
- * The code leaves the address before the page is drawn, so that nobody reads it off a screen, a history or a referrer. It stays with the
- * entry of the tab's history: a reload goes on.
+ * Removes the code from the address before the page renders, so that it does not leak through the screen, the history or a referrer. The
+ * history entry's state keeps it, so that a reload works.
  */
 export function takeResetLink({ username = "", code = "" }: Partial<ResetLink>): void {
   if (code !== "") throw redirect({ href: "/confirmForgotPassword", replace: true, state: { resetLink: { username, code } } });

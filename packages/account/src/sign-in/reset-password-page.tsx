@@ -14,7 +14,7 @@ export interface ResetPasswordPageProps {
   /** From the link in the e-mail: "retailer/username". */
   name: string;
   code: string;
-  /** ENHANCED_AUTHENTICATION; undefined until it is known. */
+  /** The switch ENHANCED_AUTHENTICATION. Undefined until it is loaded. */
   enhanced: boolean | undefined;
   reset: (reset: SignInWho & { verificationCode: string; newPassword: string }) => Promise<unknown>;
   onReset: (who: SignInWho) => void;

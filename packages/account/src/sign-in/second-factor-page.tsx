@@ -8,7 +8,7 @@ import { type PasskeyAnswer, type PasskeyRequest, signWithPasskey } from "./pass
 const { secondFactor } = screens.accounts;
 
 export interface SecondFactorPageProps {
-  /** What may be shown beside a recovery code. */
+  /** The user's second factors, besides recovery codes. */
   factors: readonly SecondFactorKind[];
   passkey: PasskeyRequest | null;
   onCode: (code: string) => void;
@@ -20,7 +20,7 @@ export interface SecondFactorPageProps {
 
 type Way = SecondFactorKind | "recovery";
 
-/** A passkey, six digits of the authenticator app, or a recovery code for whoever has lost both. */
+/** Accepts a passkey, six digits of the authenticator app, or a recovery code. */
 export function SecondFactorPage({ factors, passkey, onCode, onPasskey, busy, failure, back }: SecondFactorPageProps) {
   const [way, setWay] = useState<Way>(factors[0] ?? "recovery");
   const others = ([...factors, "recovery"] as const).filter((other) => other !== way);
@@ -84,14 +84,14 @@ export interface CodeFormProps {
   label: string;
   hint: string;
   submit: string;
-  /** Digits bring up the right keyboard, and the phone's own offer of a code. */
+  /** Shows the number keyboard and lets the phone suggest a code. */
   digits: boolean;
   onCode: (code: string) => void;
   busy: boolean;
   failure?: string | undefined;
 }
 
-/** Spaces are how apps print a code, so they are never wrong. */
+/** Ignores spaces, because apps print codes with them. */
 export function CodeForm({ label, hint, submit, digits, onCode, busy, failure }: CodeFormProps) {
   const [missing, setMissing] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {

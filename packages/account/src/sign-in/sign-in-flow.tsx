@@ -7,7 +7,7 @@ import { Button } from "@farthing/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { type SignInDetails, SignInPage } from "./sign-in-page.tsx";
 
-/** What only some meet on their way in comes when they meet it. */
+/** Rarely needed steps load on demand. */
 const FirstPasswordPage = lazy(async () => ({ default: (await import("./first-password-page.tsx")).FirstPasswordPage }));
 const SecondFactorPage = lazy(async () => ({ default: (await import("./second-factor-page.tsx")).SecondFactorPage }));
 const EnrolmentPage = lazy(async () => ({ default: (await import("./enrolment-page.tsx")).EnrolmentPage }));
@@ -23,7 +23,7 @@ export interface SignInWho {
   readonly username: string;
 }
 
-/** Where somebody is on the way in. */
+/** The current step of the sign-in. */
 export type SignInStep =
   | { readonly is: "details" }
   | { readonly is: "challenged"; readonly who: SignInWho; readonly challenge: SignInChallenge }
@@ -34,25 +34,25 @@ export interface SignInFlowProps {
   look: "plain" | "ink";
   purpose: string;
   given?: Partial<SignInWho>;
-  /** STRONGER_PASSWORD_POLICY, for a first password. */
+  /** The switch STRONGER_PASSWORD_POLICY, for a first password. */
   strongPasswords: boolean;
-  /** Begun on another page. */
+  /** The step to start with, if an earlier page began the sign-in. */
   start?: SignInStep;
   done?: boolean;
   forgotten: ReactNode;
-  /** An app that has a page of its own for the first password takes over there. */
+  /** An app with its own page for the first password continues there. */
   onFirstLogin?: (step: SignInStep) => void;
   onBack?: () => void;
   onSignedIn: (answer: SignedInAnswer) => void;
 }
 
-/** One step, and the call whose words say that it failed. */
+/** One step, and the call whose texts describe its failure. */
 interface Attempt {
   readonly call: CallName;
   readonly work: () => Promise<void>;
 }
 
-/** From the three fields through whatever the server asks for next to a session (S3 §4; decisions: accounts). */
+/** Leads from the three fields through each challenge of the server to a session (S3 §4). */
 export function SignInFlow(props: SignInFlowProps) {
   const { calls, start = { is: "details" }, onFirstLogin, onBack, onSignedIn } = props;
   const [step, setStep] = useState<SignInStep>(start);
@@ -148,7 +148,7 @@ export function SignInFlow(props: SignInFlowProps) {
   }
 }
 
-/** What a password must not contain, for somebody who is not signed in yet. */
+/** The words that a new password must not contain, for a user who is not signed in yet. */
 export const passwordCircumstances = ({ retailerName, username }: SignInWho): PasswordCircumstances => ({
   retailerName,
   retailerNormalisedName: retailerName,

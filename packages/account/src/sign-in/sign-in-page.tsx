@@ -14,23 +14,23 @@ export interface SignInDetails {
 }
 
 export interface SignInPageProps {
-  /** Where a link has named somebody already. */
+  /** Names that a link has already supplied. */
   given?: { readonly retailerName?: string; readonly username?: string };
-  /** What is done behind the door. */
+  /** A short text about the app behind the sign-in. */
   purpose: string;
   onSignIn: (details: SignInDetails) => void;
   busy: boolean;
-  /** The server's one text for every cause. */
+  /** The server's text. It is the same for every cause. */
   failure?: string | undefined;
-  /** Something that has just been done, such as a reset. */
+  /** True after a completed step such as a password reset. */
   done?: boolean | undefined;
-  /** The way to a new password. */
+  /** The link to the forgotten-password page. */
   forgotten: ReactNode;
 }
 
 type Missing = Partial<Record<keyof SignInDetails, string>>;
 
-/** Retailer name, username and password, for the staff and the lender's app. Never says which of them was wrong. */
+/** Retailer name, username and password, for the staff and lender apps. Never says which one was wrong. */
 export function SignInPage({ given = {}, purpose, onSignIn, busy, failure, done, forgotten }: SignInPageProps) {
   const lender = useLender();
   const [missing, setMissing] = useState<Missing>({});

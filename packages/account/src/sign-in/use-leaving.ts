@@ -4,7 +4,7 @@ import { useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { rememberedRetailer } from "./remembered-retailer.ts";
 
-/** Signing out: a session that the server could not end is still there, and is said to be (S3 §8). */
+/** Signs out. If the server could not end the session, says that the user is still signed in (S3 §8). */
 export function useLeaving(end: () => Promise<void>, onGone: () => unknown) {
   const { show } = useToasts();
   return useCall(() => rememberedRetailer.keptThrough(() => end().catch(unlessOver)), {
@@ -13,7 +13,7 @@ export function useLeaving(end: () => Promise<void>, onGone: () => unknown) {
   });
 }
 
-/** A session that was over before is as good as one that was ended. */
+/** A session that has already ended counts as signed out. */
 const unlessOver = (error: unknown): void => {
   if (!(error instanceof CallFailed && error.status === 401)) throw error;
 };

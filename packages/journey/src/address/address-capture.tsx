@@ -14,10 +14,10 @@ const { address: words } = screens.journey;
 type Way = "shown" | "finding" | "typing";
 
 export interface AddressCaptureProps {
-  /** Where the address stands in its section; its boxes are called after it. */
+  /** The path of the address in its section. The names of its boxes start with it. */
   path: string;
   label: string;
-  /** The label stands over it already. */
+  /** The label is already shown above. */
   isTitled?: boolean;
   hint?: string | undefined;
   value: TypedAddress;
@@ -27,12 +27,12 @@ export interface AddressCaptureProps {
   find: FindAddresses;
 }
 
-/** An address by its postcode, or typed; once there is one it is shown, with Edit (S1 §5, §8). */
+/** Finds an address by postcode or takes it line by line. A complete address is shown with Edit (S1 §5, §8). */
 export function AddressCapture({ path, label, isTitled = false, hint, value, onChange, problems, disabled, find }: AddressCaptureProps) {
   const [chosen, setWay] = useState<Way>(() => wayInto(value));
   const box = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(0);
-  // The control that was pressed has gone: focus goes to what took its place.
+  // The pressed control is gone. Move the focus to its replacement.
   useEffect(() => {
     if (sent > 0) box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [sent]);
@@ -44,14 +44,15 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     onChange({ ...typedAddress(null), postCode });
     turnTo("typing");
   });
-  // What is wrong with a line is said at that line.
+  // Show the lines if one of them has an error.
   const way = problemsWithin(problems, path) ? "typing" : chosen;
   const pick = (address: Address, { atOnce }: { readonly atOnce: boolean }) => {
     const picked = typedAddress(address);
     onChange(picked);
     if (atOnce) turnTo(wayInto(picked));
   };
-  // One that was picked by the keys folds when the next question is gone to. Not on the way to a button, which would move from under the pointer.
+  // An address chosen by keyboard folds when the user moves to the next question. It does not fold on the way to a button, which would move
+  // away from the pointer.
   const leave = ({ relatedTarget }: FocusEvent) => {
     const isNextQuestion = relatedTarget?.matches("input, select") && !box.current?.contains(relatedTarget);
     if (way === "finding" && isNextQuestion) setWay(wayInto(value));

@@ -12,18 +12,18 @@ interface AddressFinderProps {
   error: string | undefined;
   disabled: boolean;
   lookup: AddressLookup;
-  /** `atOnce` when it was pressed, which settles it; whoever walks the list by its keys may walk on. */
+  /** `atOnce` is true for a press, which is final. A user who walks the list by keyboard may go on. */
   onPick: (address: Address, by: { readonly atOnce: boolean }) => void;
   onManual: () => void;
 }
 
-/** The postcode, then the addresses there to pick from; typing it all is one press away from the start. */
+/** Asks for a postcode, then lists its addresses. Entering the address by hand is always possible. */
 export function AddressFinder({ path, hint, error, disabled, lookup: found, onPick, onManual }: AddressFinderProps) {
   const { lookup } = found;
   const autofill = useAutofill(addressFields.postCode.autocomplete);
   const findByEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    // Enter in this box means the lookup, not the form around it.
+    // Enter in this box starts the lookup and does not submit the form.
     event.preventDefault();
     found.look();
   };

@@ -8,7 +8,7 @@ import { MonthsCovered } from "./months-covered.tsx";
 
 const { address: words } = screens.journey;
 
-/** Staff ask about the customer, applicants about themselves. */
+/** Staff are asked about the customer, applicants about themselves. */
 export interface AddressWords {
   readonly current: string;
   readonly before: string;
@@ -21,9 +21,9 @@ export interface AddressHistoryProps {
   entries: readonly TypedEntry[];
   onChange: (entries: readonly TypedEntry[]) => void;
   problems: Problems;
-  /** What may be changed, by its path. */
+  /** Says whether a path may be changed. */
   editable: (path: string) => boolean;
-  /** Which addresses are asked for now, by their paths. */
+  /** Says whether the address at a path is asked for now. */
   asksFor: (path: string) => boolean;
   find: FindAddresses;
   words: AddressWords;
@@ -32,7 +32,7 @@ export interface AddressHistoryProps {
 
 const blank: TypedEntry = { address: typedAddress(null), fromMonth: "", fromYear: "" };
 
-/** Where the customer lives, and before that, as far back as the history has to go. */
+/** The current address and earlier ones, as far back as the history must go. */
 export function AddressHistory({ path, entries, onChange, circumstances, words: asking, asksFor, ...rest }: AddressHistoryProps) {
   const wanted = addressesWanted(entries, circumstances);
   const asked = Array.from({ length: wanted }, (_, index) => entries[index] ?? blank);
@@ -59,7 +59,7 @@ export function AddressHistory({ path, entries, onChange, circumstances, words: 
   );
 }
 
-/** What goes beyond the history is kept while the section is open: a date that was mistyped must not cost an address. */
+/** Keep addresses beyond the required history while the section is open. A mistyped date must not delete an address. */
 const replaced = (entries: readonly TypedEntry[], index: number, entry: TypedEntry): readonly TypedEntry[] =>
   Array.from({ length: Math.max(entries.length, index + 1) }, (_, place) => (place === index ? entry : (entries[place] ?? blank)));
 

@@ -11,9 +11,8 @@ interface AddressLinesProps {
   disabled: boolean;
 }
 
-/** An address typed line by line. */
 export function AddressLines({ path, value, onChange, problems, disabled }: AddressLinesProps) {
-  // An address that is missing as a whole is missing line by line where its lines are shown.
+  // If the address is missing, each required line is missing.
   const missing = problems[path] === undefined ? {} : blankAddressProblems;
   const line = (key: keyof Address) => {
     const field = addressFields[key];

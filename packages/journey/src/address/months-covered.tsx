@@ -5,7 +5,7 @@ import { Progress } from "@farthing/ui";
 
 const { address: words } = screens.journey;
 
-/** How many months each address adds; one that is not dated yet, or in the wrong order, adds none. */
+/** The months that each address adds. An address without a date or in the wrong order adds none. */
 export function monthsAdded(entries: readonly TypedEntry[], { today }: Pick<HistoryCircumstances, "today">): readonly number[] {
   let covered = 0;
   return entries.map(({ fromMonth, fromYear }) => {
@@ -24,7 +24,7 @@ interface MonthsCoveredProps {
   circumstances: HistoryCircumstances;
 }
 
-/** The bar that fills up to the months that are needed. */
+/** A bar that fills up to the required number of months. */
 export function MonthsCovered({ entries, circumstances }: MonthsCoveredProps) {
   const needed = circumstances.addressHistory.months;
   const parts = monthsAdded(entries, circumstances);
@@ -40,7 +40,7 @@ export function MonthsCovered({ entries, circumstances }: MonthsCoveredProps) {
   );
 }
 
-/** The same in one line, for a history that is complete: "65 months covered, 36 needed". */
+/** One line for a complete history: "65 months covered, 36 needed". */
 export function MonthsLine({ stored, circumstances }: { stored: unknown; circumstances: HistoryCircumstances }) {
   const needed = circumstances.addressHistory.months;
   const parts = monthsAdded(typedEntries(stored), circumstances);

@@ -13,12 +13,12 @@ export type Lookup =
   | { readonly is: "failed" };
 
 interface Sought {
-  /** As it goes to the gazetteer, and as it is written. */
+  /** The postcode in the gazetteer's form, and the form shown to people. */
   readonly postcode: string;
   readonly shown: string;
 }
 
-/** A postcode and what the gazetteer knows about it. `onNone` is told when the person has to type the address instead. */
+/** Looks up the addresses of a postcode. Calls `onNone` if the user has to type the address. */
 export function useAddressLookup(find: FindAddresses, onNone: (postcode: string) => void) {
   const [postcode, setPostcode] = useState("");
   const [objection, setObjection] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function useAddressLookup(find: FindAddresses, onNone: (postcode: string)
     reset();
     if (!checked.ok) return;
     const shown = readPostcode(postcode) ?? postcode;
-    // Said with this try and not with the hook: an answer to a postcode that was changed meanwhile is nobody's.
+    // Passed with this call, so that an answer for an older postcode is ignored.
     mutate(
       { postcode: checked.postcode, shown },
       { onSuccess: (addresses) => addresses.length === 0 && onNone(shown), onError: () => onNone(shown) },

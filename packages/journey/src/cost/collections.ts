@@ -5,7 +5,7 @@ import type { LoanCost } from "./loan-cost.ts";
 
 const { collections: words } = screens.journey;
 
-/** What is taken by Direct Debit and when. Of a fusion loan by loan, as its papers have it: each begins and ends on its own. */
+/** The Direct Debit collections and their dates. The two loans of a fusion are listed separately, because their dates differ. */
 export function collectionsText({ quote, project, today }: LoanCost, accountNumber: string | null | undefined): string {
   const first = addMonths(today, quote.firstPaymentMonth);
   const day = ordinal(Number(first.slice(8)));
@@ -16,7 +16,7 @@ export function collectionsText({ quote, project, today }: LoanCost, accountNumb
 
 type Repaid = Pick<ProjectLoan, "instalments" | "instalment" | "finalInstalment">;
 
-/** "23 payments of £41.67 from 16 Dec 2026, then £41.59": the last stands on its own where it carries odd pence. */
+/** "23 payments of £41.67 from 16 Dec 2026, then £41.59". The last payment is named if its amount differs. */
 function paymentsOf({ instalments, instalment, finalInstalment }: Repaid, first: LocalDate): string {
   const payments = (count: number) => words.payments(count, formatMoney(instalment), formatDay(first));
   return finalInstalment === instalment ? payments(instalments) : words.andLast(payments(instalments - 1), formatMoney(finalInstalment));

@@ -9,22 +9,22 @@ const { quote: words, projectLoan: projectWords } = screens.staff;
 const { missedPayment } = screens.journey;
 
 export interface CostRailProps {
-  /** Null while there is nothing to reckon with. */
+  /** Null until the loan can be calculated. */
   cost: LoanCost | null;
   /**
-   * Beside the form it shows on a wide screen alone, by itself or within a rail; elsewhere it stands before or after the content of a
-   * narrow one. Amid a single column it scrolls with the rest.
+   * wide and within: shown only on wide screens. first and after: before or after the content on narrow screens. amid: in the middle of a
+   * single column, without a fixed position.
    */
   place?: "wide" | "within" | "first" | "after" | "amid";
-  /** Over the figures, in the place of the loan's name. */
+  /** The title above the figures. Defaults to the loan's name. */
   title?: ReactNode;
-  /** Below the figures, so that they are in sight without scrolling: what to do with them. */
+  /** Buttons below the figures, visible without scrolling. */
   actions?: ReactNode;
-  /** Under the panel. */
+  /** Content below the panel. */
   children?: ReactNode;
 }
 
-/** The cost beside the page: the figures, the bar of what is borrowed and what is added, and how the total comes about. */
+/** The cost beside the page: key figures, a bar of loan and interest, and the calculation of the total. */
 export function CostRail({ place = "wide", ...content }: CostRailProps) {
   const onlyWide = place === "wide" || place === "within" ? "rail-cost" : undefined;
   if (place === "within" || place === "amid") {
@@ -68,7 +68,7 @@ function CostPanel({ cost, title, actions, children }: Omit<CostRailProps, "plac
   );
 }
 
-/** What a missed payment costs: beside every loan that is chosen or agreed to. */
+/** The cost of a missed payment. Shown beside each loan that the customer chooses or agrees to. */
 export function MissedPayment() {
   const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
   return (
@@ -78,7 +78,7 @@ export function MissedPayment() {
   );
 }
 
-/** The same below 1080 px: the three figures stay at the top of the window, the rest opens under them. Its room is there before its figures. */
+/** The cost below 1080 px: three figures stay at the top of the window, and the rest opens below them. Its space is reserved in advance. */
 export function StickyCost({ cost }: { cost: LoanCost | null }) {
   if (!cost) {
     return (
@@ -106,7 +106,7 @@ export function StickyCost({ cost }: { cost: LoanCost | null }) {
   );
 }
 
-/** The coin bar: what is borrowed and what is added, as one sum. */
+/** A bar of loan amount and interest. */
 export function BorrowedAndInterest({ cost: { quote, project } }: { cost: LoanCost }) {
   const borrowed = project ? add(quote.loanAmount, project.loanAmount) : quote.loanAmount;
   const total = project ? add(quote.totalRepayable, project.loanAmount) : quote.totalRepayable;

@@ -7,7 +7,7 @@ import { type PaymentMonth, paymentMonths } from "./payment-months.ts";
 
 const { repayments: words, quote: quoteWords, projectLoan } = screens.staff;
 
-/** The picture's bars of a loan without its deposit, and the table of everything. */
+/** The data of the repayment picture, without the deposit, and of its table. */
 export function repaymentTable(cost: LoanCost) {
   const { quote, project } = cost;
   const months = paymentMonths(cost);
@@ -28,7 +28,7 @@ export function repaymentTable(cost: LoanCost) {
   };
 }
 
-/** A bar for every month, and the same as a table. */
+/** A bar for each month, and the same data as a table. */
 export const HowItIsRepaid = memo(function HowItIsRepaid({ cost, level = 3 }: { cost: LoanCost; level?: 2 | 3 }) {
   const { quote, today, project } = cost;
   const months = paymentMonths(cost);

@@ -13,16 +13,16 @@ import type { Fact } from "@farthing/ui";
 
 const { quote: words, projectLoan: projectWords } = screens.staff;
 
-/** A loan and what it costs, as the cost rail, the cost bar and the repayment picture show it. */
+/** A loan and its cost, for the cost rail, the cost bar and the repayment picture. */
 export interface LoanCost {
   readonly product: Product;
   readonly quote: Quote;
-  /** The day it would be agreed on. */
+  /** The day of the agreement. */
   readonly today: LocalDate;
   readonly project?: ProjectLoan | undefined;
 }
 
-/** What a loan costs that is agreed on this day. */
+/** Calculates the cost of a loan that is agreed on this day. */
 export const costOf = (loan: LoanRequest & { readonly project?: ProjectLoan | null }, today: LocalDate): LoanCost => ({
   product: loan.product,
   quote: quote(loan),
@@ -34,7 +34,7 @@ const totalsOf = ({ quote, project }: LoanCost): FusionTotals | null => (project
 
 export const loanName = ({ product, quote }: LoanCost): string => words.loanName(product.name, formatMonths(quote.instalments));
 
-/** Monthly, total payable and APR: always together, always of one size. */
+/** Monthly payment, total payable and APR. They are always shown together, in one size. */
 export function costFigures(cost: LoanCost): readonly { label: string; value: string }[] {
   const { quote } = cost;
   const totals = totalsOf(cost);
@@ -45,10 +45,10 @@ export function costFigures(cost: LoanCost): readonly { label: string; value: st
   ];
 }
 
-/** In their places while there is nothing to reckon with. */
+/** Placeholders until the loan can be calculated. */
 export const figuresToCome = [words.figures.monthly, words.figures.totalPayable, words.figures.apr].map((label) => ({ label, value: "–" }));
 
-/** How the total comes about, line by line. */
+/** The calculation of the total, line by line. */
 export function costFacts(cost: LoanCost): readonly Fact[] {
   const { quote, project, today } = cost;
   const totals = totalsOf(cost);
@@ -76,7 +76,7 @@ export function costFacts(cost: LoanCost): readonly Fact[] {
   ];
 }
 
-/** "36 × £56.04 = £2,017.44", with the last instalment on its own where it carries odd pence. */
+/** "36 × £56.04 = £2,017.44". The last instalment is listed separately if its amount differs. */
 function sumOf(
   { instalments, instalment, finalInstalment }: Pick<Quote, "instalments" | "instalment" | "finalInstalment">,
   total: number,

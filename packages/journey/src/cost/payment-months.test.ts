@@ -27,14 +27,14 @@ const product = productOf(
 const goods = quote({ product, goodsAmount: pence(1300_00), deposit: pence(100_00), instalments: 12, deferralMonths: 0 });
 const cost = { product, quote: goods, today: localDate("2026-11-15") };
 
-test("a loan is paid month by month until nothing is left", () => {
+test("a loan is repaid month by month until nothing is left", () => {
   const months = paymentMonths(cost);
   expect(months).toHaveLength(12);
   expect(months[0]).toEqual({ on: "2026-12-15", goods: 100_00, interest: 0, project: 0, leftToPay: 1100_00 });
   expect(months.at(-1)).toMatchObject({ on: "2027-11-15", goods: 100_00, leftToPay: 0 });
 });
 
-test("a project loan is paid beside the goods loan, and after it where it is longer", () => {
+test("a project loan is repaid beside the goods loan, and goes on alone if it is longer", () => {
   const months = paymentMonths({ ...cost, project: projectLoan(pence(1000_00), 24) });
   expect(months).toHaveLength(24);
   expect(months[0]).toMatchObject({ goods: 100_00, project: 41_67, leftToPay: 1100_00 + 958_33 });
@@ -42,7 +42,7 @@ test("a project loan is paid beside the goods loan, and after it where it is lon
   expect(months.at(-1)).toMatchObject({ goods: 0, project: 41_59, leftToPay: 0 });
 });
 
-test("money is first taken a month on or after the deferral, and for both loans where there are two", () => {
+test("the first payment is one month after the agreement or the deferral, and covers both loans of a fusion", () => {
   expect(firstPayment(cost)).toEqual({ on: "2026-12-15", amount: 100_00 });
   const later = { ...product, deferrals: [6] };
   const deferred = quote({ product: later, goodsAmount: pence(1200_00), deposit: pence(0), instalments: 12, deferralMonths: 6 });
@@ -53,14 +53,14 @@ test("money is first taken a month on or after the deferral, and for both loans 
   });
 });
 
-test("the figures are monthly, total payable and APR, and the total includes the deposit", () => {
+test("the figures are monthly payment, total payable and APR, and the total includes the deposit", () => {
   expect(costFigures(cost).map(({ value }) => value)).toEqual(["£100.00", "£1,300.00", "0.0%"]);
   const both = { ...cost, project: projectLoan(pence(2400_00), 24) };
   expect(costFigures(both).map(({ value }) => value)).toEqual(["£200.00", "£3,700.00", "0.0%"]);
   expect(costFacts(both).map(({ term }) => term)).not.toContain("Monthly after 24 months");
 });
 
-test("what is taken by Direct Debit is said of each loan, because each begins and ends on its own", () => {
+test("the Direct Debit collections are listed for each loan separately", () => {
   expect(collectionsText(cost, "55779911")).toBe("£100.00 on the 15th of each month, from 15 Dec 2026, from the account ending 11.");
   const later = { ...product, deferrals: [6] };
   const deferred = quote({ product: later, goodsAmount: pence(1200_00), deposit: pence(0), instalments: 12, deferralMonths: 6 });

@@ -2,14 +2,14 @@ import { repaymentPicture } from "@farthing/domain/lending";
 import { add, addMonths, type LocalDate, NOTHING, type Pence, pence, times } from "@farthing/domain/money";
 import type { LoanCost } from "./loan-cost.ts";
 
-/** What is paid in one month of the agreement, for the goods and for the project beside them. */
+/** The payments of one month, for the goods loan and the project loan. */
 export interface PaymentMonth {
   readonly on: LocalDate;
   readonly goods: Pence;
-  /** The part of it that is interest. */
+  /** The interest part of the goods payment. */
   readonly interest: Pence;
   readonly project: Pence;
-  /** Of both loans. */
+  /** The balance of both loans together. */
   readonly leftToPay: Pence;
 }
 
@@ -40,7 +40,7 @@ function projectPaid(project: LoanCost["project"], month: number): { readonly no
   return { now: project.instalment, left: pence(project.loanAmount - times(project.instalment, month)) };
 }
 
-/** When money is first taken, and how much, for both loans of a fusion. */
+/** The date and amount of the first payment, for both loans of a fusion. */
 export function firstPayment(cost: LoanCost): { readonly on: LocalDate; readonly amount: Pence } | null {
   const first = paymentMonths(cost).find(({ goods, project }) => goods > NOTHING || project > NOTHING);
   return first ? { on: first.on, amount: add(first.goods, first.project) } : null;

@@ -42,7 +42,7 @@ function polling(answer: (time: number) => DecisionNews | CallFailed, { environm
   return { shown, asked: () => asked, leave, hear };
 }
 
-test("a decision is asked for every two seconds until it is there", async () => {
+test("the page asks for the decision every two seconds until there is one", async () => {
   const { shown, asked } = polling((time) => (time < 3 ? pending : processed));
   await vi.advanceTimersByTimeAsync(3_999);
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting"]);
@@ -55,7 +55,7 @@ test("a decision is asked for every two seconds until it is there", async () => 
 test.each([
   ["demo", 36_000],
   ["staging", 60_000],
-] as const)("on %s it is given up after %i ms", async (environment, ms) => {
+] as const)("on %s the page stops waiting after %i ms", async (environment, ms) => {
   const { shown } = polling(() => pending, { environment });
   await vi.advanceTimersByTimeAsync(ms - 1);
   expect(shown.at(-1)?.is).toBe("waiting");
@@ -63,7 +63,7 @@ test.each([
   expect(shown.at(-1)).toMatchObject({ is: "slow", stage: "searching" });
 });
 
-test("one that was given up is still answered when the server says that something changed", async () => {
+test("after the page stopped waiting, an event from the server still brings the answer", async () => {
   let isThere = false;
   const { shown, hear } = polling(() => (isThere ? processed : pending));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -74,13 +74,13 @@ test("one that was given up is still answered when the server says that somethin
   expect(shown.at(-1)).toEqual({ is: "answered", news: processed });
 });
 
-test("a cut network and a server that is down are waited out", async () => {
+test("the page keeps waiting while the network or the server is down", async () => {
   const { shown } = polling((time) => (time === 1 ? failed(0, "network.failed") : time === 2 ? failed(503, "server.error") : processed));
   await vi.advanceTimersByTimeAsync(4_000);
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting", "answered"]);
 });
 
-test("an answer that was there before the request was taken is about another decision", async () => {
+test("an answer from before the request belongs to an earlier decision", async () => {
   const { shown } = polling(() => processed, { isTaken: false });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting"]);
@@ -89,14 +89,14 @@ test("an answer that was there before the request was taken is about another dec
   expect(shownOnceTaken.at(-1)?.is).toBe("answered");
 });
 
-test("where nothing was submitted there is nothing to wait for, and a refusal is said", async () => {
+test("without a submission there is nothing to wait for, and a refusal is shown", async () => {
   const nothing = polling(() => failed(404, "decision.not_found"));
   const refused = polling(() => failed(403, "access.denied"));
   await vi.advanceTimersByTimeAsync(0);
   expect([nothing.shown[0]?.is, refused.shown[0]?.is]).toEqual(["nothing", "failed"]);
 });
 
-test("whoever leaves the page asks no more", async () => {
+test("leaving the page stops the polling", async () => {
   const { shown, asked, leave } = polling(() => pending);
   await vi.advanceTimersByTimeAsync(0);
   leave();

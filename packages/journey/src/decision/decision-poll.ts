@@ -6,7 +6,7 @@ import { type QueryKey, queryOptions } from "@tanstack/react-query";
 
 export type DecisionStage = "queued" | "searching" | "deciding" | "done";
 
-/** What every answer about the latest decision says, whoever asks. */
+/** The common part of every answer about the latest decision. */
 export interface DecisionNews {
   readonly latestDecisionStatus: AsyncDecisionStatus;
   readonly stage: DecisionStage;
@@ -15,24 +15,24 @@ export interface DecisionNews {
 
 export type Polled<News extends DecisionNews> =
   | { readonly is: "waiting"; readonly stage: DecisionStage; readonly sinceMs: number; readonly beganMs: number; readonly nextInMs: number }
-  /** Given up: it goes on without us (S1 §9), and is asked about when something changes. */
+  /** The page stopped waiting, but the decision continues (S1 §9). Events from the server still update the page. */
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number }
   | { readonly is: "answered"; readonly news: News }
-  /** Nothing has been submitted. */
+  /** The application was not submitted. */
   | { readonly is: "nothing" }
   | { readonly is: "failed"; readonly error: CallFailed };
 
 export interface Polling<News extends DecisionNews> {
-  /** Another key begins the waiting anew. */
+  /** A new key starts the polling again. */
   readonly key: QueryKey;
   readonly read: (signal: AbortSignal) => Promise<News>;
   readonly pollMs: number;
   readonly environment: Environment;
-  /** Until the request has been taken, what is answered is about the decision before it. */
+  /** False until the server accepted the request. Until then, answers belong to the earlier decision. */
   readonly isTaken: boolean;
 }
 
-/** The latest decision, asked for until there is an answer or the time is up. A cut network is waited out. */
+/** Polls the latest decision until there is an answer or the time is up. Network failures do not stop it. */
 export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs, environment, isTaken }: Polling<News>) {
   return queryOptions({
     queryKey: key,
@@ -47,11 +47,11 @@ export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs
       return nextInMs === null ? { ...heard, is: "slow" } : { ...heard, beganMs, nextInMs };
     },
     refetchInterval: ({ state: { data } }) => (data?.is === "waiting" ? data.nextInMs : false),
-    // Somebody who looks elsewhere meanwhile, or has no network for a moment, is answered all the same.
+    // Keep polling in a hidden tab and without a network.
     refetchIntervalInBackground: true,
     networkMode: "always",
     retry: false,
-    // Asked by the clock and by the server's news: an answer is final until then.
+    // Only the timer and the server's events trigger a new request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -60,7 +60,7 @@ export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs
 interface Waiting {
   readonly is: "waiting";
   readonly stage: DecisionStage;
-  /** When the decision was asked for, by this browser's clock. */
+  /** The time of the request, by this browser's clock. */
   readonly sinceMs: number;
 }
 

@@ -1,7 +1,7 @@
 import { freeHelp } from "@farthing/domain/wording";
 import { Icon } from "@farthing/ui";
 
-/** Lines of a list of ticks: who helps for nothing, with every decline. */
+/** List items that name free debt advice. Shown with each decline. */
 export const FreeHelp = () => (
   <>
     <Helper says={freeHelp.moneyHelper} phone={freeHelp.moneyHelperPhone} url={freeHelp.moneyHelperUrl} />

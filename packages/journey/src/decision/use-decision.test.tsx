@@ -12,7 +12,7 @@ const id = "200403301";
 const pollMs = 1_000;
 const reader = { latest: () => new Promise(() => undefined), reload: async () => undefined } as unknown as DecisionReader;
 
-/** An application that was decided before and is open now, because something was asked of it since. */
+/** An application with an earlier decision that was reopened by a new request. */
 function openAgain(processedEvent: "Decision" | null): string | null {
   const queries = new QueryClient();
   const news = { latestDecisionStatus: "PROCESSED", processedEvent: "Decision", decision: { decisionType: "accept" } };
@@ -30,10 +30,10 @@ function openAgain(processedEvent: "Decision" | null): string | null {
   return element.textContent;
 }
 
-test("news of a request that come before its answer do not make it look as if nothing had been submitted", () => {
+test("an event about a request that arrives before its answer does not show the application as not submitted", () => {
   expect(openAgain(null)).toBe("waiting");
 });
 
-test("what was opened again after its decision is to be submitted", () => {
+test("an application that was reopened after its decision can be submitted", () => {
   expect(openAgain("Decision")).toBe("notSubmitted");
 });

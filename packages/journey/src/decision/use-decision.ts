@@ -10,25 +10,25 @@ import type { DecisionReader, HeldApplication, LatestDecision } from "../in-hand
 import { answerTo, forgetSubmission, useSubmission } from "../submission/submission.ts";
 import { type DecisionStage, decisionPollQuery, type Polled } from "./decision-poll.ts";
 
-/** How far an application's decision has got. */
+/** The state of an application's decision. */
 export type DecisionState =
   | { readonly is: "loading" }
   | {
       readonly is: "waiting";
-      readonly stage: DecisionStage /** When it was asked for; null until the server has said. */;
+      readonly stage: DecisionStage /** The time of the request. Null until the server reported it. */;
       readonly sinceMs: number | null;
-      /** The request was refused because one was under way: whoever asks again has waited long enough to be told so (S2 §8). */
+      /** The request was refused because another one is running. The page shows the "taking longer" text (S2 §8). */
       readonly askedBefore?: boolean;
     }
-  /** Not returned in time; it goes on without us. */
+  /** No answer in time. The decision continues on the server. */
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number | null; readonly checkAgain: () => void }
-  /** SystemError: nobody answers at the moment, and it is tried again. */
+  /** SystemError: a service is unavailable. The server retries. */
   | { readonly is: "postponed"; readonly isRevert: boolean; readonly checkAgain: () => void }
   | { readonly is: "failed"; readonly event: FailedEvent; readonly why: string | null; readonly dismiss: () => void }
   | { readonly is: "refused"; readonly error: CallFailed; readonly dismiss: () => void }
   /**
-   * `amendmentRefused`: an amendment that was not accepted has left the loan as it was; `startsSigning`: it was asked for in order to
-   * sign, and accepted; `newOneFailed`: it was to be decided again, and what was decided before still stands.
+   * `amendmentRefused`: a refused amendment left the loan unchanged. `startsSigning`: the request was made in order to sign, and was
+   * accepted. `newOneFailed`: a new decision failed, and the earlier one is still valid.
    */
   | {
       readonly is: "decided";
@@ -40,7 +40,7 @@ export type DecisionState =
 
 export type FailedEvent = Extract<DecisionEvent, "BusinessError" | "FatalError">;
 
-/** Reads how it stands, and once it is decided the application with it, so that both are shown as one. */
+/** Reads the decision. Once it is made, reads the application too, so that both are shown together. */
 async function readLatest({ latest, reload }: DecisionReader, id: string, signal: AbortSignal): Promise<LatestDecision> {
   const answered = answerTo(id);
   const news = await latest(id, signal);
@@ -51,13 +51,13 @@ async function readLatest({ latest, reload }: DecisionReader, id: string, signal
   return news;
 }
 
-/** Follows the latest decision; `again` asks anew after it was given up, and submits nothing. */
+/** Follows the latest decision. `again` starts polling again after a timeout, and submits nothing. */
 function useLatestDecision(
   id: string,
   reader: DecisionReader,
   pollMs: number,
 ): readonly [polled: Polled<LatestDecision> | undefined, again: () => void] {
-  // Whoever could not be told where they are waits as long as in production.
+  // If the environment is unknown, wait as long as in production.
   const environment = useStaticConfig()?.currentEnv ?? "prod";
   const submission = useSubmission(id);
   const [round, setRound] = useState(0);
@@ -73,13 +73,13 @@ function useLatestDecision(
     }),
     throwOnError: true,
     meta: { follows: id },
-    // What was last heard stays on the screen while the next request is taken; whoever asks anew, or for the first time, sees that they did.
+    // Keep the last answer on the page while the next request is sent. A first request or a retry shows its own state.
     placeholderData: (before, query) => (query?.queryKey[2] === round && before?.is !== "nothing" ? before : undefined),
   });
   return [data, () => setRound((count) => count + 1)];
 }
 
-/** Decided, says the answer, and not what: nothing is shown that might be wrong (S1 §8). */
+/** The answer says "decided" but has no outcome. Show an error rather than a wrong outcome (S1 §8). */
 const incomplete = new CallFailed(errorCatalogue["decision.answer_incomplete"].status, {
   code: "decision.answer_incomplete",
   message: errorCatalogue["decision.answer_incomplete"].text,
@@ -97,13 +97,15 @@ function startsSigning(polled: Polled<LatestDecision> | undefined): boolean {
 
 const queued = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
 
-/** What the application itself says. News of a request may come before its answer: open and under way is not the same as never submitted. */
+/**
+ * The state that the application itself reports. An event may arrive before the answer, so "open and under way" does not mean "not
+ * submitted".
+ */
 function standing({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUnderWay: boolean; startsSigning: boolean }) {
   if (!isOpen) return { is: "decided", startsSigning } as const;
   return isUnderWay ? queued : ({ is: "notSubmitted" } as const);
 }
 
-/** How an application's decision stands. */
 export function useDecision({ id, status, latestDecision }: FollowedApplication, reader: DecisionReader, pollMs: number): DecisionState {
   const submission = useSubmission(id);
   const [polled, checkAgain] = useLatestDecision(id, reader, pollMs);
@@ -112,7 +114,7 @@ export function useDecision({ id, status, latestDecision }: FollowedApplication,
     forgetSubmission(id);
     setDismissed(polled);
   };
-  // The request stays as it is: without it the same answer would be read anew, and the word about it come back.
+  // Keep the submission. Without it, the same answer would be read again and the message would come back.
   const putAway = () => setDismissed(polled);
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
   const byStatus = standing({ isOpen: status === "open", isUnderWay, startsSigning: startsSigning(polled) });
@@ -120,11 +122,11 @@ export function useDecision({ id, status, latestDecision }: FollowedApplication,
   const isAnswerDue = submission?.is === "sending" || (submission?.is === "taken" && !submission.answered);
 
   if (submission?.is === "refused") return { is: "refused", error: submission.error, dismiss };
-  // What was answered before is about the decision before.
+  // An earlier answer belongs to the earlier decision.
   if (isAnswerDue && (polled === undefined || polled.is === "answered")) return queued;
   switch (polled?.is) {
     case undefined:
-      // What the application says is enough to begin with: no grey bars for somebody who comes back to a decision under way.
+      // The application already says that a decision is under way. Show that instead of a loading state.
       return isUnderWay ? queued : { is: "loading" };
     case "waiting":
       return { ...polled, askedBefore: doubt?.code === "decision.in_progress" };
@@ -133,7 +135,7 @@ export function useDecision({ id, status, latestDecision }: FollowedApplication,
     case "failed":
       return { is: "refused", error: polled.error, dismiss: checkAgain };
     case "nothing":
-      // Nothing is under way after all, so what went wrong with the request is said.
+      // No decision is running, so show the request's error.
       return doubt ? { is: "refused", error: doubt, dismiss } : byStatus;
     case "answered": {
       const { processedEvent, blockedBecause, isAgreementRevert, isLoanAmend, decision } = polled.news;

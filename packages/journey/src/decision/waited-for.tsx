@@ -6,7 +6,7 @@ export type OpenReferral = NonNullable<Reply<Contract["getReferral"]>["referral"
 
 type Channelled = Readonly<Record<"text" | "email", (to: string) => string>>;
 
-/** A shop reads of its customer, the customer of themselves. */
+/** Staff read about their customer, customers about themselves. */
 interface ReferralWords {
   readonly opened: string;
   readonly sent: Channelled;
@@ -25,13 +25,13 @@ interface WaitedForProps {
   words: ReferralWords;
 }
 
-/** How a referral goes on: what was sent to whom, until when the customer's link works, and by when the lender answers. */
+/** The steps of a referral: the link that was sent, its expiry, and the lender's answer time. */
 export const WaitedFor = (props: WaitedForProps) => <Timeline entries={entriesOf(props)} />;
 
 function entriesOf({ referral, isLate, words }: WaitedForProps): readonly TimelineEntry[] {
   const { opened, due, linksUntil, checks } = referral;
   const isCustomersTurn = checks.some(({ done }) => !done);
-  // Promised to the end of a day, which is the first moment of the next.
+  // The due time is the first moment of the next day. Show the day before it.
   const dueBy = formatDay(new Date(Date.parse(due) - 1));
   const decides: TimelineEntry = {
     key: "underwriters",

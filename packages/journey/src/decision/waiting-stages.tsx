@@ -5,7 +5,7 @@ import type { DecisionStage } from "./decision-poll.ts";
 
 const { waiting: words } = screens.journey;
 
-/** The real stages, as they are reached (experience: soft search and decision). */
+/** The stages of a decision, in the order in which the server reports them. */
 const order = ["queued", "searching", "deciding", "done"] as const satisfies readonly DecisionStage[];
 
 function stagesAt(stage: DecisionStage, seconds: number | null): readonly TimelineEntry[] {
@@ -20,7 +20,7 @@ function stagesAt(stage: DecisionStage, seconds: number | null): readonly Timeli
   return [{ key: "saved", title: saved }, entry("searching", 2), entry("deciding", 3), entry("done", 4)];
 }
 
-/** Counts on between two answers of the server; null until there was one. */
+/** Counts seconds between two answers of the server. Null before the first answer. */
 function useSecondsSince(sinceMs: number | null): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -30,7 +30,7 @@ function useSecondsSince(sinceMs: number | null): number | null {
   return sinceMs === null ? null : Math.max(0, Math.round((now - sinceMs) / 1_000));
 }
 
-/** Says what is really being done while somebody waits for a decision. */
+/** Shows the current stage of the decision. */
 export const WaitingStages = ({ stage, sinceMs }: { stage: DecisionStage; sinceMs: number | null }) => (
   <Timeline entries={stagesAt(stage, useSecondsSince(sinceMs))} />
 );

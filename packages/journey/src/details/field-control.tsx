@@ -26,7 +26,7 @@ interface FieldControlProps {
   addresses: AskingAddresses;
 }
 
-/** One question, asked the way its section says. */
+/** Renders the control of one field. */
 export function FieldControl({ name, field, value, onChange, problems, circumstances, addresses, ...paths }: FieldControlProps) {
   const asked = {
     label: field.isOptional || field.optionalWhen?.(circumstances) ? optional(field.label) : field.label,
@@ -113,7 +113,7 @@ interface ChoicesProps {
 
 const chipLengthMax = 9;
 
-/** Several short answers stand in a row, others one under another. */
+/** More than three short options are shown in a row, others in a list. */
 function Choices({ options, ...rest }: ChoicesProps) {
   const inRow = options.length > 3 && options.every(({ name }) => name.length <= chipLengthMax);
   return <Radios {...rest} look={inRow ? "chips" : "ticks"} options={options.map(({ value, name: label }) => ({ value, label }))} />;

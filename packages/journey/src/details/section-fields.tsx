@@ -9,17 +9,17 @@ export interface SectionFieldsProps {
   onChange: (typed: Typed) => void;
   problems: Problems;
   circumstances: DetailsCircumstances;
-  /** What may be changed, by its path in the section. */
+  /** Says whether a path of the section may be changed. */
   editable: (path: string) => boolean;
-  /** What is asked for now, by its path in the section: the whole of it, unless it is asked for step by step. */
+  /** Says whether a path is asked for now. All paths are, unless the section is asked step by step. */
   asksFor: (path: string) => boolean;
   addresses: AskingAddresses;
 }
 
-/** The questions of a section, drawn from its data: those that the answers so far call for, in their order. */
+/** Renders the fields of a section that the answers so far call for, in order. */
 export function SectionFields({ section, typed, onChange, circumstances, asksFor, ...rest }: SectionFieldsProps) {
   const shown = shownFields(section, answersFrom(section, typed), circumstances) as readonly string[];
-  // A history knows itself which of its addresses are asked for.
+  // The address history filters its own entries.
   const asked = shown.filter((key) => section.fields[key]?.control === "addressHistory" || asksFor(key));
   return asked.map((key) => {
     const field = section.fields[key];
@@ -40,6 +40,6 @@ export function SectionFields({ section, typed, onChange, circumstances, asksFor
   });
 }
 
-/** What was typed into a box, spread over others where it holds their answers too. */
+/** One value may fill several fields, such as a pasted sort code and account number. */
 const answeredBy = (key: string, { spread }: DetailsField, value: unknown): Typed =>
   (typeof value === "string" && spread?.(value)) || { [key]: value };

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const cut = new CallFailed(0, { code: "network.failed", message: "offline" });
 const stale = new CallFailed(409, { code: "application.stale", message: "stale" });
 
-/** A server that answers as it is told to, and keeps what it was sent. */
+/** A server that gives the listed answers and records what it received. */
 function server(...answers: (CallFailed | "ok")[]) {
   const sent: { part: ApplicationDocument; key: string }[] = [];
   const remembered: (ApplicationDocument | null)[] = [];
@@ -25,7 +25,7 @@ function server(...answers: (CallFailed | "ok")[]) {
   return { autosave, sent, remembered };
 }
 
-test("several changes within the pause are one save", async () => {
+test("several changes within the pause are saved in one request", async () => {
   const { autosave, sent } = server();
   autosave.change({ goodsDescription: "Be" });
   autosave.change({ goodsDescription: "Bed", loanParameters: { deposit: "99.00" } });
@@ -34,7 +34,7 @@ test("several changes within the pause are one save", async () => {
   expect(autosave.state()).toMatchObject({ saving: { is: "saved" }, unsaved: null });
 });
 
-test("what is typed is remembered from the first key until the server has it", async () => {
+test("typed values are remembered until the server has stored them", async () => {
   const { autosave, remembered } = server();
   autosave.change({ goodsDescription: "Bed" });
   expect(remembered.at(-1)).toEqual({ goodsDescription: "Bed" });
@@ -42,7 +42,7 @@ test("what is typed is remembered from the first key until the server has it", a
   expect(remembered.at(-1)).toBeNull();
 });
 
-test("a save whose answer was lost is repeated with the same key, and what was typed since goes after it", async () => {
+test("a save without an answer is repeated with the same key, and later changes follow it", async () => {
   const { autosave, sent } = server(cut);
   autosave.change({ goodsDescription: "Bed" });
   expect(await autosave.flush()).toBe(false);
@@ -55,7 +55,7 @@ test("a save whose answer was lost is repeated with the same key, and what was t
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
 });
 
-test("a save that a reload has cut off is repeated with its key by the next page, and what was typed since goes after it", async () => {
+test("after a reload, an interrupted save is repeated with its key, and later changes follow it", async () => {
   const unanswered = { part: { goodsDescription: "Bed" }, key: "first" };
   const sent: { part: ApplicationDocument; key: string }[] = [];
   const autosave = createAutosave({
@@ -71,7 +71,7 @@ test("a save that a reload has cut off is repeated with its key by the next page
   expect(sent[1]?.key).not.toBe(unanswered.key);
 });
 
-test("a cut network is tried again by itself", async () => {
+test("a save that failed for lack of a network is retried", async () => {
   const { autosave, sent } = server(cut);
   autosave.change({ goodsDescription: "Bed" });
   await autosave.flush();
@@ -80,7 +80,7 @@ test("a cut network is tried again by itself", async () => {
   expect(autosave.state().saving.is).toBe("saved");
 });
 
-test("after somebody else's save nothing is sent until the person says so, and nothing typed is lost", async () => {
+test("after a conflict nothing is sent until the user decides, and nothing typed is lost", async () => {
   const { autosave, sent } = server(stale);
   autosave.change({ goodsDescription: "Bed" });
   await autosave.flush();
@@ -92,7 +92,7 @@ test("after somebody else's save nothing is sent until the person says so, and n
   expect(sent[1]?.part).toEqual({ goodsDescription: "Bed", orderReference: "HB-1" });
 });
 
-test("giving up what was typed leaves nothing to save", async () => {
+test("discarding the typed values leaves nothing to save", async () => {
   const { autosave, sent } = server(stale);
   autosave.change({ goodsDescription: "Bed" });
   await autosave.flush();

@@ -1,32 +1,32 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type ApplicationDocument, mergeDocument } from "@farthing/domain/application";
 
-/** How far what was typed has got. */
+/** The state of the automatic save. */
 export type Saving =
   | { readonly is: "idle" }
   | { readonly is: "typed" }
   | { readonly is: "saving" }
   | { readonly is: "saved"; readonly at: Date }
-  /** No answer: everything is kept here and sent when there is one. */
+  /** No network. The values are kept here and sent later. */
   | { readonly is: "offline" }
-  /** Somebody else saved first (application.stale). Nothing is sent until the person has said what holds. */
+  /** Another user saved first (application.stale). Nothing is sent until the user has decided. */
   | { readonly is: "conflict" }
   | { readonly is: "refused"; readonly error: CallFailed };
 
 export interface AutosaveState {
   readonly saving: Saving;
-  /** What the server does not have yet; null when it has everything. */
+  /** Changes that the server has not stored. Null if there are none. */
   readonly unsaved: ApplicationDocument | null;
 }
 
 export interface Autosave {
   readonly state: () => AutosaveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes a part of the document: absent keeps, null clears. Sent after a pause in the typing. */
+  /** Takes a part of the document. Absent fields stay, null clears. Sent after a pause in typing. */
   readonly change: (part: ApplicationDocument) => void;
-  /** Sends what there is now. True when the server has everything. */
+  /** Sends all changes now. Returns true if the server has stored everything. */
   readonly flush: () => Promise<boolean>;
-  /** After a conflict: forgets what was typed. */
+  /** Drops the typed values after a conflict. */
   readonly discard: () => void;
 }
 
@@ -36,23 +36,23 @@ export interface Sent {
 }
 
 export interface AutosaveSettings {
-  /** The same key for the same part: a try whose answer was lost is not a second save. */
+  /** The same part has the same key, so that a retry is not a second save. */
   readonly send: (part: ApplicationDocument, idempotencyKey: string) => Promise<void>;
   readonly unsaved: ApplicationDocument | null;
-  /** The part of it whose answer the page before did not wait for. */
+  /** The changes that the page before a reload sent without getting an answer. */
   readonly sent?: Sent | null | undefined;
   readonly onChange: (unsaved: ApplicationDocument | null, sent: Sent | null) => void;
 }
 
 export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
 
-/** One value for every key, so that nobody draws "typed" again who has drawn it. */
+/** One shared object, so that components do not render again for each key. */
 const typing: Saving = { is: "typed" };
 
 export function createAutosave({ send, unsaved, sent: unanswered = null, onChange }: AutosaveSettings): Autosave {
   const listeners = new Set<() => void>();
   let typed: ApplicationDocument | null = unsaved;
-  /** Under way, or sent without an answer. */
+  /** Running, or sent without an answer. */
   let sent: Sent | null = unanswered;
   let saving: Saving = unsaved ? typing : { is: "idle" };
   let running: Promise<boolean> | null = null;
@@ -95,7 +95,7 @@ export function createAutosave({ send, unsaved, sent: unanswered = null, onChang
       later(autosaveTiming.retryMs);
       return false;
     }
-    // Answered, so it did not happen: it goes with whatever is typed next.
+    // The server refused the save, so its changes go with the next one.
     typed = whole();
     sent = null;
     if (!(error instanceof CallFailed)) throw error;

@@ -1,7 +1,7 @@
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import type { HeldApplication } from "./port.ts";
 
-/** The server's day when the application was read, which may be ahead of the browser's; after midnight the browser's own. */
+/** The server's day when it read the application, or the browser's day after midnight. The server's clock may be ahead. */
 export function businessDay(application: Pick<HeldApplication, "today"> | null, now: Date): LocalDate {
   const here = londonDay(now);
   return application && application.today > here ? application.today : here;

@@ -15,7 +15,10 @@ import { createAutosave } from "./autosave.ts";
 import type { DecisionRequest, FollowingPort, HeldApplication, InHandPort } from "./port.ts";
 import type { JourneyMemory, Remembered } from "./remembered.ts";
 
-/** Read when it is opened, then kept by the saves and by `follow`: another person's change must never slip in under what is typed. */
+/**
+ * Read when the application is opened. Afterwards only saves and `follow` update it, so that another user's change never replaces typed
+ * values.
+ */
 export const heldApplicationQuery = <Held extends HeldApplication>(port: Pick<FollowingPort<Held>, "read">, id: string) =>
   queryOptions({
     queryKey: ["application-in-hand", id],
@@ -29,25 +32,26 @@ export interface HoldingSettings<Held extends HeldApplication> {
   readonly queries: QueryClient;
   readonly memory: Pick<JourneyMemory, "note">;
   readonly start: Remembered;
-  /** The supplier that a new application is for, where it is not the person's own. */
+  /** The supplier of a new application, if it is not the user's own. */
   readonly onBehalfOf: string | null;
-  /** The application as it was read a moment ago, by whoever led here. */
+  /** The application, if the previous page has just read it. */
   readonly read?: Held;
-  /** For what else the app has read of the same application. */
+  /** Called after a save, to update other queries about the same application. */
   readonly onStored?: (application: Held) => void;
 }
 
-/** What somebody else has saved in the place of what was typed here. */
+/** Parts that another user saved while this user was typing in them. */
 export interface WrittenTwice {
   readonly parts: readonly SavedPart[];
   readonly theirs: ApplicationDocument;
 }
 
-/** One application from its first key on: what is typed, what is saved, and the id as soon as there is one. */
+/** Holds one application from its first change: typed values, saved values and its id once it exists. */
 export function createHolding<Held extends HeldApplication>(settings: HoldingSettings<Held>) {
   const { port, queries, memory, start, onBehalfOf, read, onStored } = settings;
   let { applicationId, unsaved, sent } = start;
-  // Whoever reloads while a new application is being made asks for the same one again. A change of one that is there goes over what was read anew.
+  // After a reload, a new application is requested with the same key. A change of an existing one is applied to the version that is read
+  // again.
   const remember = () => memory.note({ ...start, applicationId, unsaved, sent: applicationId === null ? sent : null });
   remember();
 
@@ -68,7 +72,7 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
 
   let twice: WrittenTwice | null = null;
 
-  /** Over the version that is held. Where somebody else was faster, it goes over theirs, unless both have written one part differently. */
+  /** Sends over the held version. If another user saved first, retries over theirs, unless both changed the same part differently. */
   async function sendOver<Answer>(mine: ApplicationDocument, send: (held: Held) => Promise<Answer>): Promise<Answer> {
     const held = await stored();
     try {
@@ -109,30 +113,29 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
   return {
     autosave,
     query,
-    /** False once its screens were left: what was asked for on them must not lead anybody back. */
+    /** False after the user left the screens. Pending answers must not lead them back. */
     isHeld: () => isHeld,
-    /** Its screens are open. */
     hold(): void {
       isHeld = true;
     },
-    /** Its screens were left: what the pause in the typing has held back is sent. */
+    /** Sends pending changes when the user leaves the screens. */
     release(): void {
       isHeld = false;
       void autosave.flush();
     },
     applicationId: () => applicationId,
-    /** As the server has it. */
+    /** The version stored on the server. */
     stored,
-    /** A form over a section is on the screen. Answers how to say that it no longer is. */
+    /** Registers an open form over a section. Returns a function that unregisters it. */
     openForm(section: DetailsSectionKey): () => void {
       openForms.add(section);
       return () => openForms.delete(section);
     },
-    /** After a conflict: what was saved elsewhere. */
+    /** The parts of the conflict. */
     writtenTwice: () => twice,
     /**
-     * Reads the application anew. What has been typed and not saved stays typed. A reading that is on its way already is not waited for
-     * instead: it may have begun before what the caller has heard of.
+     * Reads the application again and keeps unsaved changes. Does not reuse a request that is already running, because it may be older than
+     * the change that the caller knows of.
      */
     async reload(): Promise<void> {
       if (applicationId === null) return;
@@ -142,9 +145,8 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
       if (!held || newest.version >= held.version) queries.setQueryData(queryKey, newest);
     },
     /**
-     * Reads it again when somebody else has changed it. What is typed here over something that they have changed is not touched: saving it
-     * is refused, and the frame asks what holds. Answers whether screens that began with the document have to begin again: a section that
-     * no form is open over is only shown, and whoever is busy elsewhere on the screen is not disturbed.
+     * Reads the application again when another user changed it. Keeps typed values. Returns true if the screens must start again from the
+     * new document. A change in a section without an open form does not require that.
      */
     async follow(news: readonly News[]): Promise<boolean> {
       const id = applicationId ?? "";

@@ -55,7 +55,7 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
     const { flush } = useInHandActions();
     return <button type="button" onClick={() => void flush()} />;
   });
-  /** Begins with what the document says, and then goes its own way, as every form does. */
+  /** A box that starts with the document's value and then keeps its own, like every form. */
   const Box = () => <input defaultValue={useInHand().document.goodsDescription ?? ""} />;
   const Conflict = () => {
     const { keepMine, takeTheirs } = useInHandActions();
@@ -98,7 +98,7 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
   return { holding, drawn, element, type };
 }
 
-test("an application that is read anew is not taken from a reading that began before, which comes last and changes nothing", async () => {
+test("a reload ignores the answer of a request that began earlier", async () => {
   const answers: ((held: HeldApplication) => void)[] = [];
   const port = { read: () => new Promise<HeldApplication>((resolve) => answers.push(resolve)) } as unknown as InHandPort;
   const queries = new QueryClient();
@@ -113,17 +113,17 @@ test("an application that is read anew is not taken from a reading that began be
   expect(queries.getQueryData<HeldApplication>(holding.query(application.id).queryKey)?.status).toBe("decision_accept");
 });
 
-test("a key draws what shows the document, and neither the buttons nor the frame around them", () => {
+test("a key press renders the components that show the document, and not the buttons or the frame", () => {
   const { drawn, element, type } = inHand();
   expect(drawn).toEqual({ field: 1, button: 1, note: 1, frame: 1 });
   type("B");
   for (const typed of ["Be", "Bed"]) type(typed);
   expect(element.querySelector("output")?.textContent).toBe("Bed");
-  // Whether it is saved changes with the first key, and not with those that follow it.
+  // The saving state changes with the first key only.
   expect(drawn).toEqual({ field: 4, button: 1, note: 2, frame: 1 });
 });
 
-test("the saving draws the note of it", async () => {
+test("saving renders the saved note", async () => {
   const { drawn, element, type } = inHand();
   type("Bed");
   await act(() => vi.advanceTimersByTimeAsync(autosaveTiming.pauseMs));
@@ -137,7 +137,7 @@ const theirs: HeldApplication = {
   document: { ...application.document, goodsDescription: "Sofa", orderReference: "HB-1" },
 };
 
-/** Somebody else saved a sofa while a bed was typed here. */
+/** Another user saved a sofa while this user typed a bed. */
 async function conflicted() {
   const versions: (number | null)[] = [];
   const held = inHand({
@@ -159,7 +159,7 @@ async function conflicted() {
   return { ...held, versions, press };
 }
 
-test("after somebody else's save what was typed here can be put on top of theirs", async () => {
+test("after a conflict the user can put their values on top of the other user's", async () => {
   const { element, versions, press } = await conflicted();
   await press("mine");
   expect(element.querySelector("p")?.textContent).toBe("saved");
@@ -167,7 +167,7 @@ test("after somebody else's save what was typed here can be put on top of theirs
   expect(versions).toEqual([1, 7]);
 });
 
-test("after somebody else's save theirs can be taken, and every box begins again with it", async () => {
+test("after a conflict the user can take the other user's values, and each box starts again with them", async () => {
   const { element, versions, press } = await conflicted();
   await press("theirs");
   expect(element.querySelector("p")?.textContent).toBe("idle");
@@ -175,7 +175,7 @@ test("after somebody else's save theirs can be taken, and every box begins again
   expect(versions).toEqual([1]);
 });
 
-test("what somebody else has saved in another part stands beside what was typed here, and nobody is asked", async () => {
+test("changes of two users in different parts are merged without a question", async () => {
   const elsewhere: HeldApplication = {
     ...application,
     version: 7,
@@ -200,7 +200,7 @@ test("what somebody else has saved in another part stands beside what was typed 
   });
 });
 
-test("a section that is finished elsewhere does not disturb a screen on which no form is open over it", async () => {
+test("a section that another user finished does not disturb a screen without an open form over it", async () => {
   const finished = { ...application, version: 7, document: { ...application.document, financialDetails: { incomeValue: 31_400 } } };
   const held = inHand({ read: async () => finished });
   expect(await told(held)).toBe(false);
@@ -212,7 +212,7 @@ test("a section that is finished elsewhere does not disturb a screen on which no
 
 const newsOf = (version: number) => [{ kind: "application", id: application.id, version } as const];
 
-/** The server says that somebody saved a sofa. */
+/** The server reports that another user saved a sofa. */
 async function told(held: ReturnType<typeof inHand>, news = newsOf(theirs.version)): Promise<boolean> {
   let again = false;
   await act(async () => {
@@ -222,20 +222,20 @@ async function told(held: ReturnType<typeof inHand>, news = newsOf(theirs.versio
   return again;
 }
 
-test("a colleague's change is shown where nothing was typed, and the boxes begin again with it", async () => {
+test("a colleague's change is shown if nothing was typed, and the boxes start again with it", async () => {
   const held = inHand({ read: async () => theirs });
   expect(await told(held)).toBe(true);
   expect(held.element.querySelector("output")?.textContent).toBe("Sofa");
 });
 
-test("what is typed and not saved yet is left alone: the save itself meets the colleague's", async () => {
+test("unsaved values are kept, and their save meets the colleague's change", async () => {
   const held = inHand({ read: async () => theirs });
   held.type("Bed");
   expect(await told(held)).toBe(false);
   expect(held.element.querySelector("output")?.textContent).toBe("Bed");
 });
 
-test("half a section that was typed over stays, and one that a colleague left as it was goes on with their change beside it", async () => {
+test("a half-typed section is kept, and an unchanged section takes the colleague's change", async () => {
   const typedOver = (over: unknown) =>
     keepDraft({ applicationId: application.id, section: "personalDetails", typed: { firstName: "Pri" }, over });
   typedOver(application.document.personalDetails);
@@ -249,7 +249,7 @@ test("half a section that was typed over stays, and one that a colleague left as
   forgetDraft();
 });
 
-test("the news of one's own save, and of another application, is not read again", async () => {
+test("events about the user's own save or another application cause no read", async () => {
   const read = vi.fn(async () => theirs);
   const held = inHand({ read });
   await told(held, newsOf(application.version));
@@ -257,7 +257,7 @@ test("the news of one's own save, and of another application, is not read again"
   expect(read).not.toHaveBeenCalled();
 });
 
-test("a status that has moved on is shown without the screen beginning again", async () => {
+test("a new status is shown without restarting the screen", async () => {
   const held = inHand({ read: async () => ({ ...theirs, status: "decision_accept" }) });
   expect(await told(held)).toBe(false);
   expect((await held.holding.stored()).status).toBe("decision_accept");

@@ -10,33 +10,35 @@ import type { HeldApplication } from "./port.ts";
 import { useHeldApplication } from "./use-holding.ts";
 
 /**
- * The application that somebody is working on, for every screen of the journey. What is shown and what can be done are two contexts:
- * a component that only acts is not drawn again when a key is pressed, and whether it is saved is a third thing that few look at.
+ * The application that the user is working on, for each screen of the journey. Values, actions and the saving state are three contexts, so
+ * that a key press renders only what shows the document.
  */
 export interface InHand<Held extends HeldApplication = HeldApplication> {
-  /** As the server has it; null until a new application has been saved for the first time. */
+  /** The version stored on the server. Null until a new application was first saved. */
   readonly application: Held | null;
-  /** What the screens show: the stored document with everything typed since. */
+  /** The stored document with all unsaved changes. Screens show this. */
   readonly document: ApplicationDocument;
   readonly status: Status;
-  /** What may still be changed: ask `isEditable(path, modification)` field by field. */
+  /** Says which fields may still be changed, through `isEditable(path, modification)`. */
   readonly modification: Modification;
-  /** Whether a section is saved while it is typed, or only once it is finished. */
+  /** True if a section is saved while the user types, false if only when it is complete. */
   readonly savesAsTyped: boolean;
 }
 
-/** The same functions from the first screen to the last. */
 export interface InHandActions<Held extends HeldApplication = HeldApplication>
   extends Omit<Holding<Held>, "autosave" | "query" | "hold" | "release" | "follow"> {
-  /** Takes a part of the document: absent keeps, null clears. Sent after a pause, and kept through a reload, a cut network and a colleague's edit. */
+  /**
+   * Takes a part of the document. Absent fields stay, null clears. Sent after a pause. Survives a reload, a lost network and a colleague's
+   * edit.
+   */
   readonly save: (part: ApplicationDocument) => void;
-  /** Sends what has been typed. True when the server has everything; otherwise the frame has said why not. */
+  /** Sends all changes. Returns true if the server has stored everything. Otherwise the frame shows the reason. */
   readonly flush: () => Promise<boolean>;
-  /** Saves one section of the details, if it is right and complete. Throws the `CallFailed` whose details name the fields. */
+  /** Saves one complete section of the details. Throws the `CallFailed` that names the invalid fields. */
   readonly submitSection: (section: DetailsSectionKey, values: Readonly<Record<string, unknown>>) => Promise<Held>;
-  /** After a conflict: the newest version, without what was typed here. */
+  /** After a conflict: takes the newest version and drops the typed values. */
   readonly takeTheirs: () => Promise<void>;
-  /** After a conflict: what was typed here, on top of the newest version. */
+  /** After a conflict: puts the typed values on top of the newest version. */
   readonly keepMine: () => Promise<void>;
 }
 
@@ -49,14 +51,13 @@ function required<Value>(value: Value | null): Value {
   return value;
 }
 
-/** The document and where it stands: drawn again with every key. An app says once which kind of application its provider holds. */
+/** The document and its state. Renders on each key press. Each app names the type of application that its provider holds. */
 export const useInHand = <Held extends HeldApplication = HeldApplication>(): InHand<Held> => required(use(DocumentContext)) as InHand<Held>;
 
-/** What can be done: never changes. */
+/** The actions. They never change, so that components which only act do not render again. */
 export const useInHandActions = <Held extends HeldApplication = HeldApplication>(): InHandActions<Held> =>
   required(use(ActionsContext)) as unknown as InHandActions<Held>;
 
-/** How far what was typed has got. */
 export function useSaving(): Saving {
   const autosave = required(use(AutosaveContext));
   return useSyncExternalStore(autosave.subscribe, () => autosave.state().saving);
@@ -65,7 +66,7 @@ export function useSaving(): Saving {
 export interface InHandProviderProps<Held extends HeldApplication> {
   holding: Holding<Held>;
   features: ReadonlySet<FeatureName>;
-  /** As whom the person applies: not everybody may write everything. */
+  /** The kind of user. It decides which fields may be written. */
   applyingAs: Parameters<typeof writerOf>[0];
   savesAsTyped?: boolean;
   children: ReactNode;
@@ -79,10 +80,10 @@ export function InHandProvider<Held extends HeldApplication>({
   children,
 }: InHandProviderProps<Held>) {
   const { autosave } = holding;
-  // Read here and not handed in: whoever begins again must begin from what was read a moment ago.
+  // Read here instead of passed in, so that a restart uses the newest version.
   const application = useHeldApplication(holding).data ?? null;
   const unsaved = useSyncExternalStore(autosave.subscribe, () => autosave.state().unsaved);
-  // After a conflict, or a colleague's change, the screens begin again from what holds now.
+  // After a conflict or a colleague's change, the screens start again from the current document.
   const [readings, setReadings] = useState(0);
   const actions = useMemo(() => actionsOn(holding, () => setReadings((count) => count + 1)), [holding]);
   useFollowing(holding, () => setReadings((count) => count + 1));
@@ -103,7 +104,7 @@ export function InHandProvider<Held extends HeldApplication>({
   );
 }
 
-/** What the server says while nobody can read it is said again with the next news. */
+/** If reading fails, the next event triggers it again. */
 function useFollowing<Held extends HeldApplication>(holding: Holding<Held>, startAgain: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once for each holding
   useEffect(

@@ -2,7 +2,7 @@ import type { Application, Contract, Reply, Request } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type { DetailsSectionKey } from "@farthing/domain/details";
 
-/** What staff and customers alike are told of an application. */
+/** The fields of an application that staff and customers both receive. */
 export type HeldApplication = Pick<
   Application,
   | "id"
@@ -16,17 +16,17 @@ export type HeldApplication = Pick<
   | "applicationExpiryDate"
   | "today"
 > & {
-  /** Paths that whoever has it in hand may only read. */
+  /** Paths that the user may only read. */
   readonly lockedFields?: readonly string[];
 };
 
-/** A part of the document: absent keeps, null clears. Without an id it begins an application. */
+/** A part of the document. Absent fields stay, null clears. Without an id it creates an application. */
 export interface DocumentSave {
   readonly id: string | null;
   readonly document: ApplicationDocument;
-  /** The version that the part was typed over. */
+  /** The version that the changes were made from. */
   readonly version: number | null;
-  /** The supplier that a new application is for, where it is not the person's own. */
+  /** The supplier of a new application, if it is not the user's own. */
   readonly onBehalfOf: string | null;
 }
 
@@ -43,37 +43,37 @@ export interface DecisionRequest
   extends Pick<DecisionBody, "softSearch" | "tailoringOptionSelected" | "tailoring" | "isLoanAmend" | "signUponAccept" | "document"> {
   readonly id: string;
   readonly version: number;
-  /** Answered at once, and told by the latest decision; otherwise the call waits for it. */
+  /** True if the call returns at once and the decision is polled. Otherwise the call waits for the decision. */
   readonly asynchronous: boolean;
 }
 
 export type LatestDecision = Reply<Contract["getLatestDecision"]>;
 
-/** What it takes to follow an application through its decision. */
+/** The calls needed to follow an application through its decision. */
 export interface FollowingPort<Held extends HeldApplication = HeldApplication> {
   readonly read: (id: string, signal?: AbortSignal) => Promise<Held>;
   readonly decide: (request: DecisionRequest, idempotencyKey: string) => Promise<unknown>;
   readonly latest: (id: string, signal?: AbortSignal) => Promise<LatestDecision>;
 }
 
-/** Where an application's decision is read, and the application itself once there is one. */
+/** Reads the latest decision, and the application once it is decided. */
 export interface DecisionReader {
   readonly latest: (id: string, signal: AbortSignal) => Promise<LatestDecision>;
   readonly reload: () => Promise<unknown>;
 }
 
-/** Who has an application decided as it stands. */
+/** Requests a decision on the stored application. */
 export interface DecisionAsker extends Pick<DecisionReader, "reload"> {
   readonly decide: FollowingPort["decide"];
-  /** As the server has it. */
+  /** The version stored on the server. */
   readonly stored: () => Promise<HeldApplication>;
-  /** Sends what has been typed. True when the server has everything. */
+  /** Sends all changes. Returns true if the server has stored everything. */
   readonly flush: () => Promise<boolean>;
-  /** False once its screens were left: what was asked for on them must not lead anybody back. */
+  /** False after the user left the screens. Pending answers must not lead them back. */
   readonly isHeld: () => boolean;
 }
 
-/** What it takes to fill an application in. Each app fills the port with its own calls: staff with `protected/…`, a customer with `mo/…`. */
+/** The calls needed to fill in an application. Staff use `protected/…`, customers use `mo/…`. */
 export interface InHandPort<Held extends HeldApplication = HeldApplication> extends FollowingPort<Held> {
   readonly save: (save: DocumentSave, idempotencyKey: string) => Promise<{ readonly id: string; readonly version: number }>;
   readonly submitSection: (submission: SectionSubmission) => Promise<Held>;

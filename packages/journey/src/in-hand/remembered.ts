@@ -2,29 +2,29 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import type { Sent } from "./autosave.ts";
 
 /**
- * What a tab keeps of its journey, so that a reload or Back loses nothing: which application, for whom, and what was typed
- * and has not reached the server yet. Sign-out clears the tab's storage.
+ * The journey that a tab remembers, so that a reload or Back loses nothing: the application, its supplier and unsaved changes. Signing out
+ * clears it.
  */
 export interface Remembered {
-  /** Two journeys of one tab must not write over each other: the one that was left may still be saving. */
+  /** Identifies the journey. An earlier journey in the same tab may still be saving. */
   readonly journey: string;
   readonly applicationId: string | null;
-  /** The supplier chosen for a new application; the person's own one when they go on as head office. */
+  /** The supplier chosen for a new application, or the user's own if they continue as head office. */
   readonly supplierNumber: string | null;
   readonly unsaved: ApplicationDocument | null;
-  /** The part of it that a new application was asked for with, until there is an answer. */
+  /** The changes with which a new application was requested, until there is an answer. */
   readonly sent?: Sent | null | undefined;
 }
 
 type Particulars = Partial<Pick<Remembered, "applicationId" | "supplierNumber">>;
 
 export interface JourneyMemory {
-  /** Begins another journey in this tab: a new application, or a stored one that is opened. */
+  /** Starts another journey in this tab, for a new application or a stored one. */
   readonly begin: (particulars?: Particulars) => Remembered;
   readonly recall: () => Remembered;
-  /** What this tab was doing. An address that names another application begins another journey, once it is really opened. */
+  /** The tab's journey. An address with another application starts another journey, once it is really opened. */
   readonly at: (named: string | null, options: { readonly opened: boolean }) => Remembered;
-  /** Writes down how far a journey has got, unless the tab has gone on to another one. */
+  /** Stores the progress of a journey, unless the tab has moved on to another one. */
   readonly note: (remembered: Remembered) => void;
 }
 
@@ -36,7 +36,7 @@ const untouched = (particulars: Particulars = {}): Remembered => ({
   ...particulars,
 });
 
-/** A journey in the tab's own storage, under a key of the app's. */
+/** A journey in the tab's session storage, under the app's key. */
 export function journeyMemory(key: string): JourneyMemory {
   const write = (remembered: Remembered): Remembered => {
     sessionStorage.setItem(key, JSON.stringify(remembered));

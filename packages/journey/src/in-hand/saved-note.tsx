@@ -4,7 +4,7 @@ import { useSaving } from "./in-hand.tsx";
 
 const { frame } = screens.shell;
 
-/** "Saved 14:02"; while the server has something else, what is being done about it. */
+/** Shows "Saved 14:02", or the state of a running or failed save. */
 export function SavedNote() {
   const saving = useSaving();
   return (

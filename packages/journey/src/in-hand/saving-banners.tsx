@@ -8,7 +8,7 @@ import { useInHandActions, useSaving } from "./in-hand.tsx";
 
 const { saving: words } = screens.staff;
 
-/** What stands between the typing and the server: a cut network, a colleague, a refusal. Nothing typed is lost to any of them. */
+/** Banners for a lost network, a conflict and a refused save. Typed values are kept in each case. */
 export function SavingBanners() {
   const saving = useSaving();
   const online = useOnline();

@@ -14,15 +14,15 @@ const section = forms.offerAmounts;
 interface AmountsDialogProps {
   offer: Offer;
   offers: Offers;
-  /** Two loans under one maximum instalment; null until they are known. */
+  /** The terms of two loans under one maximum instalment. Null until they are loaded. */
   terms: FusionTerms | null;
-  /** What stood in the boxes when somebody was here before. */
+  /** The values typed during an earlier visit. */
   start: TypedAmounts;
   onDone: (typed: TypedAmounts) => void;
   onClose: () => void;
 }
 
-/** How much of an offer is taken. A deposit that grows is paid by debit card (S1 §5). */
+/** Asks how much of an offer the customer takes. A higher deposit is paid by debit card (S1 §5). */
 export function AmountsDialog({ offer, offers, terms, start, onDone, onClose }: AmountsDialogProps) {
   const asked = amountFields(offer.option);
   const form = useForm(section, { ...start }, { asked, problemsWith: (amounts) => amountProblems(amounts, offer, offers, terms) });

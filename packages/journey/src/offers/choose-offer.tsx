@@ -7,16 +7,16 @@ import { amountFields, amountsOf, changesGoods, offerWith } from "./offer-amount
 import type { Offer, Offers } from "./offers-of.ts";
 import type { Purchase, PurchaseDetailsDialog } from "./purchase-details-dialog.tsx";
 
-/** Most offers are taken as they stand, so what checks amounts comes with its dialog. */
+/** Most offers are taken without changes, so the amounts dialog loads on demand. */
 const AmountsDialog = lazy(async () => ({ default: (await import("./amounts-dialog.tsx")).AmountsDialog }));
 
 export interface ChooseOfferProps {
   offer: Offer;
   offers: Offers;
   terms: FusionTerms | null;
-  /** What is bought today, and how it is asked for anew, for whoever may name other goods; a customer at home may not. */
+  /** The current purchase and the dialog that changes it. Null for customers at home, who cannot change the goods. */
   bought: { readonly now: Purchase; readonly Ask: typeof PurchaseDetailsDialog } | null;
-  /** How the new figures are to be read. */
+  /** An introduction to the new figures. */
   intro: string;
   asking: { readonly busy: boolean; readonly failure: string | null; readonly request: (wanted: DecisionWanted) => void };
   onClose: () => void;
@@ -30,7 +30,7 @@ const stepsOf = ({ option }: Offer, bought: ChooseOfferProps["bought"]): readonl
   "confirm",
 ];
 
-/** From the press on a card to the decision: how much, what is bought now, and whether they wish to proceed (S1 §5). */
+/** The steps from a press on a card to the decision: amounts, goods and confirmation (S1 §5). */
 export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { busy, failure, request }, onClose }: ChooseOfferProps) {
   const steps = stepsOf(offer, bought);
   const [place, setPlace] = useState(0);

@@ -9,7 +9,7 @@ const { tailoring: words } = screens.journey;
 const { actions } = screens.shell;
 
 interface ConfirmOfferDialogProps {
-  /** How the figures are to be read. */
+  /** An introduction to the figures. */
   intro: string;
   option: TailoringOption;
   original: LoanCost;
@@ -21,7 +21,7 @@ interface ConfirmOfferDialogProps {
   onConfirm: () => void;
 }
 
-/** The new figures beside the old; Continue waits for the customer's word (S1 §5). */
+/** Shows the new figures beside the old. Continue needs the customer's agreement (S1 §5). */
 export function ConfirmOfferDialog({ intro, option, original, cost, expiry, busy, failure, onBack, onConfirm }: ConfirmOfferDialogProps) {
   const [proceeds, setProceeds] = useState(false);
   return (

@@ -14,10 +14,10 @@ import { shownAmount } from "@farthing/shell";
 import { costOf, type LoanCost } from "../cost/loan-cost.ts";
 import type { Offer, Offers } from "./offers-of.ts";
 
-/** The amounts of an offer as they stand in the boxes. */
+/** The amounts of an offer, as typed. */
 export type TypedAmounts = Readonly<Record<OfferedAmount, string>>;
 
-/** What a customer may change of an offer before they take it. */
+/** The amounts of each offer that the customer may change. */
 const fieldsByOption: Readonly<Partial<Record<TailoringOption, readonly OfferedAmount[]>>> = {
   deposit: ["deposit"],
   reduceLoan: ["goodsAmount"],
@@ -27,10 +27,10 @@ const fieldsByOption: Readonly<Partial<Record<TailoringOption, readonly OfferedA
 
 export const amountFields = (option: TailoringOption): readonly OfferedAmount[] => fieldsByOption[option] ?? [];
 
-/** Other goods have another name and perhaps another order (S1 §4). */
+/** Other goods need a new description and perhaps a new order reference (S1 §4). */
 export const changesGoods = (option: TailoringOption): boolean => amountFields(option).includes("goodsAmount");
 
-/** More is offered, not asked for: a larger loan begins at what the goods cost today, never at the most that could be had. */
+/** A larger loan starts at the current price of the goods, not at the maximum. */
 export const amountsOf = ({ option, loan }: Offer, { loan: original }: Pick<Offers, "loan">): TypedAmounts => ({
   goodsAmount: shownAmount(toPounds(option === "increaseLoan" ? original.goodsAmount : loan.goodsAmount)),
   deposit: shownAmount(toPounds(loan.deposit)),
@@ -52,7 +52,7 @@ export function amountProblems(
   return terms ? fusionProblems(amounts, terms) : { projectLoanAmount: validationTexts.valueRequired };
 }
 
-/** The offer as it would be taken with these amounts, which have no problem left. */
+/** The cost of the offer with these amounts. The amounts must be valid. */
 export function offerWith(typed: TypedAmounts, { option, loan }: Offer, today: LocalDate): LoanCost {
   const { goodsAmount, deposit, projectLoanAmount } = {
     goodsAmount: readPence(typed.goodsAmount) ?? loan.goodsAmount,
@@ -66,6 +66,6 @@ export function offerWith(typed: TypedAmounts, { option, loan }: Offer, today: L
   return costOf({ ...loan, goodsAmount, deposit, project }, today);
 }
 
-/** Only a deposit that grows has to be paid by debit card (S1 §5). */
+/** A higher deposit has to be paid by debit card (S1 §5). */
 export const isDepositRaised = (typed: TypedAmounts, { loan }: Pick<Offers, "loan">): boolean =>
   (readPence(typed.deposit) ?? 0) > loan.deposit;

@@ -8,7 +8,7 @@ import { offerFigures } from "./offer-figures.ts";
 
 const { repayments } = screens.staff;
 
-/** What all the cards of a row are drawn to. */
+/** The common scale of all cards. */
 export interface OfferScale {
   readonly months: number;
   readonly tallest: number;
@@ -16,19 +16,19 @@ export interface OfferScale {
 
 export interface OfferCardProps {
   title: string;
-  /** What it changes, in a line. */
+  /** The change in one line. */
   says: string;
   cost: LoanCost;
-  /** The loan as applied for, which differences are shown against. */
+  /** The requested loan, for comparison. */
   original: LoanCost;
   scale: OfferScale;
-  /** As it was, and cannot be had. */
+  /** The requested loan, which is not available. */
   before?: boolean;
-  /** The button, or why there is none: under the figures, where it is seen without scrolling. */
+  /** The button, or the reason why there is none. */
   children: ReactNode;
 }
 
-/** The longest and the dearest of the loans, so that their pictures can be compared. */
+/** The longest term and the highest payment of all loans, so that their pictures can be compared. */
 export function scaleOf(costs: readonly LoanCost[]): OfferScale {
   const months = costs.map(paymentMonths);
   return {
@@ -37,7 +37,7 @@ export function scaleOf(costs: readonly LoanCost[]): OfferScale {
   };
 }
 
-/** One offer among equals: its figures, its picture, and what differs from the original in bold. */
+/** One offer: its figures and picture, with the differences from the requested loan in bold. */
 export function OfferCard({ title, says, cost, original, scale, before, children }: OfferCardProps) {
   const titleId = useId();
   return (

@@ -8,14 +8,14 @@ const { tailoring: words } = screens.journey;
 
 interface OfferCardsProps {
   offers: Offers;
-  /** Over the loan as applied for, where it cannot be had. */
+  /** The text above the requested loan if it is not available. */
   asAppliedDeclined: string;
-  /** Keeping the loan as it is: nothing changes with it, so there is nothing to compare and nothing to ask. */
+  /** Keeps the requested loan. Nothing changes, so no confirmation is needed. */
   keeping: { readonly busy: boolean; readonly failure: string | null; readonly keep: () => void };
   onChoose: (offer: Offer) => void;
 }
 
-/** Equal cards against the original, the differences in bold, and none chosen beforehand (S1 §4). */
+/** Equal cards beside the requested loan, differences in bold, none selected in advance (S1 §4). */
 export function OfferCards({ offers, asAppliedDeclined, keeping, onChoose }: OfferCardsProps) {
   const { original, declined, instalmentMax } = offers;
   const scale = scaleOf([original, ...offers.offers.map(({ cost }) => cost)]);

@@ -9,7 +9,7 @@ const { figures: words } = tailoring;
 
 type Figure = readonly [term: string, value: string];
 
-/** What is compared, card by card. */
+/** The figures that the cards compare. */
 function figuresOf({ quote, project }: LoanCost): readonly Figure[] {
   return [
     [loanLabels.apr, formatApr(quote.aprPercent)],
@@ -22,7 +22,7 @@ function figuresOf({ quote, project }: LoanCost): readonly Figure[] {
   ];
 }
 
-/** The figures of a loan; those that differ from the other's are marked. */
+/** The figures of a loan. Figures that differ from the other loan's are marked. */
 export function offerFigures(cost: LoanCost, original: LoanCost): readonly Fact[] {
   const before = new Map(figuresOf(original));
   return figuresOf(cost).map(([term, value]) => ({ term, value, changed: before.get(term) !== value }));
@@ -34,7 +34,7 @@ export interface ComparedFigure {
   readonly after: string;
 }
 
-/** The same as a table of before and after, with what is paid a month and altogether. */
+/** A table of the figures before and after, with monthly payment and total. */
 export function comparedFigures(original: LoanCost, offer: LoanCost): readonly ComparedFigure[] {
   const before = new Map(comparable(original));
   return comparable(offer).map(([term, after]) => ({ term, before: before.get(term) ?? "", after }));

@@ -29,7 +29,7 @@ export interface OfferCircumstances {
 
 type OfferedApplication = Pick<HeldApplication, "status" | "document" | "tailoringExpiryDate" | "today">;
 
-/** What can be chosen now; null when there is nothing, because nothing was offered, it was chosen before, or it is too late (S1 §4). */
+/** The offers that can be chosen now. Null if there are none, one was already chosen, or they have expired (S1 §4). */
 export function offersOf(application: OfferedApplication, { features, retailer }: OfferCircumstances): Offers | null {
   const { document, status, tailoringExpiryDate } = application;
   const loan = loanInDocument(document);

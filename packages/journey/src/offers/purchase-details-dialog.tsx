@@ -12,11 +12,11 @@ export type Purchase = Readonly<Record<(typeof names)[number], string>>;
 interface PurchaseDetailsDialogProps {
   purchase: Purchase;
   onDone: (purchase: Purchase) => void;
-  /** What was typed comes along, so that it is still there the next time. */
+  /** Receives the typed values, so that they are there the next time. */
   onBack: (purchase: Purchase) => void;
 }
 
-/** Other goods: what they are now, and under which order (S1 §4). */
+/** Asks for the description and order reference of other goods (S1 §4). */
 export function PurchaseDetailsDialog({ purchase, onDone, onBack }: PurchaseDetailsDialogProps) {
   const form = useForm(section, purchase);
   const typed = { goodsDescription: asText(form.typed.goodsDescription), orderReference: asText(form.typed.orderReference) };

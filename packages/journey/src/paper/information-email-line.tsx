@@ -6,13 +6,13 @@ const { loanInformation: words } = screens.journey;
 
 export interface InformationEmailLineProps {
   email: InformationEmail;
-  /** What is said to a shop about its customer is said to the customer in other words. */
+  /** The texts for staff and for customers differ. */
   voice: { readonly emailing: string; readonly noEmail: string };
-  /** What is said of an e-mail that was not sent. */
+  /** The text for an e-mail that was not sent. */
   failure: (error: Error) => string;
 }
 
-/** That the copy is in the customer's e-mail, and how to have it sent again. */
+/** Says that the copy was e-mailed, with a button to send it again. */
 export function InformationEmailLine({ email, voice, failure }: InformationEmailLineProps) {
   switch (email.is) {
     case "noAddress":

@@ -10,11 +10,11 @@ type PaperText = Extract<Block, { is: "paragraph" }>["text"];
 
 export interface PaperViewProps {
   paper: PaperOnTheWire;
-  /** Of its title; what stands in it is a level below. */
+  /** The level of the title. Headings inside are one level below. */
   level?: 2 | 3;
 }
 
-/** A paper on the screen, from the model that is also printed: whoever reads it here and takes the file home has read the same. */
+/** Shows a paper from the model that is also printed, so that page and file have the same content. */
 export function PaperView({ paper, level = 2 }: PaperViewProps) {
   const Title = `h${level}` as const;
   const { legalName, address, registered } = paper.letterhead;

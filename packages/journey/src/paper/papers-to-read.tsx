@@ -9,13 +9,13 @@ const { loanInformation: words } = screens.journey;
 
 export interface PapersToReadProps {
   loans: LoansBeingRead;
-  /** In whose words a failure is said. */
+  /** The call whose failure texts are shown. */
   call: CallName;
-  /** What stands over a loan's papers. */
+  /** Content above a loan's papers. */
   over?: (part: LoanPart) => ReactNode;
 }
 
-/** What the customer reads: one loan's papers one below the other, and each loan of a fusion behind its own tab. */
+/** The papers of a loan, one below the other. Each loan of a fusion has its own tab. */
 export function PapersToRead({ loans, call, over }: PapersToReadProps) {
   const { parts, opened, open, hasProject } = loans;
   const papersOf = (part: LoanPart, loan: LoanPapers) => (

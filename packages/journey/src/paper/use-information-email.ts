@@ -1,14 +1,14 @@
 import { useCall } from "@farthing/shell";
 import { useEffect } from "react";
 
-/** How the customer's copy of the loan information stands. */
+/** The state of the customer's e-mailed copy. */
 export type InformationEmail =
   | { readonly is: "noAddress" }
   | { readonly is: "sending" }
   | { readonly is: "sent"; readonly to: string; readonly isAgain: boolean; readonly sendAgain: () => void }
   | { readonly is: "failed"; readonly error: Error; readonly sendAgain: () => void };
 
-/** Remembers of a journey that the e-mail went out by itself, through reloads and the way to the signing room and back. */
+/** Remembers that the e-mail was sent automatically, through reloads and the visit to the signing room. */
 export interface AutomaticEmailMemory {
   wasSent(): boolean;
   note(): void;
@@ -17,13 +17,13 @@ export interface AutomaticEmailMemory {
 
 interface InformationEmailParts {
   readonly to: string | null | undefined;
-  /** The papers are on the screen: nothing is sent that was never shown. */
+  /** True when the papers are on the page. Nothing is sent before it was shown. */
   readonly isReady: boolean;
   readonly send: () => Promise<unknown>;
   readonly memory: AutomaticEmailMemory;
 }
 
-/** Sends it by itself, once the papers are on the screen and once in a journey; and again whenever somebody asks. */
+/** Sends the copy automatically once per journey, when the papers are on the page, and again on request. */
 export function useInformationEmail({ to, isReady, send, memory }: InformationEmailParts): InformationEmail {
   const { mutate, isPending, isSuccess, error, variables } = useCall((_how: "automatically" | "again") => send(), {
     onError: () => memory.forget(),

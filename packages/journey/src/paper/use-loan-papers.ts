@@ -5,13 +5,13 @@ import { useState } from "react";
 export type LoanPart = PaperOnTheWire["part"];
 
 export interface LoanPapers {
-  /** Undefined until they are on the screen. */
+  /** Undefined until they are on the page. */
   readonly papers: readonly PaperOnTheWire[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** Asks the server for the papers of a loan, which keeps them as shown. */
+/** Requests the papers of a loan. The server records them as shown. */
 type ShowPapers = (part: LoanPart, signal: AbortSignal) => Promise<{ readonly papers: readonly PaperOnTheWire[] }>;
 
 interface PapersWanted {
@@ -21,13 +21,13 @@ interface PapersWanted {
   readonly show: ShowPapers;
 }
 
-/** A paper counts as shown when it was fetched for the screen, so it is fetched when somebody looks at it and not before. */
+/** The server records a paper as shown when it is fetched, so fetch it only when its tab is open. */
 function usePapersOfLoan({ applicationId, part, isOpened, show }: PapersWanted): LoanPapers {
   const { data, error, refetch } = useQuery({
     queryKey: ["loan-information", applicationId, part],
     queryFn: ({ signal }) => show(part, signal),
     enabled: isOpened,
-    // What is being read does not change under the reader; whoever comes back is shown it anew.
+    // Papers do not change while the customer reads them. A new visit fetches them again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -40,7 +40,7 @@ interface LoansToRead {
   readonly show: ShowPapers;
 }
 
-/** What has to be read of the application's loan or, in a fusion, of both; the second when it is opened. */
+/** The papers of the loan, or of both loans of a fusion. The second set loads when its tab is opened. */
 export function useLoanPapers(applicationId: string, { hasProject, show }: LoansToRead) {
   const [opened, setOpened] = useState<LoanPart>("goods");
   const [projectOpened, setProjectOpened] = useState(false);
@@ -56,9 +56,8 @@ export function useLoanPapers(applicationId: string, { hasProject, show }: Loans
     opened,
     open,
     hasProject,
-    /** Everything that has to be shown has been. */
     allShown: goods.papers !== undefined && (!hasProject || project.papers !== undefined),
-    /** After the server has said that something was not shown for the decision that holds now. */
+    /** Used after the server says that papers were not shown for the current decision. */
     showAgain: () => {
       goods.retry();
       if (projectOpened) project.retry();

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 const failed = (status: number, code: CallFailed["code"]) => new CallFailed(status, { code, message: "" });
 const notReady = failed(409, "agreement.not_ready");
 
-/** A screen with one link, whose answers come one after the other. */
+/** A screen with one link, whose requests get these answers in order. */
 function screenWith(...answers: readonly (string | CallFailed)[]) {
   let asked = 0;
   const opened: string[] = [];
@@ -43,7 +43,7 @@ function screenWith(...answers: readonly (string | CallFailed)[]) {
       </QueryClientProvider>,
     ),
   );
-  // What is answered at the end of it is drawn a moment later.
+  // The result renders a moment after the timers.
   const pass = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms));
     await act(() => vi.advanceTimersByTimeAsync(1));
@@ -61,14 +61,14 @@ function screenWith(...answers: readonly (string | CallFailed)[]) {
   };
 }
 
-test("a link is there once it was asked for, and opens by itself where somebody wants that", async () => {
+test("a link appears after it was requested, and opens by itself if the caller wants that", async () => {
   const { shown, press, opened } = screenWith("/file");
   expect(shown()).toBe("idle");
   await press();
   expect([shown(), opened]).toEqual(["/file", ["/file"]]);
 });
 
-test("an agreement that is not sealed yet is asked for five times more, five seconds apart, and then given up", async () => {
+test("a link to an unsealed agreement is requested five more times, five seconds apart, and then fails", async () => {
   const { shown, press, pass, asked } = screenWith(notReady);
   await press();
   expect(shown()).toBe("preparing");
@@ -78,7 +78,7 @@ test("an agreement that is not sealed yet is asked for five times more, five sec
   expect([shown(), asked()]).toEqual(["failed", 6]);
 });
 
-test("one that is ready the second time was only waited for, and any other failure is final until somebody asks again", async () => {
+test("an agreement that is ready at the second request is shown, and any other failure is final until the user retries", async () => {
   const sealed = screenWith(notReady, "/sealed");
   await sealed.press();
   await sealed.pass(5_000);
@@ -90,7 +90,7 @@ test("one that is ready the second time was only waited for, and any other failu
   expect(broken.shown()).toBe("/mended");
 });
 
-test("whoever has left the screen asks no more", async () => {
+test("leaving the screen stops the requests", async () => {
   const { press, leave, pass, asked } = screenWith(notReady);
   await press();
   leave();

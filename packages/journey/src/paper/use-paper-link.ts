@@ -2,19 +2,19 @@ import { fetchAgreementWhenReady } from "@farthing/domain/application";
 import { useCall } from "@farthing/shell";
 import { useEffect, useMemo, useRef } from "react";
 
-/** How far the link to a paper has got. */
+/** The state of a link to a paper. */
 export type PaperLink =
   | { readonly is: "idle" }
   | { readonly is: "preparing" }
   | { readonly is: "ready"; readonly url: string }
   | { readonly is: "failed"; readonly error: Error };
 
-/** Asks for a link; what was ready or had failed before makes room for it. */
+/** Requests a link. An earlier result or error is dropped. */
 type AskForLink = () => void;
 
 /**
- * A link to a file that is made when somebody asks for it. An agreement is sealed after its signature, so one that is not ready yet is
- * asked for again for a while; whoever has left the screen asks no more.
+ * A link to a file that is made on request. An agreement is sealed after its signature, so the request is repeated for a while if it is not
+ * ready. Leaving the screen stops it.
  */
 export function usePaperLink(
   fetchLink: () => Promise<{ readonly url: string }>,

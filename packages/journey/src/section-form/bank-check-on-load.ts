@@ -15,13 +15,13 @@ import type { Refusal } from "./use-details.ts";
 
 type BankAccount = AnswersOf<typeof bankAccountDetails>;
 
-/** Each app has a call of its own for it. */
+/** Each app supplies its own call. */
 export type CheckBank = (
   account: Pick<BankAccount, "sortCode" | "accountNumber"> & { readonly id: string },
   signal: AbortSignal,
 ) => Promise<Reply<Contract["checkBankDetails"]>>;
 
-/** An open application with bank details has them checked when it is loaded; anything but a valid account opens the section (S1 §4). */
+/** Checks the bank details of an open application when it loads. Opens the section unless the account is valid (S1 §4). */
 export function useBankCheckOnLoad(
   checkBank: CheckBank,
   circumstances: DetailsCircumstances,
@@ -52,12 +52,12 @@ export function useBankCheckOnLoad(
   return { isUnderWay: account !== null && data === undefined && error === null };
 }
 
-/** Null for a valid account. */
+/** Returns null for a valid account. */
 async function ask(checkBank: CheckBank, id: string, account: BankAccount | null, signal: AbortSignal): Promise<Refusal | null> {
   if (account === null) return null;
   const { sortCode, accountNumber } = account;
   const answer = await checkBank({ id, sortCode, accountNumber }, signal);
-  // It was taken with its warning when it could not be checked; that it still cannot be asks nobody anything new.
+  // The account was already accepted with this warning.
   if (answer.outcome === "unavailable" && account.modulusCheckUnavailable) return null;
   if (answer.outcome === "unavailable") return { text: screens.journey.bank.checkUnavailable, tone: "warning", problems: [] };
   const result = afterBankCheck(account, answer.outcome === "valid" ? { outcome: "valid", bank: answer.bank ?? {} } : answer);

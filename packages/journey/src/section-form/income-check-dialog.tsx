@@ -13,11 +13,11 @@ interface IncomeCheckDialogProps {
   /** Pounds a year, as entered in the section. */
   income: number;
   onClose: () => void;
-  /** What was entered here takes the place of what was entered before. */
+  /** Receives the value that replaces the first one. */
   onConfirm: (income: number) => void;
 }
 
-/** A low income is entered once more (S1 §5, S2 §5). */
+/** A low income is entered a second time (S1 §5, S2 §5). */
 export function IncomeCheckDialog({ income, onClose, onConfirm }: IncomeCheckDialogProps) {
   const form = useForm(forms.incomeCheck, { incomeValue: "" });
   const submit = () => {

@@ -3,8 +3,8 @@ import type { DetailsSectionKey } from "@farthing/domain/details";
 import type { Typed } from "@farthing/shell";
 
 /**
- * A section as it stands in its boxes, kept for the tab: a reload finds half a date, an account that has not been checked yet and the
- * section itself as they were left. It holds while the document says what it said then; after a colleague's change the document counts.
+ * A half-typed section, kept in the tab's storage, so that a reload restores it. It is valid only while the stored document is unchanged.
+ * After a colleague's change, the document wins.
  */
 interface KeptDraft {
   readonly applicationId: string;

@@ -12,7 +12,7 @@ import type { Details } from "./use-details.ts";
 import { type OpenSection, type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
 
 const { actions } = screens.shell;
-// Few are asked: whoever earns enough never fetches it.
+// Loads on demand, because only low incomes are asked about.
 const IncomeCheckDialog = lazy(async () => ({ default: (await import("./income-check-dialog.tsx")).IncomeCheckDialog }));
 
 export interface SectionFormProps {
@@ -21,11 +21,11 @@ export interface SectionFormProps {
   place: string;
   details: Details;
   addresses: AskingAddresses;
-  /** The person came here from another section, so focus has to come too. */
+  /** The user came from another section, so the focus moves here. */
   takesFocus: boolean;
 }
 
-/** The section that is being filled in (S1 §2). */
+/** The section that the user fills in (S1 §2). */
 export function SectionForm({ section, place, details, addresses, takesFocus }: SectionFormProps) {
   const form = useSectionForm(section, details);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,20 +57,20 @@ export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
   section: OpenSection;
   form: SectionFormState;
   addresses: AskingAddresses;
-  /** Over the questions, where the page has no title of its own for them. */
+  /** A heading above the questions, if the page has none. */
   head?: ReactNode;
   labelledBy?: string;
-  /** The summary of errors stands under the section's title, or under the page's. */
+  /** The heading level of the error summary. */
   errorLevel?: 2 | 3;
-  /** Asked along with the section. */
+  /** Extra questions. */
   children?: ReactNode;
-  /** Beside Continue. */
+  /** Buttons beside Continue. */
   actions?: ReactNode;
-  /** How an address is typed a second time, where a section asks for it: for customers at the till, who have not proved theirs. */
+  /** The dialog that asks for the e-mail address again. Used at the till, where the customer has not confirmed it. */
   emailAgain?: typeof EmailConfirmationDialog;
 }
 
-/** The questions of a section with what is wrong about them, and Continue. */
+/** The questions of a section, their errors and Continue. */
 export function SectionPanel({
   section,
   form,
@@ -123,7 +123,7 @@ export function SectionPanel({
   );
 }
 
-/** Above the section (S1 §2). The page goes there unless the summary of errors has taken it already. */
+/** The server's message above the section (S1 §2). Scrolls into view unless the error summary has the focus. */
 function SaidByServer({ form: { said, problems, attempt } }: { form: SectionFormState }) {
   const banner = useRef<HTMLDivElement>(null);
   const takesFocus = attempt > 0 && problems.length === 0;

@@ -12,14 +12,14 @@ const { details: words } = screens.staff;
 interface SectionSummaryProps {
   section: PlacedSection["section"];
   details: Details;
-  /** Absent while a section before this one is being filled in: they are done one after another. */
+  /** Absent while an earlier section is being filled in. */
   onEdit?: (() => void) | undefined;
   isComplete: boolean;
-  /** Under the answers: who filled them in, say. */
+  /** A note below the answers, such as who filled them in. */
   note?: ReactNode;
 }
 
-/** A section that is complete, with Edit (S1 §2). */
+/** A complete section with Edit (S1 §2). */
 export function SectionSummary({ section, details, onEdit, isComplete, note }: SectionSummaryProps) {
   const { modification } = useInHand();
   const { document, circumstances } = details;

@@ -18,7 +18,7 @@ import { type InHand, useInHand, useInHandActions } from "../in-hand/in-hand.tsx
 import { type CheckBank, useBankCheckOnLoad } from "./bank-check-on-load.ts";
 import { forgetDraft, keptDraft } from "./kept-draft.ts";
 
-/** Said above a section when it is opened again because of it. */
+/** The message above a section that was opened again. */
 export interface Refusal {
   readonly text: string;
   readonly tone: "danger" | "warning";
@@ -26,16 +26,16 @@ export interface Refusal {
 }
 
 export interface DetailsSettings {
-  /** What the retailer asks of its customers. */
+  /** The retailer's flags. */
   readonly flags: Partial<RetailerFlags>;
   readonly checkBank: CheckBank;
-  /** Sections that the customer fills in on a phone that has joined the till; the same set for as long as they are the same. */
+  /** Sections that the customer fills in on a paired phone. Must be the same set while nothing changes. */
   readonly elsewhere?: ReadonlySet<DetailsSectionKey>;
 }
 
 const nowhere: ReadonlySet<DetailsSectionKey> = new Set();
 
-/** The sections, which of them are open, and what moves them on (S1 §4). */
+/** The sections, which of them are open, and how the user moves on (S1 §4). */
 export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSettings) {
   const active = useInHand();
   const circumstances = useDetailsCircumstances(flags);
@@ -49,7 +49,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
   const [confirmed, setConfirmed] = useState(() => confirmedBefore(document, opened));
   const [before, setBefore] = useState(elsewhere);
   if (before !== elsewhere) {
-    // What is filled in elsewhere from now on is not open here, and what no longer is has its turn here.
+    // Close sections that moved to the phone, and open those that came back.
     setBefore(elsewhere);
     setOpened(withActive(document, circumstances, { reopened: without(opened, elsewhere), answered, elsewhere }));
   }
@@ -70,7 +70,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
     bankCheck,
     confirm: (values: Confirmed) => setConfirmed({ ...confirmed, ...values }),
     edit: (key: DetailsSectionKey) => setOpened(new Set(opened).add(key)),
-    /** A section was saved: the next one that is not complete opens. */
+    /** After a section is saved, the next incomplete one opens. */
     submitted(key: DetailsSectionKey, saved: InHand["document"]) {
       forgetDraft();
       setRefusals(({ [key]: _, ...others }) => others);
@@ -83,7 +83,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
 }
 export type Details = ReturnType<typeof useDetails>;
 
-/** What the sections of the application in hand have to know beyond their answers. */
+/** The facts beyond the answers that the sections need. */
 export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsCircumstances {
   const { application, document } = useInHand();
   const config = useStaticConfig();
@@ -94,7 +94,7 @@ export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsC
 const without = (keys: ReadonlySet<DetailsSectionKey>, others: ReadonlySet<DetailsSectionKey>): ReadonlySet<DetailsSectionKey> =>
   new Set([...keys].filter((key) => !others.has(key)));
 
-/** The active section stays open until it is submitted, although what is saved while it is typed may complete it before. */
+/** The active section stays open until it is submitted, even if the automatic save has completed it. */
 function withActive(
   document: InHand["document"],
   circumstances: DetailsCircumstances,
@@ -106,14 +106,14 @@ function withActive(
   return active ? new Set(marks.reopened).add(active.section.key) : marks.reopened;
 }
 
-/** What a section held when it was saved needs no second confirmation. */
+/** A value that was already saved needs no second confirmation. */
 function confirmedBefore({ contactDetails, financialDetails }: InHand["document"], opened: ReadonlySet<DetailsSectionKey>): Confirmed {
   const email = opened.has("contactDetails") ? null : contactDetails?.emailAddress;
   const income = opened.has("financialDetails") ? null : financialDetails?.incomeValue;
   return { ...(email && { emailConfirmation: email }), ...(typeof income === "number" && { incomeCheck: income }) };
 }
 
-/** What follows from elsewhere (a customer who is not there gets the goods at home) is stored as it is shown. */
+/** Stores values that follow from other answers. For example, a customer who is not present gets the goods delivered. */
 function useSettledDocument({ document, modification }: InHand): void {
   const { save } = useInHandActions();
   const isOpen = modification.status === "YES" && isEditable("deliveryDetails", modification);

@@ -18,7 +18,7 @@ import type { Details } from "./use-details.ts";
 
 export type OpenSection = DetailsSection & { readonly key: DetailsSectionKey };
 
-/** What a form over a section needs around it, whether its sections stand on one page or each on its own. */
+/** The details around a section's form, on one page or step by step. */
 export type SectionHost = Pick<Details, "document" | "circumstances" | "refusals" | "confirmed" | "confirm" | "submitted">;
 
 /** The part of a section that one step asks for. */
@@ -28,11 +28,11 @@ export interface SectionPart {
 
 interface SectionSent {
   readonly answers: Typed;
-  /** As it stood in the boxes. */
+  /** The values as typed. */
   readonly given: Typed;
 }
 
-/** The section that is open: what is typed, what is wrong with it, and how it is saved. */
+/** The open section: typed values, problems and saving. */
 export function useSectionForm(section: OpenSection, details: SectionHost, part?: SectionPart) {
   const { application, document, modification, savesAsTyped } = useInHand();
   const { save, flush, submitSection, openForm } = useInHandActions();
@@ -53,7 +53,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   const asksFor = part ? (path: string) => part.asksFor(path) : everything;
   const editable = (path: string): boolean => isEditable(`${section.key}.${path}`, modification);
 
-  /** Everything in the boxes that is saved as it is typed, as the document can hold it. */
+  /** The values that can be stored now. */
   const draft = (next: Typed): [string, unknown][] =>
     Object.entries(draftFrom(section, next, circumstances, { final: part === undefined })).filter(([field]) =>
       isSavedAsTyped(`${section.key}.${field}`, modification),
@@ -64,7 +64,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     return changedFields(stored?.[field], value).length > 0;
   };
 
-  /** Answers the document with what was typed. */
+  /** Returns the document with the typed values. */
   const saveDraft = (next: Typed, fields: [string, unknown][]): ApplicationDocument => {
     const changes: ApplicationDocument = fields.length === 0 ? {} : { [section.key]: Object.fromEntries(fields) };
     if (fields.length > 0) save(changes);
@@ -75,7 +75,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
 
   const change = (next: Typed): void => {
     form.type(next);
-    // An account is stored once it has been checked, not before (S1 §4); what is half typed on a phone beside the till stays on the phone.
+    // An account is stored only after its check (S1 §4). A paired phone saves a section only when it is complete.
     saveDraft(next, submitsBy(section.key) === "bankCheck" || !savesAsTyped ? [] : draft(next).filter(changed));
   };
 
@@ -83,14 +83,14 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     onSuccess: (saved) => details.submitted(section.key, saved.document),
     onError: async (error, { given }) => {
       if (isStale(error)) {
-        // What was typed goes the way of every other change, where the frame offers both ways out.
+        // Save the typed values like any other change, so that the frame shows the conflict.
         saveDraft(given, draft(given));
         await flush();
       } else if (error instanceof CallFailed) form.objectTo(error.body.details ?? []);
     },
   });
 
-  /** A part that is right, of a section that is not complete yet: saved as a draft, and the next part is asked for. */
+  /** A valid part of an incomplete section is saved as a draft, and the next part follows. */
   const keeping = useCall(
     async (given: Typed) => {
       const kept = saveDraft(given, draft(given));
@@ -121,7 +121,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     editable,
     asksFor,
     stopAsking: () => setAsking(null),
-    /** The value that a dialog asked for takes its place in the section, which is then saved. */
+    /** Puts the confirmed value into the section and saves it. */
     confirm(modal: Modal, field: string, value: string | number, shown: string) {
       const agreed = { ...confirmed, [modal]: value };
       details.confirm(agreed);
@@ -137,7 +137,7 @@ const everything = (): boolean => true;
 
 const isStale = (error: unknown): boolean => error instanceof CallFailed && error.code === "application.stale";
 
-/** What is said above the section. A colleague's change is said by the frame. */
+/** The message above the section. The frame reports conflicts. */
 function refusalOf({ key }: OpenSection, error: Error) {
   if (isStale(error)) return null;
   const bankCheckFailed = submitsBy(key) === "bankCheck" && error instanceof CallFailed && error.status >= 500;

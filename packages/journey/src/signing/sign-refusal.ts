@@ -2,14 +2,14 @@ import { CallFailed } from "@farthing/contract/client";
 import { afterSignRefusal } from "@farthing/domain/application";
 import { failureText } from "@farthing/shell";
 
-/** The server has kept nothing that shows it: the papers have to be shown for the decision that holds now. */
+/** The papers were not shown for the current decision and must be shown again. */
 export const wantsPapersShown = (error: Error): boolean =>
   error instanceof CallFailed && (error.code === "signing.information_not_shown" || error.code === "signing.project_not_viewed");
 
-/** The decision is old or for another loan: it is asked for again, and signing starts upon its acceptance. */
+/** The decision expired or is for another loan. It is requested again, and signing starts when it is accepted. */
 export const wantsFreshDecision = (error: Error): boolean => error instanceof CallFailed && afterSignRefusal(error) === "decideAgain";
 
-/** What the person can put right is said in the server's words, and a failure in the call's own. */
+/** Shows the server's message for problems that the user can fix, and the call's failure text otherwise. */
 export function signRefusalText(error: Error): string | null {
   if (!(error instanceof CallFailed)) return failureText("sign", error);
   switch (afterSignRefusal(error)) {

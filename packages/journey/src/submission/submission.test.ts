@@ -3,7 +3,7 @@ import { answerTo, sendForDecision, submissionOf } from "./submission.ts";
 
 const id = "200403301";
 
-test("what was asked before a request was sent does not answer it, however late it comes", async () => {
+test("a request is not answered by a question that was asked before it", async () => {
   const before = answerTo(id);
   await sendForDecision(id, async () => undefined);
   before();

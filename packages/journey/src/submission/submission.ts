@@ -1,13 +1,13 @@
 import { CallFailed } from "@farthing/contract/client";
 import { useSyncExternalStore } from "react";
 
-/** What this tab knows of its latest request for a decision. */
+/** This tab's latest request for a decision. */
 export type Submission =
-  /** It takes a while to be answered. */
+  /** The call has not returned yet. */
   | { readonly is: "sending" }
-  /** `doubt`: the call itself failed, in a way after which a decision is under way all the same, or should be. */
+  /** `doubt`: the call failed, but the decision may be running. */
   | { readonly is: "taken"; readonly times: number; answered: boolean; readonly doubt: CallFailed | null }
-  /** Too late to be said where the button was. */
+  /** The refusal came too late to show it at the button. */
   | { readonly is: "refused"; readonly error: CallFailed };
 
 const submissions = new Map<string, Submission>();
@@ -23,16 +23,16 @@ function note(applicationId: string, submission: Submission | null): void {
 
 export const forgetSubmission = (applicationId: string): void => note(applicationId, null);
 
-/** The request that a question about the latest decision is asked after, and how to say that it was answered. */
+/** Returns a function that marks the current request as answered. */
 export function answerTo(applicationId: string): () => void {
   const asked = submissionOf(applicationId);
-  // A request that was sent while the question was under way waits for an answer of its own. Nobody needs to be told: they read it off the answer itself.
+  // A request that was sent after the question keeps waiting for its own answer.
   return () => {
     if (asked?.is === "taken") asked.answered = true;
   };
 }
 
-/** Taken and under way, although the call itself failed: the latest decision says what comes of it. */
+/** Failures after which the decision may still be running. The latest decision tells the outcome. */
 const underWay: readonly CallFailed["code"][] = [
   "decision.in_progress",
   "decision.timed_out",
@@ -44,10 +44,10 @@ const underWay: readonly CallFailed["code"][] = [
 export const refusedWith = (error: unknown, codes: readonly CallFailed["code"][]): boolean =>
   error instanceof CallFailed && codes.includes(error.code);
 
-/** A refusal comes at once, and is said where the button is; what takes longer is waited for on the decision's own screen. */
+/** A refusal within this time is shown at the button. After it, the decision's own screen waits. */
 const refusedWithinMs = 1_000;
 
-/** Sends a request, one at a time. Throws a refusal that comes at once; a later one is kept for the screen that waits. */
+/** Sends one request at a time. Throws an early refusal. Keeps a late one for the decision screen. */
 export async function sendForDecision(applicationId: string, send: () => Promise<unknown>): Promise<void> {
   if (sending.has(applicationId)) return;
   sending.add(applicationId);

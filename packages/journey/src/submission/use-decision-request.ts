@@ -7,45 +7,44 @@ import { refusedWith, sendForDecision } from "./submission.ts";
 type Wanted = Omit<DecisionRequest, "id" | "version" | "asynchronous">;
 
 export interface DecisionWanted extends Wanted {
-  /** After a decision that failed, the same state of the application is submitted once more. */
+  /** Submits the same version again after a failed decision. */
   readonly again?: boolean;
-  /** The whole application is submitted: what was typed is saved first, and one that was decided meanwhile is only shown. */
+  /** Submits the whole application: saves changes first, and only shows a decision that was made meanwhile. */
   readonly whole?: boolean;
 }
 
 export interface DecisionRequesting {
-  /** The retailer's decisions are told by the latest decision, and not waited for. */
+  /** True if the retailer's decisions are polled. */
   readonly asynchronous: boolean;
-  /** Where the answer will be shown. */
+  /** Opens the screen that will show the answer. */
   readonly onTaken: (decision: { readonly softSearch: boolean }) => void;
 }
 
-/** A button that has the application decided: busy until it was taken, and with the reason where it was refused. */
+/** Requests a decision: busy until the server accepted it, with the reason if it was refused. */
 export function useDecisionRequest(asker: DecisionAsker, { asynchronous, onTaken }: DecisionRequesting) {
   const asking = useCall(
     async ({ whole = false, ...wanted }: DecisionWanted) => {
       if (whole && !(await asker.flush())) return null;
       return requestDecision(asker, { asynchronous, whole, ...wanted });
     },
-    // Whoever has gone on to something else meanwhile is not fetched back.
+    // Do not lead back a user who has left the screens.
     { onSuccess: (taken) => taken && asker.isHeld() && onTaken(taken) },
   );
   const { isPending, error, variables, mutate } = asking;
   return {
-    /** Asked at all. */
     asked: variables !== undefined,
     busy: isPending,
     error: error instanceof CallFailed ? error : null,
     failure: error?.message ?? null,
     request: mutate,
-    /** The same once more, after it was refused. */
+    /** Repeats a refused request. */
     retry: () => variables && mutate({ ...variables, again: true }),
   };
 }
 
 /**
- * Has the application decided as it stands. Throws the `CallFailed` of a refusal. The key is made of the version, so that the same state
- * of the application is never submitted twice.
+ * Requests a decision on the stored application. Throws the `CallFailed` of a refusal. The idempotency key contains the version, so that a
+ * version is never submitted twice.
  */
 async function requestDecision(
   asker: DecisionAsker,
@@ -77,7 +76,7 @@ function keyOf(
 
 const overtaken: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];
 
-/** A second tab, or a colleague, was faster: what they have got is shown, and nothing is submitted. */
+/** Another tab or user was faster. Show their result and submit nothing. */
 async function wasDecidedElsewhere({ reload, stored }: DecisionAsker, before: HeldApplication, error: unknown): Promise<boolean> {
   if (!refusedWith(error, overtaken)) return false;
   await reload();

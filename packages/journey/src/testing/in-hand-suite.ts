@@ -7,7 +7,7 @@ import { decisionPollQuery, type Polled } from "../decision/decision-poll.ts";
 import { createHolding, heldApplicationQuery } from "../in-hand/holding.ts";
 import type { FollowingPort, InHandPort, LatestDecision } from "../in-hand/port.ts";
 
-/** What has to hold of the application in hand whichever app's calls it stands on. */
+/** The rules that both apps' ports to the application in hand must follow. */
 
 const id = "200403301";
 const stored = { id, version: 7, status: "open", document: { goodsDescription: "Bed" } };
@@ -22,7 +22,7 @@ interface Asked {
 
 type Client = ReturnType<typeof createClient<Contract>>;
 
-/** A server that knows a few calls, each by its answers in turn; the last one stays. */
+/** A server with the listed answers for each call. The last answer repeats. */
 function server(answers: Readonly<Record<string, readonly unknown[]>>) {
   const asked: Asked[] = [];
   const given = new Map<string, number>();
@@ -49,7 +49,7 @@ export interface FollowingPaths {
   readonly latest: string;
 }
 
-/** An application is read, decided and followed. */
+/** Tests that a port can read, decide and follow an application. */
 export function followsAnApplication(portOn: (client: Client) => FollowingPort, paths: FollowingPaths): void {
   describe("an application that is followed", () => {
     test("is read once, and kept until it is read anew", async () => {

@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type CallFailure, type CallName, callFailureText } from "@farthing/domain/wording";
 
-/** What is said about a call that failed: the seeds' text for it, with the server's words where it allows them. */
+/** Returns the specification's text for a failed call. Includes the server's own message where the text allows it. */
 export const failureText = (call: CallName, error: unknown): string => callFailureText(call, failureOf(error));
 
 function failureOf(error: unknown): CallFailure {
@@ -11,6 +11,6 @@ function failureOf(error: unknown): CallFailure {
   return status >= 400 && status < 500 ? { is: "refused", status, message } : { is: "failed" };
 }
 
-/** What the server has against single fields, by their names (S3 §5). */
+/** The server's message for each invalid field, by field name (S3 §5). */
 export const fieldProblems = (error: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(error instanceof CallFailed ? (error.body.details ?? []).map(({ path, message }) => [path, message]) : []);

@@ -4,10 +4,10 @@ import { QueryClient } from "@tanstack/react-query";
 const triesMoreMax = 2;
 const freshMs = 5_000;
 
-/** A refusal will be the same next time; a network that failed may not. */
+/** Retry only after a network failure or a 503. A refusal does not change by itself. */
 const mayAnswerNextTime = (error: unknown): boolean => error instanceof CallFailed && (error.status === 0 || error.status === 503);
 
-/** The answers that an app keeps. Without a network a call fails and says so, instead of waiting unseen for one. */
+/** The query cache of an app. Without a network, a call fails at once instead of waiting. */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -4,7 +4,7 @@ import { useCallback, useRef } from "react";
 
 type Follows<Answer, Input> = Pick<UseMutationOptions<Answer, Error, Input>, "onSuccess" | "onError">;
 
-/** How far a call has come, by the seeds' names (S2 §4, S3 §4). */
+/** The states of a call, with the names of the specification (S2 §4, S3 §4). */
 export type CallState = "default" | "loading" | "success" | "failure";
 
 export type CallUnderWay<Answer, Input> = Pick<
@@ -15,10 +15,7 @@ export type CallUnderWay<Answer, Input> = Pick<
   readonly state: CallState;
 };
 
-/**
- * One call that a press sets off: whether it is under way and what it failed with are the mutation's own. The second half of a double
- * click comes before the button has been drawn busy, and is no second call. What is not a call's failure is the page's.
- */
+/** Runs one call on a press. The second half of a double click is ignored. Errors other than a failed call go to the error page. */
 export function useCall<Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,
   follows: Follows<Answer, Input> = {},

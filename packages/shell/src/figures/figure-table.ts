@@ -1,9 +1,9 @@
 import { csvLine, csvMark, formatCount, formatPounds } from "@farthing/domain/wording";
 
-/** A word, a count, an amount of money as it stands on the wire, or nothing to be said. */
+/** A word, a count, an amount of money in wire format, or an empty cell. */
 export type Cell = string | number | { readonly pounds: string } | null;
 
-/** What a picture shows, as a table: the same on the screen and in the file. */
+/** The data of a chart as a table. The page and the CSV file show the same table. */
 export interface FigureTable {
   readonly title: string;
   readonly fileName: string;
@@ -17,7 +17,7 @@ export function shownCell(cell: Cell): string {
   return typeof cell === "string" ? cell : formatPounds(cell.pounds);
 }
 
-/** As a spreadsheet reckons with it. */
+/** A number without separators or currency sign, so that a spreadsheet can calculate with it. */
 function plainCell(cell: Cell): string | null {
   if (cell === null || typeof cell === "string") return cell;
   return typeof cell === "number" ? String(cell) : cell.pounds;
@@ -26,7 +26,7 @@ function plainCell(cell: Cell): string | null {
 const linesOf = ({ heads, rows }: FigureTable): string =>
   [heads, ...rows.map(({ cells }) => cells.map(plainCell))].map((cells) => csvLine(cells)).join("");
 
-/** One table, or several under their titles. */
+/** One table without a title, or several tables, each under its title. */
 export const csvOf = (tables: readonly FigureTable[]): string =>
   csvMark + (tables.length === 1 ? tables.map(linesOf) : tables.map((table) => `${csvLine([table.title])}${linesOf(table)}`)).join("\r\n");
 

@@ -10,7 +10,7 @@ import { type AskedPeriod, PeriodBar } from "./period-bar.tsx";
 
 const words = screens.figures;
 
-/** Figures change all day; once a minute is often enough to look. The ones before stay until others are there, so that nothing moves. */
+/** Refresh once a minute. Keep the old figures until the new ones arrive, so that the page does not jump. */
 export const refreshing = { refetchInterval: 60_000, placeholderData: keepPreviousData } as const;
 
 interface Dated {
@@ -20,7 +20,7 @@ interface Dated {
   readonly branches?: readonly { readonly supplierNumber: string; readonly name: string }[];
 }
 
-/** Two days of one year say it once. */
+/** A period within one year shows the year once. */
 const isWithinYear = ({ from, to }: Dated): boolean => from !== to && from.slice(0, 4) === to.slice(0, 4);
 
 interface FiguresFrameProps<Answer extends Dated> {
@@ -34,7 +34,7 @@ interface FiguresFrameProps<Answer extends Dated> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** What stands round the pictures: whose figures they are, of which days and how old, and what may be chosen. */
+/** The frame of a figures page: title, period, age of the figures, filters and download. */
 export function FiguresFrame<Answer extends Dated>(props: FiguresFrameProps<Answer>) {
   const { title, asked, query, whose, keyFigures, tables, onChange, children } = props;
   const [latest, setLatest] = useState(query.data);

@@ -1,4 +1,4 @@
-/** The figures that a shop and the lender have in common, kept out of the index: few come here. */
+/** Figures pages of staff and lender. Not part of the package's index, because most pages do not need them. */
 export type { FigureTable } from "./figure-table.ts";
 export { FiguresFrame, refreshing } from "./figures-frame.tsx";
 export { FunnelPanel, funnelTable } from "./funnel-panel.tsx";

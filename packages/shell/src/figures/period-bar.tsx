@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 
 const { period: words, allBranches, branchNamed } = screens.figures;
 
-/** What is asked for, as it stands in the address. */
+/** The requested period, as written in the address. */
 export interface AskedPeriod {
   readonly days?: string;
   readonly from?: string;
@@ -15,11 +15,11 @@ export interface AskedPeriod {
 
 interface PeriodBarProps {
   asked: AskedPeriod;
-  /** The days that are shown, to begin choosing from. */
+  /** The period on the page. The date boxes start with it. */
   shown: { readonly from: string; readonly to: string } | undefined;
-  /** Somebody who oversees one branch has nothing to choose. */
+  /** Absent for users who oversee only one branch. */
   branches?: readonly { readonly supplierNumber: string; readonly name: string }[];
-  /** What the server has against the days. */
+  /** The server's objection to the chosen dates. */
   problem?: string | undefined;
   onChange: (asked: AskedPeriod) => void;
 }

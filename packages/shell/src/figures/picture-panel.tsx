@@ -5,17 +5,17 @@ import { type FigureTable, saveTables, shownCell } from "./figure-table.ts";
 
 interface PicturePanelProps {
   text: ReactNode;
-  /** The picture, or words where there is nothing to draw. */
+  /** The chart, or a text if there is no data. */
   children: ReactNode;
   legend?: readonly { readonly look: "main" | "pale" | "late" | "held" | "track"; readonly label: ReactNode }[];
-  /** Where one goes from here. */
+  /** A link to a related page. */
   action?: ReactNode;
   table: FigureTable;
 }
 
 const keys = { main: "key", pale: "key key--pale", late: "key key--late", held: "key key--held", track: "key key--track" } as const;
 
-/** A picture with its heading, its words, its table and its file. */
+/** A chart with its heading, legend, table and CSV download. */
 export function PicturePanel({ text, children, legend = [], action, table }: PicturePanelProps) {
   const { title, fileName, heads, rows } = table;
   const id = `figures-${fileName.replace(".csv", "")}`;

@@ -7,20 +7,20 @@ const { actions } = screens.shell;
 
 export interface DialogFormProps {
   title: string;
-  /** What the button says that sends it. */
+  /** The label of the submit button. */
   submit?: string;
   form: Pick<Form<unknown>, "problems" | "attempt">;
   busy?: boolean;
-  /** Why it cannot be sent yet. */
+  /** The reason why the form cannot be submitted yet. */
   notYet?: string | false | undefined;
-  /** What the call failed with. */
+  /** The text of the failed call. */
   failure?: string | false | null | undefined;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog: the first box that is wrong takes the focus, and nothing closes it while it is under way. */
+/** A form in a dialog. The first invalid field takes the focus. The dialog cannot be closed while the call is running. */
 export function DialogForm({
   title,
   submit = actions.continue,

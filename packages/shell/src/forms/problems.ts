@@ -1,12 +1,12 @@
 import type { Problem } from "@farthing/domain/details";
 import type { SummarisedError } from "@farthing/ui";
 
-/** What is wrong, by the path of the box it is said at. */
+/** Validation messages by field path. */
 export type Problems = Readonly<Record<string, string>>;
 
 export const byPath = (problems: readonly Problem[]): Problems => Object.fromEntries(problems.map(({ path, message }) => [path, message]));
 
-/** For the summary above a form. What is said about two boxes in the same words is said there once. */
+/** Messages for the error summary. A message that two fields share appears once. */
 export const summarised = (problems: readonly Problem[]): readonly SummarisedError[] =>
   problems
     .filter(({ message }, index) => problems.findIndex((other) => other.message === message) === index)

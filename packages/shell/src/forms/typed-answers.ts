@@ -17,11 +17,10 @@ import {
 } from "@farthing/domain/details";
 import { formatPounds } from "@farthing/domain/wording";
 
-/** A section of the details, whichever it is. */
 export type DetailsSection = Section<DetailsCircumstances>;
 export type DetailsField = DetailsSection["fields"][string];
 
-/** The answers of a section as they stand in its boxes. */
+/** The answers of a section, as typed into its form. */
 export type Typed = Readonly<Record<string, unknown>>;
 export type TypedAddress = Readonly<Record<keyof Address, string>>;
 export interface TypedEntry {
@@ -74,13 +73,13 @@ function typedValue(key: string, { control }: DetailsField, stored: unknown): un
   }
 }
 
-/** What the boxes of a section hold when it is opened. */
+/** The initial contents of a section's form, from the stored values. */
 export function typedFrom(section: DetailsSection, stored: unknown): Typed {
   const values = { ...section.defaults, ...asValues(stored) };
   return Object.fromEntries(Object.entries(section.fields).map(([key, field]) => [key, typedValue(key, field, values[key])]));
 }
 
-/** The same as the rules of the section read it. */
+/** Converts typed answers to the form that the section's rules read. */
 export const answersFrom = (section: DetailsSection, typed: Typed): Typed =>
   Object.fromEntries(
     Object.entries(section.fields).map(([key, { control }]) => [
@@ -102,7 +101,7 @@ const draftEntry = ({ address, fromMonth, fromYear }: TypedEntry): DraftEntry =>
   fromYear: within(fromYear, 1900, 2199),
 });
 
-/** A section that is asked for in several steps keeps a place for every address until the last of them (S2 §2). */
+/** A section that is asked in several steps keeps a slot for each address until the last step (S2 §2). */
 export interface Drafting {
   readonly final: boolean;
 }
@@ -127,8 +126,8 @@ function draftValue(
 }
 
 /**
- * What of a section can be stored while it is being typed: a blank answer clears what is stored, and one that the document has no room
- * for yet, such as half a date, leaves it until it can be read.
+ * The part of a half-filled section that can be stored. A blank answer clears the stored value. An answer that cannot be stored yet, such
+ * as half a date, leaves the stored value unchanged.
  */
 export function draftFrom(
   section: DetailsSection,
@@ -151,7 +150,7 @@ export function draftFrom(
 const isEmpty = (typed: unknown): boolean =>
   typeof typed === "object" && typed !== null ? Object.values(typed).every(isEmpty) : typed === "" || typed === false || typed == null;
 
-/** The fields whose answers are there and right, whatever the rest of the section lacks. */
+/** The fields with a valid answer, even if other fields of the section are missing. */
 export function answeredFields(section: DetailsSection, typed: Typed, circumstances: DetailsCircumstances): readonly string[] {
   const answers = answersFrom(section, typed);
   const checked = checkSection(section, answers, circumstances);

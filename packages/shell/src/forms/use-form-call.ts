@@ -8,15 +8,18 @@ import type { Typed } from "./typed-answers.ts";
 import { useForm } from "./use-form.ts";
 
 interface FormCall<Answers, Answer> {
-  /** What stands in the boxes before anything is typed. */
+  /** The initial contents of the form. */
   readonly start?: Typed;
   readonly act: (answers: Answers) => Promise<Answer>;
-  /** Whose texts are said when it fails. */
+  /** The call whose failure texts are shown. */
   readonly failsAs: CallName;
   readonly onDone: (answer: Answer) => unknown;
 }
 
-/** A form of text boxes whose answers go out by one call: what the server has against a box is said at that box, the rest under them. */
+/**
+ * A form of text boxes that is submitted by one call. The server's message for a field appears at that field, other messages below the
+ * form.
+ */
 export function useFormCall<S extends Section<never>, Answer>(
   section: S,
   { start = {}, act, failsAs, onDone }: FormCall<AnswersOf<S>, Answer>,

@@ -4,28 +4,27 @@ import { byPath, type Problems } from "./problems.ts";
 import { answersFrom, type DetailsSection, type Typed } from "./typed-answers.ts";
 
 export interface Form<Answers> {
-  /** What stands in the boxes. */
   readonly typed: Typed;
-  /** Takes what was typed into one box or several. */
+  /** Changes one field or several. */
   readonly type: (changes: Typed) => void;
   readonly problems: readonly Problem[];
-  /** What is wrong with a box, by its name. */
+  /** The validation message of each field, by its name. */
   readonly problemOf: Problems;
-  /** Counts the tries: what is said once more has to take the focus once more. */
+  /** Counts the submissions, so that a repeated message takes the focus again. */
   readonly attempt: number;
-  /** What the server has against it. */
+  /** Shows the server's validation messages. */
   readonly objectTo: (problems: readonly Problem[]) => void;
-  /** The answers as they go on the wire; null, with the problems said, where something is wrong with them. */
+  /** Returns the answers in wire format. If something is invalid, shows the messages and returns null. */
   readonly check: (given?: Typed) => Answers | null;
-  /** The same without a word about what is wrong. */
+  /** Like `check`, but shows no messages. */
   readonly answers: (given?: Typed) => Answers | null;
-  /** Whether nothing is wrong with a part of them, with its problems said; what the rest lacks is another step's to say. */
+  /** Checks only some fields and shows their messages. Used when a section is asked in several steps. */
   readonly checkPart: (asksFor: (path: string) => boolean, given?: Typed) => boolean;
 }
 
 /**
- * A form over a section of the domain, on a page or in a dialog: what is typed, and what is wrong with it. Whether it is under way and
- * what it failed with belong to the call that it is sent by.
+ * A form over a section of the domain, on a page or in a dialog. Holds the typed values and their problems. The call that submits it holds
+ * the loading state and the error.
  */
 export function useForm<S extends Section<never>>(
   section: S,

@@ -3,7 +3,7 @@ import { Icon, PageHead } from "@farthing/ui";
 import { GeneralErrorPage } from "./message-pages.tsx";
 import { useLender } from "./static-config.ts";
 
-/** Privacy, accessibility or complaints: what the lender says of itself, for whoever asks. */
+/** The lender's page on privacy, accessibility or complaints. */
 export function AboutPage({ page }: { page: AboutPageName }) {
   const lender = useLender();
   if (!lender) return <GeneralErrorPage />;

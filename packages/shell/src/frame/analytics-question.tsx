@@ -18,7 +18,7 @@ interface TrustedTypes {
   readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
 }
 
-/** The content policy knows this one name and this one address; no other script can be added to a page. */
+/** The content security policy allows only this script name and address. */
 function initialise(url: string): void {
   if (document.querySelector("script[data-analytics]")) return;
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -30,7 +30,7 @@ function initialise(url: string): void {
   document.head.append(script);
 }
 
-/** Nothing is counted before a yes, and a no is kept. */
+/** Loads analytics only after consent. Remembers a refusal. */
 export function AnalyticsQuestion({ url }: { url: string }) {
   const [choice, setChoice] = useState(keptChoice);
   useEffect(() => {

@@ -4,7 +4,10 @@ import { useStaticConfig } from "./static-config.ts";
 
 const AnalyticsQuestion = lazy(async () => ({ default: (await import("./analytics-question.tsx")).AnalyticsQuestion }));
 
-/** The container of staging and prod (S3 §9): only where one is configured, and only after a yes. Pages that take money leave it out. */
+/**
+ * The analytics container of staging and prod (S3 §9). Loads only if it is configured and the user consented. Pages that take payments omit
+ * it.
+ */
 export function Analytics() {
   const config = useStaticConfig();
   const url = config && startsAnalytics(config.currentEnv) ? config.analyticsUrl : undefined;

@@ -2,8 +2,8 @@ import { CallFailed } from "@farthing/contract/client";
 import { errorCatalogue } from "@farthing/domain/wording";
 
 /**
- * Who is signed in. Whoever came without a session's cookie is told so by the page itself (`data-session`), and does not wait for the
- * server to refuse the session and then its renewal. Only the page as it came can say so: afterwards somebody may have signed in.
+ * Reads the session. If the page arrived without a session cookie (`data-session`), skips the call that would be refused. Only the first
+ * read uses this hint, because the user may sign in later.
  */
 export async function askSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { dataset } = document.documentElement;

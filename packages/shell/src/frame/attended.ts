@@ -1,4 +1,4 @@
-/** A page reads again by itself what has changed. Only what follows soon after a touch or a key is a person's doing. */
+/** Pages also refresh by themselves. A request counts as a person's only shortly after a touch or a key press. */
 const soonMs = 10_000;
 const signsOfLife = ["pointerdown", "keydown"] as const;
 

@@ -3,6 +3,6 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticConfigContext } from "./static-config.ts";
 
-/** A page as it looks before the app has come: the build draws it, the server sends it, and the app draws the living one in its place. */
+/** Renders a page to HTML at build time. The server sends it first, and the app replaces it when its code has loaded. */
 export const drawPage = (page: ReactNode, config: StaticConfig): string =>
   renderToStaticMarkup(<StaticConfigContext value={config}>{page}</StaticConfigContext>);

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 let drawing: { readonly path: string; readonly element: Element } | undefined;
 
-/** Takes what the server has drawn of a page out of its place, before the app's own first drawing clears it. */
+/** Keeps the prerendered page before React's first render clears it. */
 export function keepDrawing(place: HTMLElement): void {
   const element = place.firstElementChild;
   if (element) drawing = { path: location.pathname, element };
 }
 
-/** While the page at this address is on its way, the server's drawing of it stays where it is; the children stand in where there is none. */
+/** Shows the prerendered page until the real page at this address is ready. Shows the children if there is no prerendered page. */
 export function UntilShown({ children }: { children: ReactNode }) {
   if (drawing?.path !== location.pathname) return children;
   const { element } = drawing;

@@ -1,12 +1,12 @@
 declare global {
-  /** What an app's `early-questions.ts` has asked already, by address. */
+  /** Responses to the requests that `early-questions.ts` sent, by address. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 
-/** Counted from when the page began to load; later, an answer that nobody has wanted yet is out of date. */
+/** Counted from the start of the page load. Older responses are out of date. */
 const freshMs = 30_000;
 
-/** The answer to a question that was asked before the app had come, once; whatever is asked again is asked anew. */
+/** Returns the early response to a request, once. Later requests for the same address go to the server. */
 export const fetchOrEarlier: typeof fetch = (url, init) => {
   const earlier = globalThis.earlyAnswers?.get(String(url));
   if (!earlier || init?.method !== "GET" || performance.now() > freshMs) return fetch(url, init);
@@ -14,5 +14,5 @@ export const fetchOrEarlier: typeof fetch = (url, init) => {
   return earlier;
 };
 
-/** Whatever the page that was asked for did not need is out of date on the next one, and nobody else's. */
+/** Drops unused early responses. They would be out of date on the next page. */
 export const forgetEarlyAnswers = (): void => globalThis.earlyAnswers?.clear();

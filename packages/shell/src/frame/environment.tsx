@@ -5,7 +5,7 @@ import { useStaticConfig } from "./static-config.ts";
 
 const { demo, demoRibbon } = screens.shell.frame;
 
-/** A ribbon, with the ways back to where the demo began, over everything in the demo environment (S3 §2). */
+/** The ribbon of the demo environment, with links to its start page (S3 §2). */
 export function DemoRibbonWhereDue() {
   const config = useStaticConfig();
   if (!config || !showsDemoRibbon(config.currentEnv)) return null;

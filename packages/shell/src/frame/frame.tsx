@@ -9,21 +9,21 @@ import { UnderMastheadPlace } from "./under-masthead.tsx";
 const { frame } = screens.shell;
 
 export interface FrameProps {
-  /** The retailer's one colour. */
+  /** The retailer's brand colour. */
   accent?: string | undefined;
-  /** Read at arm's length, on a phone. */
+  /** Larger text, for phones. */
   large?: boolean;
   masthead: ReactNode;
-  /** Bars under the masthead that are known before the screen is; a screen puts its own there by `UnderMasthead`. */
+  /** Bars below the masthead that do not depend on the screen. A screen adds its own with `UnderMasthead`. */
   bars?: ReactNode;
-  /** What the footer says, where it is not that the lender provides the credit. */
+  /** Replaces the footer's sentence about the lender. */
   about?: (lender: string) => string;
-  /** A page that takes money is never counted. */
+  /** Omits analytics, for pages that take payments. */
   uncounted?: boolean;
   children: ReactNode;
 }
 
-/** What surrounds every page of the three apps: skip link, ribbon, masthead, page, footer. */
+/** The frame of each page in all three apps: skip link, ribbon, masthead, page and footer. */
 export function Frame({
   accent,
   large = false,
@@ -53,7 +53,7 @@ export function Frame({
 
 const aboutPages = ["privacy", "accessibility", "complaints"] as const satisfies readonly AboutPageName[];
 
-/** The lender is always named, and can be rung from every page. */
+/** Names the lender and its telephone number on each page. */
 function LenderFooter({ about }: Required<Pick<FrameProps, "about">>) {
   const lender = useLender();
   if (!lender) return <Footer>{null}</Footer>;

@@ -10,11 +10,10 @@ export interface MessagePageProps {
   icon?: IconName;
   title: string;
   children?: ReactNode;
-  /** What can be done now. */
+  /** Links or buttons for the next step. */
   next?: ReactNode;
 }
 
-/** A page that says one thing and offers what to do next. */
 export function MessagePage({ tone, icon, title, children, next }: MessagePageProps) {
   return (
     <div className="message-page">
@@ -28,7 +27,7 @@ export function MessagePage({ tone, icon, title, children, next }: MessagePagePr
 
 export const GoHome = () => <ButtonLink href="/">{actions.goHome}</ButtonLink>;
 
-/** An address that leads nowhere; `more` is what an app offers beside its start page. */
+/** The page for an unknown address. `more` adds links beside the link to the start page. */
 export function NotFoundMessage({ more }: { more?: ReactNode }) {
   return (
     <MessagePage
@@ -47,7 +46,7 @@ export function NotFoundMessage({ more }: { more?: ReactNode }) {
   );
 }
 
-/** Twenty minutes without a touch; `signIn` leads back to where the person was. */
+/** The page after twenty minutes without activity. `signIn` leads back to the page before. */
 export const TimedOutMessage = ({ signIn }: { signIn: ReactNode }) => (
   <MessagePage tone="action" icon="clock" title={session.timedOut.title} next={signIn}>
     <p>{session.timedOut.text}</p>
@@ -55,7 +54,7 @@ export const TimedOutMessage = ({ signIn }: { signIn: ReactNode }) => (
   </MessagePage>
 );
 
-/** In the place of any screen that could not be drawn or read. */
+/** Replaces a screen that could not be rendered or loaded. */
 export function GeneralErrorPage({ detail, onRetry }: { detail?: string | undefined; onRetry?: (() => void) | undefined }) {
   const lender = useLender();
   return (

@@ -7,13 +7,13 @@ import { keepDrawing } from "./drawn-ahead.tsx";
 import { GeneralErrorPage } from "./message-pages.tsx";
 import { readStaticConfig, StaticConfigContext } from "./static-config.ts";
 
-/** Draws an app into its page: with what the server says of itself, the answers it keeps, and a page for the day when a component fails. */
+/** Renders an app with the server's configuration, the query cache and an error page. */
 export async function startApp(app: ReactNode, queries: QueryClient): Promise<void> {
   const place = document.getElementById("root");
   if (!place) throw new Error("the page has no root");
   watchForPeople();
   const config = await readStaticConfig();
-  // What the server drew ahead was a picture; from here on the page lives.
+  // The prerendered page was inert. The app takes over from here.
   keepDrawing(place);
   place.inert = false;
   place.ariaHidden = null;
@@ -26,7 +26,7 @@ export async function startApp(app: ReactNode, queries: QueryClient): Promise<vo
   );
 }
 
-/** The last resort: nothing around the failed component can be trusted to render, so its links load the app anew. */
+/** The last error page. It uses plain links, because the router may have failed too. */
 const RenderFailure = () => (
   <main className="wrap page">
     <GeneralErrorPage />

@@ -3,22 +3,25 @@ import { createContext, use } from "react";
 
 const patienceMs = 5_000;
 
-/** Known before anything is drawn, so that neither ribbon nor footer pushes a page about. The server says it in the page; in `npm run dev`, whose pages are not the server's, it is asked for. */
+/**
+ * Reads the configuration before the first render, so that ribbon and footer do not shift the page. The server embeds it in the page. In
+ * `npm run dev` it is fetched.
+ */
 export async function readStaticConfig(): Promise<StaticConfig | undefined> {
   const said = document.getElementById("config")?.textContent;
   if (said) return JSON.parse(said);
   return (
     fetch("/config.json", { signal: AbortSignal.timeout(patienceMs) })
       .then((answer) => answer.json() as Promise<StaticConfig>)
-      // Without it there is no ribbon and no helpline; whether the server answers is shown by the page itself.
+      // Without the configuration there is no ribbon and no helpline. The page itself reports that the server is unavailable.
       .catch(() => undefined)
   );
 }
 
 export const StaticConfigContext = createContext<StaticConfig | undefined>(undefined);
 
-/** What the server says of itself; undefined where it did not answer. */
+/** The server's configuration, or undefined if the server did not answer. */
 export const useStaticConfig = (): StaticConfig | undefined => use(StaticConfigContext);
 
-/** Who lends, and where they can be reached. */
+/** The lender's name and contact details. */
 export const useLender = (): StaticConfig["lender"] | undefined => useStaticConfig()?.lender;

@@ -14,7 +14,7 @@ afterEach(() => {
 const changed = (id: string): News => ({ kind: "application", id, version: 2 });
 const refused = (status: number) => new CallFailed(status, { code: "session.required", message: "" });
 
-/** A server whose stream says something, is cut, or cannot be opened. */
+/** A server whose event stream can send events, be cut, or refuse to open. */
 function server() {
   let opened = 0;
   let refusal: CallFailed | undefined;
@@ -55,7 +55,7 @@ function look(visibility: "visible" | "hidden"): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-test("what changes at about the same time is told together, well within two seconds", async () => {
+test("changes that arrive together are delivered together, within two seconds", async () => {
   const { told, say, stop } = server();
   await pass(0);
   say(changed("104827191"), changed("200403301"));
@@ -64,7 +64,7 @@ test("what changes at about the same time is told together, well within two seco
   stop();
 });
 
-test("a stream that is cut is opened again, and everything is read again", async () => {
+test("after a stream is cut, the page opens it again and reads everything again", async () => {
   const { told, cut, opened, stop } = server();
   await pass(0);
   cut();
@@ -74,7 +74,7 @@ test("a stream that is cut is opened again, and everything is read again", async
   stop();
 });
 
-test("without a stream everything is read again within every ten seconds", async () => {
+test("without a stream, the page reads everything again every ten seconds", async () => {
   const { told, cut, refuse, stop } = server();
   await pass(0);
   refuse(new CallFailed(0, { code: "network.failed", message: "" }));
@@ -86,14 +86,14 @@ test("without a stream everything is read again within every ten seconds", async
   stop();
 });
 
-test("beside a stream that says nothing everything is read again now and then", async () => {
+test("beside a silent stream, the page still reads everything again from time to time", async () => {
   const { told, opened, stop } = server();
   await pass(liveTiming.slowPollMs + liveTiming.gatherMs);
   expect([told, opened()]).toEqual([[[missedNews]], 1]);
   stop();
 });
 
-test("a page that nobody looks at holds no connection, and reads everything when somebody does", async () => {
+test("a hidden page closes its stream, and reads everything again when it is shown", async () => {
   const { told, say, opened, stop } = server();
   await pass(0);
   look("hidden");
@@ -108,7 +108,7 @@ test("a page that nobody looks at holds no connection, and reads everything when
   stop();
 });
 
-test("a network that comes back is used at once", async () => {
+test("the page reconnects at once when the network comes back", async () => {
   const { told, refuse, cut, opened, stop } = server();
   await pass(0);
   refuse(new CallFailed(0, { code: "network.failed", message: "" }));
@@ -121,7 +121,7 @@ test("a network that comes back is used at once", async () => {
   stop();
 });
 
-test("whoever is signed out, or has left, is not followed by anybody", async () => {
+test("the page stops listening after sign-out and after it is left", async () => {
   const signedOut = server();
   await pass(0);
   signedOut.refuse(refused(401));

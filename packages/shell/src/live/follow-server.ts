@@ -2,12 +2,12 @@ import { CallFailed } from "@farthing/contract/client";
 import { missedNews, type News } from "@farthing/domain/application";
 
 export const liveTiming = {
-  /** Several things often change at once, and are read again once. */
+  /** Collect changes that arrive together, and read them once. */
   gatherMs: 250,
-  /** After a stream was cut; then, while none can be opened, everything is read again this often. */
+  /** The delay after a cut stream. While no stream can be opened, everything is read again at this interval. */
   retryMs: 1_000,
   retryMsMax: 5_000,
-  /** Beside a stream that is open, in case it leaves something out. */
+  /** A slow poll beside an open stream, in case the stream misses an event. */
   slowPollMs: 30_000,
 } as const;
 
@@ -17,8 +17,8 @@ export interface FollowingServer {
 }
 
 /**
- * Hears from the server for as long as the page is looked at. Whatever goes wrong with the stream, what is on the screen is read again
- * within seconds: after each cut, while there is no stream, when the network or the person comes back. Answers how to stop.
+ * Listens to the server's events while the page is visible. Reads everything again after each cut, while there is no stream, and when the
+ * network or the user comes back. Returns a function that stops listening.
  */
 export function followServer({ open, tell }: FollowingServer): () => void {
   let following: AbortController | undefined;
@@ -64,7 +64,7 @@ async function follow(open: FollowingServer["open"], hear: (news: News) => void,
       failures = 0;
       for await (const news of stream) hear(news);
     } catch (error) {
-      // Somebody who may not listen, or no longer, learns so from whatever they do next.
+      // A user without permission is told by the next call.
       if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) break;
       failures += 1;
     }
@@ -74,7 +74,7 @@ async function follow(open: FollowingServer["open"], hear: (news: News) => void,
   clearInterval(poll);
 }
 
-/** Passes on together what comes at about the same time. */
+/** Delivers events that arrive together in one call. */
 function gathering(tell: FollowingServer["tell"], signal: AbortSignal): (news: News) => void {
   let gathered: News[] = [];
   return (news) => {

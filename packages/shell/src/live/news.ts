@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { followServer } from "./follow-server.ts";
 
 /**
- * What a query reads, for those that follow the server: one application by its id, whichever there are, or what a shop may do and how it
- * looks. Settings change seldom, so what may have been missed of them is read again only where the answer is old.
+ * The subject of a query that follows the server: one application, all applications, or the retailer's settings. After a gap in the stream,
+ * settings are read again only if the answer is old, because they rarely change.
  */
 export interface Follows {
   readonly follows?: string;
@@ -22,13 +22,13 @@ declare module "@tanstack/react-query" {
 
 const listeners = new Set<(news: readonly News[]) => void>();
 
-/** For what is read otherwise than by a query that follows. Answers how to stop. */
+/** Subscribes outside TanStack Query. Returns an unsubscribe function. */
 export function onNews(listener: (news: readonly News[]) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether somebody who has read the application at a version can learn something from reading it again. */
+/** True if the news reports a newer version of the application than the known one. */
 export const concerns = (news: readonly News[], id: string, version?: number): boolean =>
   news.some((item) => (item.id === null ? isOfApplications(item) : item.id === id && !isKnown(item, version)));
 
@@ -37,7 +37,7 @@ const isOfApplications = ({ kind }: News): boolean => kind !== "settings";
 const isKnown = (news: News, version: number | undefined): boolean =>
   news.kind === "application" && news.version !== null && version !== undefined && news.version <= version;
 
-/** The pages of one app follow the server from here on: every query that follows something is read again when it changes. */
+/** Subscribes an app to the server's events. Each query that follows a changed subject is read again. */
 export function useServerNews(open: Parameters<typeof followServer>[0]["open"]): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -6,9 +6,9 @@ import { ReasonId } from "./button.tsx";
 
 export interface ActionsProps {
   children: ReactNode;
-  /** Printed under the row, and read out with every button in it that is disabled. */
+  /** Printed below the row, and read out with each disabled button in it. */
   because?: ReactNode;
-  /** Many equal actions: on a phone only the first takes the whole width. */
+  /** Many equal actions. On a phone only the first one takes the whole width. */
   many?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface BecauseProps {
   icon?: IconName;
 }
 
-/** A quiet line of explanation beside what it explains. */
+/** A short explanation beside a control. */
 export function Because({ children, id, icon = "info" }: BecauseProps) {
   return (
     <p className="because" id={id}>

@@ -11,16 +11,16 @@ interface Dress {
   wide?: boolean;
 }
 
-/** The class of a button, for links that a router draws itself. */
+/** The classes of a button, for links that a router renders itself. */
 export const buttonClass = ({ look = "first", small, wide }: Dress = {}): string =>
   classNames("button", look !== "first" && `button--${look}`, small && "button--small", wide && "button--wide");
 
-/** Where the reason for a disabled button is written; `Actions` provides it. */
+/** The id of the text that explains a disabled button. `Actions` provides it. */
 export const ReasonId = createContext<string | undefined>(undefined);
 
 export interface ButtonProps extends Dress, ComponentProps<"button"> {
   icon?: IconName;
-  /** Work is under way: the button keeps its focus and its width, and ignores further presses. */
+  /** While a call is running, the button keeps its focus and width, and ignores presses. */
   busy?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface ButtonLinkProps extends Dress, ComponentProps<"a"> {
   icon?: IconName;
 }
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ look, small, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classNames(buttonClass({ look, small, wide }), className)}>

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 
 export interface CopyButtonProps {
   text: string;
-  /** What is copied, for those who cannot see what the button stands beside: "the reference". */
+  /** The name of the copied value for screen readers, such as "the reference". */
   what: string;
   words?: { rest: string; copied: string; failed: string };
 }
@@ -17,7 +17,7 @@ export function CopyButton({ text, what, words = usual }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setState("copied");
     } catch {
-      // Refused by the person, or the page is not served over a secure origin.
+      // The user refused, or the page has no secure origin.
       setState("failed");
     }
   };

@@ -4,28 +4,28 @@ export interface BarRow {
   key: string;
   label: string;
   value: number;
-  /** The number, in words as short as can be. */
+  /** The value as a short text. */
   shown: string;
-  /** Up to where it might have come: drawn pale behind it, with what is missing said there. */
+  /** A second, larger value. Drawn pale behind the bar, with the difference as a text. */
   before?: number;
   missing?: { page: string; phone: string };
-  /** At the end of the line. */
+  /** A text at the end of the row. */
   beside?: string;
 }
 
 export interface BarRowsProps {
   label: string;
   rows: readonly BarRow[];
-  /** What a whole bar stands for. */
+  /** The value of a full-width bar. */
   whole: number;
-  /** A line through all of them, and its name. */
+  /** A vertical line through all bars, with its label. */
   line?: { value: number; label: string } | undefined;
 }
 
 const [barHeight, rowHeight, lineRoom, gap] = [32, 46, 22, 10];
 const namesMax = { page: 200, phone: 92 } as const;
 
-/** A bar for each, one under another. */
+/** A horizontal bar chart. */
 export function BarRows({ label, rows, whole, line }: BarRowsProps) {
   const top = line ? lineRoom : 0;
   const height = top + rows.length * rowHeight - (rowHeight - barHeight);
@@ -102,11 +102,11 @@ interface Room {
   end: number;
   length: number;
   pale: number;
-  /** By the number itself, where it stands behind its bar. */
+  /** The width of the value's text, where it is printed behind the bar. */
   taken: number;
 }
 
-/** What is missing is said in the pale part; where that is too narrow, behind it, and where there is no room either, at the end of the bar before it. */
+/** The position of the difference text: in the pale part, or behind it if that is too narrow, or at the end of the main bar. */
 function placeOfMissing(text: string, { start, end, length, pale, taken }: Room) {
   const room = widthOf(text) + gap;
   if (pale - length - taken > room) return { x: start + pale - 6, as: { textAnchor: "end" } } as const;

@@ -2,7 +2,7 @@ import { Drawn, tenth } from "./drawn.tsx";
 
 export interface ChartColumn {
   key: string;
-  /** Under it; a phone has room for less. */
+  /** The label below the column, with a shorter form for phones. */
   label: { page: string; phone: string };
   value: number;
   shown: string;
@@ -12,15 +12,15 @@ export interface ChartColumn {
 export interface ColumnsProps {
   label: string;
   columns: readonly ChartColumn[];
-  /** A line before one of them, and its name. */
+  /** A vertical line before one column, with its label. */
   limit?: { before: string; label: string };
 }
 
-/** Above the tallest is room for its number, and for the name of the limit. */
+/** The space above the tallest column holds its value and the limit's label. */
 const [ground, tallest, height] = [160, 112, 186];
 const fills = { main: "fill", late: "fill-late", held: "fill-held" } as const;
 
-/** A column for each, side by side. */
+/** A column chart. */
 export function Columns({ label, columns, limit }: ColumnsProps) {
   const most = Math.max(...columns.map(({ value }) => value), 1);
   return (

@@ -1,4 +1,4 @@
-/** Pictures of figures, kept out of the index: two pages show them, and no customer. */
+/** Charts of the figures pages. Not part of the package's index, because the customer's app does not need them. */
 export { type BarRow, BarRows, type BarRowsProps } from "./bar-rows.tsx";
 export { type ChartColumn, Columns, type ColumnsProps } from "./columns.tsx";
 export { type KeyFigure, KeyFigures } from "./key-figures.tsx";

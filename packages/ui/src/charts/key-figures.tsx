@@ -3,11 +3,11 @@ import "./charts.css";
 export interface KeyFigure {
   label: string;
   value: string;
-  /** What it is a rate of, or what stands behind it. */
+  /** The denominator of a rate, or the source of the figure. */
   about: string;
 }
 
-/** The few figures that a page begins with, each with its denominator. */
+/** The key figures at the top of a page, each with its denominator. */
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (
     <dl className={figures.length > 4 ? "kpis kpis--five" : "kpis"}>

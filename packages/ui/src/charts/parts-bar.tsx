@@ -3,16 +3,16 @@ import { Drawn, tenth, widthOf } from "./drawn.tsx";
 export interface PartOfBar {
   key: string;
   value: number;
-  /** Inside it, if there is room. */
+  /** The text inside the part, if it fits. */
   shown: string;
-  /** Where there is less: the number alone, unless said. */
+  /** A shorter text for narrow parts. Defaults to the number. */
   short?: string;
   look: "main" | "late" | "track" | "pale";
 }
 
 const fills = { main: "fill", late: "fill-late", track: "fill-track", pale: "fill-pale" } as const;
 
-/** The parts of a whole, side by side in one bar. */
+/** One bar divided into the parts of a whole. */
 export function PartsBar({ label, parts }: { label: string; parts: readonly PartOfBar[] }) {
   const drawn = parts.filter(({ value }) => value > 0);
   const whole = drawn.reduce((sum, { value }) => sum + value, 0);

@@ -2,24 +2,24 @@ import { Drawn, tenth } from "./drawn.tsx";
 
 export interface RatePoint {
   key: string;
-  /** In per cent; none where nothing was counted. */
+  /** In per cent. Null if nothing was counted. */
   rate: number | null;
-  /** Of how many it is a rate. */
+  /** The denominator of the rate. */
   count: number;
 }
 
 export interface RateLineProps {
   label: string;
   points: readonly RatePoint[];
-  /** Of the last point that has one: "72.0%". */
+  /** The last rate as text, such as "72.0%". */
   lastShown: string | null;
-  /** Under the first point and the last one. */
+  /** The labels below the first and the last point. */
   ends: readonly [string, string];
 }
 
 const [left, top, bottom, barsTop, ground, height] = [44, 28, 154, 166, 206, 228];
 
-/** A rate over time, with a bar under each point for how many that was. */
+/** A rate over time, with a bar below each point for its count. */
 export function RateLine({ label, points, lastShown, ends }: RateLineProps) {
   const most = Math.max(...points.map(({ count }) => count), 1);
   const yOf = (rate: number) => tenth(bottom - ((bottom - top) * rate) / 100);
@@ -83,7 +83,7 @@ export function RateLine({ label, points, lastShown, ends }: RateLineProps) {
   );
 }
 
-/** A week without any is no point of the line: it goes on with the next. */
+/** The line skips weeks without data. */
 function lineThrough(points: readonly RatePoint[], xOf: (index: number) => number, yOf: (rate: number) => number): string {
   const places = points.flatMap(({ rate }, index) => (rate === null ? [] : [`${xOf(index)} ${yOf(rate)}`]));
   return places.length === 0 ? "" : `M${places.join("L")}`;

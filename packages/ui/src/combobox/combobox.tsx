@@ -20,7 +20,7 @@ import { OptionList } from "./option-list.tsx";
 export interface ComboboxOption {
   id: string;
   label: string;
-  /** Under the label, and searched as well. */
+  /** A second line below the label. It is searched too. */
   detail?: string;
 }
 
@@ -29,23 +29,23 @@ export interface ComboboxProps extends Labelled {
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur?: () => void;
-  /** Given, the caller searches: options come filtered. */
+  /** If given, the caller filters the options. */
   onType?: (text: string) => void;
-  /** In the list when nothing fits. */
+  /** The text of an empty list. */
   none: ReactNode;
   name?: string;
   id?: string;
   disabled?: boolean;
-  /** Opens as soon as focus comes, to show what was chosen lately. */
+  /** Opens the list on focus, to show recent choices. */
   opensOnFocus?: boolean;
-  /** Names the button at the end of the box. */
+  /** The accessible name of the button at the end of the box. */
   listLabel?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * Type to narrow, arrows to move, Enter to choose, Escape to leave as it was.
- * The list lies in place rather than at the end of the page, where a modal dialog would cover it.
+ * Typing filters, arrows move, Enter chooses, Escape cancels. The list is rendered in place, because a modal dialog would cover a list at
+ * the end of the page.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, options, onType, none, name, disabled, listLabel = "Show the list", ref } = props;
@@ -79,7 +79,7 @@ export function Combobox(props: ComboboxProps) {
     if (state.isOpen) popoverRef.current?.scrollIntoView({ block: "nearest" });
   }, [state.isOpen]);
 
-  // A dialog round the box would take the Escape that closes the list for its own.
+  // Keep Escape from also closing the dialog around the box.
   const steer = (event: KeyboardEvent<HTMLInputElement>) => {
     inputProps.onKeyDown?.(event);
     if (event.key === "Escape" && state.isOpen) event.preventDefault();
@@ -128,13 +128,15 @@ function searchingDetails(options: readonly ComboboxOption[]) {
   return (label: string, typed: string) => (texts.get(label) ?? "").includes(typed.trim().toLowerCase());
 }
 
-/** The input keeps the focus, and with it the keyboard of a phone, while its button is pressed. */
+/** Keep the focus, and a phone's keyboard, in the input while its button is pressed. */
 function keepFocus(event: MouseEvent<HTMLButtonElement>) {
   event.preventDefault();
   event.currentTarget.parentElement?.querySelector("input")?.focus();
 }
 
-/** React Aria adds a style element to the page unless one with this id is there; the content policy forbids that, and our stylesheet holds its one rule. */
+/**
+ * React Aria adds a style element unless one with this id exists. Our content security policy forbids that, so our stylesheet has the rule.
+ */
 const styleId = "react-aria-pressable-style";
 
 function useNoInjectedStyle(): void {

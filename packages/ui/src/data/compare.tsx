@@ -2,18 +2,18 @@ export interface ComparedFigure {
   term: string;
   before: string;
   after: string;
-  /** How far the two are apart, where that is said. */
+  /** The difference between the two values, if it is shown. */
   difference?: string;
 }
 
 export interface CompareProps {
-  /** Over the column of terms, for listeners only. */
+  /** The heading of the first column, for screen readers only. */
   label: string;
   columns: { before: string; after: string; difference?: string };
   figures: readonly ComparedFigure[];
 }
 
-/** Figures beside what they become; what changes stands out. */
+/** Shows figures before and after a change, and highlights the changed ones. */
 export function Compare({ label, columns, figures }: CompareProps) {
   return (
     <table className="compare">

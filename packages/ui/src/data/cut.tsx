@@ -1,10 +1,10 @@
 export interface CutProps {
-  /** As much as the cell has room for. */
+  /** The text that fits the cell. */
   short: string;
   full: string;
 }
 
-/** A value cut to fit its cell. Whoever listens gets the whole of it; whoever points at the row, or has focus in it, sees it. */
+/** A shortened value. Screen readers get the full value. Pointing at the row or focusing it shows the full value. */
 export function Cut({ short, full }: CutProps) {
   if (short === full) return full;
   return (

@@ -5,15 +5,15 @@ import { unbroken } from "./unbroken.tsx";
 export interface Fact {
   term: string;
   value: ReactNode;
-  /** A sum of what stands above it. */
+  /** The row is the sum of the rows above it. */
   sum?: boolean;
-  /** Differs from what it is compared with. */
+  /** The value differs from the one that it is compared with. */
   changed?: boolean;
 }
 
 export interface FactsProps {
   facts: readonly Fact[];
-  /** figures: values at the end of the line. words: values beside their terms. pair: words, in two columns where there is room. */
+  /** figures: values at the end of the line. words: values beside their terms. pair: words in two columns if there is room. */
   look?: "figures" | "words" | "pair";
   small?: boolean;
 }
@@ -35,11 +35,11 @@ export function Facts({ facts, look = "figures", small }: FactsProps) {
 
 export interface FiguresProps {
   figures: readonly { label: string; value: ReactNode }[];
-  /** Grows with its panel, for the head of a page. */
+  /** Scales with its panel, for the top of a page. */
   hero?: boolean;
 }
 
-/** Two or three figures that have to be read as equals. */
+/** Two or three equally important figures. */
 export function Figures({ figures, hero }: FiguresProps) {
   return (
     <dl className={classNames("figures", hero && "figures--hero", figures.length === 2 && "figures--two")}>

@@ -7,11 +7,11 @@ export interface KeyringEntry {
   title: ReactNode;
   tag?: ReactNode;
   detail?: ReactNode;
-  /** The one thing that can be done with it. */
+  /** The action of the entry, such as "Remove". */
   action?: ReactNode;
 }
 
-/** Keys, codes, places where one is signed in: what it is, when it was used, and one way out of it. */
+/** A list of keys, codes or sessions: name, last use and one action each. */
 export function Keyring({ entries }: { entries: readonly KeyringEntry[] }) {
   return (
     <div className="keyring">

@@ -2,18 +2,18 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 
 export interface PagerProps {
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** How many there are, in words: "1 to 11 of 30". Read out on change. */
+  /** The rows on the page, such as "1 to 11 of 30". Read out when it changes. */
   summary?: string;
   words?: { label: string; page: string; previous: string; next: string };
 }
 
 const usual = { label: "Pages", page: "Page", previous: "Previous page", next: "Next page" };
 
-/** At both ends the arrows stay, out of force, so that the one just pressed does not vanish under its focus. */
+/** At both ends the arrows stay visible but disabled, so that the focus is not lost. */
 export function Pager({ page, pages, onPage, summary, words = usual }: PagerProps) {
   const arrow = (to: number, label: string, className?: string) => {
     const possible = to >= 1 && to <= pages;
@@ -57,7 +57,7 @@ export function Pager({ page, pages, onPage, summary, words = usual }: PagerProp
   );
 }
 
-/** The first, the last and the neighbours of the current page; null where some are left out. */
+/** The first page, the last page and the neighbours of the current page. Null marks a gap. */
 function shownPages(page: number, pages: number): (number | null)[] {
   const kept = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (candidate) => candidate === 1 || candidate === pages || Math.abs(candidate - page) <= 1,

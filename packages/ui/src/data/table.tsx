@@ -3,28 +3,28 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 import { Pager } from "./pager.tsx";
 
-/** Where a cell stands when its row is a card. */
+/** The position of a cell when its row is shown as a card. */
 export interface CardPlace {
-  /** Cells without one come after the fourth. */
+  /** Cells without an order follow the fourth. */
   order?: 1 | 2 | 3 | 4 | 6 | 7 | 8;
   lead?: boolean;
   end?: boolean;
   wide?: boolean;
   hide?: boolean;
-  /** Its own words are enough on a card. */
+  /** The cell needs no label on a card. */
   unlabelled?: boolean;
 }
 
 export interface Column<Row> {
   key: string;
   label: string;
-  /** The label is for listeners only, over a column of icons. */
+  /** The label is for screen readers only, for a column of icons. */
   quiet?: true;
   cell: (row: Row) => ReactNode;
   number?: boolean;
-  /** A day, say: the columns beside it give way before it is broken over two lines. */
+  /** The cell's text stays on one line. Other columns shrink first. */
   whole?: true;
-  /** The column can be sorted, by this; `true` where the caller sorts. */
+  /** The sort key of the column. `true` means that the caller sorts. */
   sortBy?: ((row: Row) => string | number) | true;
   card?: CardPlace;
 }
@@ -39,20 +39,20 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** The link in a row is pressed wherever the row is. */
+  /** A press anywhere in the row follows the row's link. */
   linked?: boolean;
-  /** Rows on a page, 11 unless said otherwise; 0 shows all of them. */
+  /** Rows per page. Defaults to 11. 0 shows all rows. */
   pageSize?: number;
-  /** Given, sorting is the caller's: rows come in order already. */
+  /** If given, the caller sorts the rows. */
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   initialSort?: Sort;
-  /** Given, the page is the caller's too: in the address, say. From 1. */
+  /** If given, the caller holds the page number, for example in the address. The first page is 1. */
   page?: number;
   onPage?: (page: number) => void;
-  /** Given, rows are those of the page alone, out of so many. */
+  /** If given, `rows` has only the current page, out of this many rows. */
   total?: number;
-  /** Instead of a table without rows. */
+  /** Shown instead of an empty table. */
   empty?: ReactNode;
   words?: TableWords;
 }
@@ -71,7 +71,7 @@ const usual: TableWords = {
   range: (from, to, total) => `${from} to ${to} of ${total}`,
 };
 
-/** Rows are cards below 1080 px, where a list of sorts takes the place of the column heads. */
+/** Below 1080 px, rows are cards and a select box replaces the sortable column headings. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, linked, pageSize = 11, empty, words = usual } = props;
   const [ownSort, setOwnSort] = useState<Sort | null>(props.initialSort ?? null);

@@ -7,15 +7,15 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** What the tabs divide, for assistive technology. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
-  /** Given, the tabs follow it; otherwise they remember by themselves, from the first on. */
+  /** If given, the caller holds the selected tab. Otherwise the first tab is selected at the start. */
   selected?: string;
   onSelect?: (id: string) => void;
 }
 
-/** One stop of the Tab key; arrows, Home and End choose, and show at once. */
+/** The tab list is one stop of the Tab key. Arrows, Home and End select a tab and show it at once. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

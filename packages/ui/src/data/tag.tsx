@@ -6,7 +6,7 @@ export type TagTone = "neutral" | "info" | "success" | "warning" | "danger" | "r
 
 export interface TagProps {
   tone?: TagTone;
-  /** How far along: a disc filled by quarters, an empty ring at 0. None without it. */
+  /** Progress in quarters, shown as a partly filled disc. Without it there is no disc. */
   quarters?: 0 | 1 | 2 | 3 | 4;
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ export interface FilterChipProps {
   removeLabel: string;
 }
 
-/** A filter in force, with the button that lifts it. */
+/** An active filter with a button that removes it. */
 export function FilterChip({ children, onRemove, removeLabel }: FilterChipProps) {
   return (
     <span className="filter">

@@ -6,7 +6,7 @@ export interface TimelineEntry {
   title: ReactNode;
   when?: ReactNode;
   detail?: ReactNode;
-  /** done by default; `now` shows how far, in quarters. */
+  /** Defaults to done. `now` shows the progress in quarters. */
   state?: "done" | "now" | "next";
   quarters?: 1 | 2 | 3 | 4;
 }

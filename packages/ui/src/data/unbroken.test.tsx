@@ -13,11 +13,11 @@ test.each([
   ["14 Alder Row, Leeds LS6 9ZZ, account 20-00-00 55779911", ["LS6 9ZZ", "20-00-00"]],
   ["It is sealed, and a copy is e-mailed to you.", ["e-mailed"]],
   ["24 payments of £1,135.17, application 808205686", []],
-])("the lines of “%s” do not end inside %j", (text, parts) => {
+])("“%s” has no line break inside %j", (text, parts) => {
   expect(wholeIn(text)).toEqual(parts);
 });
 
-test("what is no text stays as it is", () => {
+test("a value that is not a text stays unchanged", () => {
   const node = <b>0345 600 0142</b>;
   expect(unbroken(node)).toBe(node);
 });

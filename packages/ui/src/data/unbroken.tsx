@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 
-/** A phone number, a day, a time, a postcode, a sort code or an e-mail. An amount or an application's number has no place to break at. */
+/** Matches phone numbers, days, times, postcodes, sort codes and e-mail addresses. Amounts and application numbers contain no spaces. */
 const whole =
   /(\+?\d{2,5}(?: \d{3,6})+|\d{1,2}(?:st|nd|rd|th)? (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?|\d{1,2}:\d\d [ap]m|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d\d(?:-\d\d){2}|\b[Ee]-mail\w*)/;
 
-/** A text whose lines never end inside what is read as one; anything else as it is. */
+/** Prevents line breaks inside phone numbers, days and the like. Other content stays unchanged. */
 export const unbroken = (text: ReactNode): ReactNode =>
   typeof text === "string" && whole.test(text)
     ? text.split(whole).map((part, place) => (

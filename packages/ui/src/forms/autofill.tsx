@@ -2,10 +2,10 @@ import { createContext, type ReactNode, use } from "react";
 
 const AutofillContext = createContext(true);
 
-/** Around forms about somebody else: a browser that many customers are served at must neither keep nor offer what one of them has given. */
+/** Turns autofill off for forms about a customer. A shop's browser must not store or offer another customer's data. */
 export const WithoutAutofill = ({ children }: { children: ReactNode }) => <AutofillContext value={false}>{children}</AutofillContext>;
 
-/** The browser's token for what a box asks for; "off" where the answers are not the user's own. */
+/** The autocomplete token of a field, or "off" if the form is about another person. */
 export function useAutofill(token: string | undefined): string | undefined {
   return use(AutofillContext) ? token : "off";
 }

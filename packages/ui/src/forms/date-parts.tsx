@@ -14,25 +14,25 @@ interface Box<P extends Part> {
 }
 
 interface DatePartsProps<P extends Part> extends Labelled {
-  /** As typed: whoever reads the form decides what is a date. */
+  /** The parts as typed. The form's rules decide whether they make a date. */
   value: Parts<P>;
   onChange: (value: Parts<P>) => void;
   onBlur?: () => void;
   name?: string;
   id?: string;
   disabled?: boolean;
-  /** Which of the boxes the error is about; without it, all of them. */
+  /** The boxes that the error is about. Defaults to all of them. */
   faulty?: readonly P[] | undefined;
-  /** What the boxes are called, where an error summary leads to each of them. */
+  /** The id of each box, for links from the error summary. */
   ids?: Readonly<Record<P, string>>;
-  /** The first box, so that a form can send focus there. */
+  /** The first box, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
 }
 
 export type DateOfBirthInputProps = DatePartsProps<Part> & { words?: Record<Part, string> };
 export type MonthYearInputProps = DatePartsProps<"month" | "year"> & { words?: Record<"month" | "year", string> };
 
-/** Three boxes that never move focus by themselves. A whole date pasted into any of them fills all three. */
+/** Three boxes that do not move the focus. A full date pasted into any box fills all three. */
 export function DateOfBirthInput({ words = { day: "Day", month: "Month", year: "Year" }, ...rest }: DateOfBirthInputProps) {
   const boxes: Box<Part>[] = [
     { part: "day", label: words.day, digits: 2, autoComplete: "bday-day" },
@@ -42,7 +42,7 @@ export function DateOfBirthInput({ words = { day: "Day", month: "Month", year: "
   return <DateParts {...rest} boxes={boxes} className="pair pair--three" />;
 }
 
-/** Two boxes; a second digit typed at the end of the month moves on to the year. Nothing else moves, and Backspace never does. */
+/** Two boxes. The second digit of the month moves the focus to the year. Backspace does not move it back. */
 export function MonthYearInput({ words = { month: "Month", year: "Year" }, ...rest }: MonthYearInputProps) {
   const boxes: Box<"month" | "year">[] = [
     { part: "month", label: words.month, digits: 2 },
@@ -73,7 +73,7 @@ function DateParts<P extends Part>(props: DatePartsProps<P> & Layout<P>) {
     const numbers = event.clipboardData.getData("text").match(/\d+/g);
     if (numbers?.length !== boxes.length) return;
     event.preventDefault();
-    // Year first, as machines write it, is turned round.
+    // Reverse a date that starts with the year.
     const inOrder = numbers[0]?.length === 4 ? numbers.toReversed() : numbers;
     onChange(Object.fromEntries(boxes.map(({ part }, index) => [part, inOrder[index]])) as Parts<P>);
   };

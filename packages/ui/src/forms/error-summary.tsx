@@ -9,12 +9,12 @@ export interface SummarisedError {
 export interface ErrorSummaryProps {
   title: string;
   errors: readonly SummarisedError[];
-  /** A new value (such as the count of submissions) sends focus here again. */
+  /** A new value, such as the number of submissions, moves the focus here again. */
   attempt?: number;
   level?: 2 | 3;
 }
 
-/** Shown above a form that was sent with errors: takes focus, and leads to each field. */
+/** A list of errors above a submitted form. It takes the focus and links to each field. */
 export function ErrorSummary({ title, errors, attempt = 0, level = 2 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -45,10 +45,10 @@ const controls = "input:enabled, select:enabled, textarea:enabled, button:enable
 
 function focusField(field: string): void {
   const found = document.getElementById(field) ?? document.getElementsByName(field)[0];
-  // Of several boxes the one that is wrong.
+  // In a group of boxes, find the invalid one.
   const within = (selector: string) => found?.querySelector<HTMLElement>(selector);
   const control = found?.matches(controls) ? found : (within("[aria-invalid]:enabled:is(input, select, textarea)") ?? within(controls));
-  // The label is the reason for coming here, so it has to be seen as well.
+  // Scroll the label into view too.
   control?.closest(".field")?.scrollIntoView({ block: "nearest" });
   control?.focus();
 }

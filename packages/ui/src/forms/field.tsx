@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 
-/** What every input of the house is told about itself. */
+/** The texts that every input has. */
 export interface Labelled {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
 }
 
-/** What a control inside a field has to carry, so that its label, hint and error are read with it. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface Wiring {
   id: string;
   "aria-describedby": string | undefined;
@@ -36,7 +36,7 @@ export function Field({ label, hint, error, id, className, children }: FieldProp
 }
 
 export interface FieldGroupProps extends Labelled {
-  /** Where an error summary finds the group. */
+  /** The name by which the error summary finds the group. */
   name?: string | undefined;
   id?: string | undefined;
   className?: string | undefined;
@@ -45,7 +45,7 @@ export interface FieldGroupProps extends Labelled {
   children: ReactNode;
 }
 
-/** Legend, hint and error above several controls that answer one question. */
+/** Legend, hint and error above several controls of one question. */
 export function FieldGroup({ label, hint, error, name, id, className, disabled, role, children }: FieldGroupProps) {
   const { controlId, hintId, errorId, describedBy } = useDescriptions({ id, hint, error });
   return (

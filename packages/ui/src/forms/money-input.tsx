@@ -12,12 +12,14 @@ interface Nudge {
 export interface MoneyInputProps extends Labelled, ComponentProps<"input"> {
   currency?: string;
   short?: boolean;
-  /** Buttons at the end of the box that take a fixed sum off or put it on. */
+  /** Buttons that subtract or add a fixed amount. */
   less?: Nudge;
   more?: Nudge;
 }
 
-/** The sign stands beside the box, so one that is typed or pasted into it goes. The box is entered with its amount selected: typing replaces it. */
+/**
+ * Removes a typed or pasted pound sign, because the sign is printed beside the box. Focus selects the amount, so that typing replaces it.
+ */
 export function MoneyInput({
   label,
   hint,

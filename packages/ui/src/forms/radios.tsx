@@ -15,7 +15,7 @@ export interface RadiosProps extends Labelled, Omit<ComponentProps<"input">, "ty
   options: readonly RadioOption[];
   value?: string | null;
   defaultValue?: string;
-  /** ticks: one under another. chips: short answers in a row. rows: many answers in a box that scrolls. */
+  /** ticks: a vertical list. chips: short answers in a row. rows: many answers in a scrolling box. */
   look?: "ticks" | "chips" | "rows";
 }
 

@@ -1,7 +1,7 @@
-/** Changes what stands in a box as if it had been typed, so that controlled and registered inputs both hear of it. */
+/** Sets the value of an input as if the user had typed it, so that controlled and uncontrolled inputs both notice. */
 export function retype(input: HTMLInputElement, value: string): void {
   if (input.value === value) return;
-  // React replaces `value` on the element itself and would take the change for its own; the prototype's setter goes round that.
+  // React overrides `value` on the element and would ignore the change. The prototype's setter avoids that.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -11,9 +11,9 @@ export interface SelectOption {
 
 export interface SelectProps extends Labelled, Omit<ComponentProps<"select">, "multiple" | "children"> {
   options: readonly SelectOption[];
-  /** First in the list, with no value: "Select one". */
+  /** The first option, without a value, such as "Select one". */
   prompt?: string;
-  /** Groups of options, after the plain ones. */
+  /** Option groups, listed after the plain options. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { useAutofill } from "./autofill.tsx";
 import { Field, type Labelled } from "./field.tsx";
 
 export interface TextInputProps extends Labelled, ComponentProps<"input"> {
-  /** As wide as a short answer, such as a postcode. */
+  /** The width of a short answer, such as a postcode. */
   short?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function TextInput({ label, hint, error, short, id, className, autoComple
   );
 }
 
-/** Accepts any way of writing a number; whoever reads the form decides what is one. */
+/** Accepts any way of writing a phone number. The form's rules decide whether it is valid. */
 export function PhoneInput(props: TextInputProps) {
   return <TextInput type="tel" inputMode="tel" autoComplete="tel" short {...props} />;
 }

@@ -2,8 +2,8 @@ import { type ComponentProps, type MouseEvent, use } from "react";
 import { NavigationContext } from "./navigation.tsx";
 
 /**
- * A link that the app's router follows when it can: an address of this origin, opened here. New tabs, downloads, other
- * sites, places within the page and everything pressed with a modifier stay the browser's.
+ * A link that the app's router follows if it leads to a page of this app. The browser handles new tabs, downloads, other sites, fragments
+ * and clicks with a modifier key.
  */
 export function Link({ href, onClick, onPointerEnter, onFocus, ...rest }: ComponentProps<"a">) {
   const navigation = use(NavigationContext);
@@ -31,7 +31,7 @@ export function Link({ href, onClick, onPointerEnter, onFocus, ...rest }: Compon
   );
 }
 
-/** The address as the router writes it, or undefined where the router has no say. */
+/** The address in the router's form, or undefined if the browser handles the link. */
 function ownAddress({ href, target, download }: ComponentProps<"a">): string | undefined {
   if (href === undefined || href.startsWith("#") || download !== undefined || (target && target !== "_self")) return undefined;
   const address = new URL(href, location.href);

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 
 export interface NavigationPort {
-  /** Shows one of the app's own addresses without loading the app anew. */
+  /** Opens one of the app's pages without reloading the app. */
   go: (href: string) => void;
-  /** Somebody is about to go there: what the page needs may be fetched ahead. */
+  /** Called when the user is likely to open the page. May prefetch its code and data. */
   prepare?: (href: string) => void;
 }
 
 interface NavigationState extends NavigationPort {
-  /** Whose pages these are; every document title ends with it. */
+  /** The site's name. Each document title ends with it. */
   site: string;
-  /** A title that has come to be shown takes the focus, if the page before it was left by a link. */
+  /** Moves the focus to the title of a page that was opened by a link. */
   titleShown: (title: HTMLElement) => void;
 }
 
@@ -18,14 +18,14 @@ export const NavigationContext = createContext<NavigationState | undefined>(unde
 
 export interface NavigationProps extends NavigationPort {
   site: string;
-  /** The path of the page that is shown. */
+  /** The path of the current page. */
   at: string;
   children: ReactNode;
 }
 
 /**
- * How the links of this package reach the app's router, whichever that is, and what follows a page change: the new
- * page's title takes the focus, so that whoever cannot see the screen hears where they are.
+ * Connects the links of this package to the app's router. After a page change, the new page's title takes the focus, so that screen readers
+ * announce it.
  */
 export function Navigation({ go, prepare, site, at, children }: NavigationProps) {
   const lastPath = useRef(at);
@@ -34,7 +34,7 @@ export function Navigation({ go, prepare, site, at, children }: NavigationProps)
     const titleShown = (title: HTMLElement) => {
       if (!titleIsAwaited.current) return;
       titleIsAwaited.current = false;
-      // A page that begins with a field of its own has put the focus there already.
+      // The page may already have focused one of its own fields.
       if (!document.activeElement?.matches("input, select, textarea")) title.focus({ preventScroll: true });
     };
     return { go, ...(prepare && { prepare }), site, titleShown };
@@ -43,7 +43,7 @@ export function Navigation({ go, prepare, site, at, children }: NavigationProps)
     if (lastPath.current === at) return;
     lastPath.current = at;
     titleIsAwaited.current = true;
-    // A page that still loads has no title yet, and gives it the focus when it has.
+    // A page that is still loading has no title yet. Its `PageTitle` calls `titleShown` later.
     const title = document.querySelector<HTMLElement>("main h1");
     if (title) state.titleShown(title);
   }, [at, state]);

@@ -5,18 +5,18 @@ import { Icon } from "../pictures/icon.tsx";
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by the close button, by Escape and by a press outside. */
+  /** Called by the close button, by Escape and by a press outside. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Where focus goes first; the title unless said, so that it is read before anything can be pressed. */
+  /** The element to focus first. Defaults to the title, so that it is read before anything can be pressed. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What was asked for is under way: nothing closes the dialog. */
+  /** Keeps the dialog open while a call is running. */
   busy?: boolean;
   closeLabel?: string;
 }
 
-/** The platform's own modal dialog: 606 px wide, the whole screen below 648. Its content lives only while it is open. */
+/** A native modal dialog, 606 px wide, full screen below 648 px. Its content is mounted only while it is open. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -31,7 +31,7 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     const element = dialog.current;
     element?.showModal();
     (initialFocus?.current ?? heading.current)?.focus();
-    // Closing before the element leaves the page gives focus back to whatever opened it.
+    // Close before unmounting, so that the focus returns to the element that opened the dialog.
     return () => element?.close();
   }, [initialFocus]);
 
@@ -42,11 +42,11 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     event.preventDefault();
     close();
   };
-  // A second Escape closes whatever the page says; a page that was not told would never open it again.
+  // A second Escape always closes a native dialog. Tell the page, or it could not open the dialog again.
   const closed = () => {
     if (!dialog.current?.open) onClose();
   };
-  // A press that began inside, such as a selection of text dragged too far, is not meant to close.
+  // Ignore a press that began inside the dialog, such as a text selection.
   const press = (event: MouseEvent) => {
     pressedOutside.current = event.target === dialog.current;
   };
@@ -80,20 +80,20 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
 
 export interface ConfirmDialogProps extends Omit<DialogProps, "title" | "children"> {
   title?: ReactNode;
-  /** Consequence and amount. */
+  /** The consequence and the amount. */
   children?: ReactNode;
   onConfirm: () => void;
   words?: { confirm: string; back: string };
-  /** The consequence cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean;
-  /** Why it cannot be confirmed yet. */
+  /** The reason why the user cannot confirm yet. */
   because?: ReactNode;
   disabled?: boolean;
 }
 
 const usual = { confirm: "Confirm", back: "Back" };
 
-/** S1 §4: the confirm prompt, "Please confirm" with Back and Confirm. */
+/** The confirmation prompt of S1 §4: "Please confirm" with Back and Confirm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title = "Please confirm", children, onConfirm, words = usual, danger, because, disabled, ...rest } = props;
   return (

@@ -22,7 +22,7 @@ function ShowAll() {
   );
 }
 
-test("a toast tells of danger, success or a warning: danger is called out, and only success leaves by itself [S3-334] [S2-515]", async () => {
+test("a toast reports danger, success or a warning; danger interrupts the screen reader, and only success disappears by itself [S3-334] [S2-515]", async () => {
   const place = document.body.appendChild(document.createElement("div"));
   await act(async () =>
     createRoot(place).render(

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 
-/** What went well, what needs care, what failed. */
 export interface Toast {
   tone: "danger" | "success" | "warning";
   text: ReactNode;
@@ -17,7 +16,7 @@ export interface Toasts {
   clear: () => void;
 }
 
-/** Long enough to read twice; what failed or needs care stays until it is put away. */
+/** Success toasts disappear after this time. Warnings and errors stay until the user dismisses them. */
 const successShownMs = 8_000;
 
 const Context = createContext<Toasts | null>(null);
@@ -33,7 +32,7 @@ export interface ToastProviderProps {
   words?: { region: string; dismiss: string };
 }
 
-/** Both live regions stand in the page from the start: one that comes with its first message is not read out. */
+/** Both live regions exist from the start. Screen readers ignore a region that is added together with its first message. */
 export function ToastProvider({ children, words = { region: "Messages", dismiss: "Dismiss" } }: ToastProviderProps) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const lastId = useRef(0);

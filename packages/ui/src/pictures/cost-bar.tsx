@@ -13,7 +13,7 @@ export const keyClass: Record<BarLook, string> = {
 export interface CostPart {
   /** "borrowed" */
   label: string;
-  /** Only its proportion to the others matters. */
+  /** Only the proportion to the other parts matters. */
   amount: number;
   /** "£1,750.00" */
   shown: string;
@@ -24,11 +24,11 @@ export interface CostBarProps {
   parts: readonly CostPart[];
   /** "£2,017.44", "to repay" */
   sum: { shown: string; label: string };
-  /** Without it the words under the bar are table enough. */
+  /** If absent, the texts below the bar replace the table. */
   table?: { caption: string; heads: readonly [string, string]; summary?: string };
 }
 
-/** Parts of a sum as one bar, and the sum as a sentence: a + b = c. */
+/** Parts of a sum as one bar, with the sum written below: a + b = c. */
 export function CostBar({ parts, sum, table }: CostBarProps) {
   const drawn = parts.filter(({ amount }) => amount > 0);
   return (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
 
-/** Numbers for a picture. React hands them to the style object, not to an attribute, so a strict content policy holds. */
+/** CSS custom properties for a picture. React sets them on the style object, which a strict content security policy allows. */
 export const customProperties = (properties: Readonly<Record<`--${string}`, string | number>>): CSSProperties =>
   properties as CSSProperties;

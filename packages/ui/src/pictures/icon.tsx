@@ -1,6 +1,6 @@
 import { classNames } from "../class-names.ts";
 
-/** Outlines on a 20 × 20 grid. Circles are drawn as arcs, so that every icon is one path. */
+/** Outlines on a 20 × 20 grid. Circles are arcs, so that each icon is one path. */
 const outlines = {
   account: "M13.2 7a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0zM3.8 17c.6-3.3 3.2-5 6.2-5s5.6 1.7 6.2 5",
   arrow: "M3.5 10h13M11.5 5l5 5-5 5",
@@ -43,7 +43,7 @@ const outlines = {
 export type IconName = keyof typeof outlines;
 export const iconNames = Object.keys(outlines) as readonly IconName[];
 
-/** Always beside words, hence hidden from assistive technology. */
+/** Icons always have text beside them, so screen readers skip them. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={classNames("icon", className)} viewBox="0 0 20 20" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The wren of the farthing coin, built from three quarters of a circle: head, body, tail. */
+/** The wren of the farthing coin, made of three quarter circles. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">

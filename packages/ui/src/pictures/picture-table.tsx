@@ -9,7 +9,7 @@ export interface PictureTableProps {
   summary?: string;
 }
 
-/** What every picture has beside it: the same figures as a table. The first column names the row, the others are numbers. */
+/** The data of a picture as a table. The first column names the row, the others are numbers. */
 export function PictureTable({ caption, heads, rows, summary = "Show as a table" }: PictureTableProps) {
   return (
     <Reveal summary={summary}>

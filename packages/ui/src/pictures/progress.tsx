@@ -3,14 +3,14 @@ import { classNames } from "../class-names.ts";
 import { customProperties } from "./custom-properties.ts";
 
 export interface ProgressProps {
-  /** What is filled and by how much, in words: "27 of 36 months covered". */
+  /** The progress in words, such as "27 of 36 months covered". */
   label: string;
   whole: number;
-  /** What fills it, in order; more than the whole is cut. */
+  /** The parts that fill the bar, in order. Parts beyond the total are cut. */
   parts: readonly number[];
-  /** Twenty pixels high, with a cell for every unit of the whole. */
+  /** Twenty pixels high, with one cell per unit. */
   cells?: boolean;
-  /** Words under the bar; the label if there are none. */
+  /** The text below the bar. Defaults to the label. */
   children?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export interface StrengthProps {
   weak?: boolean;
 }
 
-/** In words and quarters. */
+/** Shows the strength as a word and in quarters. */
 export function Strength({ label, word, quarters, weak }: StrengthProps) {
   return (
     <div className={classNames("strength", weak && "strength--weak")} role="status">

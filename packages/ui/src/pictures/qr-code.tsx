@@ -3,14 +3,14 @@ import { useMemo } from "react";
 
 export interface QrCodeProps {
   value: string;
-  /** What scanning it does. The same link has to stand beside it in words. */
+  /** The purpose of the code. The page must also show the same link as text. */
   label: string;
 }
 
-/** The blank margin that scanners expect, in modules. */
+/** The quiet zone that scanners expect, in modules. */
 const quiet = 4;
 
-/** Drawn as one SVG path: sharp at any size and on paper. */
+/** One SVG path, which stays sharp at any size and on paper. */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(value), [value]);
   return (

@@ -7,32 +7,32 @@ import { PictureTable, type PictureTableProps } from "./picture-table.tsx";
 export interface PaymentBar {
   key: string;
   amount: number;
-  /** Of the amount, from the ground up; the rest is drawn as extra. All of it unless said. */
+  /** The main part of the amount, from the bottom. The rest is drawn as extra. Defaults to the whole amount. */
   main?: number;
-  /** A second main part, above the extra one. */
+  /** A second main part, above the extra part. */
   second?: number;
   /** upfront: paid at the start, drawn as an outline. nothing: a month without a payment. */
   kind?: "payment" | "upfront" | "nothing";
 }
 
 export interface RepaymentBarsProps {
-  /** The whole picture in a sentence. */
+  /** A sentence that describes the picture. */
   label: string;
   bars: readonly PaymentBar[];
-  /** From the left; the last stands at the end. */
+  /** Labels from left to right. The last one is aligned with the end. */
   axis: readonly string[];
   legend?: readonly { look: BarLook; label: ReactNode }[];
   table: PictureTableProps;
-  /** For a card among others: low, and without a legend. */
+  /** A low version without a legend, for cards. */
   small?: boolean;
-  /** The tallest payment of all the cards, so that they are drawn to one scale. */
+  /** The largest payment of all cards, so that they share one scale. */
   tallest?: number;
 }
 
-/** A first payment this many times the others would press them to the ground: its bar is cut, and shows it. */
+/** A first payment this many times larger than the others is drawn cut off, or the other bars would be too small. */
 const cutAbove = 2.4;
 
-/** A bar for every payment, with its table. */
+/** A bar for each payment, with a table. */
 export function RepaymentBars({ label, bars, axis, legend, table, small, tallest = 0 }: RepaymentBarsProps) {
   const tallestPayment = Math.max(...bars.filter(({ kind }) => kind !== "upfront").map(({ amount }) => amount), tallest);
   const ceiling = tallestPayment === 0 ? Number.POSITIVE_INFINITY : tallestPayment * cutAbove;

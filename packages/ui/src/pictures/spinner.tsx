@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 export interface SpinnerProps {
-  /** Says what is being done. */
+  /** The text that says what is loading. */
   children: ReactNode;
-  /** Nothing under a second shows a spinner; `now` is for work known to be long. */
+  /** The spinner appears after one second. `now` shows it at once, for work that is known to be long. */
   now?: boolean;
 }
 
-/** The coin that turns by quarters. It stands still for those who asked for less motion; the words carry the meaning. */
+/** A turning coin. It does not move if the user prefers reduced motion. */
 export function Spinner({ children, now }: SpinnerProps) {
   return (
     <p className={classNames("row row--top", !now && "late")} role="status">
@@ -19,10 +19,10 @@ export function Spinner({ children, now }: SpinnerProps) {
 }
 
 export interface SkeletonProps {
-  /** Read out in place of the grey bars. */
+  /** Read out instead of the grey bars. */
   label: string;
   lines?: number;
-  /** lines of text, rows of a table, or one field of a form: as high as what will stand there. */
+  /** lines of text, rows of a table, or one field of a form, in the height of the final content. */
   look?: keyof typeof skeletons;
 }
 

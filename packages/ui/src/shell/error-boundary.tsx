@@ -3,7 +3,7 @@ import { Component, type ErrorInfo, type ReactNode } from "react";
 export interface ErrorBoundaryProps {
   children: ReactNode;
   fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** Whoever keeps the log. */
+  /** Receives the error, for logging. */
   onError?: (error: unknown, info: ErrorInfo) => void;
 }
 
@@ -11,7 +11,7 @@ interface State {
   caught: { error: unknown } | null;
 }
 
-/** Keeps the rest of the page when one part of it fails. */
+/** Keeps the rest of the page when one part fails. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { caught: null };
 

@@ -6,18 +6,18 @@ import { Mark } from "../pictures/mark.tsx";
 
 export interface MastheadProps {
   look?: "plain" | "ink";
-  /** The name beside the mark. A router's link goes round it by `home`. */
+  /** The name beside the mark. `home` can wrap it in a router's link. */
   name: string;
   home?: (brand: ReactNode, className: string) => ReactNode;
-  /** Where one is signed in: a name and a line under it. */
+  /** The user's branch or organisation: a name and a second line. */
   place?: { title: ReactNode; detail?: ReactNode };
-  /** Links; the current one carries `aria-current`. */
+  /** Navigation links. The current one has `aria-current`. */
   nav?: ReactNode;
   account?: ReactNode;
   words?: { nav: string; menu: string; close: string };
 }
 
-/** Mark, place, links, account. Below 960 px links and account stand in a drawer that a menu button opens. */
+/** Mark, branch, links and account. Below 960 px, a menu button opens links and account in a drawer. */
 export function Masthead({
   look = "plain",
   name,
@@ -85,16 +85,16 @@ export function Masthead({
 }
 
 export interface GuestMastheadProps {
-  /** Whose customer one is: a name, with a logo or else the letters that stand for it. */
+  /** The retailer's name, with its logo or initials. */
   host: string;
   initials: string;
   logo?: ReactNode;
-  /** "Finance by", shown where there is room. */
+  /** "Finance by", shown if there is room. */
   by: string;
   name: string;
 }
 
-/** On pages shown on somebody's behalf: theirs first, ours after. */
+/** The masthead of pages in a retailer's name: the retailer first, then the lender. */
 export function GuestMasthead({ host, initials, logo, by, name }: GuestMastheadProps) {
   return (
     <header className="masthead masthead--applicant">

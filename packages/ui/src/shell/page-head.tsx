@@ -8,10 +8,10 @@ export interface PageHeadProps {
   title: ReactNode;
   eyebrow?: ReactNode;
   lede?: ReactNode;
-  /** Tags and facts under the title. */
+  /** Tags and facts below the title. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** The title, so that a new page can send focus there. */
+  /** The title element, so that a new page can focus it. */
   ref?: Ref<HTMLHeadingElement>;
 }
 
@@ -29,7 +29,7 @@ export function PageHead({ title, eyebrow, lede, children, actions, ref }: PageH
   );
 }
 
-/** Above the title: one step up. */
+/** A link to the parent page, above the title. */
 export function BackLink({ children, ...rest }: ComponentProps<"a">) {
   return (
     <p className="back">

@@ -4,9 +4,9 @@ import { customProperties } from "../pictures/custom-properties.ts";
 import { Icon, type IconName } from "../pictures/icon.tsx";
 
 export interface SiteProps {
-  /** One size up throughout, for people reading on a phone at arm's length. */
+  /** Larger text throughout, for phones. */
   large?: boolean;
-  /** One colour of the brand shown, as CSS writes it: masthead line, current link, progress. At least 4.5:1 on white. */
+  /** The retailer's brand colour as a CSS value, for masthead line, current link and progress. Contrast at least 4.5:1 on white. */
   accent?: string | undefined;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ export function Site({ large, accent, children }: SiteProps) {
   );
 }
 
-/** First in the page; the target is the `main` element. */
+/** The first element of the page. Its target is the `main` element. */
 export function SkipLink({ target = "main", children = "Skip to main content" }: { target?: string; children?: ReactNode }) {
   return (
     <a className="skip" href={`#${target}`}>
@@ -35,7 +35,7 @@ export interface DemoRibbonProps {
   children: ReactNode;
 }
 
-/** Over everything else in an environment that is not the real one. Links and buttons in it are drawn in white. */
+/** The ribbon of an environment that is not production. Its links and buttons are white. */
 export function DemoRibbon({ word = "DEMO", children }: DemoRibbonProps) {
   return (
     <aside className="demo-ribbon" aria-label={word}>
@@ -53,7 +53,7 @@ export interface ContextBarProps {
   children: ReactNode;
 }
 
-/** Under the masthead: on whose behalf the work is done. */
+/** A bar below the masthead that names the retailer or branch that the user acts for. */
 export function ContextBar({ label, icon = "shop", children }: ContextBarProps) {
   return (
     <aside className="context-bar" aria-label={label}>

@@ -2,7 +2,7 @@ import { Icon } from "../pictures/icon.tsx";
 
 export interface StepsProps {
   steps: readonly string[];
-  /** From 0. */
+  /** The first step is 0. */
   current: number;
   words?: StepWords;
 }
@@ -21,7 +21,7 @@ const usual: StepWords = {
   next: (step) => `Next: ${step}`,
 };
 
-/** Named steps from 768 px; a bar of them and "Step 2 of 5" below. */
+/** Named steps from 768 px. Below that, a bar with "Step 2 of 5". */
 export function Steps({ steps, current, words = usual }: StepsProps) {
   const following = steps[current + 1];
   return (

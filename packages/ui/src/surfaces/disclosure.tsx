@@ -4,17 +4,17 @@ import { Icon } from "../pictures/icon.tsx";
 
 interface Headed {
   title: ReactNode;
-  /** At the end of the line: a tag or a few words. */
+  /** A tag or a short text at the end of the line. */
   aside?: ReactNode;
   level?: 2 | 3;
 }
 
 export interface DisclosureProps extends Headed, Omit<ComponentProps<"details">, "title"> {
-  /** Stands open for good, with nothing to press. */
+  /** Always open, without a button. */
   stacked?: boolean;
 }
 
-/** A section that opens. Several stand in one flush panel; the print style opens them all. */
+/** A section that opens and closes. The print style opens all sections. */
 export function Disclosure({ title, aside, level, stacked, open, className, children, ...rest }: DisclosureProps) {
   const head = <Head title={title} aside={aside} level={level} />;
   const body = <div className="disclosure__body">{children}</div>;
@@ -52,7 +52,7 @@ export interface RevealProps {
   children: ReactNode;
 }
 
-/** More of the same, one press away: "Show as a table". */
+/** Hidden details behind a link such as "Show as a table". */
 export function Reveal({ summary, children }: RevealProps) {
   return (
     <details className="reveal">

@@ -24,7 +24,7 @@ export interface NoticeProps {
   role?: "status" | "alert";
 }
 
-/** Stands in the page and explains the part beside it. */
+/** A notice inside the page, about the part beside it. */
 export function Notice({ tone = "info", title, level = 3, icon, children, className, role }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (
@@ -39,12 +39,12 @@ export function Notice({ tone = "info", title, level = 3, icon, children, classN
 }
 
 export interface BannerProps extends Omit<NoticeProps, "role"> {
-  /** Leaves a button to put the banner away. */
+  /** Adds a button that dismisses the banner. */
   onDismiss?: () => void;
   dismissLabel?: string;
 }
 
-/** At the head of a page, about something that happened: read out when it appears. */
+/** A notice at the top of a page about an event. Screen readers announce it. */
 export function Banner({ onDismiss, dismissLabel = "Dismiss", ...rest }: BannerProps) {
   const notice = <Notice {...rest} role={rest.tone === "danger" ? "alert" : "status"} />;
   if (!onDismiss) return notice;

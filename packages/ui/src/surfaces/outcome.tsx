@@ -19,7 +19,7 @@ export interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** How something ended: the quarter-cornered disc over a headline. */
+/** The outcome of a process: an icon above a headline. */
 export function Outcome({ tone = "success", icon, title, level = 1, children }: OutcomeProps) {
   return (
     <div className="outcome">
@@ -36,7 +36,7 @@ export interface EmptyStateProps {
   title: ReactNode;
   level?: 2 | 3;
   children?: ReactNode;
-  /** The next thing to do. */
+  /** The next action. */
   action?: ReactNode;
 }
 

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 export interface PanelProps extends ComponentProps<"section"> {
-  /** The one panel that matters on the page gets the quarter corner. */
+  /** `key` is the most important panel of the page. */
   look?: "plain" | "key" | "flat";
   roomy?: boolean;
-  /** No padding: for disclosures and tables, which bring their own. */
+  /** No padding, for disclosures and tables, which have their own. */
   flush?: boolean;
 }
 
@@ -26,14 +26,14 @@ export function Panel({ look = "plain", roomy, flush, className, ...rest }: Pane
 }
 
 export interface SheetProps {
-  /** Sender and date, say. */
+  /** For example sender and date. */
   head?: ReactNode;
   children: ReactNode;
-  /** A long paper in a box of its own; needs a name, because the box can be scrolled by keyboard. */
+  /** Shows a long paper in a scrolling box. The box needs a name, because it can be scrolled by keyboard. */
   scrollLabel?: string;
 }
 
-/** A letter or an agreement, shown as the sheet of paper it is. */
+/** A letter or an agreement, shown as a sheet of paper. */
 export function Sheet({ head, children, scrollLabel }: SheetProps) {
   const scroll = scrollLabel ? ({ role: "region", "aria-label": scrollLabel, tabIndex: 0 } as const) : {};
   return (

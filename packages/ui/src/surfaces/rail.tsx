@@ -2,18 +2,15 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 export interface RailProps {
-  /** What stands there is named by its own heading where none is given. */
+  /** If absent, the rail's own heading names it. */
   label?: string;
-  /** On a narrow screen it comes before the content. */
+  /** On a narrow screen, the rail comes before the content. */
   first?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/**
- * Beside the content of a split page from 1080 px on, its head in sight while the content scrolls. What can be pressed stands at its head:
- * the end of one that is taller than the window is met at the end of the page.
- */
+/** A column beside the content from 1080 px. Its top stays visible while the content scrolls, so buttons belong at its top. */
 export function Rail({ label, first, className, children }: RailProps) {
   const As = label ? "aside" : "div";
   return (

@@ -6,7 +6,7 @@ import { assessHold, deliverAutomatically, endCoolingOff } from "../src/use-case
 import { createContext, system } from "../src/use-cases/context.ts";
 import { leeds, priyasDocument, type World, world } from "./support/world.ts";
 
-/** From the signed agreement to the loan that is ready to be paid out (facts §6, rows 18, 19, 23 and 24). */
+/** These tests cover the steps from a signed agreement to a loan that is ready for payout (facts §6, rows 18, 19, 23 and 24). */
 
 let shop: World;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => arranged({}));
 
-/** What the shop has arranged with the lender about delivery and payment. */
+/** Sets the retailer's flags for delivery and payment. */
 const arranged = (flags: { immediatePayoutEnabled?: true; automaticSettlementEnabled?: true; esatNoteEnabled?: true }) =>
   shop.pool.query(
     `update retailer set settings = settings - array['immediatePayoutEnabled', 'automaticSettlementEnabled', 'esatNoteEnabled'] || $2::jsonb
@@ -23,7 +23,7 @@ const arranged = (flags: { immediatePayoutEnabled?: true; automaticSettlementEna
     [leeds, JSON.stringify(flags)],
   );
 
-/** The system at a moment of the business clock. */
+/** Returns the system's context at a moment of the business clock. */
 const at = (moment: string) =>
   createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
 
@@ -45,7 +45,7 @@ async function dueOn(applicationId: string, kind: string): Promise<string | unde
 }
 
 describe("a signed loan", () => {
-  test("is released at once for a shop that is paid at once, and only once", async () => {
+  test("a signed loan is released at once for a shop with immediate payout, and only once", async () => {
     await arranged({ immediatePayoutEnabled: true });
     const { id: applicationId } = await signed();
     await carryOn(shop.asSystem(), { applicationId });
@@ -54,23 +54,23 @@ describe("a signed loan", () => {
     expect(await shop.as("branch_user").history(applicationId)).toMatchObject([{ event: "payout.released", from: "signed" }]);
   });
 
-  test("counts as delivered on the next working day for a shop that settles automatically", async () => {
+  test("a signed loan counts as delivered on the next working day for a shop with automatic settlement", async () => {
     await arranged({ automaticSettlementEnabled: true });
     const { id: applicationId } = await signed();
-    // A Friday evening: Saturday and Sunday do not count.
+    // A Friday evening. Saturday and Sunday do not count.
     await carryOn(at("2026-11-13T19:00:00Z"), { applicationId });
     expect(await dueOn(applicationId, "deliver-automatically")).toBe("2026-11-16T00:00:00.000Z");
     await deliverAutomatically(at("2026-11-16T00:01:00Z"), { applicationId });
     expect(await shop.statusOf(applicationId)).toBe("customer_has_goods");
   });
 
-  test("is left alone when the shop has given up its arrangement since", async () => {
+  test("a signed loan stays signed when the shop has since given up automatic settlement", async () => {
     const { id: applicationId } = await signed();
     await deliverAutomatically(shop.asSystem(), { applicationId });
     expect(await shop.statusOf(applicationId)).toBe("signed");
   });
 
-  test("waits for the shop where nothing was arranged", async () => {
+  test("a signed loan stays signed for a shop without automatic payout or settlement", async () => {
     const { id: applicationId } = await signed();
     await carryOn(shop.asSystem(), { applicationId });
     expect(await shop.statusOf(applicationId)).toBe("signed");
@@ -78,30 +78,33 @@ describe("a signed loan", () => {
   });
 });
 
-describe("saying that the goods are delivered", () => {
-  test("asks for payment, and the loan is assessed at once", async () => {
+describe("marking goods as delivered", () => {
+  test("marking goods as delivered requests payment and queues the assessment of the loan", async () => {
     const { id: applicationId } = await signed();
     expect(await markDelivered(shop.as("branch_admin").ctx, { applicationId })).toEqual({ status: "customer_has_goods", version: 2 });
     expect(await dueOn(applicationId, "assess-hold")).toBeDefined();
   });
 
-  test("waits for the customer's word where the shop wants a satisfaction note", async () => {
+  test("marking goods as delivered waits for the customer when the shop uses satisfaction notes", async () => {
     await arranged({ esatNoteEnabled: true });
     const { id: applicationId } = await signed();
     expect(await markDelivered(shop.as("branch_manager").ctx, { applicationId })).toMatchObject({ status: "pending_esat_note" });
     expect(await dueOn(applicationId, "assess-hold")).toBeUndefined();
   });
 
-  test.each(["immediatePayoutEnabled", "automaticSettlementEnabled"] as const)("is not the shop's to say with %s", async (flag) => {
-    await arranged({ [flag]: true });
-    const { id: applicationId } = await signed();
-    await expect(markDelivered(shop.as("branch_manager").ctx, { applicationId })).rejects.toMatchObject({
-      code: "payment.not_requestable",
-    });
-    expect(await shop.statusOf(applicationId)).toBe("signed");
-  });
+  test.each(["immediatePayoutEnabled", "automaticSettlementEnabled"] as const)(
+    "a shop with %s cannot mark goods as delivered",
+    async (flag) => {
+      await arranged({ [flag]: true });
+      const { id: applicationId } = await signed();
+      await expect(markDelivered(shop.as("branch_manager").ctx, { applicationId })).rejects.toMatchObject({
+        code: "payment.not_requestable",
+      });
+      expect(await shop.statusOf(applicationId)).toBe("signed");
+    },
+  );
 
-  test("is for who may ask for payment, at their own branch", async () => {
+  test("goods can be marked as delivered only by a user who may request payment, at their own branch", async () => {
     const { id: applicationId } = await signed();
     await expect(markDelivered(shop.as("branch_user").ctx, { applicationId })).rejects.toMatchObject({ code: "access.denied" });
     await expect(markDelivered(shop.as("branch_manager", "200100").ctx, { applicationId })).rejects.toMatchObject({
@@ -110,7 +113,7 @@ describe("saying that the goods are delivered", () => {
   });
 });
 
-describe("a loan whose goods have come", () => {
+describe("a loan whose goods are delivered", () => {
   const withGoods = async (coolingOffEnd: string) => {
     const { id } = await shop.application({
       status: "customer_has_goods",
@@ -120,7 +123,7 @@ describe("a loan whose goods have come", () => {
     return id;
   };
 
-  test("is held to the last minute of the last day on which the customer may withdraw", async () => {
+  test("a delivered loan is held until the end of the last day on which the customer may withdraw", async () => {
     const applicationId = await withGoods("2026-11-29");
     await assessHold(at("2026-11-20T10:00:00Z"), { applicationId });
     expect(await shop.statusOf(applicationId)).toBe("cooling_off");
@@ -132,7 +135,7 @@ describe("a loan whose goods have come", () => {
     expect(await shop.statusOf(applicationId)).toBe("ready_for_payout");
   });
 
-  test("is held by London's midnight in summer too", async () => {
+  test("a delivered loan is held until midnight in London, also in summer time", async () => {
     const applicationId = await withGoods("2027-06-15");
     await assessHold(at("2027-06-10T10:00:00Z"), { applicationId });
     expect(await dueOn(applicationId, "end-cooling-off")).toBe("2027-06-15T23:00:00.000Z");
@@ -140,7 +143,7 @@ describe("a loan whose goods have come", () => {
     expect(await shop.statusOf(applicationId)).toBe("ready_for_payout");
   });
 
-  test("is ready at once when nobody may withdraw any more", async () => {
+  test("a delivered loan is ready for payout at once when the withdrawal period is over", async () => {
     const applicationId = await withGoods("2026-11-10");
     await assessHold(at("2026-11-20T10:00:00Z"), { applicationId });
     await assessHold(at("2026-11-20T10:01:00Z"), { applicationId });

@@ -14,7 +14,7 @@ const begin = async (at = shop) => (await at.as("branch_user").save({ document: 
 const drawn = async (at = shop): Promise<number> =>
   (await at.pool.query<{ n: number }>("select (last_value + is_called::int)::int as n from application_number")).rows[0]?.n ?? Number.NaN;
 
-/** What the sequence will come to after so many more. */
+/** Returns the application number that the sequence gives after this many more draws. */
 async function idAfter(draws: number, at: World): Promise<string> {
   const { rows } = await at.pool.query<{ digits: string }>(
     "select lpad(permuted_number($1, 10000, key)::text, 8, '0') as digits from application_number_key",
@@ -28,21 +28,21 @@ const permuted = async (half: number, key: string, numbers: string): Promise<num
     await shop.pool.query<{ to: number }>(`select permuted_number(n, ${half}, sha256('${key}')) as to from ${numbers} n order by n`)
   ).rows.map(({ to }) => to);
 
-describe("the permutation", () => {
+describe("the permutation of application numbers", () => {
   const whole = Array.from({ length: 2_500 }, (_, n) => n);
 
-  test("comes to every number once", async () => {
+  test("the permutation gives every number once", async () => {
     const once = await permuted(50, "a key", "generate_series(0, 2499)");
     expect(once.toSorted((one, other) => one - other)).toEqual(whole);
     expect(once).not.toEqual(whole);
   });
 
-  test("is another under another key", async () => {
+  test("another key gives another permutation", async () => {
     const [one, other] = [await permuted(50, "a key", "generate_series(0, 2499)"), await permuted(50, "b key", "generate_series(0, 2499)")];
     expect(one.filter((to, n) => to === other[n]).length).toBeLessThan(20);
   });
 
-  test("of all hundred million has neighbours far from each other and no two alike", async () => {
+  test("the permutation of all hundred million numbers spreads neighbours and gives no number twice", async () => {
     const first = await permuted(10_000, "a key", "generate_series(0, 1999)");
     const spread = await permuted(10_000, "a key", "generate_series(5000, 99999999, 49999)");
     expect(new Set([...first, ...spread]).size).toBe(first.length + spread.length);
@@ -55,12 +55,12 @@ describe("the permutation", () => {
 });
 
 describe("the number of a new application", () => {
-  test("is given once, to however many at once", async () => {
+  test("thirty applications created at once get different numbers", async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => begin()));
     expect(new Set(ids).size).toBe(30);
   });
 
-  test("is one of a handful that were drawn together, of which none is lost", async () => {
+  test("application numbers are drawn in batches, and no number of a batch is lost", async () => {
     const node = await world();
     const before = await drawn(node);
     const expected = await Promise.all(Array.from({ length: 80 }, (_, nth) => idAfter(nth, node)));
@@ -71,7 +71,7 @@ describe("the number of a new application", () => {
     await node.end();
   });
 
-  test("is none that another retailer's application has already, although that one cannot be seen", async () => {
+  test("an application number in use by another retailer is skipped, although that application is not visible", async () => {
     const node = await world();
     const [taken, free] = [await idAfter(0, node), await idAfter(1, node)];
     await node.application({ id: taken, branch: "200101" });
@@ -80,7 +80,7 @@ describe("the number of a new application", () => {
     await node.end();
   });
 
-  test("is drawn without widening what the unit of work may see", async () => {
+  test("drawing an application number does not widen the scope of a unit of work", async () => {
     const other = await shop.application({ branch: "200101" });
     const seen = await rawUnits(shop.serverPool)({ is: "suppliers", supplierNumbers: new Set(["100101"]) }, async (tx) => {
       await tx.query("select free_application_number()");
@@ -90,7 +90,7 @@ describe("the number of a new application", () => {
   });
 
   test.each(["select key from application_number_key", "select nextval('application_number')"])(
-    "cannot be foretold by the server's login: %s",
+    "the server's login cannot predict application numbers: %s",
     async (statement) => {
       await expect(rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.query(statement))).rejects.toThrow("permission denied");
     },

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** In the house, and to no application. */
+/** Logs an event on the tenant's chain, without an application. */
 const somethingHappens = () =>
   shop.as("branch_user").ctx.transaction((tx) =>
     tx.events.append({
@@ -56,7 +56,7 @@ const somethingHappens = () =>
 
 const verify = () => verifyChains(auditLinks(shop.pool));
 
-/** Does what only the database's owner can do, looks, and puts everything back. */
+/** Tampers as the database owner, verifies, and restores the state. */
 async function verifyAfter(tampering: string): Promise<unknown> {
   await shop.pool.query(
     `alter table audit_event disable trigger user; create table kept_event as table audit_event; create table kept_head as table audit_chain;
@@ -72,12 +72,12 @@ async function verifyAfter(tampering: string): Promise<unknown> {
   }
 }
 
-describe("the audit trail", () => {
-  test("that nobody touched verifies, an application's chain and a tenant's", async () => {
+describe("the audit log", () => {
+  test("an untouched audit log verifies, with the chain of an application and the chain of a tenant", async () => {
     expect(await verify()).toEqual({ chains: 2, events: 4, digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  test("has the same digest until something happens, and then another", async () => {
+  test("the digest of the audit log changes only when an event is added", async () => {
     const { digest } = await verify();
     expect((await verify()).digest).toBe(digest);
     await somethingHappens();
@@ -114,7 +114,7 @@ describe("the audit trail", () => {
     ["a head that counts less", () => `update audit_chain set seq = 2 where ${onChain()}`, 3, /head counts only 2/],
     ["a head with another hash", () => `update audit_chain set hash = '\\x00' where ${onChain()}`, 3, /head carries another hash/],
     ["a head that is gone", () => `delete from audit_chain where ${onChain()}`, 3, /no head/],
-  ])("shows %s", async (_, tampering, seq, wrong) => {
+  ])("verifying the audit log detects %s", async (_, tampering, seq, wrong) => {
     await expect(verifyAfter(tampering())).rejects.toMatchObject({
       chain: `application:${cancelled}`,
       seq,
@@ -122,7 +122,7 @@ describe("the audit trail", () => {
     });
   });
 
-  test("shows an end cut off together with its head by the digest alone", async () => {
+  test("removing the end of a chain together with its head is detected by the digest only", async () => {
     const { digest } = await verify();
     const shortened = await verifyAfter(
       `delete from audit_event where ${onChain()} and seq = 3;
@@ -132,7 +132,7 @@ describe("the audit trail", () => {
     expect(shortened).not.toMatchObject({ digest });
   });
 
-  test("still verifies when an application's key is erased, and its personal values read as absent", async () => {
+  test("the audit log still verifies after an application's key is erased, and its personal values read as absent", async () => {
     const read = () => shop.asSystem().transaction((tx) => tx.events.ofApplication(cancelled));
     expect((await read()).map(({ personal }) => personal)).toEqual([undefined, { lastName: "Raghunathan" }, { lastName: "Raghunathan" }]);
     const { digest } = await verify();
@@ -143,7 +143,7 @@ describe("the audit trail", () => {
   });
 });
 
-describe("the application itself", () => {
+describe("the server's rights on the audit log", () => {
   test.each([
     "update audit_event set facts = '{}'",
     "delete from audit_event",
@@ -153,13 +153,13 @@ describe("the application itself", () => {
     "delete from audit_chain",
     "truncate audit_chain",
     "alter table audit_event disable trigger user",
-  ])("cannot %s", async (statement) => {
+  ])("the server cannot %s", async (statement) => {
     const before = await verify();
     await expect(rawUnits(shop.pool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow(/permission denied|must be owner/);
     expect(await verify()).toEqual(before);
   });
 
-  test("cannot choose an event's number or hash", async () => {
+  test("the server cannot choose an event's number or hash", async () => {
     await rawUnits(shop.pool)({ is: "all" }, (tx) =>
       tx.change(`insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
                    values ('tenant:harbour-beds', 77, gen_random_uuid(), 'user.signed_in', now(), '{}', '{}', '\\x77')`),
@@ -167,28 +167,28 @@ describe("the application itself", () => {
     await expect(verify()).resolves.toMatchObject({ chains: 2 });
   });
 
-  test("not even its owner changes the trail without taking the lock off first", async () => {
+  test("the database owner cannot change the audit log without disabling the trigger first", async () => {
     await expect(shop.pool.query("update audit_event set facts = '{}'")).rejects.toThrow("the audit trail is append-only");
     await expect(shop.pool.query("truncate audit_event")).rejects.toThrow("the audit trail is append-only");
   });
 });
 
-describe("an application's status", () => {
-  test("is the one that its trail ends with", async () => {
+describe("the status of an application and its audit log", () => {
+  test("an application's status equals the last status in its audit log", async () => {
     const created = await shop.as("branch_manager").save({ document: {} });
     expect(await checkStandings(shop.pool)).toEqual({ applications: 2, misplaced: [] });
     await shop.as("branch_manager").cancel(created.id);
     expect(await checkStandings(shop.pool)).toEqual({ applications: 2, misplaced: [] });
   });
 
-  test("that somebody changed beside the product is found", async () => {
+  test("a status that was changed outside the product is detected", async () => {
     const set = (status: string) => shop.pool.query("update application set status = $1 where id = $2", [status, cancelled]);
     await set("paid");
     expect((await checkStandings(shop.pool)).misplaced).toEqual([{ id: cancelled, status: "paid", told: "cancelled" }]);
     await set("cancelled");
   });
 
-  test("of which the trail tells nothing is found", async () => {
+  test("an application without events in the audit log is detected", async () => {
     const { id } = await shop.application();
     expect((await checkStandings(shop.pool)).misplaced).toEqual([{ id, status: "open", told: null }]);
     await shop.pool.query("delete from application where id = $1", [id]);
@@ -202,7 +202,9 @@ describe("npm run verify-audit", () => {
   const verifyAudit = (...given: readonly string[]) =>
     run(process.execPath, [command, ...given], { env: { ...bareEnvironment, DATABASE_URL: shop.connectionString } });
 
-  test("says how much it verified, the digest to keep, and the same signed by a key of the installation", { timeout: 90_000 }, async () => {
+  test("verify-audit prints the counts, the digest and a statement signed with a key of the installation", {
+    timeout: 90_000,
+  }, async () => {
     const { chains, events, digest } = await verify();
     const [{ stdout }, { stdout: publicKey }] = await Promise.all([verifyAudit(), verifyAudit("public-key")]);
     const [said, kept, statement = ""] = stdout.split("\n");
@@ -213,7 +215,7 @@ describe("npm run verify-audit", () => {
     await expect(compactVerify(statement, createPublicKey(another))).rejects.toThrow("signature verification failed");
   });
 
-  test("keeps its anchor at an address as it does in a file", { timeout: 90_000 }, async () => {
+  test("verify-audit stores its anchor in an object store as it does in a file", { timeout: 90_000 }, async () => {
     const store = await objectStore();
     onTestFinished(() => store.close());
     expect((await verifyAudit("--anchor", store.address)).stdout).toContain("anchored for the first time");
@@ -226,7 +228,7 @@ describe("npm run verify-audit", () => {
     );
   });
 
-  test("against an anchor says what is gone although every chain is whole, and keeps the anchor", { timeout: 90_000 }, async () => {
+  test("verify-audit reports events that are missing compared with the anchor, and keeps the anchor", { timeout: 90_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "farthing-anchor-"));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, "anchor");
@@ -239,7 +241,7 @@ describe("npm run verify-audit", () => {
     await compare();
     expect(heard).toEqual([]);
 
-    // As a standby that was promoted without the last events of the one, and without the other altogether.
+    // This is the state of a promoted standby that lacks the last events of one chain and all events of another.
     const [own, told] = ["tenant:harbour-beds", `application:${cancelled}`];
     const { events } = await verify();
     await shop.pool.query(
@@ -268,7 +270,7 @@ describe("npm run verify-audit", () => {
     await expect(openAnchor(file, ["another installation's master key"])).rejects.toThrow("is not what was signed");
   });
 
-  test("names the first broken chain and ends with 1", { timeout: 90_000 }, async () => {
+  test("verify-audit names the first broken chain and exits with 1", { timeout: 90_000 }, async () => {
     await shop.pool.query(`alter table audit_event disable trigger user; delete from audit_event where ${onTheFirstOf(cancelled)}`);
     await expect(verifyAudit()).rejects.toMatchObject({
       code: 1,

@@ -14,7 +14,7 @@ const by = { username: "una.underwriter", role: "underwriter", branch: null };
 const id = "00000000-0000-7000-8000-000000000000";
 type Happened = NewEvent extends infer E ? (E extends NewEvent ? Pick<E, "type" | "facts"> : never) : never;
 
-/** What the shop reads of an application to which one thing has happened. */
+/** Returns the history that the shop sees after one event. */
 async function historyAfter(happened: Happened): Promise<string[]> {
   const application = await shop.application();
   await shop.store.transaction({ is: "all" }, "farthing", (unit) =>
@@ -45,7 +45,7 @@ const stays = { from: "paid", to: "paid", before: figures, after: figures } as c
 
 describe("the history that a shop reads", () => {
   test.each(lendersOwn.map((happened) => [happened.type, happened] as const))(
-    "keeps %s to itself, which is the lender's own business [S1-389]",
+    "the shop's history leaves out %s, which is internal to the lender [S1-389]",
     async (_, happened) => {
       expect(await historyAfter(happened)).toEqual([]);
     },
@@ -66,11 +66,11 @@ describe("the history that a shop reads", () => {
     [{ type: "text.sent", facts: { template: "identity", messageId: id } }, "Text message sent: Request to confirm identity"],
     [{ type: "text.refused", facts: { template: "sign-in-code", messageId: id } }, "Text message not delivered: Sign-in code"],
     [{ type: "applicant.signed_in", facts: { channel: "email" } }, "Customer signed in"],
-  ] as const)("tells %j", async (happened, summary) => {
+  ] as const)("the shop's history describes %j", async (happened, summary) => {
     expect(await historyAfter(happened)).toEqual([summary]);
   });
 
-  test("says from where to where an application went, where it went anywhere", async () => {
+  test("the shop's history shows the old and the new status only when the status changed", async () => {
     const { id: applicationId } = await shop.application();
     const happen = (to: "signed" | "sign") =>
       shop.store.transaction({ is: "all" }, "farthing", (unit) =>
@@ -86,13 +86,13 @@ describe("the history that a shop reads", () => {
     ]);
   });
 
-  test("is of the branch that it was asked for", async () => {
+  test("the history of an application is refused for another branch than its own", async () => {
     const given = { params: { id: (await shop.application()).id }, query: { branchId: "100102" } };
     const answer = await shop.call(contract.getAuditHistory, given, await shop.signedIn("head_office_user", "100100"));
     expect(answer.json().code).toBe("branch.mismatch");
   });
 
-  test("names nobody of the lender's: an underwriter is the Underwriting Team", async () => {
+  test("the shop's history shows an underwriter as the Underwriting Team", async () => {
     const { id: applicationId } = await shop.application();
     const happen = (role: string, username: string) =>
       shop.store.transaction({ is: "all" }, "farthing", (unit) =>
@@ -111,7 +111,7 @@ describe("the history that a shop reads", () => {
     expect(answer.body).not.toContain("una.");
   });
 
-  test("tells how often each part was saved, and not every time", async () => {
+  test("the shop's history shows how often each section was saved, in one entry", async () => {
     const application = await shop.application();
     const mo = await shop.signedIn("branch_manager");
     const save = (document: object) => shop.call(contract.saveApplication, { body: { id: application.id, document } }, mo);

@@ -3,7 +3,7 @@ import { statuses } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leeds, priyasDocument, type World, world } from "./support/world.ts";
 
-/** The exemplar: one use case, every way it can go, on a real database. */
+/** An example for other tests: one use case with every outcome, on a real database. */
 
 let shop: World;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 describe("cancelling an application", () => {
-  test("ends it, writes who did it and why, and has the customer told", async () => {
+  test("cancelling ends the application, logs who did it and why, and queues an e-mail to the customer", async () => {
     const application = await shop.application({ status: "signed" });
     const answer = await shop.as("branch_manager").cancel(application.id, "GOODS_UNAVAILABLE");
 
@@ -29,7 +29,7 @@ describe("cancelling an application", () => {
     expect(await shop.jobs("email-cancellation")).toContainEqual(expect.objectContaining({ applicationId: application.id }));
   });
 
-  test("leaves the shop owing what was lent, and the customer nothing", async () => {
+  test("cancelling a paid loan leaves the shop owing the amount lent and the customer owing nothing", async () => {
     const { id } = await shop.application({ status: "paid", signedAt: new Date().toISOString() });
     const lent = [
       { account: "loan", pence: pence(175_000) },
@@ -48,13 +48,13 @@ describe("cancelling an application", () => {
     expect(rows).toEqual([{ reference: id }]);
   });
 
-  test("moves no money where none was lent", async () => {
+  test("cancelling moves no money when none was lent", async () => {
     const { id } = await shop.application({ status: "signed", signedAt: new Date().toISOString() });
     await shop.as("branch_manager").cancel(id, "GOODS_UNAVAILABLE");
     expect((await shop.pool.query("select from ledger_movement where application_id = $1", [id])).rowCount).toBe(0);
   });
 
-  test("needs no reason while no money has moved", async () => {
+  test("an unpaid application can be cancelled without a reason", async () => {
     const application = await shop.application({ status: "decision_accept" });
     await expect(shop.as("branch_admin").cancel(application.id)).resolves.toMatchObject({ status: "cancelled" });
   });
@@ -66,7 +66,7 @@ describe("cancelling an application", () => {
     await expect(shop.as("branch_manager").cancel(application.id, "GOODS_RETURNED")).resolves.toMatchObject({ status: "cancelled" });
   });
 
-  test("an online-deposit journey cannot be cancelled without a reason, whatever its status", async () => {
+  test("an application with an online deposit cannot be cancelled without a reason at any status", async () => {
     const application = await shop.application({
       status: "decision_accept",
       document: { ...priyasDocument, isOnlineDepositJourney: true },
@@ -76,43 +76,43 @@ describe("cancelling an application", () => {
 
   test.each(
     statuses.filter((status) => ["sign", "decision_decline", "decision_quotation_decline", "cancelled", "withdrawn"].includes(status)),
-  )("is not possible at %s", async (status) => {
+  )("an application at %s cannot be cancelled", async (status) => {
     const application = await shop.application({ status });
     await expect(shop.as("branch_manager").cancel(application.id, "DUPLICATE")).rejects.toMatchObject({ code: "application.wrong_status" });
     expect(await shop.statusOf(application.id)).toBe(status);
   });
 
-  test("waits, for a fusion loan between delivery and payment", async () => {
+  test("a fusion loan cannot be cancelled between delivery and payment", async () => {
     const fusion = { ...priyasDocument, fusionLoan: { projectLoanParameters: { loanAmount: "2000.00" } } };
     const application = await shop.application({ status: "customer_has_goods", document: fusion });
     await expect(shop.as("branch_manager").cancel(application.id, "DUPLICATE")).rejects.toMatchObject({ code: "cancel.not_possible" });
   });
 
-  test("is refused to a branch user", async () => {
+  test("a branch user cannot cancel an application", async () => {
     const application = await shop.application();
     await expect(shop.as("branch_user").cancel(application.id)).rejects.toMatchObject({ code: "access.denied" });
     expect(await shop.statusOf(application.id)).toBe("open");
   });
 
-  test("does not exist for another branch, nor for another retailer", async () => {
+  test("another branch and another retailer cannot find an application to cancel", async () => {
     const application = await shop.application();
     await expect(shop.as("branch_manager", "100102").cancel(application.id)).rejects.toMatchObject({ code: "application.not_found" });
     await expect(shop.as("branch_manager", "200101").cancel(application.id)).rejects.toMatchObject({ code: "application.not_found" });
     expect(await shop.statusOf(application.id)).toBe("open");
   });
 
-  test("is within the reach of head office", async () => {
+  test("head office can cancel an application of its branches", async () => {
     const application = await shop.application();
     await expect(shop.as("head_office_user", "100100").cancel(application.id)).resolves.toMatchObject({ status: "cancelled" });
   });
 
-  test("made from a stale version changes nothing", async () => {
+  test("cancelling with a stale version changes nothing", async () => {
     const application = await shop.application({ version: 3 });
     await expect(shop.as("branch_manager").cancel(application.id, null, 2)).rejects.toMatchObject({ code: "application.stale" });
     expect(await shop.statusOf(application.id)).toBe("open");
   });
 
-  test("twice with one key happens once, and both hear the same", async () => {
+  test("cancelling twice with one idempotency key happens once and returns the same response", async () => {
     const application = await shop.application();
     const mo = shop.as("branch_manager");
     const answers = await Promise.all([
@@ -127,7 +127,7 @@ describe("cancelling an application", () => {
     expect((await shop.jobs("email-cancellation")).filter((job) => job.applicationId === application.id)).toHaveLength(1);
   });
 
-  test("with one key and another body is refused", async () => {
+  test("cancelling with a used idempotency key and another body is refused", async () => {
     const [one, other] = [await shop.application(), await shop.application()];
     const mo = shop.as("branch_manager");
     await mo.once("one-key", one.id).cancel(one.id);
@@ -135,7 +135,7 @@ describe("cancelling an application", () => {
     expect(await shop.statusOf(other.id)).toBe("open");
   });
 
-  test("by two people at once, each with a key of their own, succeeds for one", async () => {
+  test("of two users who cancel an application at once, one succeeds", async () => {
     const application = await shop.application();
     const outcomes = await Promise.allSettled([
       shop.as("branch_manager").once("a-key-of-mo").cancel(application.id),

@@ -70,8 +70,8 @@ const production = () => ({
   FARTHING_LENDER_ORIGIN: "https://desk.penny.example",
 });
 
-describe("told nothing", () => {
-  test("it is a demo on this machine with everything it needs", () => {
+describe("the default configuration", () => {
+  test("an empty environment starts a demo on this machine", () => {
     expect(readConfig({})).toEqual({
       env: "demo",
       role: "all",
@@ -117,11 +117,11 @@ describe("told nothing", () => {
     });
   });
 
-  test("an empty variable is as good as none", () => {
+  test("an empty variable counts as unset", () => {
     expect(readConfig({ FARTHING_ENV: "", FARTHING_PORT_BASE: "", DATABASE_URL: "" })).toEqual(readConfig({}));
   });
 
-  test("other programs' variables, and those of the launcher and the sandbox, are none of its business", () => {
+  test("variables of other programs, the launcher and the sandbox are ignored", () => {
     expect(readConfig({ PATH: "/bin", toString: "x", FARTHING_SANDBOX: "off", FARTHING_LOG: "x", FARTHING_SEED: "demo" })).toEqual(
       readConfig({}),
     );
@@ -129,7 +129,7 @@ describe("told nothing", () => {
   });
 });
 
-test("one port moves all of them", () => {
+test("FARTHING_PORT_BASE moves all ports", () => {
   expect(readConfig({ FARTHING_PORT_BASE: "5000" })).toMatchObject({
     origins: { staff: "http://localhost:5000", applicant: "http://localhost:5001", lender: "http://localhost:5002" },
     smtpUrl: "smtp://localhost:5011",
@@ -137,7 +137,7 @@ test("one port moves all of them", () => {
   });
 });
 
-test("a service of the outside world is where it is said to be, and the others stay in the sandbox", () => {
+test("an outside service can have an address of its own while the others stay in the sandbox", () => {
   const { outside } = readConfig({
     FARTHING_SANDBOX_ORIGIN: "https://sandbox.example",
     FARTHING_BUREAU_URL: "https://bureau.example/api",
@@ -148,14 +148,14 @@ test("a service of the outside world is where it is said to be, and the others s
   expect(outside.texts.url).toBe("https://sandbox.example/texts");
 });
 
-test("outside a demo there is no control key unless one is asked for", () => {
+test("an environment other than the demo has no control key unless one is set", () => {
   expect(readConfig({ FARTHING_ENV: "sandpit" })).toMatchObject({ controlKey: undefined, metricsKey: undefined });
   expect(readConfig({ FARTHING_ENV: "sandpit", FARTHING_CONTROL_KEY: "a-key-of-our-own" })).toMatchObject({
     controlKey: "a-key-of-our-own",
   });
 });
 
-test("an identity service of somebody else names whom its tokens are for and which claim names the application", () => {
+test("an external identity service is configured with its audience and application claim", () => {
   const outside = { FARTHING_APPLICANT_AUTH_URL: "https://id.lender.example" };
   expect(readConfig(outside).applicantAuth).toEqual({
     baseUrl: "https://id.lender.example",
@@ -166,8 +166,8 @@ test("an identity service of somebody else names whom its tokens are for and whi
   expect(readConfig(told).applicantAuth.outside).toEqual({ audience: "https://loans.example", claim: "loan" });
 });
 
-describe("refuses in one sentence that names the variable", () => {
-  test("a setting that nobody knows", () => {
+describe("refusing a configuration in one sentence", () => {
+  test("an unknown setting is refused by name", () => {
     expect(refusal({ FARTHING_PROT_BASE: "4000" })).toBe("FARTHING_PROT_BASE is not a setting that Farthing knows.");
   });
 
@@ -200,18 +200,18 @@ describe("refuses in one sentence that names the variable", () => {
     ["FARTHING_REQUEST_SECONDS", "0"],
     ["FARTHING_LEAVING_SECONDS", "-1"],
     ["FARTHING_LOG_LEVEL", "loud"],
-  ])("%s = %s", (name, value) => {
+  ])("the setting %s = %s is refused by name", (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is not usable: [^.].+\\.$`));
   });
 
-  test("a secret that is wrong, without repeating it", () => {
+  test("a wrong secret is refused without repeating it", () => {
     expect(refusal({ FARTHING_MASTER_KEY: "hunter2" })).not.toContain("hunter2");
     expect(refusal({ FARTHING_CONTROL_KEY: "hunter2" })).not.toContain("hunter2");
   });
 });
 
-describe("in production", () => {
-  test("starts with a lender's own values and nothing of the demo's", () => {
+describe("the production configuration", () => {
+  test("production starts with the lender's own values and no demo values", () => {
     expect(readConfig(production())).toMatchObject({
       env: "prod",
       controlKey: undefined,
@@ -222,16 +222,16 @@ describe("in production", () => {
     });
   });
 
-  test("may keep its data in the embedded database if that is said", () => {
+  test("production can use the embedded database when that is allowed explicitly", () => {
     const { DATABASE_URL: _, ...rest } = production();
     expect(readConfig({ ...rest, FARTHING_EMBEDDED_DATABASE: "allowed" })).toMatchObject({ databaseUrl: undefined });
   });
 
-  describe("agreements are sealed", () => {
+  describe("sealing agreements in production", () => {
     const without = (...names: readonly string[]) =>
       Object.fromEntries(Object.entries(production()).filter(([name]) => !names.includes(name)));
 
-    test("with the key and the certificates that were given, and stamped by somebody else", () => {
+    test("agreements are sealed with the configured key, certificates and timestamp authority", () => {
       const { given, timestamps } = readConfig(production()).seal;
       expect(given?.key).toContain("PRIVATE KEY");
       expect(given?.certificates).toHaveLength(2);
@@ -241,12 +241,12 @@ describe("in production", () => {
     test.each([
       [["FARTHING_SEAL_KEY_FILE", "FARTHING_SEAL_CERTIFICATES_FILE"], "FARTHING_SEAL_KEY_FILE must be set, or FARTHING_SELF_MADE_SEAL"],
       [["FARTHING_TIMESTAMP_URL", "FARTHING_TIMESTAMP_AUTHORITY_FILE"], "FARTHING_TIMESTAMP_URL must be set, or FARTHING_SELF_MADE_SEAL"],
-    ])("never with what the product made itself, unless that is said: %s", (names, sentence) => {
+    ])("production refuses a self-made seal unless it is allowed: %s", (names, sentence) => {
       expect(refusal(without(...names))).toContain(sentence);
       expect(refusal({ ...without(...names), FARTHING_SELF_MADE_SEAL: "allowed" })).toBe("not refused");
     });
 
-    test("never with half of a pair, nor with another certificate's key", async () => {
+    test("production refuses a seal key without its certificates, and a key of another certificate", async () => {
       expect(refusal(without("FARTHING_SEAL_CERTIFICATES_FILE"))).toBe(
         "FARTHING_SEAL_KEY_FILE and FARTHING_SEAL_CERTIFICATES_FILE must be set together.",
       );
@@ -286,13 +286,13 @@ describe("in production", () => {
     ["FARTHING_APPLICANT_ORIGIN", undefined, "FARTHING_APPLICANT_ORIGIN must be an https address."],
     ["FARTHING_LENDER_ORIGIN", "http://localhost:4002", "FARTHING_LENDER_ORIGIN must be an https address."],
     ["FARTHING_SANDBOX_ORIGIN", "https://sandbox.penny.example", "FARTHING_SANDBOX_ORIGIN must not be set."],
-  ])("%s = %s is refused", (name, value, sentence) => {
+  ])("production refuses %s = %s", (name, value, sentence) => {
     const { [name]: _, ...rest }: Record<string, string> = production();
     expect(refusal({ ...rest, ...(value !== undefined && { [name]: value }) })).toBe(sentence + needed);
   });
 });
 
-describe("in production a secret", () => {
+describe("the strength of secrets in production", () => {
   const told = (secrets: Record<string, string>) => refusal({ ...production(), ...secrets });
   const needed = " This is required when FARTHING_ENV is prod.";
   const guessable = (name: string, characters: number) =>
@@ -304,13 +304,13 @@ describe("in production a secret", () => {
     ["of the alphabet", "abcdefghijklmnopqrstuvwxyz0123456789"],
     ["of a row of keys", "01234567890123456789012345678901234567"],
     ["of two characters in turn", "abbaababbabaabbaabbabaababbaabba"],
-  ])("%s is refused as a master key, without repeating it", (_, secret) => {
+  ])("a master key %s is refused without repeating it", (_, secret) => {
     const said = told({ FARTHING_MASTER_KEY: secret });
     expect(said).toBe(guessable("FARTHING_MASTER_KEY", 32));
     expect(said).not.toContain(secret);
   });
 
-  test.each(["FARTHING_METRICS_KEY", "FARTHING_SECOND_MASTER_KEY"])("%s has to be as good as the master key", (name) => {
+  test.each(["FARTHING_METRICS_KEY", "FARTHING_SECOND_MASTER_KEY"])("%s must be as strong as the master key", (name) => {
     expect(told({ [name]: "a".repeat(40) })).toBe(guessable(name, 32));
     expect(told({ [name]: "Vf7Yg0Wd5Lr8Tb2Qn6Zc1Xj9Mk3Uh4Ea7Oi2Sp5Dl" })).toBe("not refused");
   });
@@ -320,7 +320,7 @@ describe("in production a secret", () => {
     ["FARTHING_TEXTS_KEY", "aaaaaaaaaaaaaaaa"],
     ["FARTHING_CHECKS_CALLBACK_SECRET", "abcabcabcabcabcabc"],
     ["FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS", "1234567890123456"],
-  ])("%s = %s is refused", (name, secret) => {
+  ])("production refuses the weak secret %s = %s", (name, secret) => {
     expect(told({ [name]: secret })).toBe(guessable(name, 16));
   });
 
@@ -328,7 +328,7 @@ describe("in production a secret", () => {
     ["FARTHING_BUREAU_KEY", "FARTHING_TEXTS_KEY"],
     ["FARTHING_MASTER_KEY", "FARTHING_SECOND_MASTER_KEY"],
     ["FARTHING_CHECKS_CALLBACK_SECRET", "FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS"],
-  ])("that is both %s and %s is refused", (one, other) => {
+  ])("one secret cannot be both %s and %s", (one, other) => {
     const secret = "Vf7Yg0Wd5Lr8Tb2Qn6Zc1Xj9Mk3Uh4Ea7Oi2Sp5Dl";
     expect(told({ [one]: secret, [other]: secret })).toBe(`${one} and ${other} must be different secrets.${needed}`);
   });
@@ -337,7 +337,7 @@ describe("in production a secret", () => {
 test.each([
   ["FARTHING_STAFF_ORIGIN", "FARTHING_LENDER_ORIGIN", "https://desk.penny.example", "https://desk.penny.example"],
   ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "http://localhost:80", "https://localhost:80"],
-])("%s and %s may not share a host, by which the apps are told apart", (one, other, here, there) => {
+])("%s and %s cannot share a host, because the host selects the app", (one, other, here, there) => {
   const said = refusal({
     ...production(),
     FARTHING_ENV: "sandpit",
@@ -347,7 +347,7 @@ test.each([
   expect(said).toBe(`${one} and ${other} must be different addresses.`);
 });
 
-test("a forgotten FARTHING_ENV beside an https address is refused instead of being taken for the demo", () => {
+test("an https address without FARTHING_ENV is refused, because the default is the demo", () => {
   expect(refusal({ FARTHING_APPLICANT_ORIGIN: "https://apply.penny.example" })).toBe(
     "FARTHING_ENV must be set where FARTHING_APPLICANT_ORIGIN is an https address: left out, it means the demo.",
   );
@@ -355,10 +355,10 @@ test("a forgotten FARTHING_ENV beside an https address is refused instead of bei
   expect(refusal({ FARTHING_APPLICANT_ORIGIN: "http://apply.penny.example" })).toBe("not refused");
 });
 
-describe("in staging", () => {
+describe("the staging configuration", () => {
   const staging = (): Record<string, string> => ({ ...production(), FARTHING_ENV: "staging" });
 
-  test("what production starts with will do, and the sandbox and its control key besides", () => {
+  test("staging accepts the production configuration, a control key and the sandbox", () => {
     const sandbox = { FARTHING_CONTROL_KEY: "a-key-of-our-own", FARTHING_SANDBOX_ORIGIN: "http://localhost:4010" };
     expect(refusal({ ...staging(), ...sandbox })).toBe("not refused");
   });
@@ -370,7 +370,7 @@ describe("in staging", () => {
     ["FARTHING_METRICS_KEY", "demo-metrics-key"],
     ["FARTHING_BUREAU_KEY", undefined],
     ["FARTHING_TEXTS_KEY", "demo-texts-key"],
-  ])("%s = %s, which is the demo's, is refused", (name, value) => {
+  ])("staging refuses the demo value %s = %s", (name, value) => {
     const { [name]: _, ...rest } = staging();
     expect(refusal({ ...rest, ...(value !== undefined && { [name]: value }) })).toBe(
       `${name} must be set to a secret of your own. This is required when FARTHING_ENV is staging.`,
@@ -378,8 +378,8 @@ describe("in staging", () => {
   });
 });
 
-describe("the lender's file", () => {
-  test("that is not there, or is no JSON, is named", async () => {
+describe("the lender file", () => {
+  test("a lender file that is missing or is not JSON is refused by name", async () => {
     const missing = join(folder, "missing.json");
     expect(refusal({ FARTHING_LENDER_FILE: missing })).toBe(`The file ${missing} (FARTHING_LENDER_FILE) cannot be read as JSON.`);
     const broken = await written("broken.json", "{");
@@ -391,14 +391,14 @@ describe("the lender's file", () => {
     ["email", { email: "nobody" }],
     ["directDebitServiceUserNumber", { directDebitServiceUserNumber: "12" }],
     ["payoutAccount.sortCode", { payoutAccount: { ...demoLender.payoutAccount, sortCode: "20-00-00" } }],
-  ])("whose %s is missing or wrong is refused by that name", async (name, changes) => {
+  ])("a lender file with a missing or wrong %s is refused by that name", async (name, changes) => {
     const path = await written(`${name}.json`, JSON.stringify({ ...demoLender, ...changes }));
     expect(refusal({ FARTHING_LENDER_FILE: path })).toMatch(
       new RegExp(`^The lender's identity in .+ \\(FARTHING_LENDER_FILE\\) is not usable: ${name} .+\\.$`),
     );
   });
 
-  test("with something that nobody reads is refused too: it would be a setting that does nothing", async () => {
+  test("a lender file with an unknown field is refused", async () => {
     const path = await written("more.json", JSON.stringify({ ...demoLender, slogan: "Pay later" }));
     expect(refusal({ FARTHING_LENDER_FILE: path })).toContain("slogan");
   });

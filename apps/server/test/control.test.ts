@@ -6,7 +6,7 @@ import { completeDocument } from "./support/complete-document.ts";
 import { type House, house } from "./support/http.ts";
 import { leeds } from "./support/world.ts";
 
-/** The hand that whoever holds the control key has on a product that is tried out. */
+/** These tests cover the control endpoints of a test installation. */
 
 let shop: House;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** What the trail tells of the last act of a kind: on whose chain, by whom, and what. */
+/** Returns chain, actor and facts of the last event of a type. */
 const lastOf = async (type: string) =>
   (
     await shop.pool.query(
@@ -23,7 +23,7 @@ const lastOf = async (type: string) =>
     )
   ).rows[0];
 
-test("the clock says the moment, how far it was moved, and the day in London", async () => {
+test("the clock returns the time, the days it was moved by and the date in London", async () => {
   const before = (await shop.call(contract.readClock)).json();
   expect(before.today).toBe(londonDay(new Date(before.now)));
   const moved = (await shop.call(contract.moveClock, { body: { days: 3 } })).json();
@@ -33,7 +33,7 @@ test("the clock says the moment, how far it was moved, and the day in London", a
   expect(await lastOf("clock.moved")).toEqual({ chain: "tenant:farthing", by: "system", facts: { days: 3 } });
 });
 
-test("a switch is on record with the retailer that it was set for, or with the lender where it is everybody's", async () => {
+test("a switch is logged in the chain of its retailer, or in the lender's chain when it applies to everyone", async () => {
   const set = (retailer: string | null) => shop.call(contract.setFeature, { body: { name: "GOODS_LIST", retailer, enabled: true } });
   await set("spoke-chain");
   expect(await lastOf("feature.switched")).toMatchObject({ chain: "tenant:spoke-chain", by: "system" });
@@ -41,7 +41,7 @@ test("a switch is on record with the retailer that it was set for, or with the l
   expect(await lastOf("feature.switched")).toMatchObject({ chain: "tenant:farthing", facts: { retailer: null } });
 });
 
-test("a retailer's flag is on record with the retailer", async () => {
+test("a retailer's flag is logged in the chain of the retailer", async () => {
   await shop.call(contract.setRetailerFlag, { body: { name: "esatNoteEnabled", retailer: "spoke-chain", enabled: true } });
   expect(await lastOf("retailer.flag_switched")).toEqual({
     chain: "tenant:spoke-chain",
@@ -50,8 +50,8 @@ test("a retailer's flag is on record with the retailer", async () => {
   });
 });
 
-describe("everybody who can be tried out", () => {
-  test("is listed with who they are, where they sit, and what their phone shows", async () => {
+describe("the list of demo users", () => {
+  test("a demo user is listed with name, branch and the current code of their phone", async () => {
     const { users } = (await shop.call(contract.listDemoUsers)).json();
     expect(users.find(({ username }: { username: string }) => username === "ben.branch")).toEqual({
       retailerName: "harbour-beds",
@@ -66,24 +66,24 @@ describe("everybody who can be tried out", () => {
   });
 });
 
-describe("a customer to play", () => {
+describe("finding a demo customer", () => {
   beforeEach(() => shop.pool.query("delete from application"));
   const find = () => shop.call(contract.getApplicantLink);
 
-  test("is the one of an open application by mail order", async () => {
+  test("the demo customer is the applicant of an open mail-order application", async () => {
     const complete = await completeDocument(shop.pool, {});
     const document = { ...complete, product: { ...complete.product, agreementType: "MAIL_ORDER" } } as typeof complete;
     const { id } = await shop.application({ status: "open", document });
     expect((await find()).json()).toEqual({ url: `http://localhost:4001/mo/${id}`, reference: id, retailer: "Harbour Beds" });
   });
 
-  test("is nobody while there is none", async () => {
+  test("no demo customer is found when no mail-order application is open", async () => {
     const answer = await find();
     expect([answer.statusCode, answer.json().code]).toEqual([404, "application.not_found"]);
   });
 });
 
-test("a customer's code is told of an application that can be reached, and refused in words where there is none at all", async () => {
+test("a sign-in code is issued for an existing application and refused with a message when there is none", async () => {
   const codeOf = (applicationId: string) => shop.call(contract.makeSignInCode, { body: { signIn: "a sign-in", applicationId } });
   const { id } = await shop.application();
   expect((await codeOf(id)).json().code).toMatch(/^\d{6}$/);
@@ -91,7 +91,7 @@ test("a customer's code is told of an application that can be reached, and refus
   expect(answerOf(await codeOf(id))).toEqual([410, "signIn.over"]);
 });
 
-describe("a link instead of a password", () => {
+describe("signing in with a demo link", () => {
   const link = (username: string, more: object = {}, retailerName = "harbour-beds") =>
     shop.call(contract.createSignInLink, { body: { retailerName, username, ...more } });
   const follow = async (url: string, app: "staff" | "lender" = "staff") =>
@@ -101,13 +101,13 @@ describe("a link instead of a password", () => {
     await shop.pool.query("update staff_user set enabled = false where username = $1", [username]);
   };
 
-  test("leads to the app of the person, and to its first page where no other is named", async () => {
+  test("a demo link leads to the first page of the user's app by default", async () => {
     const { url } = (await link("una.underwriter", {}, "farthing")).json();
     expect(new URL(url).origin).toBe("http://localhost:4002");
     expect(await follow(url, "lender")).toBe("/");
   });
 
-  test("is refused to somebody who is deactivated, and no good any more once they are", async () => {
+  test("a demo link is not issued for a deactivated user, and an earlier one stops working", async () => {
     const { url } = (await link("ben.branch")).json();
     await deactivate("ben.branch");
     const answer = await link("ben.branch");
@@ -115,7 +115,7 @@ describe("a link instead of a password", () => {
     expect(await follow(url)).toBe("/login");
   });
 
-  test("signs somebody in who has no password of their own yet, unless their first login is to be by hand", async () => {
+  test("a demo link signs in a user without a password of their own, unless the first login is to be done by hand", async () => {
     expect(new URL((await link("nina.new")).json().url).pathname).toMatch(/^\/api\/sign-in-link\//);
     expect(new URL((await link("nina.new", { firstLoginByHand: true })).json().url).pathname).toBe("/login");
     expect(new URL((await link("ben.branch", { firstLoginByHand: true })).json().url).pathname).toMatch(/^\/api\/sign-in-link\//);

@@ -15,16 +15,16 @@ afterAll(() => database.drop());
 const patient = { forMs: 20_000 };
 const impatient = { forMs: 0 };
 
-describe("an address with several hosts", () => {
+describe("a database address with several hosts", () => {
   const several = "postgresql://farthing:secret@one.example:5432,two.example,[::1]:5433/farthing?sslmode=require";
 
-  test("is taken as one is, and named without its password", () => {
+  test("a database address may name several hosts, and it is logged without its password", () => {
     expect(readConfig({ DATABASE_URL: several, FARTHING_ENV: "test" }).databaseUrl).toBe(several);
     expect(describeAddresses(several)).toBe("one.example:5432, two.example, [::1]:5433/farthing");
     expect(() => readConfig({ DATABASE_URL: "postgresql://one.example:x,two.example/farthing" })).toThrow("DATABASE_URL is not usable");
   });
 
-  test("leads past a host that is not there and past one that takes no writes to the one that does", async () => {
+  test("a connection skips an unreachable host and a read-only host", async () => {
     const [gone, standby, primary] = [await faintProxy(), await faintProxy(), await faintProxy()];
     const hosts = [gone, standby, primary].map(({ port }) => `127.0.0.1:${port}`).join();
     const address = primary.address(database.connectionString).replace(/127\.0\.0\.1:\d+/, hosts);
@@ -47,8 +47,8 @@ describe("an address with several hosts", () => {
   });
 });
 
-describe("a start without a database that takes writes", () => {
-  test("waits with a growing pause, says for what, and goes on when there is one", async () => {
+describe("starting without a writable database", () => {
+  test("the start retries with a growing pause, logs the reason and continues when the database is writable", async () => {
     const { port, close } = await faintProxy();
     await close();
     const address = `postgresql://postgres@127.0.0.1:${port}${new URL(database.connectionString).pathname}`;
@@ -65,7 +65,7 @@ describe("a start without a database that takes writes", () => {
     ]);
   });
 
-  test("ends in one sentence when its time is over, and at once where waiting would change nothing", async () => {
+  test("the start fails with one sentence after the time limit, or at once when waiting cannot help", async () => {
     await expect(awaitDatabase("postgresql://farthing:secret@127.0.0.1:1/farthing", "DATABASE_URL", impatient)).rejects.toThrow(
       /^The database at 127.0.0.1:1\/farthing \(DATABASE_URL\) cannot be reached: .*\.$/,
     );
@@ -75,7 +75,7 @@ describe("a start without a database that takes writes", () => {
 });
 
 describe("a pooler in transaction mode", () => {
-  test("is sent no statement under a name, and no settings of a session", async () => {
+  test("a pooler in transaction mode gets no named statements and no session settings", async () => {
     const kept = async (pooler: "session" | "transaction") => {
       const pool = createPool(database.connectionString, 1, silent, { pooler });
       try {
@@ -92,7 +92,7 @@ describe("a pooler in transaction mode", () => {
     expect(await kept("transaction")).toEqual({ names: 0, limit: "0" });
   });
 
-  test("needs an address past it, for what is listened to", () => {
+  test("a pooler in transaction mode needs a second address for LISTEN", () => {
     expect(() => readConfig({ FARTHING_DATABASE_POOLER: "transaction", DATABASE_URL: "postgresql://pooler.example/farthing" })).toThrow(
       "DATABASE_LISTEN_URL must name the database past the pooler",
     );

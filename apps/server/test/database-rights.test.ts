@@ -8,7 +8,7 @@ import { randomApplicationId } from "./support/random-application-id.ts";
 import { type InRawUnit, rawUnits } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
-/** What the server's login can do to the database, whatever the server's code says (safety 39). */
+/** These tests show which rights the server's login has in the database, independent of the server's code (safety 39). */
 
 let shop: World;
 let inUnit: InRawUnit;
@@ -21,11 +21,11 @@ afterAll(() => shop.end());
 const [york, sheffield] = ["100102", "200101"];
 const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierNumbers: new Set(numbers) });
 
-/** Every table, with what a unit of work may do to its rows in its scope. A new table is added here, with its policy, or this fails. */
+/** Every table, with the rights of a unit of work on rows in its scope. Add each new table here. */
 const rights: Readonly<Record<string, string>> = {
-  // the owner's alone
+  // Only the owner has access.
   application_number_key: "",
-  // the owner's alone to write: who there is, what it costs, what time it is
+  // Only the owner writes retailers, branches, products and the clock.
   access_version: "select",
   branch: "select",
   branch_reach: "select",
@@ -39,10 +39,10 @@ const rights: Readonly<Record<string, string>> = {
   product: "select",
   retailer: "select",
   retention: "select",
-  // the trail
+  // Audit log.
   audit_chain: "select",
   audit_event: "select insert",
-  // said once
+  // Written once.
   application_key: "select insert",
   application_revision: "select insert",
   application_snapshot: "select insert",
@@ -57,7 +57,7 @@ const rights: Readonly<Record<string, string>> = {
   shown_paper: "select insert",
   spent_refresh_token: "select insert",
   taken_callback: "select insert",
-  // changed, never deleted
+  // Updated, never deleted.
   administrator_proposal: "select insert update",
   api_key: "select insert update",
   application: "select insert update",
@@ -78,7 +78,7 @@ const rights: Readonly<Record<string, string>> = {
   supplier_bank_account: "select insert update",
   web_shop: "select insert update",
   webhook_delivery: "select insert update",
-  // forgotten when it is over
+  // Deleted when expired.
   former_email: "select insert delete",
   idempotency_key: "select insert delete",
   identity_key: "select insert delete",
@@ -94,7 +94,7 @@ const rights: Readonly<Record<string, string>> = {
   throttle: "select insert update delete",
 };
 
-/** Nothing in them is anybody's, or it is sealed; every other table is bound by row-level security, for its owner too. */
+/** These tables hold no tenant's rows, or only encrypted ones. Row-level security applies to every other table, also for its owner. */
 const withoutRows = [
   "access_version",
   "application_number_key",
@@ -126,18 +126,18 @@ async function rightsOf(role: string, ofParts = false): Promise<Record<string, s
   return Object.fromEntries(rows.map(({ name, may }) => [name, may]));
 }
 
-describe("the role that every unit of work takes", () => {
-  test("may do to each table what is written here, and nothing else", async () => {
+describe("the role of every unit of work", () => {
+  test("the role of a unit of work has exactly the listed rights on each table", async () => {
     expect(await rightsOf("farthing_app")).toEqual(rights);
   });
 
-  test("reaches a part of a table through its table alone", async () => {
+  test("the role of a unit of work has no rights on the partitions of a table", async () => {
     const parts = await rightsOf("farthing_app", true);
     expect(Object.keys(parts)).toContain("audit_event_other");
     expect(new Set(Object.values(parts))).toEqual(new Set([""]));
   });
 
-  test("is bound by row-level security on every table that holds somebody's rows", async () => {
+  test("row-level security applies to every table that holds tenant rows", async () => {
     const { rows } = await shop.pool.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
        and not (relrowsecurity and relforcerowsecurity) order by relname`,
@@ -154,24 +154,24 @@ describe("the role that every unit of work takes", () => {
     ["an application's being there", "delete from application"],
     ["the schema's history", "delete from migration"],
     ["the schema", "create table own_notes (note text)"],
-  ])("cannot change %s, not even in the scope of everything", async (_, statement) => {
+  ])("a unit of work cannot change %s, even with the scope of everything", async (_, statement) => {
     await expect(inUnit({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");
   });
 });
 
-describe("a branch's unit of work", () => {
+describe("the unit of work of a branch", () => {
   const insertion = (branch: string, proposedBy: string) =>
     `insert into application (id, status, branch, proposed_by, created_by, created_at, updated_at)
      values ('${randomApplicationId()}', 'open', '${branch}', ${proposedBy}, 'mole', now(), now())`;
 
-  test("cannot begin an application for another retailer's branch, not even as its proposer", async () => {
+  test("a branch cannot create an application for another retailer's branch, even as its proposer", async () => {
     for (const proposedBy of ["null", leeds])
       await expect(inUnit(suppliers(leeds), (tx) => tx.change(insertion(sheffield, proposedBy)))).rejects.toThrow("row-level security");
     expect(await inUnit(suppliers(leeds), (tx) => tx.change(insertion(leeds, "null")))).toBe(1);
     expect(await inUnit(suppliers(leeds, york), (tx) => tx.change(insertion(york, leeds)))).toBe(1);
   });
 
-  test("cannot move its own to another, nor give itself out for who proposed it", async () => {
+  test("a branch cannot move its application to another supplier, nor change who proposed it", async () => {
     const { id } = await shop.application();
     for (const change of [`branch = '${sheffield}', proposed_by = '${leeds}'`, `proposed_by = '${york}'`])
       await expect(inUnit(suppliers(leeds), (tx) => tx.change(`update application set ${change} where id = '${id}'`))).rejects.toThrow(
@@ -179,7 +179,7 @@ describe("a branch's unit of work", () => {
       );
   });
 
-  test("reaches the sessions and codes of its own people and nobody else's", async () => {
+  test("a branch has access to the sessions and codes of its own staff only", async () => {
     await shop.pool.query(`
       insert into session (id, user_id, app, access_hash, access_expires_at, refresh_hash, refresh_expires_at)
       select gen_random_uuid(), id, 'staff', sha256(('a' || id)::bytea), now(), sha256(('r' || id)::bytea), now() from staff_user;
@@ -198,7 +198,7 @@ describe("a branch's unit of work", () => {
     expect(seen.own).toBeGreaterThan(0);
   });
 
-  test("sees no message of the product's own, and none about somebody else's application", async () => {
+  test("a branch cannot see messages without an application or about another branch's application", async () => {
     const [own, other] = [await shop.application(), await shop.application({ branch: sheffield })];
     await shop.pool.query(
       `insert into sent_message (message_id, application_id) values ('own', '${own.id}'), ('other', '${other.id}'), ('reset', null)`,
@@ -210,7 +210,7 @@ describe("a branch's unit of work", () => {
     );
   });
 
-  test("sees nothing of what the identity service keeps", async () => {
+  test("a branch cannot see the records of the identity service", async () => {
     await shop.pool.query("insert into identity_record (model, hash, sealed, expires_at) values ('Grant', '', '', now())");
     expect(await inUnit(suppliers(leeds), (tx) => tx.query("select from identity_record"))).toEqual([]);
     expect(await inUnit({ is: "all" }, (tx) => tx.query("select from identity_record"))).toHaveLength(1);
@@ -218,7 +218,7 @@ describe("a branch's unit of work", () => {
 });
 
 describe("the server's login", () => {
-  test("owns nothing and may do nothing on its own account", async () => {
+  test("the server's login owns nothing and has no rights of its own", async () => {
     const { rows } = await shop.serverPool.query(`
       select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
              (select count(*)::int from pg_class where relowner = r.oid) as tables,
@@ -230,26 +230,26 @@ describe("the server's login", () => {
     expect(rows).toEqual([{ ...nothing, creates: false }]);
   });
 
-  test("reaches no row without stating a scope", async () => {
+  test("the server's login sees no row without a scope", async () => {
     const { id } = await shop.application();
     expect((await shop.serverPool.query("select from application where id = $1", [id])).rowCount).toBe(0);
     expect((await shop.serverPool.query("select from session")).rowCount).toBe(0);
   });
 
-  test("cannot become the owner, nor take the lock off the trail", async () => {
+  test("the server's login cannot become the owner or disable the trigger of the audit log", async () => {
     const owner = (await shop.pool.query<{ name: string }>("select current_user as name")).rows[0]?.name ?? "";
     await expect(shop.serverPool.query(`set role ${pg.escapeIdentifier(owner)}`)).rejects.toThrow("permission denied");
     await expect(shop.serverPool.query("alter table audit_event disable trigger user")).rejects.toThrow("must be owner");
   });
 
-  test("that could do anything is refused its start, in a sentence that says what to do", async () => {
+  test("a server whose login is too powerful refuses to start and says how to fix it", async () => {
     await expect(refuseMightyLogin(shop.pool)).rejects.toThrow(
       /in DATABASE_URL owns the database or may do anything; .* DATABASE_OWNER_URL\.$/,
     );
     await expect(refuseMightyLogin(shop.serverPool)).resolves.toBeUndefined();
   });
 
-  test("moves the clock only where its server has a control key", async () => {
+  test("the server's login can move the clock only where the server has a control key", async () => {
     const plain = `plain_${Date.now()}`;
     await shop.pool.query(`create role ${plain} login password '${plain}'; grant farthing_app to ${plain}`);
     const url = new URL(shop.connectionString);
@@ -267,8 +267,8 @@ describe("the server's login", () => {
   });
 });
 
-describe("the answer that is kept under an idempotency key", () => {
-  test("is sealed, and opens for its own key alone", async () => {
+describe("the response stored under an idempotency key", () => {
+  test("a response stored under an idempotency key is encrypted and opens only with its own key", async () => {
     const { id } = await shop.application({ status: "signed" });
     await shop.as("branch_manager").once("a key of the manager").cancel(id, "DUPLICATE");
     await shop.as("branch_manager").once("another key of theirs", "another").save({ document: {} });

@@ -15,7 +15,7 @@ import { sendInstructions } from "../src/use-cases/direct-debits/send-instructio
 import { completeDocument } from "./support/complete-document.ts";
 import { type World, world } from "./support/world.ts";
 
-/** The customer's instruction to pay by Direct Debit: lodged after the seal, cancelled when nothing is collected any more (facts §6 row 17, §7). */
+/** A Direct Debit instruction is lodged after the agreement is sealed, and cancelled when collections end (facts §6 row 17, §7). */
 
 let shop: World;
 let agreed: StoredApplication["document"];
@@ -53,7 +53,7 @@ const lodged = async (): Promise<string> => {
 const instructionsOf = async (applicationId: string) => (await readDirectDebits(operations(), applicationId)).instructions;
 const statesOf = async (applicationId: string) => (await instructionsOf(applicationId)).map(({ state }) => state);
 
-/** What the newest file tells of an application: AUDDIS's code, the account, the amount. */
+/** Returns the lines of the newest file for an application: AUDDIS code, account and amount. */
 async function toldOf(applicationId: string): Promise<readonly (readonly string[])[]> {
   const [newest] = (await readDirectDebits(operations())).files;
   const { text } = await takeInstructionFile(operations(), newest?.id ?? "");
@@ -61,7 +61,7 @@ async function toldOf(applicationId: string): Promise<readonly (readonly string[
   return records.map((line) => [line.slice(15, 17), line.slice(0, 14), line.slice(35, 46)]);
 }
 
-/** What the trail says of the ends of an application's instructions. */
+/** Returns the audit events that end an application's instructions. */
 async function endsOf(applicationId: string): Promise<readonly object[]> {
   const { rows } = await shop.pool.query<{ facts: object }>(
     "select facts from audit_event where chain = $1 and type = 'directDebit.ended'",
@@ -72,8 +72,8 @@ async function endsOf(applicationId: string): Promise<readonly object[]> {
 
 const account = () => `${agreed.bankAccountDetails?.sortCode}${agreed.bankAccountDetails?.accountNumber}`;
 
-describe("an instruction", () => {
-  test("waits from the seal on, and is lodged with the day's file, once", async () => {
+describe("a Direct Debit instruction", () => {
+  test("an instruction is queued when the agreement is sealed and lodged once, with the file of the day", async () => {
     const id = await kept();
     await keepInstruction(worker(monday), { applicationId: id });
     await sendInstructions(worker("2026-11-16T14:59:00Z"), demoLender);
@@ -93,13 +93,13 @@ describe("an instruction", () => {
       expect(sealed?.toString("latin1")).not.toContain(agreed.bankAccountDetails?.accountNumber);
   });
 
-  test("moves no money", async () => {
+  test("lodging an instruction moves no money", async () => {
     const id = await lodged();
     const { rows } = await shop.pool.query("select from ledger_movement where application_id = $1", [id]);
     expect(rows).toEqual([]);
   });
 
-  test("of an agreement that was withdrawn from is cancelled with the next file", async () => {
+  test("the instruction of a withdrawn agreement is cancelled with the next file", async () => {
     const id = await kept(monday, { coolingOffEnd: "2026-11-30" as StoredApplication["coolingOffEnd"] });
     await sendInstructions(worker(afterThree), demoLender);
     await recordWithdrawal(operations(), { applicationId: id });
@@ -112,7 +112,7 @@ describe("an instruction", () => {
     expect(await toldOf(id)).toEqual([["0C", account(), "00000000000"]]);
   });
 
-  test("of a loan that is cancelled before its file goes is never told to a bank", async () => {
+  test("the instruction of a loan that is cancelled before the file is sent never goes to a bank", async () => {
     const id = await kept();
     await shop.as("branch_manager").cancel(id);
     expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(1);
@@ -124,7 +124,7 @@ describe("an instruction", () => {
     expect(await toldOf(id)).toEqual([]);
   });
 
-  test("ends when the rest of a loan is settled, and stays when only a part is", async () => {
+  test("an instruction ends when the rest of a loan is settled, and stays after a partial settlement", async () => {
     const id = await kept(monday, { status: "paid", signedAt: "2026-06-16T09:00:00.000Z" });
     await sendInstructions(worker(afterThree), demoLender);
     const settle = (amount: Pence) => requestPartialSettlement(operations(nextDay), { applicationId: id, amount });
@@ -143,7 +143,7 @@ describe("an instruction", () => {
     expect(await statesOf(id)).toEqual(["to_cancel"]);
   });
 
-  test("for an account that was changed and signed for again takes the place of the one before", async () => {
+  test("an instruction for a changed and newly signed account replaces the earlier one", async () => {
     const id = await lodged();
     await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.lock(id);
@@ -163,7 +163,7 @@ describe("an instruction", () => {
     ["sort code", { sortCode: "107999" }],
     ["account number", { accountNumber: "88837491" }],
     ["name", { name: "Priya Nair" }],
-  ])("is given anew where only the %s was changed and signed for again, and its bank is told of the end", async (_, changed) => {
+  ])("an instruction is replaced at the bank when only the %s changed and was signed for again", async (_, changed) => {
     const id = await lodged();
     await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.lock(id);
@@ -175,7 +175,7 @@ describe("an instruction", () => {
     expect(await endsOf(id)).toEqual([{ bankIsTold: true }]);
   });
 
-  test("that a bank sends back is kept with its reason, and stands before all others", async () => {
+  test("a returned instruction is stored with its reason and listed first", async () => {
     const id = await lodged();
     const [instruction] = await instructionsOf(id);
     const instructionId = instruction?.id ?? "";
@@ -187,14 +187,14 @@ describe("an instruction", () => {
     const { instructions, counts } = await readDirectDebits(operations());
     expect(instructions[0]).toMatchObject({ applicationId: id, state: "returned", returnReason: "B" });
     expect(counts.returned).toBe(1);
-    // What the bank does not hold needs no cancelling there, and nobody waits for another account of an agreement that is over.
+    // A returned instruction needs no cancellation at the bank, and a cancelled agreement needs no other account.
     await shop.as("branch_manager").cancel(id);
     await keepInstruction(worker(nextDay), { applicationId: id });
     expect(await instructionsOf(id)).toMatchObject([{ state: "cancelled", returnReason: "B" }]);
     expect((await readDirectDebits(operations())).counts.returned).toBe(0);
   });
 
-  test("is told in the trail of its application: when it waits, in which file it went, why it came back, and when its bank hears of its end", async () => {
+  test("the audit log of an application records when its instruction is queued, sent, returned and cancelled", async () => {
     const trailOf = async (id: string) => {
       const { rows } = await shop.pool.query<{ type: string; username: string; facts: object }>(
         "select type, actor->>'username' as username, facts from audit_event where chain = $1 and type like 'directDebit.%' order by seq",
@@ -223,7 +223,7 @@ describe("an instruction", () => {
     ]);
   });
 
-  test("does not wait before the agreement is signed, nor where no account was given for it", async () => {
+  test("no instruction is queued before the agreement is signed, or without a bank account", async () => {
     const unsigned = await kept(monday, { status: "decision_accept", signedAt: null });
     const { bankAccountDetails: _, ...withoutAccount } = agreed;
     const unknown = await kept(monday, { document: withoutAccount as typeof agreed });
@@ -231,7 +231,7 @@ describe("an instruction", () => {
   });
 });
 
-describe("the day's file", () => {
+describe("the daily Direct Debit file", () => {
   const trail = async (type: string) =>
     (
       await shop.pool.query(
@@ -240,7 +240,7 @@ describe("the day's file", () => {
       )
     ).rows[0];
 
-  test("is on record with how many it told, and with who has taken it", async () => {
+  test("a Direct Debit file is logged with its number of instructions and the user who downloaded it", async () => {
     await sendInstructions(worker(afterThree), demoLender);
     await Promise.all([kept(), kept()]);
     await sendInstructions(worker(afterThree), demoLender);
@@ -253,14 +253,14 @@ describe("the day's file", () => {
     expect(await trail("instructionFile.taken")).toEqual({ by: "operations.900100", facts: { serialNumber: facts.serialNumber } });
   });
 
-  test("is not made where there is nothing to tell", async () => {
+  test("no Direct Debit file is made without instructions", async () => {
     await sendInstructions(worker(afterThree), demoLender);
     const { files } = await readDirectDebits(operations());
     await sendInstructions(worker(afterThree), demoLender);
     expect((await readDirectDebits(operations())).files).toEqual(files);
   });
 
-  test("stands on the desk with when the next one goes, and its instructions with their shop and the end of their account", async () => {
+  test("the Direct Debit page shows the time of the next file, and each instruction with its shop and the last digits of its account", async () => {
     const id = await kept();
     const desk = await readDirectDebits(operations(), id);
     expect(desk.nextFileAt).toEqual(new Date("2026-11-17T15:00:00Z"));
@@ -270,7 +270,7 @@ describe("the day's file", () => {
   });
 });
 
-describe("another account", () => {
+describe("replacing the account of an instruction", () => {
   const given = { name: "Priya Raghunathan", sortCode: "107999", accountNumber: "88837491", identification: "Rang back." };
   const says = (is: "valid" | "invalid"): BankParts => ({
     modulusTable: { weights: [], substitutions: new Map() } as unknown as BankParts["modulusTable"],
@@ -298,7 +298,7 @@ describe("another account", () => {
     (await shop.pool.query("select facts from audit_event where chain = $1 and type = 'directDebit.replaced'", [`application:${id}`]))
       .rows[0]?.facts;
 
-  test("takes the place of one that came back: lodged with the next file, and the old one is no longer waited for", async () => {
+  test("a new account replaces a returned instruction and is lodged with the next file", async () => {
     const before = (await readDirectDebits(operations())).counts.returned;
     const id = await returned();
     expect((await readDirectDebits(operations())).counts.returned).toBe(before + 1);
@@ -315,7 +315,7 @@ describe("another account", () => {
     expect(rows).toEqual([]);
   });
 
-  test("for one that a bank holds has the old cancelled there in the same file", async () => {
+  test("a new account for a lodged instruction cancels the old one in the same file", async () => {
     const id = await lodged();
     await replace(id);
     expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
@@ -323,7 +323,7 @@ describe("another account", () => {
     expect((await toldOf(id)).map(([code]) => code)).toEqual(["0C", "0N"]);
   });
 
-  test("is on record with who took it and how they knew the customer, who is written to", async () => {
+  test("an account change is logged with the user and the identification used, and the customer gets an e-mail", async () => {
     const id = await returned();
     await replace(id);
     const { rows } = await shop.pool.query<{ type: string; username: string }>(
@@ -343,7 +343,7 @@ describe("another account", () => {
     ]);
   });
 
-  test("of a loan that runs is announced again: the first collection that is ten working days away, and what falls due before", async () => {
+  test("a new account of a running loan announces the first collection at least ten working days away, and names earlier payments", async () => {
     const id = await returned({ status: "paid", signedAt: "2026-10-20T09:00:00.000Z" });
     await replace(id);
     expect(await replacedFacts(id)).toMatchObject({ next: { on: "2026-12-20", tooSoon: ["2026-11-20"], amountPence: expect.any(Number) } });
@@ -352,17 +352,17 @@ describe("another account", () => {
   test.each([
     ["is announced, where it is ten working days away", "2024-12-16T09:00:00.000Z", { on: "2026-12-16", tooSoon: [] }],
     ["is paid in another way, where it is nearer", "2024-11-20T09:00:00.000Z", { on: null, tooSoon: ["2026-11-20"] }],
-  ])("of a loan of which one collection is left: that one %s, and none after it", async (_, signedAt, next) => {
+  ])("the last collection of a loan whose account changed %s", async (_, signedAt, next) => {
     const id = await returned({ status: "paid", signedAt });
     await replace(id);
     expect(await replacedFacts(id)).toMatchObject({ next });
   });
 
-  test("is checked so often a minute and no more, whatever its bank says", async () => {
+  test("account checks are limited per minute, independent of their result", async () => {
     const id = await lodged();
     const instructionId = (await instructionsOf(id))[0]?.id ?? "";
     const hasty = at({ ...operations().actor, id: "hasty" }, "2026-11-17T10:30:00Z");
-    // A minute may end in between, and then they are counted from the beginning.
+    // A new minute may begin during the test, and then the count starts again.
     const codes: string[] = [];
     while (codes.length < 61 && !codes.includes("rate.limited")) {
       const refused = replaceInstruction(hasty, { instructionId, ...given }, says("invalid"));
@@ -372,7 +372,7 @@ describe("another account", () => {
     expect(await statesOf(id)).toEqual(["lodged"]);
   });
 
-  test("that its bank does not know is refused at its boxes, and nothing changes", async () => {
+  test("an account that the bank does not know is refused at its fields and nothing changes", async () => {
     const id = await returned();
     await expect(replace(id, {}, says("invalid"))).rejects.toMatchObject({
       code: "section.invalid",
@@ -384,7 +384,7 @@ describe("another account", () => {
   test.each([
     ["whose agreement is over", async (id: string) => void (await shop.as("branch_manager").cancel(id))],
     ["that was replaced already", async (id: string) => replace(id)],
-  ])("does not take the place of one %s", async (_, happen) => {
+  ])("a new account does not replace an instruction %s", async (_, happen) => {
     const id = await returned();
     const instructionId = (await instructionsOf(id))[0]?.id ?? "";
     await happen(id);
@@ -392,7 +392,7 @@ describe("another account", () => {
     await expect(again).rejects.toMatchObject({ code: "directDebit.not_replaceable" });
   });
 
-  test("has to be another: the one that a bank holds is not lodged a second time", async () => {
+  test("a lodged instruction cannot be replaced with the same account", async () => {
     const id = await lodged();
     const { name, sortCode, accountNumber } = agreed.bankAccountDetails ?? {};
     const same = { name: name ?? "", sortCode: sortCode ?? "", accountNumber: accountNumber ?? "" };
@@ -402,7 +402,7 @@ describe("another account", () => {
 });
 
 test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
-  "Direct Debits are for the lender's operations alone, not for a %s",
+  "a %s has no access to Direct Debits, which belong to the lender's operations",
   async (role) => {
     const { ctx } = shop.as(role, "900100");
     const nobodys = "018f0000-0000-7000-8000-000000000000";
@@ -417,7 +417,7 @@ test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
   },
 );
 
-test("a file and an instruction that there are not are not found", async () => {
+test("an unknown Direct Debit file and an unknown instruction are not found", async () => {
   const nobodys = "018f0000-0000-7000-8000-000000000000";
   const other = { instructionId: nobodys, name: "A", sortCode: "107999", accountNumber: "88837491", identification: "Rang back." };
   const acts = [

@@ -33,7 +33,7 @@ async function newDirectory(): Promise<string> {
   return directory;
 }
 
-/** Some of these tests cut the power, so to speak: what was acknowledged must be there whatever the settings of a test. */
+/** Tests that kill the process need durable commits. */
 function supervise(durability: "durable" | "fast" = "fast"): ChildProcess {
   const supervisor = fork(join(import.meta.dirname, "support/embedded-postgres.process.ts"), [dataDir, durability], { execArgv: [] });
   processes.push(supervisor);
@@ -74,7 +74,7 @@ async function query(connectionString: string, text: string): Promise<unknown[]>
   }
 }
 
-test("a first start makes the database on a socket that only its owner can reach", async () => {
+test("a first start creates the database on a socket that only its owner can open", async () => {
   const { connectionString, adopted } = await whenReady(supervise());
   expect(adopted).toBe(false);
   const [row] = await query(connectionString, "select current_database() as database, current_setting('listen_addresses') as addresses");
@@ -87,18 +87,18 @@ test("of several processes that start at once on an empty data directory, one ge
   expect(outcomes.map(({ type }) => type).sort()).toEqual(["ready", "refused", "refused", "refused"]);
 });
 
-test("a tool makes no database where there is none", async () => {
+test("a command-line tool does not create a missing database", async () => {
   await expect(openDatabaseForTool(readConfig({ FARTHING_DATA_DIR: dataDir }))).rejects.toThrow(`There is no database in ${dataDir}`);
 });
 
-test("a machine without a built-in PostgreSQL is told to name a server", () => {
+test("a machine without a built-in PostgreSQL is asked to set DATABASE_URL", () => {
   expect(() => findBinaries("plan9-mips")).toThrow(
     /^There is no built-in PostgreSQL for this machine .* set DATABASE_URL to a PostgreSQL server\.$/,
   );
 });
 
-describe("where there is a database", () => {
-  // One is made, and each test gets a copy.
+describe("with an existing database", () => {
+  // One database is created, and each test gets a copy.
   let made: string;
 
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe("where there is a database", () => {
 
   afterAll(() => rm(made, { recursive: true }));
 
-  test("its log repeats no value, whatever goes wrong with a statement", async () => {
+  test("the database log contains no values of a failed statement", async () => {
     const { connectionString } = await whenReady(supervise());
     const client = new pg.Client({ connectionString });
     await client.connect();
@@ -134,7 +134,7 @@ describe("where there is a database", () => {
     expect(await readFile(join(dataDir, "postgres/postgres.log"), "utf8")).not.toContain("Zwitscherling");
   });
 
-  test("a tool works beside the process that runs it, and leaves it running", async () => {
+  test("a command-line tool works beside the running process and leaves it running", async () => {
     const { connectionString } = await whenReady(supervise());
     const database = await openDatabaseForTool(readConfig({ FARTHING_DATA_DIR: dataDir }));
     expect(await query(database.connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
@@ -142,7 +142,7 @@ describe("where there is a database", () => {
     expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
   });
 
-  test("what was written before an orderly stop is there after the next start", async () => {
+  test("data written before an orderly stop is there after the next start", async () => {
     const first = supervise();
     const { connectionString } = await whenReady(first);
     await query(connectionString, "create table kept as select 7 as value");
@@ -152,7 +152,7 @@ describe("where there is a database", () => {
     expect(await query(again.connectionString, "select value from kept")).toEqual([{ value: 7 }]);
   });
 
-  test("a PostgreSQL whose Farthing was killed is adopted, with its open connections, and stopped by the adopter", async () => {
+  test("the next start adopts and later stops a PostgreSQL whose Farthing process was killed", async () => {
     const first = supervise();
     const { connectionString } = await whenReady(first);
     const client = new pg.Client({ connectionString });
@@ -169,7 +169,7 @@ describe("where there is a database", () => {
     await expect(query(connectionString, "select 1")).rejects.toThrow(/ENOENT|ECONNREFUSED/);
   });
 
-  test("an adopted PostgreSQL that dies is started again as well", async () => {
+  test("an adopted PostgreSQL that dies is restarted", async () => {
     const first = supervise();
     await whenReady(first);
     await kill(first);
@@ -182,7 +182,7 @@ describe("where there is a database", () => {
     expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
   });
 
-  test("a PostgreSQL killed under a stream of commits comes back by itself with every acknowledged one, once", async () => {
+  test("a PostgreSQL killed during commits restarts by itself with every acknowledged commit, once", async () => {
     const supervisor = supervise("durable");
     const { connectionString } = await whenReady(supervisor);
     await query(connectionString, "create table commits (number int primary key)");
@@ -205,7 +205,7 @@ describe("where there is a database", () => {
     expect(acknowledged.length).toBeGreaterThan(200);
   });
 
-  test("when Farthing and PostgreSQL are both killed, the next start recovers what was committed", async () => {
+  test("the next start recovers all commits when Farthing and PostgreSQL were both killed", async () => {
     const first = supervise("durable");
     const { connectionString } = await whenReady(first);
     await query(connectionString, "create table kept as select 7 as value");
@@ -217,7 +217,7 @@ describe("where there is a database", () => {
     expect(await query(again.connectionString, "select value from kept")).toEqual([{ value: 7 }]);
   });
 
-  test("a left-over process number that meanwhile belongs to another process of the same user does not stop a start", async () => {
+  test("a stale process id that now belongs to another process does not prevent a start", async () => {
     const first = supervise();
     await whenReady(first);
     const { uid, gid } = await stat(join(dataDir, "postgres/cluster"));
@@ -236,7 +236,7 @@ describe("where there is a database", () => {
     }
   });
 
-  test("a second process on one data directory is refused in one sentence, whether the first started or adopted it", async () => {
+  test("a second process on one data directory is refused in one sentence", async () => {
     const first = supervise();
     await whenReady(first);
     const sentence = /^Another Farthing process is already using the database in .*\.$/;
@@ -246,7 +246,7 @@ describe("where there is a database", () => {
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(sentence);
   });
 
-  test("a database of another PostgreSQL version is refused in one sentence and left alone", async () => {
+  test("a database of another PostgreSQL version is refused in one sentence and not changed", async () => {
     const first = supervise();
     await whenReady(first);
     await stop(first);

@@ -12,7 +12,7 @@ import { completeDocument } from "./support/complete-document.ts";
 import { type Caller, type Given, type House, house } from "./support/http.ts";
 import { readyToSign } from "./support/ready-to-sign.ts";
 
-/** Every switch and every flag of one shop, turned off and on again through the server, and what each of them brings. */
+/** Turns every switch and every flag of one shop off and on through the server, and checks the effect of each. */
 
 const retailer = "spoke-chain";
 const branch = "200101";
@@ -21,7 +21,7 @@ const headOffice = "200100";
 let shop: House;
 beforeAll(async () => {
   shop = await house();
-  // An interest-free product with a choice of terms, and a project loan: the shop sells neither.
+  // The shop sells neither an interest-free product with a choice of terms nor a project loan, so both are added.
   await shop.pool.query(
     `insert into product (id, retailer, config, is_project_loan)
      select 'if-many', $1, config || '{"id": "if-many", "instalments": [12, 24, 36]}', false from product where id = 'if-24' union all
@@ -35,16 +35,16 @@ afterAll(() => shop.end());
 const setFeature = (name: FeatureName, enabled: boolean | null) => shop.call(contract.setFeature, { body: { name, retailer, enabled } });
 const setFlag = (name: RetailerFlag, enabled: boolean) => shop.call(contract.setRetailerFlag, { body: { name, retailer, enabled } });
 
-/** As an administrator turns flags, who says what they were when they were read. */
+/** Sets flags as an administrator, who sends the values that they read. */
 async function administer(flags: Partial<RetailerFlags>) {
   const lena = await as("lender_admin", "900100");
   const { version } = await ask(contract.readRetailerSettings, { params: { name: retailer } }, lena);
   return shop.call(contract.changeRetailerSettings, { params: { name: retailer }, body: { version, flags } }, lena);
 }
 
-/** Does the server do what the switch or flag is for? */
+/** Returns whether the server does what the switch or flag is for. */
 type Brings = () => Promise<boolean>;
-/** The server has no act of its own behind it yet: it tells the apps, whose screens follow. */
+/** The server only returns this switch or flag. The apps act on it. */
 const onlyTold = "only told";
 
 const as = (role: Role, at = branch): Promise<Caller> => shop.signedIn(role, at);
@@ -70,7 +70,7 @@ async function saleOf({ product = "ib-199", agreementType = "IN_STORE", tailorin
   };
 }
 
-/** A decision that is asked for: is it begun, or refused as the switch would have it? */
+/** Requests a decision and returns whether it starts or is refused because of the switch. */
 async function decides(status: Status, sale: Sale, asked: object, refusal: string): Promise<boolean> {
   const today = londonDay(new Date());
   const { id } = await shop.application({
@@ -91,7 +91,6 @@ const softSearch = (agreementType: AgreementType, product?: string): Brings => {
   return () => decides("open", sale, { softSearch: true }, "softSearch.not_applicable");
 };
 
-/** Both of them stand and fall with it. */
 const either =
   (...ways: readonly Brings[]): Brings =>
   async () => {
@@ -119,7 +118,7 @@ const moreMeans = {
   fusionLoan: { offered: true, maximumLoanAmount: "2700.00", maximumProjectLoanAmount: "1000.00" },
 };
 
-/** An offer that was made before the switch was turned: can it still be taken? */
+/** Returns whether an offer made before the switch was turned off can still be taken. */
 const offer =
   (option: string, sale: Sale = {}): Brings =>
   () => {
@@ -196,13 +195,13 @@ const flags: Readonly<Record<RetailerFlag, Brings | typeof onlyTold>> = {
   ibcIncreaseLoanEnabled: offer("increaseLoan"),
 };
 
-/** Either flag spares the shop to say that the goods were delivered, so the other one is off meanwhile. */
+/** Each of the two flags makes delivery automatic, so the other one is off meanwhile. */
 async function deliveredWithoutAWord(other: RetailerFlag): Promise<boolean> {
   const { canMarkAsDelivered } = await withFlagsOff([other], () => view("signed"));
   return !canMarkAsDelivered;
 }
 
-/** Whoever has delivered waits for the customer's word. */
+/** Returns whether a delivered loan waits for the customer's satisfaction note. */
 async function waitsForTheCustomersWord(): Promise<boolean> {
   const { status } = await withFlagsOff(["automaticSettlementEnabled", "immediatePayoutEnabled"], async () => {
     const { id } = await shop.application({ status: "signed", branch, signedAt: "2026-11-14T09:30:00.000Z", document: await saleOf({}) });
@@ -211,10 +210,10 @@ async function waitsForTheCustomersWord(): Promise<boolean> {
   return status === "pending_esat_note";
 }
 
-/** What one person has asked for before is part of the decision, so everybody asks once. */
+/** Earlier applications of a person affect a decision, so each request uses another person. */
 const newcomers = ["Adair", "Beckett", "Calder", "Dunmore"];
 
-/** Somebody at home whose loan is accepted is asked for the deposit there. */
+/** Returns whether an accepted customer at home is asked for the deposit online. */
 async function paysDepositOnline(): Promise<boolean> {
   const sale = await saleOf({ agreementType: "MAIL_ORDER" });
   const document: ApplicationDocument = {
@@ -241,7 +240,7 @@ async function withFlagsOff<Seen>(off: readonly RetailerFlag[], look: () => Prom
   }
 }
 
-/** The requirements that speak of one of them; told of it alone, a shop has been shown nothing. */
+/** Requirements that name a single switch or flag. Those that the server only returns are shown by the apps' tests. */
 const requirements: Readonly<Partial<Record<FeatureName | RetailerFlag, string>>> = {
   MO_PBF_SOFT_SEARCH: "[S2-372]",
   FUSION_LOAN: "[S2-371 S2-382]",
@@ -269,7 +268,7 @@ describe("a switch", () => {
   const isTold = async (name: FeatureName): Promise<boolean> =>
     (await ask(contract.sessionCheck, {}, await as("branch_user"))).features.includes(name);
 
-  test.each(rows(featureNames))("%s that is off for a shop forbids what it is for, and the shop is told so %s", async (name) => {
+  test.each(rows(featureNames))("the switch %s when off for a shop disables its feature and the shop is notified %s", async (name) => {
     const brings = features[name];
     const stands = async () => [await isTold(name), brings === onlyTold || (await brings())];
     expect(await stands()).toEqual([true, true]);
@@ -282,7 +281,7 @@ describe("a switch", () => {
 describe("a retailer's flag", () => {
   const isTold = async (name: RetailerFlag): Promise<boolean> => (await ask(contract.getRetailer, {}, await as("branch_user")))[name];
 
-  test.each(rows(retailerFlags))("%s that was taken away forbids what it is for, and the shop is told so %s", async (name) => {
+  test.each(rows(retailerFlags))("the flag %s when removed disables its feature and the shop is notified %s", async (name) => {
     const brings = flags[name];
     const stands = async () => [await isTold(name), brings === onlyTold || (await brings())];
     expect(await stands()).toEqual([true, true]);
@@ -291,11 +290,11 @@ describe("a retailer's flag", () => {
     expect(off).toEqual([false, brings === onlyTold]);
   });
 
-  /** What it takes along: mail order, the soft search by it. */
+  /** Mail order and its soft search change together. */
   const withIt = (name: RetailerFlag, on: boolean): Partial<RetailerFlags> =>
     name === "mailorderEnabled" ? { mailorderEnabled: on, moSoftSearchEnabled: on } : { [name]: on };
 
-  test.each(retailerFlags)("%s that an administrator has turned off forbids what it is for, until they turn it on", async (name) => {
+  test.each(retailerFlags)("the flag %s turned off by an administrator disables its feature until it is turned on", async (name) => {
     const brings = flags[name];
     const stands = async () => [await isTold(name), brings === onlyTold || (await brings())];
     expect((await administer(withIt(name, false))).statusCode).toBe(200);
@@ -304,7 +303,7 @@ describe("a retailer's flag", () => {
     expect(await isTold(name)).toBe(true);
   });
 
-  test("is set for one retailer alone, and is on record", async () => {
+  test("a retailer's flag is set for one retailer only, and the change is logged", async () => {
     await setFlag("onlineDepositsEnabled", false);
     await setFlag("onlineDepositsEnabled", true);
     const { rows } = await shop.pool.query(
@@ -317,7 +316,7 @@ describe("a retailer's flag", () => {
     expect((await ask(contract.getRetailer, {}, await as("branch_user", "100101"))).onlineDepositsEnabled).toBe(false);
   });
 
-  test("of a retailer that does not exist cannot be set", async () => {
+  test("the flag of an unknown retailer cannot be set", async () => {
     const answer = await shop.call(contract.setRetailerFlag, {
       body: { name: "mailorderEnabled", retailer: "spoke-chains", enabled: true },
     });

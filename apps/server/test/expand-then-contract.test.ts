@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
 
 /**
- * While a release goes out, nodes of the one before work on the new schema. So a migration only ever adds: whatever the release before reads is
- * there under its name and of its type, and whatever it writes is still enough. What nothing reads any more is taken away one release later.
+ * During a release, nodes of the previous release use the new schema. A migration may therefore only add columns that the previous release
+ * need not write. A later release removes columns that are no longer read.
  */
 
 const folder = new URL("../migrations/", import.meta.url);
-/** The first that had to keep to it; those before were never run beside an older release. */
+/** The first migration that follows this rule. Earlier ones never ran beside an older release. */
 const keepsFrom = "0026";
 
-/** What a later release took away after the one before it had stopped using it: the migration, the column, and since when nobody reads it. */
+/** Columns that a later release removed, as migration and column, with the release since which they are unread. */
 const contracted: readonly string[] = [];
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createEmptyDatabase();
   owner = new pg.Client({ connectionString: database.connectionString });
   await owner.connect();
-  // As the migrator has it, before the first.
+  // The migrator creates these tables before the first migration.
   await owner.query("create table migration (name text, timestamp text); create table migration_lock (id text, is_locked int)");
 });
 afterAll(async () => {
@@ -45,7 +45,7 @@ async function columns(): Promise<ReadonlyMap<string, Column>> {
 
 const tableOf = (name: string): string => name.slice(0, name.indexOf("."));
 
-/** What a node of the release before would stumble over. */
+/** Returns the changes that would break a node of the previous release. */
 function lost(before: ReadonlyMap<string, Column>, after: ReadonlyMap<string, Column>): string[] {
   const tables = new Set([...before.keys()].map(tableOf));
   const changed = [...before].flatMap(([name, { type, mustBeGiven }]) => {
@@ -58,7 +58,7 @@ function lost(before: ReadonlyMap<string, Column>, after: ReadonlyMap<string, Co
   return [...changed, ...demanded.map(([name]) => `${name} is new and must be given`)];
 }
 
-test("a migration takes nothing away that the release before it reads, and asks for nothing that it does not write", {
+test("a migration keeps every column that the previous release reads, and needs none that it does not write", {
   timeout: 60_000,
 }, async () => {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
@@ -75,7 +75,7 @@ test("a migration takes nothing away that the release before it reads, and asks 
   expect(found.filter((sentence) => !contracted.includes(sentence))).toEqual([]);
 });
 
-test("whatever is taken away, changed or newly demanded is noticed", async () => {
+test("a removed, changed or newly required column is detected", async () => {
   const before = await columns();
   await owner.query(`begin; alter table branch drop column address; alter table branch alter column name type varchar;
     alter table product alter column retailer set not null; alter table product add column kind text not null`);

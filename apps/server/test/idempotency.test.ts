@@ -10,8 +10,8 @@ afterAll(() => shop.end());
 
 const soon = new Date("2030-01-01");
 
-describe("one key, one act", () => {
-  test("a second transaction under the key of the first is refused by name, and writes nothing", async () => {
+describe("one idempotency key for one action", () => {
+  test("a second transaction under one idempotency key is refused by name and writes nothing", async () => {
     const [first, second] = [await shop.application(), await shop.application()];
     const inTwo = async () => {
       const { ctx } = shop.as("branch_manager").once("an-act-in-two");
@@ -19,12 +19,12 @@ describe("one key, one act", () => {
       return cancelApplication(ctx, { applicationId: second.id, reason: null });
     };
     await expect(inTwo()).rejects.toThrow("test opens a second transaction under one idempotency key");
-    // Nor does its repeat ever sound like a success.
+    // A repeat fails as well, and does not report success.
     await expect(inTwo()).rejects.toThrow("test opens a second transaction under one idempotency key");
     expect(await shop.statusOf(second.id)).toBe("open");
   });
 
-  test("a second transaction beside the first is refused as well", async () => {
+  test("a parallel second transaction under one idempotency key is refused", async () => {
     const [first, second] = [await shop.application(), await shop.application()];
     const { ctx } = shop.as("branch_manager").once("an-act-in-parallel");
     const outcomes = await Promise.allSettled([first, second].map(({ id }) => cancelApplication(ctx, { applicationId: id, reason: null })));
@@ -32,7 +32,7 @@ describe("one key, one act", () => {
     expect(await shop.statusOf(second.id)).toBe("open");
   });
 
-  test("an act of two parts under one key does both or neither: the part that fails takes the other back, and a repeat does both", async () => {
+  test("an action with two parts under one key does both or neither, and a repeat does both", async () => {
     const application = await shop.application();
     const act = (about: string) =>
       shop
@@ -50,7 +50,7 @@ describe("one key, one act", () => {
     expect(await deadlinesOf(application.id)).toEqual(["decide-application", "expire-application"]);
   });
 
-  test("an act that was rolled back has not claimed the key: the same request may try again", async () => {
+  test("a failed action does not claim its idempotency key, so the same request may be repeated", async () => {
     const application = await shop.application();
     const { ctx } = shop.as("branch_manager").once("tried-again");
     await expect(cancelApplication(ctx, { applicationId: "999999999", reason: null })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe("one key, one act", () => {
     await expect(cancelApplication(ctx, { applicationId: application.id, reason: null })).resolves.toMatchObject({ status: "cancelled" });
   });
 
-  test("looking claims nothing, before the act or after it", async () => {
+  test("reading does not claim an idempotency key", async () => {
     const application = await shop.application();
     const keyed = shop.as("branch_manager").once("look-act-look");
     await keyed.read(application.id);

@@ -5,7 +5,7 @@ import { silent } from "./support/database.ts";
 import { type FaintProxy, faintProxy } from "./support/faint-proxy.ts";
 import { OwnPostgres } from "./support/own-postgres.ts";
 
-/** A standby that has become the primary, and the primary of before, which was not told and goes on. */
+/** A standby was promoted, and the former primary continues because it was not notified. */
 
 let former: OwnPostgres;
 let later: OwnPostgres;
@@ -30,7 +30,7 @@ afterAll(async () => {
 const askedTimeline = async (client: pg.Pool | pg.PoolClient) =>
   (await client.query<{ timeline: string }>("select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline")).rows[0]?.timeline;
 
-test("a connection to the later primary ends those to the one before, whether they are in use or idle, and none is made again until the later one has been gone for a minute", async () => {
+test("connections to the former primary end when a later primary appears, and are refused until the later one is gone for a minute", async () => {
   const [idle, used] = [await pool.connect(), await pool.connect()];
   expect(await askedTimeline(used)).toBe("00000001");
   idle.release();

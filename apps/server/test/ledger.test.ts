@@ -30,14 +30,14 @@ const verify = () =>
   );
 
 describe("the ledger", () => {
-  test("tells what was moved, and a balance is what it comes to", async () => {
+  test("a ledger balance is the sum of its movements", async () => {
     await post("deposit", "paid once");
     expect(await heldForCustomer()).toBe(-9_900);
     await post("refund", "paid once");
     expect(await heldForCustomer()).toBe(0);
   });
 
-  test("tells one thing once, whoever tells it again", async () => {
+  test("the ledger refuses a repeated movement", async () => {
     await post("deposit", "told twice");
     await expect(post("deposit", "told twice")).rejects.toThrow("duplicate key");
     expect(await heldForCustomer()).toBe(-9_900);
@@ -57,7 +57,7 @@ describe("the ledger", () => {
         ["paymentService", -4],
       ],
     ],
-  ] as const)("is refused a movement that %s when the transaction commits", async (_, entries) => {
+  ] as const)("the ledger refuses a movement that %s at commit", async (_, entries) => {
     const id = crypto.randomUUID();
     await expect(
       inUnit({ is: "all" }, async (tx) => {
@@ -72,18 +72,18 @@ describe("the ledger", () => {
     "delete from ledger_entry",
     "update ledger_movement set kind = 'x'",
     "delete from ledger_movement",
-  ])("is not changed: %s", async (statement) => {
+  ])("the ledger cannot be changed: %s", async (statement) => {
     await expect(inUnit({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");
   });
 
-  test("shows a branch its own applications' entries and nobody else's", async () => {
+  test("a branch sees only the ledger entries of its own applications", async () => {
     const entriesSeenBy = (supplier: string) =>
       inUnit({ is: "suppliers", supplierNumbers: new Set([supplier]) }, (tx) => tx.query("select from ledger_entry"));
     expect((await entriesSeenBy(leeds)).length).toBeGreaterThan(0);
     expect(await entriesSeenBy("200101")).toEqual([]);
   });
 
-  test("is added up by a command, which names what somebody changed beside the product", async () => {
+  test("a command verifies the ledger and names movements that were changed outside the product", async () => {
     expect(await verify()).toMatch(
       /^3 movements, 6 entries: each movement sums to nothing, and so do all of them\ncustomer £-99\.00\npaymentService £99\.00\n$/,
     );

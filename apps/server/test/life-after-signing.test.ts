@@ -19,7 +19,7 @@ import { operationsOf } from "./support/operations.ts";
 import { post } from "./support/post.ts";
 import { type World, world } from "./support/world.ts";
 
-/** How loans end, stop and go on after the signature (facts §6, rows 22, 32 and 33). */
+/** These tests cover how loans end, pause and continue after the signature (facts §6, rows 22, 32 and 33). */
 
 let shop: World;
 let agreed: StoredApplication["document"];
@@ -43,12 +43,12 @@ const signed = (made: Partial<StoredApplication> = {}) =>
     ...made,
   });
 
-describe("a withdrawal", () => {
-  // The clocks go back on 25 October 2026: the last day ends an hour later at Greenwich than the first began.
+describe("recording a withdrawal", () => {
+  // The clocks go back on 25 October 2026, so the last day ends an hour later in UTC.
   test.each([
     ["a fortnight before", startOfDay(localDate("2026-10-13"))],
     ["the last minute of the fourteenth day", new Date(endOfDay(localDate("2026-10-26")).getTime() - 60_000)],
-  ])("is taken down until the end of the fourteenth day in London: %s", async (_, moment) => {
+  ])("a withdrawal can be recorded until the end of the fourteenth day in London: %s", async (_, moment) => {
     const { id } = await signed();
     expect(await recordWithdrawal(operations(moment), { applicationId: id })).toEqual({ status: "withdrawn", version: 2, repayBy: null });
     expect(await shop.jobs("print-withdrawal-notice")).toEqual([]);
@@ -57,7 +57,7 @@ describe("a withdrawal", () => {
   test.each([
     ["in winter time", localDate("2026-10-26")],
     ["in summer time", localDate("2027-06-15")],
-  ])("is refused from the first moment of the fifteenth day %s", async (_, coolingOffEnd) => {
+  ])("a withdrawal is refused from the start of the fifteenth day %s", async (_, coolingOffEnd) => {
     const { id } = await signed({ coolingOffEnd });
     await expect(recordWithdrawal(operations(endOfDay(coolingOffEnd)), { applicationId: id })).rejects.toMatchObject({
       code: "withdrawal.period_over",
@@ -65,7 +65,7 @@ describe("a withdrawal", () => {
     expect(await shop.statusOf(id)).toBe("cooling_off");
   });
 
-  test("after the payout leaves the customer owing what was lent, within thirty days, on a notice that is kept [S1-510]", async () => {
+  test("a withdrawal after the payout leaves the customer owing the amount lent within thirty days, and the notice is stored [S1-510]", async () => {
     const day = localDate("2026-11-16");
     const moment = new Date("2026-11-16T10:00:00Z");
     const { id } = await signed({ status: "ready_for_payout", signedAt: "2026-11-10T12:00:00.000Z", coolingOffEnd: addDays(day, 8) });
@@ -95,12 +95,12 @@ describe("a withdrawal", () => {
     expect(kept.map(({ kind }) => kind)).toEqual(["withdrawal_notice"]);
   });
 
-  test("is for operations to take down", async () => {
+  test("only operations can record a withdrawal", async () => {
     const { id } = await signed();
     await expect(recordWithdrawal(shop.as("branch_manager").ctx, { applicationId: id })).rejects.toMatchObject({ code: "access.denied" });
   });
 
-  test("is not taken down by somebody who has seen an older version", async () => {
+  test("a withdrawal with a stale version is refused", async () => {
     const { id } = await signed();
     const moment = startOfDay(localDate("2026-10-13"));
     await expect(recordWithdrawal(operations(moment), { applicationId: id, version: 2 })).rejects.toMatchObject({
@@ -111,25 +111,25 @@ describe("a withdrawal", () => {
 });
 
 describe("a customer who drops out", () => {
-  test("before signing ends the application, and is written to", async () => {
+  test("a customer who drops out before signing ends the application and gets an e-mail", async () => {
     const { id } = await shop.application({ status: "decision_accept", document: agreed });
     expect(await dropOut(at(applicantOf(id), new Date()), id)).toEqual({ status: "withdrawn" });
     expect((await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)).toMatchObject([{ letter: "drop-out" }]);
   });
 
-  test("says so for themselves: the lender's underwriters do not", async () => {
+  test("an underwriter cannot drop out for a customer", async () => {
     const { id } = await shop.application({ status: "decision_accept", document: agreed });
     await expect(dropOut(shop.as("underwriter", "900100").ctx, id)).rejects.toMatchObject({ code: "access.denied" });
   });
 
-  test("cannot after signing: that is a withdrawal", async () => {
+  test("a customer cannot drop out after signing and has to withdraw instead", async () => {
     const { id } = await signed();
     await expect(dropOut(at(applicantOf(id), new Date()), id)).rejects.toMatchObject({ code: "application.wrong_status" });
   });
 });
 
 describe("a complaint about the goods", () => {
-  test("stops the payout until operations have settled it, with their reason on a note of their own", async () => {
+  test("a complaint stops the payout until operations resolve it with a reason, which is stored as a note", async () => {
     const { id } = await signed({ status: "pending_esat_note", payoutStopped: true, satisfactionAnswered: true });
     const reason = "Another one was delivered.";
     await expect(resolveComplaint(operations(new Date()), { applicationId: id, reason: " " })).rejects.toMatchObject({
@@ -149,12 +149,12 @@ describe("a complaint about the goods", () => {
   });
 });
 
-describe("the day until which a decision holds", () => {
+describe("the expiry date of a decision", () => {
   const today = londonDay(new Date());
   const accepted = (applicationExpiryDate: LocalDate | null) =>
     shop.application({ status: "decision_accept", document: agreed, applicationExpiryDate });
 
-  test("is moved to thirty days from today by somebody who has seen every revision", async () => {
+  test("the expiry date moves to thirty days from today when the user has seen every revision", async () => {
     const { id } = await accepted(addDays(today, 3));
     expect(await moveExpiryDate(shop.as("branch_user").ctx, { applicationId: id, revisionsSeen: 0 })).toBe(addDays(today, 30));
     expect((await shop.as("branch_user").read(id)).applicationExpiryDate).toBe(addDays(today, 30));
@@ -165,7 +165,7 @@ describe("the day until which a decision holds", () => {
     ["cannot be later", addDays(today, 30), 0],
     ["was never set", null, 0],
     ["is of a decision with a revision more than the caller has seen", addDays(today, 3), 1],
-  ])("stays where it %s", async (_, expiry, revisionsSeen) => {
+  ])("the expiry date does not move when it %s", async (_, expiry, revisionsSeen) => {
     const { id } = await accepted(expiry);
     await expect(moveExpiryDate(shop.as("branch_user").ctx, { applicationId: id, revisionsSeen })).rejects.toMatchObject({
       code: "application.expiry_invalid",
@@ -173,7 +173,7 @@ describe("the day until which a decision holds", () => {
   });
 });
 
-describe("a customer who pays later", () => {
+describe("a customer with deferred payments", () => {
   const deferred = async (made: Partial<StoredApplication> = {}) => {
     const whole = await completeDocument(shop.pool, { product: "bnpl-6-24" });
     const document = { ...whole, loanRepayment: { deferralPeriod: 6, instalments: 24 } };
@@ -187,7 +187,7 @@ describe("a customer who pays later", () => {
   const nextReminder = async (id: string) =>
     (await shop.pool.query("select due_at from deadline where application_id = $1 and kind = 'remind-deferral'", [id])).rows[0]?.due_at;
 
-  test("is told sixty, thirty and seven days before payments begin, once each", async () => {
+  test("a customer is reminded sixty, thirty and seven days before payments begin, once each", async () => {
     const { id } = await deferred();
     const sent = await remindersOn(id, ["2026-10-15", "2026-10-16"]);
     expect(await nextReminder(id)).toEqual(new Date("2026-11-15T00:00:00Z"));
@@ -201,7 +201,7 @@ describe("a customer who pays later", () => {
     expect(sent[0]?.text).toMatch(/If you repay £2,7\d\d\.00 by then, you pay no interest\./);
   });
 
-  test("is told what is still lent, where the shop has given a part back", async () => {
+  test("a payment reminder shows the amount still lent after a partial settlement", async () => {
     const { id } = await deferred();
     await shop.asSystem().transaction(async (tx) => {
       tx.ledger.post({ applicationId: id, kind: "advance", reference: id, entries: movementOf("advance", pence(2_700_00)) });
@@ -216,7 +216,7 @@ describe("a customer who pays later", () => {
     expect(mail?.text).toMatch(/If you repay £2,2\d\d\.00 by then/);
   });
 
-  test("is told nothing of a loan that is over", async () => {
+  test("a customer gets no payment reminder for a loan that is over", async () => {
     const { id } = await deferred({ status: "cancelled" });
     expect(await remindersOn(id, ["2026-10-16"])).toEqual([]);
     expect(await nextReminder(id)).toBeUndefined();

@@ -37,13 +37,13 @@ const tables = async () =>
     ({ name }) => name,
   );
 
-/** Where a migration after the newest would stand. */
+/** Returns the path of a migration that follows the newest one. */
 const next = (words: string) => join(folder, `${String(names.length + 1).padStart(4, "0")}_${words}.sql`);
 
-describe("migrating", () => {
+describe("migrating a database", () => {
   beforeEach(async () => begin(await createEmptyDatabase()));
 
-  test("brings an empty database to this build's schema, and a second time does nothing", async () => {
+  test("migrating an empty database creates the schema of this build, and a second run changes nothing", async () => {
     await migrate(pool);
     expect(await done()).toEqual(names);
     expect(await tables()).toEqual(expect.arrayContaining(["application", "audit_event", "branch", "session", "staff_user"]));
@@ -53,7 +53,7 @@ describe("migrating", () => {
     expect((await moments()).rows).toEqual(first);
   });
 
-  test("by four nodes that start at once on one empty database succeeds for all of them, queues included", async () => {
+  test("four nodes can migrate one empty database at once, including the queues", async () => {
     const nodes = Array.from({ length: 4 }, () => createPool(database.connectionString, 4, silent));
     try {
       await Promise.all(
@@ -70,7 +70,7 @@ describe("migrating", () => {
     }
   });
 
-  test("is the owner's: a server by its own login begins only on a database that somebody has brought to its schema", async () => {
+  test("only the database owner migrates, and a server refuses to start on a database without its schema", async () => {
     const logins = { connectionString: database.serverConnectionString, ownerConnectionString: database.connectionString };
     const server = createPool(logins.connectionString, 1, silent);
     try {
@@ -84,7 +84,7 @@ describe("migrating", () => {
     }
   });
 
-  test("refuses a set with a skipped number before it runs any of it", async () => {
+  test("a missing migration number is refused before any migration runs", async () => {
     await rm(join(folder, `${names[1]}.sql`));
     await expect(migrateFrom(folder)).rejects.toThrow(
       `the migrations are not numbered without a gap: 0002 is missing before ${names[2]}.sql`,
@@ -92,18 +92,18 @@ describe("migrating", () => {
     expect(await tables()).toEqual([]);
   });
 
-  test("refuses two migrations with one number", async () => {
+  test("two migrations with one number are refused", async () => {
     await writeFile(join(folder, "0002_another.sql"), "select 1");
     await expect(migrateFrom(folder)).rejects.toThrow("not numbered without a gap");
   });
 
-  test("that fails half-way leaves nothing of the set behind", async () => {
+  test("a failed migration leaves no part of the set behind", async () => {
     await writeFile(next("wrong"), "create table half_way (); select 1 / 0;");
     await expect(migrateFrom(folder)).rejects.toThrow("division by zero");
     expect(await tables()).toEqual([]);
   });
 
-  test("waits for somebody else who migrates, and not for ever", async () => {
+  test("migrating waits for another process that migrates, up to a time limit", async () => {
     const other = await pool.connect();
     await other.query("begin; select pg_advisory_xact_lock(4610044)");
     await expect(migrate(pool, own, { turnSecondsMax: 1 })).rejects.toThrow("Somebody else has been migrating the database for 1 seconds");
@@ -112,26 +112,26 @@ describe("migrating", () => {
   });
 });
 
-/** Each test gets a copy of one that was migrated once a run. */
-describe("migrating what this build has migrated before", () => {
+/** Each test gets a copy of a database that is migrated once per run. */
+describe("migrating a database that was migrated before", () => {
   beforeEach(async () => begin(await createTestDatabase()));
 
-  test("refuses a database that a later build has migrated", async () => {
+  test("a database that a later build has migrated is refused", async () => {
     await pool.query("insert into migration (name, timestamp) values ('9999_of_tomorrow', now()::text)");
     await expect(migrate(pool)).rejects.toThrow(/9999_of_tomorrow is missing/);
   });
 
-  test("refuses a database in which one was skipped", async () => {
+  test("a database in which one migration was skipped is refused", async () => {
     await pool.query("delete from migration where name = $1", [names[1]]);
     await expect(migrate(pool)).rejects.toThrow(/corrupted migrations/);
   });
 
-  test("refuses a migration that was renamed after it had run", async () => {
+  test("a migration that was renamed after it ran is refused", async () => {
     await rename(join(folder, `${names[0]}.sql`), join(folder, "0001_renamed.sql"));
     await expect(migrateFrom(folder)).rejects.toThrow(/corrupted migrations/);
   });
 
-  test("gives a table up that somebody else uses before everybody has to wait, and says so", async () => {
+  test("a migration that waits too long for a locked table gives up and says so", async () => {
     await writeFile(next("widens"), "alter table branch add column opened_on date");
     const other = await pool.connect();
     await other.query("begin; select from branch");
@@ -146,7 +146,7 @@ describe("migrating what this build has migrated before", () => {
     await migrateFrom(folder);
   });
 
-  test("sees every row, by whomever the tables are owned", async () => {
+  test("a migration sees every row, independent of the table's owner", async () => {
     await writeFile(next("looks"), "create table seen as select current_setting('farthing.scope') as scope");
     await migrateFrom(folder);
     expect((await pool.query("select scope from seen")).rows).toEqual([{ scope: "all" }]);

@@ -22,7 +22,7 @@ import { objectStore } from "./support/object-store.ts";
 import { rawUnits } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
-/** What stands in parts of a month each: the audit trail, and what web shops are told. */
+/** The audit log and the webhook deliveries are partitioned by month. */
 
 let shop: World;
 beforeAll(async () => {
@@ -53,14 +53,14 @@ const inMonths = (months: number): Date => {
 };
 const named = (table: string, at: Date) => `${table}_${at.toISOString().slice(0, 7).replace("-", "_")}`;
 
-describe("the months that are near", () => {
-  test("are there before anything is written in them: this one and three more", async () => {
+describe("creating monthly partitions", () => {
+  test("the partitions of this month and the next three exist in advance", async () => {
     for (const table of ["audit_event", "webhook_delivery"])
       expect(await partsOf(table)).toEqual([0, 1, 2, 3].map((months) => named(table, inMonths(months))));
     expect(await monthsAhead(shop.serverPool)).toBe(3);
   });
 
-  test("are made by the tick when the business clock has gone on, and a row that came before its month moves into it", async () => {
+  test("the scheduled job creates partitions when the business clock has moved, and moves earlier rows into them", async () => {
     const far = inMonths(9);
     await signedOut(far);
     expect(await partOf(far)).toBe("audit_event_other");
@@ -77,17 +77,17 @@ describe("the months that are near", () => {
     await shop.pool.query("update business_clock set ahead_by = interval '0'");
   });
 
-  test("are made once, by however many that come at the same time", async () => {
+  test("parallel jobs create each monthly partition once", async () => {
     await signedOut(inMonths(20));
     await Promise.all(Array.from({ length: 4 }, () => keepMonths(shop.asSystem())));
     expect((await partsOf("audit_event")).filter((name) => name === named("audit_event", inMonths(20)))).toHaveLength(1);
   });
 });
 
-describe("a month of the trail", () => {
+describe("a monthly partition of the audit log", () => {
   const month = named("audit_event", new Date());
 
-  test("cannot be reached beside the trail, whose rules hold in it", async () => {
+  test("the server cannot access a monthly partition directly, and the rules of the audit log apply to it", async () => {
     await signedOut(new Date());
     for (const statement of [`select from ${month}`, `insert into ${month} select * from audit_event`, `delete from ${month}`])
       await expect(rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");
@@ -100,7 +100,7 @@ describe("a month of the trail", () => {
     expect(rows).toEqual([]);
   });
 
-  test("is made, and let go of, by nobody who only has the server's login", async () => {
+  test("the server's login can neither create nor detach a monthly partition", async () => {
     for (const statement of [`select let_audit_month_go('${month}')`, "select make_month('audit_event', now())", `drop table ${month}`])
       await expect(rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow(
         /permission denied|must be owner/,
@@ -109,7 +109,7 @@ describe("a month of the trail", () => {
       await expect(rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");
   });
 
-  test("is found by its index, whatever is asked about one application", async () => {
+  test("queries about one application use the index of a monthly partition", async () => {
     const client = await shop.pool.connect();
     const planOf = async (asked: string) =>
       (await client.query<{ "QUERY PLAN": string }>(`explain ${asked}`)).rows.map((line) => line["QUERY PLAN"]).join("\n");
@@ -118,7 +118,7 @@ describe("a month of the trail", () => {
       const ofOne = "from audit_event where chain = 'application:100000009'";
       for (const asked of [`select * ${ofOne} order by seq desc`, `select exists (select ${ofOne} and type = 'applicant.signed_in')`])
         expect(await planOf(asked)).not.toMatch(/Seq Scan on audit_event/);
-      // The months before what is asked for are not even looked at.
+      // Months before the requested time are not read.
       expect(await planOf(`select * ${ofOne} and at >= now() + interval '40 days'`)).not.toContain(month);
     } finally {
       await client.query("rollback");
@@ -127,7 +127,7 @@ describe("a month of the trail", () => {
   });
 });
 
-describe("what web shops were told", () => {
+describe("the retention of webhook deliveries", () => {
   const delivery = async (at: Date) => {
     const { id } = await shop.as("branch_user").save({ document: {} });
     await shop.pool.query("insert into web_shop values ('200100', '{}', now()) on conflict do nothing");
@@ -139,7 +139,7 @@ describe("what web shops were told", () => {
   };
   const told = async () => (await shop.pool.query("select from webhook_delivery")).rowCount;
 
-  test("goes a month at a time when it is past what is kept, and no sooner", async () => {
+  test("webhook deliveries are removed a month at a time, only when their retention period is over", async () => {
     await delivery(inMonths(-5));
     await delivery(inMonths(-2));
     await delivery(new Date());
@@ -149,7 +149,7 @@ describe("what web shops were told", () => {
     expect(await partsOf("webhook_delivery")).toContain(named("webhook_delivery", inMonths(-2)));
   });
 
-  test("stays for as long as the owner says", async () => {
+  test("the owner sets how long webhook deliveries are stored", async () => {
     await shop.pool.query("update retention set keep_for = interval '2 years' where name = 'webhook_delivery'");
     await delivery(inMonths(-20));
     await keepMonths(shop.asSystem());
@@ -160,7 +160,7 @@ describe("what web shops were told", () => {
   });
 });
 
-test("the queue keeps jobs that are done for as long as the owner says", async () => {
+test("the owner sets how long the queue stores completed jobs", async () => {
   const keptSeconds = async () =>
     (await shop.pool.query<{ seconds: number }>("select deletion_seconds as seconds from pgboss.queue where name = 'tick'")).rows[0]
       ?.seconds;
@@ -170,7 +170,7 @@ test("the queue keeps jobs that are done for as long as the owner says", async (
   expect(await keptSeconds()).toBe(8 * 86_400);
 });
 
-describe("an old month of the trail", () => {
+describe("removing an old month of the audit log", () => {
   const run = promisify(execFile);
   const keys = masterKeys(readConfig({}));
   const tool = (name: string, ...given: readonly string[]) =>
@@ -189,7 +189,9 @@ describe("an old month of the trail", () => {
   const keepFor = (years: number) =>
     shop.pool.query("update retention set keep_for = make_interval(years => $1) where name = 'audit_event'", [years]);
 
-  test("goes once the owner wants it and an anchor has seen it, and what is left still verifies", { timeout: 120_000 }, async () => {
+  test("an old month of the audit log is removed when the owner allows it and an anchor covers it, and the rest verifies", {
+    timeout: 120_000,
+  }, async () => {
     const [old, younger] = [inMonths(-90), inMonths(-80)];
     const store = await objectStore();
     anchor = store.address;
@@ -223,7 +225,9 @@ describe("an old month of the trail", () => {
     await expect(verify()).resolves.toMatchObject({ chains });
   });
 
-  test("stays while no anchor has seen it, or an application that it tells of has been heard of since", { timeout: 120_000 }, async () => {
+  test("an old month of the audit log stays while no anchor covers it or one of its applications has newer events", {
+    timeout: 120_000,
+  }, async () => {
     await keepFor(7);
     await tool("verify-audit", "--anchor", anchor);
     const { id } = await shop.as("branch_manager").save({ document: {} });
@@ -245,7 +249,7 @@ describe("an old month of the trail", () => {
   });
 });
 
-describe("a trail from before there were months", () => {
+describe("an audit log from before monthly partitions", () => {
   let database: TestDatabase;
   let owner: pg.Client;
   beforeEach(async () => {
@@ -258,7 +262,7 @@ describe("a trail from before there were months", () => {
     await database.drop();
   });
 
-  test("is kept as it was, becomes one part, and goes on", { timeout: 60_000 }, async () => {
+  test("an audit log from before monthly partitions becomes one partition without changes", { timeout: 60_000 }, async () => {
     const migrations = new URL("../migrations/", import.meta.url);
     const names = (await readdir(migrations)).filter((name) => name.endsWith(".sql")).sort();
     const months = names.findIndex((name) => name.endsWith("_months.sql"));

@@ -13,7 +13,7 @@ import { createPool } from "../src/store/database/pool.ts";
 import { createStore } from "../src/store/unit-of-work.ts";
 import { masterKey, silent } from "./support/database.ts";
 
-/** A server of its own, with the two logins that docs/operations.md tells an administrator to make and nothing besides. */
+/** A separate server with only the two logins that docs/operations.md describes. */
 
 let server: Awaited<ReturnType<typeof startTemporaryPostgres>>;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const as = (login: string): string => {
   return url.href;
 };
 
-test("a database whose owner is no superuser is migrated, filled, worked on and verified", { timeout: 60_000 }, async () => {
+test("a database whose owner is not a superuser can be migrated, filled, used and verified", { timeout: 60_000 }, async () => {
   const logins = { connectionString: as("ordinary_server"), ownerConnectionString: as("ordinary_owner") };
   await prepareDatabase({ controlKey: "a sandbox" }, logins, silent);
   await generateShops({ connectionString: logins.ownerConnectionString, masterKey });

@@ -7,7 +7,7 @@ import { completeDocument } from "./support/complete-document.ts";
 import { type Caller, type Given, type House, house, ownPage } from "./support/http.ts";
 import { sampleRequests } from "./support/sample-requests.ts";
 
-/** A customer's phone that joins the till: both fill in one application, and the shop keeps it in hand. */
+/** A customer's phone joins the till. Both fill in one application, which stays with the shop. */
 
 let shop: House;
 let ben: Caller;
@@ -27,7 +27,7 @@ const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => 
 const over = [410, "pairing.over"];
 const income = { employmentStatus: "FULL_TIME", incomeValue: 31_400, financialDependants: "2" };
 
-/** A customer who has proved who they are; each time on another phone. */
+/** Signs the customer in on another phone each time. */
 async function phoneOf(id: string) {
   const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
   const call = (declared: Endpoint, given: Given = {}) =>
@@ -67,8 +67,8 @@ async function joined() {
   return { id, code, phone };
 }
 
-describe("a code at the till", () => {
-  test("leads to the application, whose customer joins once they have signed in; the shop keeps it in hand", async () => {
+describe("a pairing code at the till", () => {
+  test("a pairing code leads the signed-in customer to the application, which stays with the shop", async () => {
     const { id } = await shop.application({ document: quoted });
     const offered = await offer(id);
     expect(offered).toMatchObject({ is: "offered", joinedAt: null, url: expect.stringMatching(/\/till#[B-Z2-9]{6}$/) });
@@ -88,7 +88,7 @@ describe("a code at the till", () => {
     ]);
   });
 
-  test("is taken by one phone: a second one is refused, by the code and by joining, whoever's it is", async () => {
+  test("one phone can use a pairing code, and a second phone can neither find nor join it", async () => {
     const { id, code } = await joined();
     expect(refusal(await shop.call(contract.findPairing, { body: { code } }))).toEqual(over);
     expect(refusal(await (await phoneOf(id)).join(code))).toEqual(over);
@@ -97,7 +97,7 @@ describe("a code at the till", () => {
     expect(refusal(await (await phoneOf(other.id)).join(theirs))).toEqual(over);
   });
 
-  test("does not work after its 15 minutes, nor after another was shown, which ends the phone that had joined", async () => {
+  test("a pairing code expires after 15 minutes, and a newer code ends it together with the joined phone", async () => {
     const late = await shop.application({ document: quoted });
     const { code } = await offer(late.id);
     await shop.pool.query("update pairing set expires_at = expires_at - interval '15 minutes' where application_id = $1", [late.id]);
@@ -110,7 +110,7 @@ describe("a code at the till", () => {
     expect(refusal(await phone.save({ financialDetails: { incomeValue: 1 } }))).toEqual(over);
   });
 
-  test("is shown only where the shop fills it in with the customer's consent, and their one-time code has somewhere to go", async () => {
+  test("a pairing code is shown only for an open in-store application with consent and contact details", async () => {
     const refused = async (made: object) => refusal(await atTheTill(contract.offerPairing, (await shop.application(made)).id));
     const unavailable = [409, "pairing.unavailable"];
     expect(await refused({ document: quoted, status: "decision_accept" })).toEqual(unavailable);
@@ -124,11 +124,11 @@ describe("a code at the till", () => {
   });
 });
 
-describe("a code that leads nowhere", () => {
+describe("a pairing code that no longer works", () => {
   test.each([
     ["has been decided", (id: string) => shop.pool.query("update application set status = 'decision_accept' where id = $1", [id])],
     ["is being decided", beingDecided],
-  ])("is one whose application %s meanwhile: it is neither found nor joined, nor shown anew", async (_, goOn) => {
+  ])("a pairing code whose application %s can be neither found, joined nor renewed", async (_, goOn) => {
     const { id } = await shop.application({ document: quoted });
     const { code } = await offer(id);
     const phone = await phoneOf(id);
@@ -139,7 +139,7 @@ describe("a code that leads nowhere", () => {
     expect(await pairingAt(id)).toMatchObject({ is: "over", because: "wentOn" });
   });
 
-  test("is looked for sixty times in a quarter of an hour from one network, and after that not even the right one is found", async () => {
+  test("pairing codes are throttled after sixty lookups in fifteen minutes from one network", async () => {
     const { id } = await shop.application({ document: quoted });
     const { code } = await offer(id);
     const lookUp = (remoteAddress: string, payload: object) =>
@@ -158,8 +158,8 @@ describe("a code that leads nowhere", () => {
   });
 });
 
-describe("a phone that has joined", () => {
-  test("tells the till which section is open and what is finished, and never what is typed", async () => {
+describe("a phone that has joined the till", () => {
+  test("a joined phone shows the till the open section and the answered fields, but no values", async () => {
     const { id, phone } = await joined();
     expect((await phone.tell("financialDetails", ["employmentStatus"])).statusCode).toBe(204);
     expect(await pairingAt(id)).toMatchObject({ typing: { section: "financialDetails", answered: ["employmentStatus"] }, finished: [] });
@@ -170,7 +170,7 @@ describe("a phone that has joined", () => {
     expect((await shop.as("branch_user").read(id)).document.financialDetails).toMatchObject(income);
   });
 
-  test("writes by the table of who may write what, and over the till's version only", async () => {
+  test("a joined phone can write only the fields that customers may write, and only over the current version", async () => {
     const { id, phone } = await joined();
     const { version } = await phone.read();
     expect(refusal(await phone.save({ goodsDescription: "Something dearer" }))).toEqual([409, "application.field_locked"]);
@@ -183,7 +183,7 @@ describe("a phone that has joined", () => {
     });
   });
 
-  test("stays joined for as long as something is typed on it", async () => {
+  test("a joined phone stays joined while the customer types", async () => {
     const { id, phone } = await joined();
     await shop.pool.query("update pairing set expires_at = clock_timestamp() + interval '1 minute' where application_id = $1", [id]);
     await phone.tell("financialDetails", []);
@@ -191,7 +191,7 @@ describe("a phone that has joined", () => {
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 14 * 60_000);
   });
 
-  test("writes nothing more once the till or the customer has ended it, or it has run out, and says why", async () => {
+  test("a phone cannot write after the pairing was ended or has expired, and the response gives the reason", async () => {
     const ends: readonly [string, (one: Awaited<ReturnType<typeof joined>>) => Promise<unknown>][] = [
       ["till", ({ id }) => atTheTill(contract.endPairing, id)],
       ["customer", ({ phone }) => phone.leave()],
@@ -215,7 +215,7 @@ describe("a phone that has joined", () => {
     }
   });
 
-  test("is told in the trail as ended by whoever ended it, once", async () => {
+  test("the audit log records once who ended a pairing", async () => {
     const endings = async (id: string) =>
       (await shop.as("branch_user").history(id)).filter(({ event }) => event === "pairing.ended").map(({ by }) => by.role);
     const [tills, customers] = [await joined(), await joined()];
@@ -232,10 +232,10 @@ describe("a phone that has joined", () => {
 
   const ofCustomers = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(([, { needs }]) => needs === "applicant");
 
-  test("fills in the details and nothing else: it decides, pays, reads and signs nothing", async () => {
+  test("a joined phone fills in details only and cannot decide, pay, read documents or sign", async () => {
     const { id, phone } = await joined();
     for (const [name, declared] of ofCustomers) {
-      // A stream goes on answering, and the phone that has left is not joined any more.
+      // A stream does not end, and a phone that has left is no longer joined.
       if (declared.streams || name === "leavePairing") continue;
       const { headers: _, ...given } = sampleRequests[name](id);
       const answer = await phone.call(declared, given);
@@ -246,7 +246,7 @@ describe("a phone that has joined", () => {
     expect(await shop.statusOf(id)).toBe("open");
   });
 
-  test("has its token joined, and no other of the same customer", async () => {
+  test("only the token that joined is paired, not other tokens of the same customer", async () => {
     const { id } = await joined();
     expect((await (await phoneOf(id)).read()).pairing).toBeNull();
   });

@@ -36,7 +36,7 @@ const settle = (id: string, partialSettlementAmount: unknown, more: object = {})
 
 const inLedger = (id: string, account: "loan" | "retailer") => shop.asSystem().transaction((tx) => tx.ledger.balance(id, account));
 
-/** What follows from it, as the worker would do it, twice. */
+/** Runs the follow-up jobs twice, as a worker might. */
 async function statementsAfter(id: string, press: Press = createPress()): Promise<readonly Mail[]> {
   const { sent, parts } = post();
   const jobs = (await shop.jobs("send-settlement-statement")).filter(({ applicationId }) => applicationId === id);
@@ -46,7 +46,7 @@ async function statementsAfter(id: string, press: Press = createPress()): Promis
   return sent;
 }
 
-/** Prints nothing, and keeps what it was given to print. */
+/** Records its input instead of printing. */
 function pressInMemory() {
   const printed: Paper[] = [];
   const press: Press = {
@@ -58,8 +58,8 @@ function pressInMemory() {
   return { press, printed };
 }
 
-describe("a partial settlement", () => {
-  test("is asked for with an amount, stands in the ledger at once and in the history with its figures [S1-405]", async () => {
+describe("requesting a partial settlement", () => {
+  test("a partial settlement is posted to the ledger at once and listed in the history with its figures [S1-405]", async () => {
     const application = await paidLoan();
     const answer = await settle(application.id, "500.00", { version: 1 });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: "paid", version: 2 }]);
@@ -82,7 +82,7 @@ describe("a partial settlement", () => {
     expect(history.json()[0].summary).toBe("Partial settlement of £500.00 requested");
   });
 
-  test("reckons a second one from what the first has left", async () => {
+  test("a second partial settlement is calculated from the balance after the first", async () => {
     const application = await paidLoan();
     await settle(application.id, "500.00");
     await settle(application.id, "250.00");
@@ -96,7 +96,7 @@ describe("a partial settlement", () => {
     expect(second?.before).toEqual(first?.after);
   });
 
-  test("has its statement printed, kept and mailed with the new figures, once", async () => {
+  test("the statement of a partial settlement is printed, stored and e-mailed once with the new figures", async () => {
     const application = await paidLoan();
     await settle(application.id, "500.00");
     const [mail, ...others] = await statementsAfter(application.id);
@@ -108,7 +108,7 @@ describe("a partial settlement", () => {
     expect(rows).toEqual([{ kind: "partial_settlement_statement", part: "goods" }]);
   });
 
-  test("that another one follows has a statement of its own, reckoned without what was settled after it", async () => {
+  test("the statement of a partial settlement leaves out later settlements", async () => {
     const application = await paidLoan();
     await settle(application.id, "500.00");
     await settle(application.id, "250.00");
@@ -123,7 +123,7 @@ describe("a partial settlement", () => {
   test.each([
     ["less than its goods loan leaves the project loan untouched, which has none", "500.00", ["goods"]],
     ["more than its goods loan reaches the project loan, which has its own", "2600.00", ["goods", "project"]],
-  ])("of a fusion has one statement a loan: %s", async (_, amount, parts) => {
+  ])("a partial settlement of a fusion loan has one statement per affected loan: %s", async (_, amount, parts) => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
     const { id } = await paidLoan({ document: { ...document, fusionLoan } });
     await settle(id, amount);
@@ -132,14 +132,14 @@ describe("a partial settlement", () => {
     expect(printed.map(({ kind, part }) => [kind, part])).toEqual(parts.map((part) => ["partial_settlement_statement", part]));
   });
 
-  test("is made by operations, too, in their own name", async () => {
+  test("operations can make a partial settlement in their own name", async () => {
     const { id } = await paidLoan();
     await requestPartialSettlement(shop.as("operations", "900100").ctx, { applicationId: id, amount: pence(500_00) });
     const [event] = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
     expect(event).toMatchObject({ type: "loan.partially_settled", by: { role: "operations" }, facts: { amountPence: 500_00 } });
   });
 
-  test("of all that is left says that the loan is paid off", async () => {
+  test("a settlement of the whole balance says that the loan is paid off", async () => {
     const application = await paidLoan();
     const left = loanAccountOf(application, [], today())?.standing.leftToPay ?? 0;
     expect((await settle(application.id, (left / 100).toFixed(2))).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe("a partial settlement", () => {
     expect((await settle(application.id, "0.01")).json().code).toBe("partialSettlement.above_balance");
   });
 
-  test("is made once, however often the same request arrives", async () => {
+  test("a repeated settlement request settles once", async () => {
     const { id } = await paidLoan();
     const given = { params: { id }, body: { partialSettlementAmount: "100.00" }, headers: { "idempotency-key": "settle-once-0001" } };
     const answers = await Promise.all([1, 2, 3].map(() => shop.call(contract.requestPartialSettlement, given, mo)));
@@ -157,11 +157,11 @@ describe("a partial settlement", () => {
   });
 });
 
-describe("a partial settlement is refused", () => {
+describe("refusing a partial settlement", () => {
   test.each([
     ["at the loan amount", "2700.00", 422, "Amount to settle must be less than the loan amount"],
     ["above what is left to pay", "2699.99", 422, "Amount to settle must not be more than the outstanding balance"],
-  ])("%s", async (_, amount, status, message) => {
+  ])("a partial settlement %s is refused", async (_, amount, status, message) => {
     const { id } = await paidLoan();
     const answer = await settle(id, amount);
     expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
@@ -173,27 +173,27 @@ describe("a partial settlement is refused", () => {
     ["nine characters", "123456.78", "Amount to settle must be 8 characters or less."],
     ["three decimals", "12.345", "Please enter a value containing a number up to two decimal places"],
     ["a number", 100, "Enter the amount to settle"],
-  ])("for %s", async (_, amount, message) => {
+  ])("a partial settlement with %s as the amount is refused", async (_, amount, message) => {
     const { id } = await paidLoan();
     const answer = await settle(id, amount);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toContainEqual({ path: "partialSettlementAmount", message });
   });
 
-  test("with the seed's words where the retailer settles nothing [S1-450]", async () => {
+  test("a retailer without partial settlements gets the specified message [S1-450]", async () => {
     const { id } = await paidLoan();
     const answer = await whileFlag(shop, "harbour-beds", "partialSettlementsEnabled", false, () => settle(id, "100.00"));
     expect([answer.statusCode, answer.json().message]).toEqual([409, "Failed to request partial settlement"]);
   });
 
-  test("to whoever saw an older version of the application", async () => {
+  test("a partial settlement with a stale version is refused", async () => {
     const { id } = await paidLoan();
     await settle(id, "100.00");
     expect((await settle(id, "100.00", { version: 1 })).json().code).toBe("application.stale");
     expect(await inLedger(id, "loan")).toBe(-100_00);
   });
 
-  test("to the slower of two people who ask at the same moment, and what the faster did stands", async () => {
+  test("of two partial settlements at once, one is posted and the other is refused", async () => {
     const { id } = await paidLoan();
     const answers = await Promise.all([settle(id, "100.00", { version: 1 }), settle(id, "200.00", { version: 1 })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -201,13 +201,13 @@ describe("a partial settlement is refused", () => {
     expect(await inLedger(id, "loan")).toBe(-settled);
   });
 
-  test.each(statuses.filter((status) => status !== "paid"))("at %s", async (status) => {
+  test.each(statuses.filter((status) => status !== "paid"))("a partial settlement at %s is refused", async (status) => {
     const { id } = await paidLoan({ status });
     expect((await settle(id, "100.00")).json().code).toBe("application.wrong_status");
   });
 });
 
-test("what the statement says is what the loan comes to", async () => {
+test("the statement of a partial settlement shows the loan's own figures", async () => {
   const application = await paidLoan();
   await settle(application.id, "500.00");
   const settled = [{ amount: parsePounds("500.00"), on: today() }];

@@ -8,7 +8,7 @@ import { OwnPostgres } from "./support/own-postgres.ts";
 import { randomApplicationId } from "./support/random-application-id.ts";
 import { anApplication } from "./support/world.ts";
 
-/** A primary and a standby that follows it, as two PostgreSQL servers do. */
+/** A primary and a standby that follows it, as two PostgreSQL servers. */
 
 let primary: OwnPostgres;
 let standby: OwnPostgres;
@@ -42,7 +42,7 @@ async function savedApplication(): Promise<string> {
   });
 }
 
-/** How many applications there are of that number, and which of the two servers said so. */
+/** Returns the application's status and the server that answered. */
 const read = (id: string) =>
   store.read(everything, null, async (tx) => {
     const { status } = await tx.applications.get(id);
@@ -54,16 +54,16 @@ const isAsked = async (postgres: OwnPostgres): Promise<boolean> => {
   return (await postgres.pool.query(asked)).rowCount === 1;
 };
 
-test("figures are read from the standby, with what the reader wrote a moment ago", async () => {
+test("figures are read from the standby, including the reader's own latest writes", async () => {
   for (let times = 0; times < 10; times++) expect(await read(await savedApplication())).toEqual({ status: "open", from: "standby" });
 });
 
-test("nothing can be written where figures are read, on either server", async () => {
+test("reads for figures cannot write on either server", async () => {
   const write = (tx: UnitOfWork) => tx.applications.add(anApplication(randomApplicationId()));
   await expect(store.read(everything, null, async (tx) => write(tx))).rejects.toThrow("cannot execute INSERT in a read-only transaction");
 });
 
-test("a standby that is behind is passed over for as long as it is", async () => {
+test("a standby that lags is skipped until it has caught up", async () => {
   await standby.pool.query("select pg_wal_replay_pause()");
   const id = await savedApplication();
   expect(await read(id)).toEqual({ status: "open", from: "primary" });
@@ -71,7 +71,7 @@ test("a standby that is behind is passed over for as long as it is", async () =>
   await expect.poll(async () => (await read(id)).from, { timeout: 10_000 }).toBe("standby");
 });
 
-test("a standby that is lost costs no reader anything, and is left in peace for a while", async () => {
+test("reads continue on the primary when the standby is lost, and the standby is not retried for a while", async () => {
   const id = await savedApplication();
   expect((await read(id)).from).toBe("standby");
   await standby.stop();

@@ -18,7 +18,7 @@ import { masterKey, silent } from "./support/database.ts";
 import { OwnPostgres } from "./support/own-postgres.ts";
 import { leeds } from "./support/world.ts";
 
-/** As docs/operations.md has it: a copy of the files, every piece of the log that was written since, and a point to stop at. */
+/** Restores as docs/operations.md describes: a base backup, the archived log and a restore point. */
 
 const restorePoint = "before the mistake";
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await pool.end();
   await primary.pool.query("truncate supplier_bank_account");
   await primary.pool.query("select pg_switch_wal()");
-  // An end in order archives what is left.
+  // An orderly stop archives the rest of the log.
   await primary.stop();
 
   restored.begin("recovery");
@@ -80,7 +80,7 @@ async function savedApplication(store: Store): Promise<string> {
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Of every table, the jobs among them. */
+/** Counts the rows of every table, including the jobs. */
 async function countsIn({ pool }: OwnPostgres): Promise<Counts> {
   const { rows } = await pool.query<{ name: string }>(
     "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1",
@@ -91,7 +91,7 @@ async function countsIn({ pool }: OwnPostgres): Promise<Counts> {
   return counts;
 }
 
-/** As `verify-audit --anchor` writes it. */
+/** Writes an anchor as `verify-audit --anchor` does. */
 async function anchor(name: string): Promise<void> {
   const file = createWriteStream(join(anchors, name));
   const trail = await verifyChains(auditLinks(primary.pool), (chain) => file.write(anchorLine(chain)));
@@ -106,14 +106,14 @@ async function missingAgainst(name: string): Promise<readonly string[]> {
   return missing;
 }
 
-test("a restore to a point holds everything up to it and nothing since: counts equal, chains whole, the ledger even (fault 22)", async () => {
+test("a restore to a point contains exactly the data up to that point, with valid audit chains and a balanced ledger (fault 22)", async () => {
   expect(await countsIn(restored)).toEqual(atThePoint);
   expect(atThePoint["public.supplier_bank_account"]).toBeGreaterThan(0);
   expect((await checkStandings(restored.pool)).misplaced).toEqual([]);
   expect(await sumLedger(restored.pool)).toMatchObject({ pence: 0, uneven: [] });
 });
 
-test("what was acknowledged after the point is named against the anchor that was taken then", async () => {
+test("verifying a restored database against a later anchor names the lost events", async () => {
   expect(await missingAgainst("early")).toEqual([]);
   expect(await missingAgainst("late")).toEqual([expect.stringMatching(`^The chain application:${lost} had \\d+ events and has 0.$`)]);
 });

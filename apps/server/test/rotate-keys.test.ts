@@ -10,7 +10,7 @@ import { bareEnvironment } from "./support/bare-environment.ts";
 import { masterKey as before } from "./support/database.ts";
 import { type World, world } from "./support/world.ts";
 
-/** A master key takes the place of another while the product runs: on a database whose people and shops were made under the one before. */
+/** Replaces the master key while the product runs, on a database that was filled under the earlier key. */
 
 const after = "the master key that comes after it, long enough";
 
@@ -37,7 +37,7 @@ const under = (masterKey: string, secondMasterKey?: string): Store =>
   createStore({ pool: shop.pool, masterKey, secondMasterKey, jobSender: () => async () => undefined, announce: async () => undefined });
 const seen = <T>(store: Store, work: (tx: UnitOfWork) => Promise<T>): Promise<T> => store.transaction({ is: "all" }, null, work);
 
-/** Everything that was sealed, as it reads. */
+/** Returns all encrypted values, decrypted. */
 const opened = (store: Store) =>
   seen(store, async (tx) => {
     const [event] = await tx.events.ofApplication(applicationId);
@@ -59,7 +59,7 @@ const command = fileURLToPath(new URL("../bin/rotate-keys.ts", import.meta.url))
 const rotateKeys = (keys: Readonly<Record<string, string>>) =>
   promisify(execFile)(process.execPath, [command], { env: { ...bareEnvironment, DATABASE_URL: shop.connectionString, ...keys } });
 
-test("with both keys everything is read, whichever sealed it, and what is new is sealed under the first", async () => {
+test("with two master keys the server reads values of both and encrypts new values with the first", async () => {
   const asItWas = await opened(under(before));
   expect(asItWas).toMatchObject({
     personal: { lastName: "Raghunathan" },
@@ -79,7 +79,7 @@ test("with both keys everything is read, whichever sealed it, and what is new is
   await expect(found(under(before))).rejects.toThrow(/unable to authenticate/);
 });
 
-test("a sign-in code that was sent before the change is good after it", async () => {
+test("a sign-in code that was sent before a key change is valid after it", async () => {
   const [signIn, codeId] = [uuid(), uuid()];
   const digits = await seen(under(before), async ({ identityCodes }) => {
     await identityCodes.issue(signIn, codeId, { channel: "email", to: "p•••@post.test" });
@@ -88,15 +88,16 @@ test("a sign-in code that was sent before the change is good after it", async ()
   expect(await seen(under(after, before), ({ identityCodes }) => identityCodes.answer(signIn, digits))).toBe("right");
 });
 
-test("what is under neither key is counted and left as it was", async () => {
+test("values that neither key can decrypt are counted and not changed", async () => {
   const asItWas = await opened(under(before, after));
   const unreadable = (await resealEverything(shop.pool, storeKeys([after, `not ${before}`]))).reduce((sum, one) => sum + one.unreadable, 0);
-  // The application's, the kept answer, the signing key, the older of two records, the seal's, the web shop's, and everybody's second factor and account.
+  // The application's key, the stored response, the signing key, the older of two records, the seal, the web shop's secret, and all second
+  // factors and accounts.
   expect(unreadable).toBe(6 + asItWas.secondFactors.length + asItWas.supplierAccounts.length);
   expect(await opened(under(before, after))).toEqual(asItWas);
 });
 
-test("npm run rotate-keys seals everything under the new key, after which the one before is of no use", { timeout: 90_000 }, async () => {
+test("rotate-keys encrypts everything with the new key, and the earlier key is not needed any more", { timeout: 90_000 }, async () => {
   const asItWas = await opened(under(before, after));
   const { stdout } = await rotateKeys({ FARTHING_MASTER_KEY: after, FARTHING_SECOND_MASTER_KEY: before });
   expect(stdout.split("\n")).toEqual([

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type InRawUnit, rawUnits } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
-/** The tenant filter as the database holds it: nothing here goes through the application's own (safety 13). */
+/** These tests check the tenant filter of the database without the application's own filter (safety 13). */
 
 const york = "100102";
 const sheffield = "200101";
 
-/** Everything that hangs on an application, with a statement that adds one more. */
+/** Every table that refers to an application, with a statement that adds one row. */
 const dependents: Readonly<Record<string, (applicationId: string) => string>> = {
   application_revision: (id) => `insert into application_revision (application_id, version, created_at) values ('${id}', VERSION, now())`,
   application_snapshot: (id) =>
@@ -36,7 +36,7 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
     `insert into signing (id, application_id, decision_id, subject_hash, state, requested_at, expires_at)
      values (gen_random_uuid(), '${id}', (select id from decision where application_id = '${id}' limit 1), '', 'declined', now(), now())`,
   paper_content: (id) => `insert into paper_content values ('${id}', sha256('VERSION ${id}'), '')`,
-  // Its content is in the same statement, because it hangs on it.
+  // The statement includes the content, which refers to the paper.
   paper: (id) =>
     `with content as (insert into paper_content values ('${id}', sha256('paper VERSION ${id}'), '') returning content_hash)
      insert into paper (id, application_id, kind, part, template, model_hash, content_hash, made_at)
@@ -50,16 +50,16 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
   deposit_payment: (id) =>
     `insert into deposit_payment (id, application_id, amount_pence, host_origin, opened_at, outcome, ended_at)
      values (gen_random_uuid(), '${id}', 9900, 'http://localhost', now(), 'expired', now())`,
-  // One lives at a time, so this one is over.
+  // An application has one open pairing at most, so this one is ended.
   pairing: (id) =>
     `insert into pairing (id, application_id, code, expires_at, ended_at, ended_by)
      values (gen_random_uuid(), '${id}', 'VERSION', now(), now(), 'till')`,
-  // Its entries are in the same statement, or it would not sum to nothing.
+  // The statement includes the entries, because a movement must sum to zero.
   ledger_movement: (id) =>
     `with movement as (
        insert into ledger_movement (id, application_id, kind, reference, at) values (gen_random_uuid(), '${id}', 'deposit', 'VERSION ${id}', now()) returning id)
      insert into ledger_entry select id, account, pence from movement, (values ('customer', -1), ('paymentService', 1)) entry (account, pence)`,
-  // In a run of its own that was sent back, because only one may be under way.
+  // The line is in a run that was sent back, because only one run may be open.
   payout_line: (id) =>
     `with run as (
        insert into payout_run (id, prepared_by, prepared_at, discarded_by, discarded_at) values (gen_random_uuid(), 'otto', now(), 'otto', now()) returning id)
@@ -80,7 +80,7 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
 const inserted = (table: string, id: string, version: number) => dependents[table]?.(id).replace("VERSION", String(version)) ?? "";
 const ofApplication = (table: string) => (table === "audit_event" ? "substr(chain, 13)" : "application_id");
 
-/** Whose rows can be changed or deleted at all is database-rights.test.ts's to say. */
+/** database-rights.test.ts shows which rows can be changed or deleted at all. */
 const changeable = [
   "applicant_token",
   "bank_check",
@@ -132,8 +132,8 @@ const scopes: readonly (readonly [string, () => Scope, readonly Which[]])[] = [
 const seenBy = (seen: readonly Which[]) => seen.map((which) => ids[which]).sort();
 const hiddenFrom = (seen: readonly Which[]) => Object.values(ids).filter((id) => !seenBy(seen).includes(id));
 
-describe.each(scopes)("in the scope of %s", (_, scope, seen) => {
-  test("only its own applications and what hangs on them can be read", async () => {
+describe.each(scopes)("row-level security in the scope of %s", (_, scope, seen) => {
+  test("a scope reads only its own applications and their rows", async () => {
     await inUnit(scope(), async (tx) => {
       const applications = await tx.query<{ id: string }>("select id from application order by id");
       expect(applications.map(({ id }) => id)).toEqual(seenBy(seen));
@@ -144,7 +144,7 @@ describe.each(scopes)("in the scope of %s", (_, scope, seen) => {
     });
   });
 
-  test("nothing of anybody else can be changed, deleted or added to", async () => {
+  test("a scope cannot change, delete or add rows of another scope", async () => {
     for (const id of hiddenFrom(seen)) {
       await inUnit(scope(), async (tx) => {
         expect(await tx.change(`update application set status = 'paid' where id = '${id}'`)).toBe(0);
@@ -161,8 +161,8 @@ describe.each(scopes)("in the scope of %s", (_, scope, seen) => {
   });
 });
 
-describe("a branch", () => {
-  test("can neither take an application over nor give one away", async () => {
+describe("row-level security for a branch", () => {
+  test("a branch can neither take over an application nor move one to another branch", async () => {
     await expect(
       inUnit(suppliers(leeds), (tx) => tx.change(`update application set branch = '${sheffield}' where id = '${ids.inLeeds}'`)),
     ).rejects.toThrow("stays with the supplier");
@@ -172,7 +172,7 @@ describe("a branch", () => {
     expect(taken).toBe(0);
   });
 
-  test("cannot hang its own referral on somebody else's application", async () => {
+  test("a branch cannot attach its referral to another branch's application", async () => {
     await expect(
       inUnit(suppliers(leeds), (tx) =>
         tx.change(`update referral set application_id = '${ids.inSheffield}' where application_id = '${ids.inLeeds}'`),
@@ -180,7 +180,7 @@ describe("a branch", () => {
     ).rejects.toThrow("row-level security");
   });
 
-  test("knows its own people and nobody else's", async () => {
+  test("a branch can read and change only its own staff", async () => {
     const branches = await inUnit(suppliers(leeds), (tx) => tx.query("select distinct default_branch as branch from staff_user"));
     expect(branches).toEqual([{ branch: leeds }]);
     const promoted = await inUnit(suppliers(leeds), (tx) =>
@@ -195,7 +195,7 @@ describe("a branch", () => {
     ).rejects.toThrow("row-level security");
   });
 
-  test("reads what happened in its own house, not in another", async () => {
+  test("a branch reads only the audit events of its own retailer", async () => {
     await shop.pool.query(`insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
       select 'tenant:' || name, 0, gen_random_uuid(), 'user.signed_in', now(), '{}', '{}', '' from unnest(array['harbour-beds', 'spoke-chain']) name`);
     const chains = await inUnit(
@@ -206,7 +206,7 @@ describe("a branch", () => {
     expect(chains).toEqual([{ chain: "tenant:harbour-beds" }]);
   });
 
-  test("records what happens in its own house, not in another", async () => {
+  test("a branch adds audit events only for its own retailer", async () => {
     const recorded = (tenant: string) =>
       inUnit(
         suppliers(leeds),
@@ -220,7 +220,7 @@ describe("a branch", () => {
   });
 });
 
-test("no table that hangs on an application is left out", async () => {
+test("these tests cover every table that refers to an application", async () => {
   const { rows } = await shop.pool.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'application_id'
     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relrowsecurity and c.relforcerowsecurity`);
@@ -236,17 +236,17 @@ test("no table that hangs on an application is left out", async () => {
   );
 });
 
-describe("a customer's scope, one application,", () => {
-  test("shows no member of staff", async () => {
+describe("the scope of a customer", () => {
+  test("a customer's scope shows no staff users", async () => {
     const scope: Scope = { is: "application", applicationId: ids.inYork };
     expect(await inUnit(scope, (tx) => tx.query("select from staff_user"))).toEqual([]);
   });
 });
 
-describe("a connection that states nothing", () => {
+describe("a connection without a scope", () => {
   const tables = ["application", "staff_user", ...Object.keys(dependents)];
 
-  test("reaches nothing, also when the unit before it on the same connection reached everything", async () => {
+  test("a connection without a scope sees nothing, even after a unit of work that saw everything", async () => {
     const client = await shop.pool.connect();
     client.release();
     await inUnit({ is: "all" }, async (tx) => expect(await tx.query("select from application")).toHaveLength(4), "harbour-beds");
@@ -262,7 +262,7 @@ describe("a connection that states nothing", () => {
     }
   });
 
-  test("does not inherit what a unit that failed had stated", async () => {
+  test("a unit of work does not inherit the scope of a failed one", async () => {
     await expect(inUnit({ is: "all" }, (tx) => tx.query("select 1 / 0"))).rejects.toThrow("division by zero");
     expect(await inUnit(suppliers(), (tx) => tx.query("select from application"))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type House, house } from "./support/http.ts";
 import { leeds, priyasDocument } from "./support/world.ts";
 
-/** A customer who comes again: told of what is under way already, and begun anew from what has ended. */
+/** A returning customer: the shop sees their open applications and can copy an ended one. */
 
 let shop: House;
 beforeAll(async () => {
@@ -26,15 +26,15 @@ const others = async (id: string, ...who: Partial<Parameters<House["signedIn"]>>
   return answer.json().map((found: { id: string }) => found.id);
 };
 
-describe("whoever begins with a customer", () => {
-  test("is told of what is under way for the same name, birthday and postcode, however they are written", async () => {
+describe("other applications of the same customer", () => {
+  test("a shop sees open applications with the same name, birthday and postcode in any spelling", async () => {
     const first = await shop.application({ status: "decision_accept", document: customer("O'Neill") });
     const again = await shop.application({ document: customer("O'NEILL", { mainAddressDetails: home("ls69zz") }) });
     expect(await others(again.id)).toEqual([first.id]);
     expect(await others(first.id)).toEqual([again.id]);
   });
 
-  test("is not told of somebody else, or of what has ended or is signed", async () => {
+  test("other customers and ended or signed applications are not listed as other applications", async () => {
     const { id } = await shop.application({ document: customer("Lonely") });
     await shop.application({ document: customer("Lonely", { mainAddressDetails: home("LS1 9ZZ") }) });
     await shop.application({ document: customer("Lonely", { personalDetails: { firstName: "Anil", lastName: "Lonely" } }) });
@@ -43,7 +43,7 @@ describe("whoever begins with a customer", () => {
     expect(await others(id)).toEqual([]);
   });
 
-  test("is not told of another retailer's, and at a branch not of a sibling's", async () => {
+  test("other applications of another retailer or of another branch are not listed", async () => {
     const { id } = await shop.application({ branch: leeds, document: customer("Elsewhere") });
     await shop.application({ branch: "200101", document: customer("Elsewhere") });
     const sibling = await shop.application({ branch: "100102", document: customer("Elsewhere") });
@@ -51,15 +51,15 @@ describe("whoever begins with a customer", () => {
     expect(await others(id, "head_office_user", "100100")).toEqual([sibling.id]);
   });
 
-  test("is told nothing while the customer is not known by all three", async () => {
+  test("other applications are not listed until name, birthday and postcode are known", async () => {
     await shop.application({ document: customer("Halfway") });
     const { id } = await shop.application({ document: customer("Halfway", { mainAddressDetails: {} }) });
     expect(await others(id)).toEqual([]);
   });
 });
 
-describe("an ended application", () => {
-  test("is begun anew with its goods, customer and delivery, and without decision, consent or checks", async () => {
+describe("copying an ended application", () => {
+  test("a copied application has the goods, customer and delivery, but no decision, consent or checks", async () => {
     const ended = await shop.application({ status: "cancelled", document: customer("Again", { paperlessConsent: true }) });
     const answer = await shop.call(copyApplication, { params: { id: ended.id } }, await shop.signedIn("branch_user"));
     expect(answer.statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe("an ended application", () => {
     expect(await shop.statusOf(ended.id)).toBe("cancelled");
   });
 
-  test("is the only kind that is", async () => {
+  test("only an ended application can be copied", async () => {
     const signed = await shop.application({ status: "signed" });
     const answer = await shop.call(copyApplication, { params: { id: signed.id } }, await shop.signedIn("branch_user"));
     expect([answer.statusCode, answer.json().code]).toEqual([409, "application.wrong_status"]);

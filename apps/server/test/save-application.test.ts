@@ -21,7 +21,7 @@ const dueDays = async (applicationId: string) => {
 };
 
 describe("starting an application", () => {
-  test("makes an open one of the own branch, with a number that cannot be mistyped", async () => {
+  test("a new application is open, belongs to the user's branch and has a number that detects typing errors", async () => {
     const ben = shop.as("branch_user");
     const { id, version } = await ben.save({ document: { goodsDescription: "Hartland bed" } });
     expect(version).toBe(1);
@@ -36,12 +36,12 @@ describe("starting an application", () => {
     expect(await ben.history(id)).toMatchObject([{ event: "application.created", by: { username: `branch_user.${leeds}` } }]);
   });
 
-  test("sets the day on which it would expire untouched", async () => {
+  test("a new application gets the date on which it expires if it is not changed", async () => {
     const { id } = await shop.as("branch_user").save({ document: {} });
     expect(await dueDays(id)).toEqual([91]);
   });
 
-  test("with a project loan beside it is for a shop that sells one", async () => {
+  test("an application with a project loan can be created only by a shop that sells project loans", async () => {
     const document = { fusionLoan: { projectLoanParameters: { loanAmount: "1800.00" } } };
     const [sells, doesNot] = [shop.as("branch_user", "300101"), shop.as("branch_user")];
     const { id } = await sells.save({ document });
@@ -49,7 +49,7 @@ describe("starting an application", () => {
     await expect(doesNot.save({ document })).rejects.toMatchObject({ code: "application.field_locked" });
   });
 
-  test("refuses by name what is the product's to say", async () => {
+  test("a new application with fields that only the product may set is refused by field name", async () => {
     const attempt = shop.as("branch_user").save({ document: wholeDocument });
     const owned = ["journeyType", "returnUrl", "adequateExplanationShown", "loanTailoring.optionSelected", "product.regime"];
     await expect(attempt).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe("starting an application", () => {
   });
 
   test.each(["direct_apps", "underwriter", "operations", "lender_admin"] as const satisfies readonly Role[])(
-    "is refused to %s",
+    "a user with the role %s cannot create an application",
     async (role) => {
       await expect(shop.as(role).save({ document: {} })).rejects.toMatchObject({ code: "access.denied" });
     },
@@ -70,7 +70,7 @@ describe("starting an application", () => {
 });
 
 describe("saving an application", () => {
-  test("adds to what is there: an absent value stays, null clears, a list replaces the list", async () => {
+  test("saving merges documents: an absent value stays, null clears, and a list replaces the list", async () => {
     const { id } = await shop.application({
       document: { ...priyasDocument, mainAddressDetails: { mainAddress: [{ fromYear: 2020 }, { fromYear: 2018 }] } },
     });
@@ -92,14 +92,14 @@ describe("saving an application", () => {
     });
   });
 
-  test("with replaceValues takes the given document whole", async () => {
+  test("saving with replaceValues replaces the whole document", async () => {
     const { id } = await shop.application();
     const ben = shop.as("branch_user");
     await ben.save({ id, document: { orderReference: "HB-2" }, replaceValues: true });
     expect((await ben.read(id)).document).toEqual({ orderReference: "HB-2" });
   });
 
-  test("renews what the list shows and the search finds", async () => {
+  test("saving updates the list and the search", async () => {
     const { id } = await shop.application();
     const ben = shop.as("branch_user");
     await ben.save({ id, document: { personalDetails: { lastName: "Okonkwo-Bell" }, loanParameters: { deposit: "49.00" } } });
@@ -109,9 +109,9 @@ describe("saving an application", () => {
     expect((await ben.search({ lastName: "Raghunathan", applicationId: id })).rows).toEqual([]);
   });
 
-  test("counts the version on, is on record, and puts the expiry off", async () => {
+  test("saving increments the version, is logged and postpones the expiry", async () => {
     const { id } = await shop.as("branch_user").save({ document: {} });
-    // As if it had been begun two months ago.
+    // Makes the application two months old.
     await shop.pool.query("update deadline set due_at = due_at - interval '60 days' where application_id = $1", [id]);
     await shop.pool.query("update application set updated_at = updated_at - interval '60 days' where id = $1", [id]);
     const { version } = await shop.as("branch_admin").save({ id, document: { goodsDescription: "Bed" }, version: 1 });
@@ -120,14 +120,14 @@ describe("saving an application", () => {
     expect(await dueDays(id)).toEqual([91]);
   });
 
-  test("from a version that somebody else has changed is refused, and nothing of it is kept", async () => {
+  test("saving with a stale version is refused and changes nothing", async () => {
     const { id } = await shop.application({ version: 3 });
     const late = shop.as("branch_user").save({ id, document: { goodsDescription: "Late" }, version: 2 });
     await expect(late).rejects.toMatchObject({ code: "application.stale" });
     expect((await shop.as("branch_user").read(id)).document.goodsDescription).toBe("Hartland king-size bed");
   });
 
-  test("by two people at once from one version succeeds for one, and the other is told", async () => {
+  test("of two users who save one version at once, one succeeds and the other is refused", async () => {
     const { id } = await shop.application();
     const save = (role: Role, goodsDescription: string) => shop.as(role).save({ id, document: { goodsDescription }, version: 1 });
     const outcomes = await Promise.allSettled([save("branch_user", "Ben's bed"), save("branch_admin", "Ada's bed")]);
@@ -138,7 +138,7 @@ describe("saving an application", () => {
   });
 
   test.each(["sign", "paid", "cancelled", "withdrawn", "decision_decline", "payout_pending"] as const)(
-    "at %s is refused by name and changes nothing",
+    "saving at %s is refused by field name and changes nothing",
     async (status) => {
       const { id } = await shop.application({ status });
       await expect(shop.as("branch_user").save({ id, document: { goodsDescription: "Sofa" } })).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe("saving an application", () => {
     },
   );
 
-  test("at an accepted decision keeps the order reference open and the amounts closed", async () => {
+  test("after an accepted decision the order reference can be changed and the amounts cannot", async () => {
     const { id } = await shop.application({ status: "decision_accept" });
     const ben = shop.as("branch_user");
     await expect(ben.save({ id, document: { loanParameters: { goodsAmount: "9999.00" } } })).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe("saving an application", () => {
   test.each([
     ["an accepted soft search", "decision_quotation_accept", "softSearchExpiryDate"],
     ["an acceptance", "decision_accept", "applicationExpiryDate"],
-  ] as const)("of %s ends with its last day, and so does resuming it", async (_, status, date) => {
+  ] as const)("saving and resuming %s end with its last day", async (_, status, date) => {
     const today = londonDay(new Date());
     const ben = shop.as("branch_user");
     const { id: live } = await shop.application({ status, [date]: today });
@@ -173,7 +173,7 @@ describe("saving an application", () => {
     await expect(ben.save({ id: over, document: { orderReference: "HB-4" } })).rejects.toMatchObject({ code: "application.expired" });
   });
 
-  test("may send back what the product owns as it is, and changes nothing of it by leaving it out", async () => {
+  test("a request may repeat or leave out fields that only the product sets", async () => {
     const stored = { ...wholeDocument, customerPresent: true, journeyType: "InStore" } as const;
     const { id } = await shop.application({ document: stored });
     const ben = shop.as("branch_user");
@@ -186,13 +186,13 @@ describe("saving an application", () => {
   test.each([
     ["a sibling branch", "100102"],
     ["another retailer", "200101"],
-  ])("of %s finds nothing to save", async (_, branch) => {
+  ])("an application of %s cannot be found for saving", async (_, branch) => {
     const { id } = await shop.application({ branch });
     await expect(shop.as("branch_manager").save({ id, document: {} })).rejects.toMatchObject({ code: "application.not_found" });
   });
 });
 
-describe("proposing for another supplier", () => {
+describe("proposing an application for another supplier", () => {
   const propose = (role: Role, branch: string, proposingOnBehalfOf: string) =>
     shop.as(role, branch).save({ document: priyasDocument, proposingOnBehalfOf });
 
@@ -200,7 +200,7 @@ describe("proposing for another supplier", () => {
     ["a head office for its branch", "head_office_user", "100100", "100102"],
     ["a group for a branch of its retailers", "group_user", "500100", "300102"],
     ["a broker for its supplier", "broker_user", "400100", "400201"],
-  ] as const)("%s makes an application that both can see", async (_, role, branch, supplier) => {
+  ] as const)("a proposal of %s is visible to both", async (_, role, branch, supplier) => {
     const { id } = await propose(role, branch, supplier);
     for (const reader of [shop.as(role, branch), shop.as("branch_user", supplier)])
       expect(await reader.read(id)).toMatchObject({ branchId: supplier, proposingOnBehalfOf: supplier });
@@ -212,22 +212,22 @@ describe("proposing for another supplier", () => {
     ["a broker for a shop that is not its own", "broker_user", "400100", leeds],
     ["anybody for a supplier that does not exist", "group_user", "500100", "999999"],
     ["anybody for nobody", "group_user", "500100", ""],
-  ] as const)("%s is told that there is no such branch", async (_, role, branch, supplier) => {
+  ] as const)("a proposal of %s is refused because the branch is not found", async (_, role, branch, supplier) => {
     await expect(propose(role, branch, supplier)).rejects.toMatchObject({ code: "branch.not_found" });
   });
 
-  test("is not a branch user's to do, who sells for nobody but the own branch", async () => {
+  test("a branch user cannot propose an application for another branch", async () => {
     await expect(propose("branch_user", leeds, "100102")).rejects.toMatchObject({ code: "access.denied" });
     const { id } = await propose("branch_user", leeds, leeds);
     expect(await shop.as("branch_user").read(id)).toMatchObject({ branchId: leeds, proposingOnBehalfOf: null });
   });
 
-  test("for oneself is no proposal: a head office goes on as itself", async () => {
+  test("a head office that creates an application for itself makes no proposal", async () => {
     const { id } = await propose("head_office_user", "100100", "100100");
     expect(await shop.as("head_office_user", "100100").read(id)).toMatchObject({ branchId: "100100", proposingOnBehalfOf: null });
   });
 
-  test("needs the feature and the retailer's flag, both", async () => {
+  test("proposing needs both the feature switch and the retailer's flag", async () => {
     const denied = () => expect(propose("head_office_user", "100100", "100102")).rejects.toMatchObject({ code: "access.denied" });
     await whileOff(shop, "GLOBAL_USER_PROFILES", denied);
     await whileFlag(shop, "harbour-beds", "proposeApplicationsEnabled", false, denied);

@@ -13,14 +13,14 @@ import { exportApplications } from "../src/use-cases/applications/export-applica
 import { hostileTexts } from "./support/hostile-texts.ts";
 import { firstPage, leeds, type World, world } from "./support/world.ts";
 
-/** Twenty thousand applications: what is quick with ten must still be quick. */
+/** Searches must stay fast with twenty thousand applications. */
 
 const rows = 20_000;
 let shop: World;
 
 beforeAll(async () => {
   shop = await world();
-  // Every second one is Leeds', the rest lie in the other branches; names, postcodes, days and moments repeat as they do in life.
+  // Every second application belongs to Leeds. Names, postcodes and dates repeat as in real data.
   await shop.pool.query(`
     insert into application (id, status, branch, document, created_by, created_at, updated_at,
                              applicant_name, last_name_key, postcode_key, date_of_birth, order_reference, order_reference_key)
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** The plans of every statement of a search, asked for under the role and in the scope that it runs in, and made without its values as they are then. */
+/** Returns the generic plans of every statement of a search, under the search's own role and scope. */
 async function plansOf(scope: Scope, search: (applications: Applications) => Promise<unknown>): Promise<string> {
   const client = await shop.pool.connect();
   const plans: string[] = [];
@@ -79,15 +79,17 @@ const nothingFollows = (): never => {
   throw new Error("a search changes nothing");
 };
 
-/** Another branch's application is not there, which is found out without reading the whole table as well. */
+/** An application of another branch must be missed without a scan of the whole table. */
 const unlessNotFound = (error: unknown): void => {
   if (!isRefusal(error)) throw error;
 };
 
-/** As many as `FARTHING_HOSTILE_SEARCHES` says, for a night of them. */
+/** FARTHING_HOSTILE_SEARCHES sets a larger number for a long run. */
 const hostileSearches = Number(process.env.FARTHING_HOSTILE_SEARCHES ?? 200);
 
-test("whatever is typed is refused or answered with the shop's own, without reading the whole table", { timeout: 600_000 }, async () => {
+test("any search term is refused or returns the shop's own applications without a scan of the whole table", {
+  timeout: 600_000,
+}, async () => {
   const said = { terms: 0, refused: 0, found: 0 };
   const asked = (typed: string): readonly SearchCriteria[] => {
     const term = forms.searchTerm.safeParse(typed);
@@ -122,7 +124,7 @@ describe.each([
   ["the busiest branch", suppliers(leeds)],
   ["a head office", suppliers("100100", leeds, "100102", "100103", "100104", "100105")],
   ["the lender", { is: "all" } as const],
-])("in the scope of %s no search reads the whole table", (_, scope) => {
+])("search plans in the scope of %s", (_, scope) => {
   const byKey: readonly (readonly [string, SearchCriteria])[] = [
     ["a last name", { lastNameKey: "NAME123" }],
     ["a postcode", { postcodeKey: "LS123AA" }],
@@ -133,13 +135,13 @@ describe.each([
     ["a last name and a postcode", { lastNameKey: "NAME123", postcodeKey: "LS123AA" }],
     ["a whole name", { fullNameKey: "ALEXNAME123" }],
   ];
-  test.each(byKey)("by %s", async (_name, criteria) => {
+  test.each(byKey)("a search by %s uses an index", async (_name, criteria) => {
     const plans = await plansOf(scope, (applications) => applications.search([criteria], firstPage));
     expect(plans).toMatch(/Index|Bitmap/);
     expect(plans).not.toMatch(/Seq Scan on application\b/);
   });
 
-  test("nor does the list, the counter, a status or the summary", async () => {
+  test("the list, the counter, a status search and the summary use an index", async () => {
     const asked: readonly ((applications: Applications) => Promise<unknown>)[] = [
       (applications) => applications.newest(firstPage),
       (applications) => applications.underWay(localDate("2026-11-01")),
@@ -148,19 +150,19 @@ describe.each([
     ];
     for (const ask of asked) {
       const plans = await plansOf(scope, (applications) => ask(applications).catch(unlessNotFound));
-      // A list is counted to five thousand and no further, from wherever rows come quickest.
+      // Lists are counted up to five thousand, and the count may use any plan.
       const besidesCounting = plans.replace(/^( *)-> {2}Aggregate .*\n(?=\1 +-> {2}(Subquery Scan on every|Limit))(\1 {2,}.*\n?)+/m, "");
       expect(besidesCounting).not.toMatch(/Seq Scan on application\b/);
     }
   });
 
-  test("by one term in every key at once", async () => {
+  test("a search for one term in all keys uses indexes", async () => {
     const term = [{ lastNameKey: "NAME123" }, { orderReferenceKey: "NAME123" }, { postcodeKey: "NAME123" }, { applicationId: "100001234" }];
     expect(await plansOf(scope, (applications) => applications.search(term, firstPage))).not.toMatch(/Seq Scan on application\b/);
   });
 });
 
-test("a head office's list and counter walk its retailer's newest, however much its branches have", async () => {
+test("the list and counter of a head office use the index of its retailer's newest applications", async () => {
   const headOffice = suppliers("100100", leeds, "100102", "100103", "100104", "100105");
   const asked: readonly ((applications: Applications) => Promise<unknown>)[] = [
     (applications) => applications.newest(firstPage),
@@ -172,13 +174,13 @@ test("a head office's list and counter walk its retailer's newest, however much 
 test.each([
   ["the lender", { is: "all" } as const],
   ["a head office", suppliers("100100", leeds, "100102", "100103", "100104", "100105")],
-])("%s finds a name in a postcode by one index, however many bear the name or live there", async (_, scope) => {
+])("a search of %s by name and postcode uses one index", async (_, scope) => {
   const plans = await plansOf(scope, (applications) => applications.search([{ lastNameKey: "NAME123", postcodeKey: "LS1" }], firstPage));
   expect(plans).toMatch(/application_(of_retailer_)?by_postcode[\s\S]*?Index Cond: .*postcode_key.*last_name_key/);
   expect(plans).not.toMatch(/BitmapAnd|application_of_supplier_by/);
 });
 
-test("the lender walks no shop's index, which would be a look into every branch", async () => {
+test("a search of the lender does not use the indexes of a supplier", async () => {
   const asked: readonly SearchCriteria[] = [
     { lastNameKey: "NOBODY" },
     { fullNameKey: "NOBODY" },
@@ -190,10 +192,10 @@ test("the lender walks no shop's index, which would be a look into every branch"
   expect(await plansOf({ is: "all" }, (applications) => applications.search(asked, firstPage))).not.toContain("application_of_supplier_by");
 });
 
-test("an application's branch is looked up, however many branches there are", async () => {
+test("the branch of an application is found by index", async () => {
   const client = await shop.pool.connect();
   try {
-    // Of the few that there are here PostgreSQL would rather read all.
+    // PostgreSQL would prefer a scan of the few branches in this test.
     await client.query("begin; set local enable_seqscan = off");
     const { rows: lines } = await client.query<{ "QUERY PLAN": string }>(
       "explain select b.name from application a join branch b on b.supplier_number = a.branch where a.id = '100000006'",
@@ -205,14 +207,14 @@ test("an application's branch is looked up, however many branches there are", as
   }
 });
 
-test("a head office's counter looks up declines by their day, and none that is older", async () => {
+test("the counter of a head office finds declines by date and reads no older ones", async () => {
   const headOffice = suppliers("100100", leeds, "100102", "100103", "100104", "100105");
   const plans = await plansOf(headOffice, (applications) => applications.underWayByStanding(localDate("2026-11-01")));
   expect(plans).toMatch(/Index Cond: .*updated_at >=/);
 });
 
-describe("a search that finds much", () => {
-  test("is paged by five hundred, newest first, each application once", async () => {
+describe("a search with many results", () => {
+  test("search results come in pages of five hundred, newest first, without duplicates", async () => {
     const pageAt = (offset: number) => shop.as("branch_manager").search({ orderReference: "HB-1", status: ["paid", "signed"] }, { offset });
     const { total } = await pageAt(0);
     const pages = await Promise.all([0, 500, 1_000, 1_500, 2_000, 2_500].map(pageAt));
@@ -223,36 +225,36 @@ describe("a search that finds much", () => {
     expect(moments).toEqual(moments.toSorted((one, other) => other - one));
   });
 
-  test("of more than five thousand is refused, and asks to be narrowed", async () => {
+  test("a search with more than five thousand results is refused and asks the user to refine it", async () => {
     const refused = { code: "search.too_many", message: "Too many results, please refine search" };
     await expect(shop.as("branch_manager").search({ orderReference: "HB-" })).rejects.toMatchObject(refused);
     await expect(shop.as("branch_manager").find("HB-")).rejects.toMatchObject(refused);
   });
 
-  test("of exactly five thousand is answered", async () => {
+  test("a search with exactly five thousand results is answered", async () => {
     const { total } = await shop.as("branch_manager").search({ status: ["signed", "open"] });
     expect(total).toBe(5_000);
   });
 
-  test("in a larger scope may be too much while it is not in a smaller one", async () => {
+  test("a search can have too many results in a large scope and work in a smaller one", async () => {
     await expect(shop.as("group_user", "500100").search({ status: ["open", "paid"] })).rejects.toMatchObject({ code: "search.too_many" });
     await expect(shop.as("branch_user", "300101").search({ status: ["open", "paid"] })).resolves.toMatchObject({
       total: expect.any(Number),
     });
   });
 
-  test("the newest of a branch are shown however many there are", async () => {
+  test("the list of a branch shows its newest applications, independent of their number", async () => {
     const { rows: listed, total } = await shop.as("branch_user").newest();
     expect(listed).toHaveLength(500);
     expect(total).toBe(5_000);
   });
 });
 
-describe("a file of the list", () => {
+describe("exporting the list to a file", () => {
   test.each([
     ["the lender", () => shop.as("operations", "900100"), rows],
     ["a branch", () => shop.as("branch_user"), rows / 2],
-  ] as const)("for %s holds every application in reach, of which a batch at a time is read", async (_, who, all) => {
+  ] as const)("the file for %s contains every application in scope and is read in batches", async (_, who, all) => {
     const [batches, ids] = [[] as number[], new Set<string>()];
     await exportApplications(who().ctx, {}, { sort: "name", direction: "ascending" }, async (batch) => {
       batches.push(batch.length);
@@ -267,13 +269,13 @@ describe("a file of the list", () => {
     ["a branch", "application_newest", suppliers(leeds)],
     ["a head office", "application_of_retailer_newest", suppliers("100100", leeds, "100102", "100103", "100104", "100105")],
     ["the lender", "application_newest_anywhere", { is: "all" } as const],
-  ])("for %s is walked as its list is, a batch at a time, and is its list", async (_, index, scope) => {
+  ])("the file for %s uses the same index and order as the list", async (_, index, scope) => {
     const [inFile, inList] = [[] as string[], [] as string[]];
     const newestFirst = { sort: "updated", direction: "descending" } as const;
     const plans = await plansOf(scope, async (applications) => {
       for await (const batch of applications.every(undefined, newestFirst)) inFile.push(...batch.map(({ id }) => id));
     });
-    // The first batch; those that go on after a row may walk everybody's newest where most of them are in reach.
+    // This is the plan of the first batch. Later batches may use the index over all retailers.
     expect(plans).toContain(`Index Scan using ${index} `);
     expect(plans.match(/Index Scan using application_(newest|of_retailer_newest|newest_anywhere) /g)).toHaveLength(2);
     expect(plans).not.toMatch(/Seq Scan on application\b/);
@@ -285,7 +287,7 @@ describe("a file of the list", () => {
   });
 
   test.each(sortColumns.flatMap((sort) => [{ sort, direction: "ascending" } as const, { sort, direction: "descending" } as const]))(
-    "that is found by criteria is what the search shows by $sort, $direction",
+    "the file of a search equals the search results, sorted by $sort, $direction",
     async (order) => {
       const sought = { orderReference: "HB-19", status: ["paid", "signed"] } as const;
       const [inFile, onPages] = [[] as string[], [] as string[]];
@@ -300,7 +302,7 @@ describe("a file of the list", () => {
     },
   );
 
-  test("that is found by criteria holds each application once, and none of its statements waits for the last of them", async () => {
+  test("the file of a search contains each application once, and its query streams results", async () => {
     const criteria = [{ orderReferenceKey: "HB-19" }, { orderReferenceKey: "HB-1999" }, { applicationId: "1000199" }];
     const ids: string[] = [];
     const plans = await plansOf({ is: "all" }, async (applications) => {
@@ -309,12 +311,12 @@ describe("a file of the list", () => {
     });
     expect(ids).toHaveLength(1_111);
     expect(new Set(ids).size).toBe(ids.length);
-    // A batch is put in its order; what is gathered is not.
+    // Only batches are sorted. The collection of results is not.
     const [gathering = ""] = plans.split("Sort Key: wanted.place");
     expect(gathering).not.toMatch(/Unique|Sort Key|Seq Scan on application\b/);
   });
 
-  test("holds each application once, also what is changed while it is read", async () => {
+  test("a file contains each application once, even if one changes during the export", async () => {
     const ids: string[] = [];
     await exportApplications(shop.as("branch_user", "300101").ctx, {}, { sort: "updated", direction: "descending" }, async (batch) => {
       ids.push(...batch.map(({ id }) => id));
@@ -328,7 +330,7 @@ describe("a file of the list", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("that nobody takes any further is read no further", async () => {
+  test("an export stops reading when the reader stops", async () => {
     const batches: number[] = [];
     await exportApplications(shop.as("branch_user").ctx, {}, { sort: "updated", direction: "descending" }, async (batch) => {
       batches.push(batch.length);

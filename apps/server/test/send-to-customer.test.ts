@@ -26,7 +26,7 @@ const lettersFor = async (id: string) =>
   (await shop.jobs("send-letter")).flatMap(({ applicationId, letter }) => (applicationId === id ? [letter] : []));
 
 describe("POST protected/applications/{id}/send", () => {
-  test("without a payload sends the quote: the customer goes on alone, and acts next [S1-236] [S1-406]", async () => {
+  test("sending without a payload e-mails the quote, and the customer acts next [S1-236] [S1-406]", async () => {
     const { id } = await anApplication();
     const answer = await send(id);
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: "open", version: 2 }]);
@@ -37,7 +37,7 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await shop.as("branch_user").history(id)).toMatchObject([{ event: "application.sent", by: { role: "branch_user" } }]);
   });
 
-  test("while everything may still be changed sets the delivery to the current address, and later leaves it [S1-237]", async () => {
+  test("sending an open application sets the delivery to the current address, and sending a later one does not [S1-237]", async () => {
     const deliveryDetails = { goodsDelivered: "NO" } as const;
     const [open, accepted] = [
       await anApplication({ document: { ...quoted, deliveryDetails } }),
@@ -49,13 +49,13 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await lettersFor(accepted.id)).toEqual(["sent-application"]);
   });
 
-  test("is refused for an approval that has run out, and changes nothing", async () => {
+  test("an expired approval cannot be sent and does not change", async () => {
     const { id } = await anApplication({ status: "decision_accept", applicationExpiryDate: addDays(londonDay(new Date()), -1) });
     expect(await refusal(send(id))).toEqual([409, "application.expired"]);
     expect(await lettersFor(id)).toEqual([]);
   });
 
-  test("twice with one key sends once; pressed again later, it sends another link", async () => {
+  test("sending twice with one key sends once, and a new request sends another link", async () => {
     const { id } = await anApplication();
     const key = { "idempotency-key": "one-press-of-the-button" };
     const answers = await Promise.all([send(id, key), send(id, key)]);
@@ -68,7 +68,7 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await lettersFor(id)).toEqual(["quote", "quote"]);
   });
 
-  test("is refused in the seed's words where the retailer does not sell by mail order, or the moment's switch is off [S1-451]", async () => {
+  test("sending without mail order or without its switch is refused with the specified message [S1-451]", async () => {
     const [open, accepted] = [await anApplication(), await anApplication({ status: "decision_accept" })];
     const refused = [409, { code: "send.unavailable", message: "Failed to send application to customer" }];
     const said = async (id: string) => {
@@ -81,14 +81,14 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await documentOf(open.id)).toMatchObject({ customerPresent: true, journeyType: "InStore" });
   });
 
-  test("waits for goods, amounts and product, and for an address to write to", async () => {
+  test("sending needs goods, amounts, a product and an address", async () => {
     const incomplete = await anApplication({ document: { ...quoted, loanRepayment: { instalments: null } } });
     expect(await refusal(send(incomplete.id))).toEqual([409, "send.quote_incomplete"]);
     const nowhere = await anApplication({ document: { ...quoted, contactDetails: { phoneNumber: "+447700900518" } } });
     expect(await refusal(send(nowhere.id))).toEqual([409, "send.no_address"]);
   });
 
-  test("is not possible once it is signed, nor from another branch", async () => {
+  test("a signed application cannot be sent, nor can an application of another branch", async () => {
     expect(await refusal(send((await anApplication({ status: "signed" })).id))).toEqual([409, "application.wrong_status"]);
     const elsewhere = await shop.signedIn("branch_user", "100102");
     expect(await refusal(send((await anApplication()).id, {}, elsewhere))).toEqual([404, "application.not_found"]);
@@ -98,7 +98,7 @@ describe("POST protected/applications/{id}/send", () => {
 describe("POST protected/applications/{id}/quote-email", () => {
   const email = (id: string, headers: Given["headers"] = {}) => shop.call(contract.emailQuote, { params: { id }, headers }, ben);
 
-  test("sends the figures and nothing else: the application stays with the shop, as it was", async () => {
+  test("e-mailing a quote sends the figures and does not change the application", async () => {
     const { id } = await anApplication();
     const before = await shop.as("branch_user").read(id);
     const key = { "idempotency-key": "one-press-for-the-figures" };
@@ -110,7 +110,7 @@ describe("POST protected/applications/{id}/quote-email", () => {
     ]);
   });
 
-  test("needs no mail order, but a quote that is whole, still one, and an address", async () => {
+  test("e-mailing a quote does not need mail order, but a complete and current quote and an address", async () => {
     const { id } = await anApplication();
     expect((await whileFlag(shop, "harbour-beds", "mailorderEnabled", false, () => email(id))).statusCode).toBe(204);
     const incomplete = await anApplication({ document: { ...quoted, loanRepayment: { instalments: null } } });

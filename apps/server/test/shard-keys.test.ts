@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEmptyDatabase } from "./support/database.ts";
 import { type World, world } from "./support/world.ts";
 
-/** Whether a group of retailers could be taken to a database of its own (docs/scale.md): whatever is a retailer's says so in its own row. */
+/** Retailers can move to a database of their own only if each row names its retailer (docs/scale.md). */
 
 let shop: World;
 beforeAll(async () => {
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** What is no one retailer's, and what becomes of it where there are several groups. A new table carries the retailer, or stands here with its reason. */
+/** Tables without a retailer, with the way to handle them when retailers are split. Add a new table here or give it a retailer. */
 const crossesGroups: Readonly<Record<string, string>> = {
-  // each database has its own
+  // Each database has its own.
   access_version: "counted in each group",
   application_number_key: "one key for all groups, each with a range of the sequence",
   business_clock: "the same in every group",
@@ -22,18 +22,18 @@ const crossesGroups: Readonly<Record<string, string>> = {
   migration_lock: "the schema's own",
   month_part: "the schema's own",
   retention: "the schema's own",
-  // the same in every group
+  // The same in every group.
   branch_reach: "who acts for whom: a broker's reach may lead into two groups",
   feature_switch: "one without a retailer is for everybody",
   product: "one without a retailer is everybody's",
   retailer: "says which retailers there are, by their names",
   seal_identity: "the lender's own seal",
-  // the lender's
+  // The lender's.
   credit_policy: "the lender's own: the same in every group",
   credit_policy_backtest: "counts the decisions of its group; those of all groups are added up",
   instruction_file: "told to the banks for every group; the instructions in it are the retailers'",
   payout_run: "pays retailers of every group; its lines are theirs",
-  // lives for minutes or hours, and is begun anew in the new place
+  // Short-lived, and created again in the new database.
   idempotency_key: "under whoever asks",
   identity_key: "the sign-in service's own",
   identity_record: "a sign-in under way, before anybody is known",
@@ -42,14 +42,14 @@ const crossesGroups: Readonly<Record<string, string>> = {
   session: "somebody who is signed in; they sign in again",
   spent_refresh_token: "a session's",
   throttle: "counts before anybody is known",
-  // a receipt
+  // A receipt.
   sent_message: "some are about no application; a message is sent by the group whose job it is",
 };
 
 const named = "a statement names the key for a row that is there already";
 const once = "chosen outside, and once for all retailers";
 
-/** Those whose key stays as it was, although nothing refers to it. */
+/** Tables whose key stays without the retailer, although no foreign key refers to it. */
 const keyWithout: Readonly<Record<string, string>> = {
   api_key: once,
   applicant_token: named,
@@ -82,13 +82,13 @@ async function tables(): Promise<readonly Table[]> {
   return rows;
 }
 
-describe("every table", () => {
-  test("carries the retailer, or is named here with why it crosses groups", async () => {
+describe("the retailer column of every table", () => {
+  test("every table has a retailer column or is listed with a reason", async () => {
     const neither = (await tables()).filter(({ name, carries }) => !carries && !(name in crossesGroups));
     expect(neither.map(({ name }) => name)).toEqual([]);
   });
 
-  test("that carries it has it in its key, unless others refer to the key or it has to stay as it was", async () => {
+  test("a table with a retailer column has it in its primary key, unless it is referenced or listed", async () => {
     const without = (await tables()).filter(
       ({ name, carries, inKey, isReferredTo }) => carries && !inKey && !isReferredTo && !(name in crossesGroups),
     );
@@ -96,8 +96,8 @@ describe("every table", () => {
   });
 });
 
-describe("a row", () => {
-  test("says whose it is by itself, and cannot say anything else", async () => {
+describe("the retailer of a row", () => {
+  test("a row gets its retailer automatically, and another value is refused", async () => {
     const { id } = await shop.as("branch_manager", "200101").save({ document: {} });
     await shop.as("branch_manager", "200101").cancel(id);
     const { rows: own } = await shop.pool.query<{ retailer: string }>(
@@ -111,7 +111,7 @@ describe("a row", () => {
     expect((await shop.pool.query("select retailer from application where id = $1", [id])).rows).toEqual(branch);
   });
 
-  test("refers only to rows of the same retailer, wherever both say whose they are", async () => {
+  test("a row refers only to rows of the same retailer", async () => {
     await shop.as("branch_manager").save({ document: {} });
     const { rows: references } = await shop.pool.query<{ from: string; to: string; on: string }>(
       `select f.conrelid::regclass::text as from, f.confrelid::regclass::text as to,
@@ -134,7 +134,7 @@ describe("a row", () => {
   });
 });
 
-test("rows from before say whose they are as well", { timeout: 60_000 }, async () => {
+test("the migration sets the retailer of existing rows", { timeout: 60_000 }, async () => {
   const database = await createEmptyDatabase();
   const owner = new pg.Client({ connectionString: database.connectionString });
   await owner.connect();

@@ -5,7 +5,7 @@ import * as emails from "../../src/use-cases/accounts/account-emails.ts";
 import { post } from "../support/post.ts";
 import { type World, world } from "../support/world.ts";
 
-/** What somebody is written about their own account, once for each time that it happened; when it happens is in the tests of each way. */
+/** E-mails that tell users about changes to their own account. The tests of each change show when an e-mail is queued. */
 
 let shop: World;
 let ben: string;
@@ -30,7 +30,7 @@ const letters = {
 type Template = keyof typeof letters;
 const templates = Object.keys(letters) as Template[];
 
-/** Something that has happened to Ben's account. */
+/** Records a change to Ben's account. */
 async function happened(): Promise<string> {
   const eventId = uuid();
   await shop.asSystem().transaction(async (tx) => tx.formerEmails.keep(eventId, ben, former));
@@ -48,8 +48,8 @@ const onRecord = async (eventId: string) =>
   (await shop.pool.query("select chain, type, facts from audit_event where facts->>'messageId' like $1 order by seq", [`${eventId}.%`]))
     .rows;
 
-describe.each(templates)("the letter %s", (template) => {
-  test("names its owner and their account, goes out once, and is on record with their retailer", async () => {
+describe.each(templates)("the account e-mail %s", (template) => {
+  test("an account e-mail names its owner, is sent once and is logged in the retailer's audit chain", async () => {
     const eventId = await happened();
     const [mail, ...more] = await send(template, { eventId });
     expect(more).toEqual([]);
@@ -62,14 +62,14 @@ describe.each(templates)("the letter %s", (template) => {
     ]);
   });
 
-  test("is not written to somebody who is deactivated, or who is gone", async () => {
+  test("a deactivated or unknown user gets no account e-mail", async () => {
     await shop.pool.query("update staff_user set enabled = false where id = $1", [ben]);
     expect(await send(template)).toEqual([]);
     expect(await send(template, { userId: uuid() })).toEqual([]);
   });
 });
 
-test("a letter that the post does not take is tried again, and one that it refuses is on record as refused", async () => {
+test("an account e-mail is retried while the mail service is unavailable, and logged as refused when the service refuses it", async () => {
   const eventId = await happened();
   await expect(send("password-changed", { eventId, by: post("unavailable") })).rejects.toThrow("the mail service did not take the message");
   expect(await onRecord(eventId)).toEqual([]);
@@ -77,7 +77,7 @@ test("a letter that the post does not take is tried again, and one that it refus
   expect((await onRecord(eventId)).map(({ type }) => type)).toEqual(["mail.refused"]);
 });
 
-test("two workers that write the same letter at once leave it on record once", async () => {
+test("two workers that send the same e-mail at once log it once", async () => {
   const eventId = await happened();
   let meanwhile = async (): Promise<unknown> => send("factor-added", { eventId });
   const { sent, parts } = post();
@@ -94,20 +94,20 @@ test("two workers that write the same letter at once leave it on record once", a
   expect(await onRecord(eventId)).toHaveLength(1);
 });
 
-test("a link to a new password leads to the app of its owner", async () => {
+test("a password reset link leads to the app of its owner", async () => {
   const [mail] = await send("password-reset");
   expect(mail?.text).toMatch(/https:\/\/staff\.test\/confirmForgotPassword\?username=harbour-beds%2Fben\.branch&code=[\w-]{43}/);
 });
 
-describe("an address that somebody has left", () => {
-  test("is forgotten once it was written to, and nobody is written to without one", async () => {
+describe("the former e-mail address of a user", () => {
+  test("a former address is deleted after the notice is sent, and no notice is sent without one", async () => {
     const eventId = await happened();
     await send("address-changed", { eventId });
     expect((await shop.pool.query("select from former_email where event_id = $1", [eventId])).rowCount).toBe(0);
     expect(await send("address-changed", { eventId: uuid() })).toEqual([]);
   });
 
-  test("is not written to before its account was ever used: it may have been a stranger's", async () => {
+  test("a former address gets no notice before the first login, because it may belong to a stranger", async () => {
     await shop.pool.query("update staff_user set must_set_password = true where id = $1", [ben]);
     const eventId = await happened();
     expect(await send("address-changed", { eventId })).toEqual([]);

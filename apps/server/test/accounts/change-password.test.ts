@@ -21,8 +21,8 @@ const change = (by: object, changed: object = {}) =>
   shop.call(contract.changePassword, { ...by, body: { currentPassword: ben.password, password: own, confirmPassword: own, ...changed } });
 const works = async (by: object) => (await shop.call(contract.sessionCheck, by)).statusCode === 200;
 
-describe("changing one's own password", () => {
-  test("ends every other session of the person and keeps this one [S3-124]", async () => {
+describe("changing your own password", () => {
+  test("changing a password ends every other session of the user and keeps this one [S3-124]", async () => {
     const [here, elsewhere] = [await browser(), await browser()];
     const answer = await change(here);
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
@@ -32,7 +32,7 @@ describe("changing one's own password", () => {
     expect(await eventsOf(shop, "ben.branch")).toContain("user.password_changed");
   });
 
-  test("takes the prompt to update it away", async () => {
+  test("changing a weak password removes the prompt to update it", async () => {
     await shop.pool.query("update staff_user set password_strength = 1 where username = 'ben.branch'");
     const here = await browser();
     const prompt = async () => (await shop.call(contract.sessionCheck, here)).json().promptPasswordUpdate;
@@ -41,7 +41,7 @@ describe("changing one's own password", () => {
     expect(await prompt()).toBe(false);
   });
 
-  test("needs the current one, beside whose field the refusal stands", async () => {
+  test("a wrong current password is reported at its field", async () => {
     const answer = await change(await browser(), { currentPassword: "wrong" });
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
@@ -53,14 +53,14 @@ describe("changing one's own password", () => {
     ]);
   });
 
-  test("is stopped after ten wrong guesses at the current one", async () => {
+  test("a password change is refused after ten wrong guesses at the current password", async () => {
     const here = await browser();
     await change(here, { currentPassword: "wrong" });
     await shop.pool.query("update throttle set count = 10 where bucket like 'own-password:%'");
     expect(answerOf(await change(here))).toEqual([429, "rate.limited"]);
   });
 
-  test("holds the new one to the policy and to being new", async () => {
+  test("a changed password must satisfy the policy and differ from the current one", async () => {
     const here = await browser();
     for (const password of ["ben.branch-58!", "qazwsxedc", ben.password]) {
       const answer = await change(here, { password, confirmPassword: password });
@@ -71,14 +71,14 @@ describe("changing one's own password", () => {
     expect((await signIn(shop, ben)).statusCode).toBe(200);
   });
 
-  test("leaves no trace of either password with an idempotency key", async () => {
+  test("a password change with an idempotency key stores neither password", async () => {
     const { headers } = await browser();
     await change({ headers: { ...headers, "idempotency-key": "change-password-1" } });
     expect((await shop.pool.query("select from idempotency_key")).rowCount).toBe(0);
   });
 });
 
-test("ending every session of a person ends them at once, access and refresh alike", async () => {
+test("ending all sessions of a user invalidates their access and refresh tokens at once", async () => {
   const [one, other] = [await browser(), await browser()];
   const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
   await shop.store.transaction({ is: "all" }, null, (tx) => tx.sessions.endAllOf(rows[0]?.id ?? ""));
@@ -88,7 +88,7 @@ test("ending every session of a person ends them at once, access and refresh ali
   }
 });
 
-test("an access token that is renewed in the session's last minutes ends with the session", async () => {
+test("an access token renewed in the last minutes of a session expires with the session", async () => {
   const by = await browser();
   await shop.pool.query("update session set refresh_expires_at = clock_timestamp() + interval '1 minute' where ended_at is null");
   expect((await shop.call(contract.refreshToken, by)).statusCode).toBe(204);

@@ -59,7 +59,7 @@ const arrived = async (changed?: Changed) => {
 const applications = async () => (await shop.pool.query("select from application")).rowCount;
 const refused = [401, "directApps.login_failed"];
 
-test("a partner that changes its key has both for a while, and the old one until it is switched off", async () => {
+test("a partner that changes its key can use both keys until the old one is disabled", async () => {
   const { publicKey, privateKey } = await generateKeyPair("EdDSA");
   await shop.pool.query(
     `insert into direct_apps_partner (key_id, issuer, name, supplier_number, user_id, public_key, algorithm)
@@ -76,8 +76,8 @@ test("a partner that changes its key has both for a while, and the old one until
   await switched(true);
 });
 
-describe("a partner's customer who comes with a token", () => {
-  test("gets an application of their own and is signed in for it [S3-262] [S2-421]", async () => {
+describe("a partner's customer who arrives with a token", () => {
+  test("a partner's customer gets an application of their own and is signed in for it [S3-262] [S2-421]", async () => {
     const { id, by } = await arrived();
     expect((await shop.call(contract.sessionCheck, by)).json()).toMatchObject({
       username: "ride-ready",
@@ -99,7 +99,7 @@ describe("a partner's customer who comes with a token", () => {
     });
   });
 
-  test("reaches no other application, of the same branch neither, whatever they ask", async () => {
+  test("a partner's customer has no access to another application of the same branch", async () => {
     const other = await shop.application({ branch: "200102" });
     const { id, by } = await arrived();
     for (const declared of [contract.getApplication, contract.getLatestDecision]) {
@@ -113,7 +113,7 @@ describe("a partner's customer who comes with a token", () => {
     expect(found.json().total_count).toBe(0);
   });
 
-  test("may fill their own in, and neither start another nor change an account", async () => {
+  test("a partner's customer can fill in their application, but cannot start another or change an account", async () => {
     const { id, by } = await arrived();
     const save = (body: object) => shop.call(contract.saveApplication, { ...by, body });
     expect((await save({ id, document: { personalDetails: { maritalStatus: "SINGLE" } } })).statusCode).toBe(200);
@@ -123,7 +123,7 @@ describe("a partner's customer who comes with a token", () => {
     }
   });
 
-  test("changes nothing that the partner has signed, and chooses how to pay", async () => {
+  test("a partner's customer cannot change the values that the partner signed, but can choose how to pay", async () => {
     const { id, by } = await arrived();
     const save = (document: object) => shop.call(contract.saveApplication, { ...by, body: { id, document } });
     const refusal = await save({
@@ -148,12 +148,12 @@ describe("a partner's customer who comes with a token", () => {
     expect((await save({ loanRepayment: { instalments: 12 } })).statusCode).toBe(200);
   });
 
-  test("is asked for no deposit that the partner has not signed", async () => {
+  test("a partner's customer pays no deposit when the partner signed none", async () => {
     const { id, by } = await arrived({ claims: { goods: { description: "Touring bicycle", amount: "899.00" } } });
     expect((await shop.call(contract.getApplication, { ...by, params: { id } })).json().document.loanParameters.deposit).toBe("0.00");
   });
 
-  test("is held to the one application by the database as well", async () => {
+  test("the database limits a partner's customer to one application", async () => {
     const other = await shop.application({ branch: "200102" });
     const { id } = await arrived();
     const seen = await shop.store.transaction({ is: "application", applicationId: id }, "spoke-chain", (tx) =>
@@ -164,7 +164,7 @@ describe("a partner's customer who comes with a token", () => {
     await expect(lock).rejects.toMatchObject({ code: "application.not_found" });
   });
 
-  test("cannot come twice with one token, nor twice at once", async () => {
+  test("a partner's token works once, even when it is used twice at once", async () => {
     const token = await sign();
     const before = (await applications()) ?? 0;
     const answers = await Promise.all([arrive(token), arrive(token)]);
@@ -173,7 +173,7 @@ describe("a partner's customer who comes with a token", () => {
     expect(await applications()).toBe(before + 1);
   });
 
-  test("who is turned away with a token that is over leaves no application and is on record", async () => {
+  test("an expired partner token creates no application and its refusal is logged", async () => {
     const before = await applications();
     expect(answerOf(await arrive(await sign({ expires: Math.floor(Date.now() / 1000) - 60 })))).toEqual(refused);
     expect(await applications()).toBe(before);
@@ -182,7 +182,7 @@ describe("a partner's customer who comes with a token", () => {
   });
 });
 
-describe("a token is refused, in the seed's words,", () => {
+describe("refusing a partner's token", () => {
   test.each<[string, Changed]>([
     ["that is meant for somebody else", { audience: "https://other.example" }],
     ["of another issuer", { issuer: "https://evil.test" }],
@@ -194,7 +194,7 @@ describe("a token is refused, in the seed's words,", () => {
     ["without an e-mail address", { claims: { contact: {} } }],
     ["with a key nobody has registered", { keyId: "unknown" }],
     ["signed with another partner's key", { keyId: rideReady.keyId }],
-  ])("%s", async (_, changed) => {
+  ])("a partner token %s is refused with the specified message", async (_, changed) => {
     const answer = await arrive(await sign(changed));
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
       401,
@@ -203,11 +203,14 @@ describe("a token is refused, in the seed's words,", () => {
     ]);
   });
 
-  test.each(["none", "a.b.c", "eyJhbGciOiJub25lIiwia2lkIjoidGVzdC1rZXkifQ.eyJqdGkiOiJ4In0."])("that is %j", async (token) => {
-    expect(answerOf(await arrive(token))).toEqual(refused);
-  });
+  test.each(["none", "a.b.c", "eyJhbGciOiJub25lIiwia2lkIjoidGVzdC1rZXkifQ.eyJqdGkiOiJ4In0."])(
+    "a malformed partner token is refused: %j",
+    async (token) => {
+      expect(answerOf(await arrive(token))).toEqual(refused);
+    },
+  );
 
-  test("a second time, for twice as long as any may live: so long its id is remembered", async () => {
+  test("the id of a used partner token is remembered for ten minutes, twice the longest lifetime of a token", async () => {
     await arrived();
     const { rows } = await shop.pool.query(
       "select max(expires_at) - clock_timestamp() > interval '9 minutes' as long from one_time_code where purpose = 'direct-apps'",
@@ -215,7 +218,7 @@ describe("a token is refused, in the seed's words,", () => {
     expect(rows).toEqual([{ long: true }]);
   });
 
-  test("after fifty refusals from one address; one that is good is not counted", async () => {
+  test("partner tokens are refused after fifty refusals from one address, and accepted tokens do not count", async () => {
     await arrived();
     const counted = () => shop.pool.query("select count from throttle where bucket like 'direct-apps:@%'");
     expect((await counted()).rows).toEqual([{ count: 0 }]);
@@ -223,7 +226,7 @@ describe("a token is refused, in the seed's words,", () => {
     expect(answerOf(await arrive(await sign()))).toEqual([429, "rate.limited"]);
   });
 
-  test("while the retailer has direct apps off, and while the partner or its account is disabled", async () => {
+  test("partner tokens are refused while direct apps is off for the retailer, or the partner or its account is disabled", async () => {
     await shop.pool.query("insert into feature_switch values ('DIRECT_APPS', 'spoke-chain', false)");
     expect(answerOf(await arrive(await sign()))).toEqual(refused);
     await shop.pool.query("delete from feature_switch where retailer = 'spoke-chain'");
@@ -237,17 +240,17 @@ describe("a token is refused, in the seed's words,", () => {
   });
 });
 
-test("the partner's own account opens to no password", async () => {
+test("the partner's own account cannot sign in with a password", async () => {
   const body = { retailerName: "spoke-chain", username: "ride-ready", password: "x" };
   expect(answerOf(await shop.call(contract.login, { body }))).toEqual([401, "login.failed"]);
 });
 
-describe("the demo's partner", () => {
-  test("signs links that work", async () => {
+describe("the partner of the demo", () => {
+  test("the demo's partner signs links that work", async () => {
     expect((await arrive(await signArrival(staff))).statusCode).toBe(200);
   });
 
-  test("is nobody to sign in as", async () => {
+  test("the list of demo users does not contain the partner", async () => {
     const { users } = (await shop.call(contract.listDemoUsers)).json();
     expect(users.map(({ role }: { role: string }) => role)).not.toContain("direct_apps");
   });

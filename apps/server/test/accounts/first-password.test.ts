@@ -22,8 +22,8 @@ const set = (session: string, changed: object = {}) =>
   });
 const expired = [401, "password.challenge_expired"];
 
-describe("a first login", () => {
-  test("is asked for a password of one's own, and opens no session [S3-128] [S3-140]", async () => {
+describe("the first login of a user", () => {
+  test("a first login asks for a new password and opens no session [S3-128] [S3-140]", async () => {
     const answer = await signIn(shop, nina);
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
       200,
@@ -32,11 +32,11 @@ describe("a first login", () => {
     ]);
   });
 
-  test("with the wrong password is not asked for anything", async () => {
+  test("a first login with the wrong password fails", async () => {
     expect(answerOf(await signIn(shop, { ...nina, password: "wrong" }))).toEqual([401, "login.failed"]);
   });
 
-  test("signs in with the new password, which holds from then on [S3-124] [S3-258]", async () => {
+  test("a first login with a new password signs in, and the new password is valid from then on [S3-124] [S3-258]", async () => {
     const answer = await set(await begin(), { givenName: "Nina", familyName: "New" });
     expect(answer.json()).toMatchObject({ username: "nina.new", groups: ["branch_user"], promptPasswordUpdate: false });
     expect(await whoIs(shop, answer)).toBe("nina.new");
@@ -45,14 +45,14 @@ describe("a first login", () => {
     expect(await eventsOf(shop, "nina.new")).toEqual(expect.arrayContaining(["user.password_changed", "user.signed_in"]));
   });
 
-  test("is over after its one use, and not before: a password that is refused can be followed by a better one", async () => {
+  test("a first login can be repeated after a weak password, and only once after an accepted one", async () => {
     const session = await begin();
     expect(answerOf(await set(session, { password: "short", confirmPassword: "short" }))).toEqual([422, "password.weak"]);
     expect((await set(session)).statusCode).toBe(200);
     expect(answerOf(await set(session))).toEqual(expired);
   });
 
-  test("by two at once sets one password", async () => {
+  test("two first logins at once set one password", async () => {
     const session = await begin();
     const answers = await Promise.all([set(session), set(session)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
@@ -62,11 +62,11 @@ describe("a first login", () => {
     ["an unknown session", { session: "none" }],
     ["another person's name", { username: "ben.branch" }],
     ["another retailer's name", { retailerName: "spoke-chain" }],
-  ])("with %s is refused in one way", async (_, wrong) => {
+  ])("a first login with %s gets the same refusal", async (_, wrong) => {
     expect(answerOf(await set(await begin(), wrong))).toEqual(expired);
   });
 
-  test("has ten minutes", async () => {
+  test("a first login expires after ten minutes", async () => {
     const session = await begin();
     const { rows } = await shop.pool.query(
       "select max(expires_at) - clock_timestamp() between interval '9 minutes' and interval '10 minutes' as ten from one_time_code where used_at is null",
@@ -76,20 +76,20 @@ describe("a first login", () => {
     expect(answerOf(await set(session))).toEqual(expired);
   });
 
-  test("is kept as a hash only", async () => {
+  test("the session of a first login is stored only as a hash", async () => {
     const session = await begin();
     const { rows } = await shop.pool.query("select row_to_json(c)::text || encode(hash, 'escape') as kept from one_time_code c");
     expect(JSON.stringify(rows)).not.toContain(session);
   });
 
-  test("of somebody who is deactivated meanwhile ends there", async () => {
+  test("a user who is deactivated during their first login cannot finish it", async () => {
     const session = await begin();
     await shop.pool.query("update staff_user set enabled = false where username = 'nina.new'");
     expect(answerOf(await set(session))).toEqual(expired);
     await shop.pool.query("update staff_user set enabled = true where username = 'nina.new'");
   });
 
-  test("has to type the new password twice alike", async () => {
+  test("the new password and its confirmation must match", async () => {
     const answer = await set(await begin(), { confirmPassword: "something else" });
     expect(answer.json()).toMatchObject({
       code: "input.invalid",
@@ -98,7 +98,7 @@ describe("a first login", () => {
   });
 });
 
-describe("a new password", () => {
+describe("the password policy", () => {
   const objections = async (password: string) => {
     const answer = await set(await begin(), { password, confirmPassword: password });
     return answer.statusCode === 422 ? answer.json().details.map(({ message }: { message: string }) => message) : answer.statusCode;
@@ -114,17 +114,17 @@ describe("a new password", () => {
     ["12345678", "Your password is on a list of stolen passwords that others try first. Choose another."],
     ["TomAndTheCats", "Your password is on a list of stolen passwords that others try first. Choose another."],
     [nina.password, "Your new password must be different from your current one."],
-  ])("%j is refused: %s", async (password, message) => {
+  ])("the password %j is refused with the message: %s", async (password, message) => {
     expect(await objections(password)).toEqual([message]);
   });
 
-  test("needs neither capitals nor digits nor symbols, and may be long", async () => {
+  test("a password needs no capitals, digits or symbols, and may be long", async () => {
     expect(await objections("violet anchor meadow")).toBe(200);
     await shop.pool.query("update staff_user set must_set_password = true, password_hash = $1 where username = 'nina.new'", [before]);
     expect(await objections("tangerine ostrich ".repeat(8))).not.toContain("Your password requires a minimum length of 8 characters.");
   });
 
-  test("is held to the policy where nobody has set a switch, and where everybody's is off", async () => {
+  test("the password policy applies when its switch is unset or off for everyone", async () => {
     const { rows } = await shop.pool.query("delete from feature_switch where name = 'STRONGER_PASSWORD_POLICY' returning *");
     expect(rows).toEqual([{ name: "STRONGER_PASSWORD_POLICY", retailer: null, enabled: true }]);
     expect(await objections("12345678")).toHaveLength(1);
@@ -134,7 +134,7 @@ describe("a new password", () => {
     await shop.pool.query("update feature_switch set enabled = true where name = 'STRONGER_PASSWORD_POLICY'");
   });
 
-  test("with the stronger policy off has only its length to answer for", async () => {
+  test("a retailer with the stronger policy off checks only the length of a password", async () => {
     await shop.pool.query("insert into feature_switch values ('STRONGER_PASSWORD_POLICY', 'harbour-beds', false)");
     expect(await objections("lantern")).toEqual(["Your password requires a minimum length of 8 characters."]);
     expect(await objections("qazwsxedc")).toBe(200);
@@ -152,7 +152,7 @@ describe("the prompt to update a password", () => {
     return said;
   };
 
-  test("is added at login when the password does not satisfy the policy, and goes when it does [S3-150]", async () => {
+  test("a sign-in prompts for a new password when the current one does not satisfy the policy [S3-150]", async () => {
     await benWith("password_strength = 2");
     expect(await prompted()).toBe(true);
     await benWith("password_strength = null");
@@ -161,7 +161,7 @@ describe("the prompt to update a password", () => {
     expect(rows).toEqual([{ password_strength: 4 }]);
   });
 
-  test("is never added while the stronger policy is off [S3-150]", async () => {
+  test("a sign-in never prompts for a new password while the stronger policy is off [S3-150]", async () => {
     await benWith("password_strength = 1");
     await shop.pool.query("insert into feature_switch values ('STRONGER_PASSWORD_POLICY', 'harbour-beds', false)");
     expect(await prompted()).toBe(false);

@@ -26,7 +26,7 @@ const benForgets = () => forgot({ retailerName: "harbour-beds", username: "ben.b
 const mailsTo = (address: string, subject: string) => mail.sent.filter(({ to, subject: said }) => to === address && said === subject);
 const resetMails = (address = "ben.branch@harbour-beds.test") => mailsTo(address, "Choose a new password");
 
-/** Forgets the password and waits for the mail with the link. */
+/** Requests a password reset and waits for the e-mail with the link. */
 async function linkFor(act: () => Promise<unknown> = benForgets, address?: string): Promise<URL> {
   const already = resetMails(address).length;
   await act();
@@ -41,8 +41,8 @@ const reset = (verificationCode: string, changed: object = {}) =>
   });
 const failed = [400, "password.reset_failed"];
 
-describe("forgetting a password", () => {
-  test("is answered the same for somebody known, unknown, deactivated and at the wrong app [S3-259]", async () => {
+describe("requesting a password reset", () => {
+  test("a password reset request gets the same response for known, unknown and deactivated users and for the wrong app [S3-259]", async () => {
     const [asked, mailed] = [(await shop.jobs("request-password-reset")).length, resetMails().length];
     const answers = [
       await benForgets(),
@@ -55,11 +55,11 @@ describe("forgetting a password", () => {
       expect([statusCode, body, Object.keys(headers).sort()]).toEqual([204, "", Object.keys(answers[0]?.headers ?? {}).sort()]);
     }
     await vi.waitFor(async () => expect(await shop.jobs("request-password-reset")).toHaveLength(asked + 5));
-    // The one that comes of it is waited for: the next test counts from there.
+    // Wait for the one e-mail, because the next test counts the e-mails.
     await vi.waitFor(() => expect(resetMails()).toHaveLength(mailed + 1), { timeout: 15_000, interval: 50 });
   });
 
-  test("sends a link to the person's own page of the staff app, good for half an hour", async () => {
+  test("a password reset sends a link to the staff app that is valid for half an hour", async () => {
     const link = await linkFor();
     expect([link.origin, link.pathname, link.searchParams.get("username")]).toEqual([
       "http://localhost:4000",
@@ -74,12 +74,12 @@ describe("forgetting a password", () => {
     expect(await eventsOf(shop, "ben.branch")).toContain("user.password_reset_requested");
   });
 
-  test("leads the lender's people to the lender's app", async () => {
+  test("a password reset link of a lender user leads to the lender app", async () => {
     const lender = () => forgot({ retailerName: una.retailerName, username: una.username }, { at: "lender" });
     expect((await linkFor(lender, "una.underwriter@farthing.test")).origin).toBe("http://localhost:4002");
   });
 
-  test("leaves the code in no table and no job", async () => {
+  test("a password reset code is not stored in any table, job or log", async () => {
     const code = codeIn(await linkFor());
     const { rows } = await shop.pool.query(
       `select row_to_json(c)::text || encode(hash, 'escape') as kept from one_time_code c
@@ -89,7 +89,7 @@ describe("forgetting a password", () => {
     expect(shop.log.join()).not.toContain(code);
   });
 
-  test("is throttled for an address, whomever it names, and not elsewhere", async () => {
+  test("password reset requests from one address are throttled, and other addresses are not", async () => {
     await forgot({ retailerName: "harbour-beds", username: "nobody" }, { address: "10.0.0.7" });
     await shop.pool.query("update throttle set count = 50 where bucket = 'forgot:@10.0.0.7'");
     expect(answerOf(await forgot({ retailerName: "harbour-beds", username: "ada.admin" }, { address: "10.0.0.7" }))).toEqual([
@@ -99,7 +99,7 @@ describe("forgetting a password", () => {
     expect((await forgot({ retailerName: "harbour-beds", username: "nobody" }, { address: "10.0.0.8" })).statusCode).toBe(204);
   });
 
-  test("fills nobody's inbox: after five mails in an hour there are no more", async () => {
+  test("a user gets at most five password reset e-mails in an hour", async () => {
     await linkFor();
     const sent = resetMails().length;
     await shop.pool.query("update throttle set count = 5 where bucket like 'reset-mail:%'");
@@ -112,8 +112,8 @@ describe("forgetting a password", () => {
   });
 });
 
-describe("the link", () => {
-  test("sets a new password once, ends every session and is confirmed by mail [S3-125] [S3-260]", async () => {
+describe("using a password reset link", () => {
+  test("a reset link sets a new password once, ends every session and is confirmed by e-mail [S3-125] [S3-260]", async () => {
     const browser = { headers: { cookie: cookiesOf(await signIn(shop, ben)) } };
     const code = codeIn(await linkFor());
     const answer = await reset(code);
@@ -126,13 +126,13 @@ describe("the link", () => {
     });
   });
 
-  test("is followed by two at once and sets one password", async () => {
+  test("a reset link used twice at once sets one password", async () => {
     const code = codeIn(await linkFor());
     const answers = await Promise.all([reset(code), reset(code, { newPassword: "tangerine-ostrich-31" })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
   });
 
-  test("stays good when the password is refused, each objection at its field", async () => {
+  test("a reset link stays valid after a refused password, and each error names its field", async () => {
     const code = codeIn(await linkFor());
     const weak = await reset(code, { newPassword: "ben.branch-58!" });
     expect([weak.statusCode, weak.json()]).toEqual([
@@ -146,19 +146,22 @@ describe("the link", () => {
     expect((await reset(code)).statusCode).toBe(204);
   });
 
-  test.each(["retailerName", "username", "verificationCode", "newPassword"])("is refused without its %s [S3-199]", async (field) => {
-    const answer = await reset(codeIn(await linkFor()), { [field]: undefined });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "input.invalid"]);
-    expect(answer.json().details.map(({ path }: { path: string }) => path)).toEqual([field]);
-  });
+  test.each(["retailerName", "username", "verificationCode", "newPassword"])(
+    "a password reset without %s is refused [S3-199]",
+    async (field) => {
+      const answer = await reset(codeIn(await linkFor()), { [field]: undefined });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, "input.invalid"]);
+      expect(answer.json().details.map(({ path }: { path: string }) => path)).toEqual([field]);
+    },
+  );
 
-  test("is voided by a newer one", async () => {
+  test("a newer reset link invalidates the older one", async () => {
     const [older, newer] = [codeIn(await linkFor()), codeIn(await linkFor())];
     expect(answerOf(await reset(older))).toEqual(failed);
     expect((await reset(newer)).statusCode).toBe(204);
   });
 
-  test("is voided by a password that was changed meanwhile", async () => {
+  test("a changed password invalidates an earlier reset link", async () => {
     const code = codeIn(await linkFor());
     await shop.call(contract.changePassword, {
       headers: { cookie: cookiesOf(await signIn(shop, ben)) },
@@ -167,7 +170,7 @@ describe("the link", () => {
     expect(answerOf(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(failed);
   });
 
-  test("fails in one way for a wrong code, another's name, an unknown name and after its half hour", async () => {
+  test("a password reset fails with the same error for a wrong code, another user, an unknown user and an expired link", async () => {
     const code = codeIn(await linkFor());
     const answers = [
       await reset("wrong"),

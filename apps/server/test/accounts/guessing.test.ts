@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));
 
-test("two hundred wrong passwords from one address, twenty at a time, are stopped after ten, and the person gets in from another", async () => {
+test("two hundred parallel wrong passwords from one address are stopped after ten, and the user can sign in from another address", async () => {
   const statuses: number[] = [];
   for (let round = 0; round < 10; round++) {
     const guesses = Array.from({ length: 20 }, (_, guess) =>
@@ -27,13 +27,13 @@ test("two hundred wrong passwords from one address, twenty at a time, are stoppe
 
 const wrong = (from: string, typed: object = {}) => signIn(shop, { ...ben, password: "wrong", ...typed }, { address: from });
 
-test("an IPv6 address is one of its /64: another one of it is no new start, another network is", async () => {
+test("sign-in throttling counts all IPv6 addresses of a /64 network as one", async () => {
   for (let guess = 0; guess < 10; guess++) expect((await wrong(`2001:db8:6:6::${guess}`)).statusCode).toBe(401);
   expect((await wrong("2001:db8:6:6:ffff::1")).statusCode).toBe(429);
   expect((await wrong("2001:db8:6:7::1")).statusCode).toBe(401);
 });
 
-test("whichever of the retailer's names is typed, it is one account, also where there is no such user", async () => {
+test("sign-in throttling counts every spelling of a retailer's name as one account, even for an unknown user", async () => {
   for (const [username, from] of [
     ["ben.branch", "10.6.6.7"],
     ["nobody.here", "10.6.6.8"],
@@ -44,7 +44,7 @@ test("whichever of the retailer's names is typed, it is one account, also where 
   }
 });
 
-test("a hundred guesses a day are all that strangers have between them; whoever has signed in from where they are is none", async () => {
+test("an account takes a hundred wrong passwords a day from new addresses, and a known address is not counted", async () => {
   expect((await signIn(shop, ben, { address: "10.0.0.5" })).statusCode).toBe(200);
   await shop.pool.query(
     "insert into throttle values ('sign-in:harbour-beds/ben.branch', to_timestamp((floor(extract(epoch from clock_timestamp()) / 86400) + 1) * 86400), 99) on conflict (bucket, window_end) do update set count = 99",
@@ -55,7 +55,7 @@ test("a hundred guesses a day are all that strangers have between them; whoever 
   expect((await signIn(shop, ben, { address: "10.0.0.5" })).statusCode).toBe(200);
 });
 
-test("a hundred wrong second factors in thirty days close the account to more, until its password is another", async () => {
+test("a hundred wrong second factors in thirty days lock the second factor until the password changes", async () => {
   const { account, nextTry } = await secondFactorOf("una.underwriter");
   expect(await nextTry()).toEqual([401, "login.code_wrong"]);
   const within30Days = `update throttle set count = 100 where bucket = $1 and extract(epoch from window_end)::bigint % ${30 * 86_400} = 0`;
@@ -68,7 +68,7 @@ test("a hundred wrong second factors in thirty days close the account to more, u
   expect(await nextTry()).toEqual([401, "login.code_wrong"]);
 });
 
-/** Past the password, with a wrong code each time. */
+/** Returns a function that enters the right password and then a wrong code. */
 async function secondFactorOf(username: string) {
   const { rows } = await shop.pool.query("select id from staff_user where username = $1", [username]);
   const { session } = (await signIn(shop, una, { at: "lender" })).json();
@@ -79,13 +79,13 @@ async function secondFactorOf(username: string) {
   return { account: rows[0].id as string, nextTry };
 }
 
-test("a whole shop that signs in from one address is nobody's attack", async () => {
+test("successful sign-ins of a whole shop from one address do not count as guesses", async () => {
   for (let time = 0; time < 3; time++) expect((await signIn(shop, ben, { address: "10.0.0.3" })).statusCode).toBe(200);
   const { rows } = await shop.pool.query("select count from throttle where bucket = 'sign-in:@10.0.0.3'");
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-test("somebody unknown is on record as often as somebody known, without what they typed", async () => {
+test("a refused sign-in of an unknown user is logged without the name that was typed", async () => {
   await signIn(shop, { ...ben, username: "my-secret-password" }, { address: "10.0.0.4" });
   const { rows } = await shop.pool.query(
     "select chain, facts from audit_event where type = 'user.sign_in_refused' order by at desc limit 1",

@@ -14,7 +14,7 @@ afterAll(() => shop.end());
 const check = async (caller: Caller = mo) => (await shop.call(contract.sessionCheck, {}, caller)).json();
 
 describe("the session check", () => {
-  test("answers the switches of the person's own retailer, whose setting wins over the environment's [S3-006]", async () => {
+  test("the session check returns the switches of the user's retailer, which override those of the environment [S3-006]", async () => {
     expect((await check()).features).toEqual([...featureNames].sort());
     await shop.pool.query("insert into feature_switch values ('GOODS_LIST', 'harbour-beds', false)");
     expect((await check()).features).not.toContain("GOODS_LIST");
@@ -22,7 +22,7 @@ describe("the session check", () => {
     await shop.pool.query("delete from feature_switch where retailer = 'harbour-beds'");
   });
 
-  test("says whether a second factor is asked for and there", async () => {
+  test("the session check returns the second-factor policy and whether the user has enrolled", async () => {
     expect((await check()).secondFactor).toEqual({ policy: "optional", enrolled: false });
     const una = await shop.signedIn("underwriter");
     const answer = await shop.call(contract.sessionCheck, { origin: "lender" }, una);
@@ -30,7 +30,7 @@ describe("the session check", () => {
   });
 });
 
-describe("what happened lately", () => {
+describe("recent account activity", () => {
   const lately = async (caller: Caller) => (await shop.call(contract.ownLately, {}, caller)).json();
   const by = { username: "system", role: "system", branch: null };
   const tell = (username: string, type: "user.signed_in" | "user.sign_in_refused" | "user.signed_out") =>
@@ -38,7 +38,7 @@ describe("what happened lately", () => {
       unit.events.append({ type, on: { tenant: "harbour-beds" }, by, facts: { username } }),
     );
 
-  test("to one's own account is told newest first, the same thing in a row once, and nobody else's", async () => {
+  test("recent activity lists only the user's own events, newest first, and merges repeats", async () => {
     const ada = await shop.signedIn("branch_admin");
     const { username } = await check(ada);
     await tell(username, "user.signed_in");
@@ -53,10 +53,10 @@ describe("what happened lately", () => {
   });
 });
 
-describe("preferences", () => {
+describe("user preferences", () => {
   const save = (body: object, caller: Caller = mo) => shop.call(contract.savePreferences, { body }, caller);
 
-  test("are the person's own, kept by the server, and unset until chosen", async () => {
+  test("preferences are stored per user and are off until chosen", async () => {
     expect((await check()).preferences).toEqual({ viewBranchWarningOff: false, singleKeysOff: false });
     expect((await save({ viewBranchWarningOff: true })).json()).toEqual({ viewBranchWarningOff: true, singleKeysOff: false });
     expect((await check()).preferences).toEqual({ viewBranchWarningOff: true, singleKeysOff: false });
@@ -64,13 +64,13 @@ describe("preferences", () => {
     expect(others).toEqual({ viewBranchWarningOff: false, singleKeysOff: false });
   });
 
-  test("that are not mentioned stay as they are", async () => {
+  test("a preference that is left out of a request does not change", async () => {
     await save({ viewBranchWarningOff: true });
     await save({ singleKeysOff: true });
     expect((await save({})).json()).toEqual({ viewBranchWarningOff: true, singleKeysOff: true });
   });
 
-  test("that nobody knows are refused", async () => {
+  test("an unknown preference is refused", async () => {
     expect((await save({ theme: "dark" })).statusCode).toBe(400);
   });
 });

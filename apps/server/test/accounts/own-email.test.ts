@@ -36,8 +36,8 @@ const benAsTheFormSendsHim = {
   groups: ["branch_user"],
 };
 
-describe("one's own e-mail address", () => {
-  test("changes with the password alone, and the old address is told, once", async () => {
+describe("changing your own e-mail address", () => {
+  test("changing an e-mail address needs the password and notifies the old address once", async () => {
     const by = await signedIn();
     expect(answerOf(await change(by, next, "wrong"))).toEqual([422, "password.current_wrong"]);
     expect(await emailOf("ben.branch")).toBe(old);
@@ -50,7 +50,7 @@ describe("one's own e-mail address", () => {
     expect(JSON.stringify(rows)).not.toMatch(/harbour-beds\.test|home\.test/);
   });
 
-  test("has to be one, and may stay as it is", async () => {
+  test("a new e-mail address must be valid, and an unchanged one sends no notice", async () => {
     const by = await signedIn();
     const answer = await change(by, "nowhere");
     expect([answer.statusCode, answer.json().details]).toEqual([400, [{ path: "email", message: expect.any(String) }]]);
@@ -58,7 +58,7 @@ describe("one's own e-mail address", () => {
     expect((await shop.pool.query("select from former_email")).rowCount).toBe(0);
   });
 
-  test("takes a reset link along that went to the old one", async () => {
+  test("changing an e-mail address invalidates reset links sent to the old one", async () => {
     const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
     const code = await shop.store.transaction({ is: "all" }, null, (tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 600));
     await change(await signedIn(), next);
@@ -66,14 +66,14 @@ describe("one's own e-mail address", () => {
     expect(answerOf(await shop.call(contract.confirmForgotPassword, { body }))).toEqual([400, "password.reset_failed"]);
   });
 
-  test("is not changed among the users, where no password is asked for", async () => {
+  test("managers cannot change their own e-mail address on the users page, which asks for no password", async () => {
     const mo = await shop.signedIn("branch_manager");
     const own = { ...benAsTheFormSendsHim, username: "harbour-beds/branch_manager.100101", groups: ["branch_manager"] };
     const body = { ...own, email: "mo@home.test" };
     expect(answerOf(await shop.call(contract.updateUser, { body }, mo))).toEqual([403, "user.own_email"]);
   });
 
-  test("is told to the old address when a manager changes it too", async () => {
+  test("the old address is notified when a manager changes a user's e-mail address", async () => {
     const mo = await shop.signedIn("branch_manager");
     const body = { ...benAsTheFormSendsHim, email: "ben.third@home.test" };
     await shop.pool.query("update staff_user set email = 'ben.second@home.test' where username = 'ben.branch'");
@@ -82,7 +82,7 @@ describe("one's own e-mail address", () => {
   });
 });
 
-test("a factor that is added or removed is told to the person", async () => {
+test("a user is notified when a second factor is added or removed", async () => {
   await shop.pool.query("update retailer set second_factor = 'optional' where normalised_name = 'harbour-beds'");
   const by = await signedIn();
   const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: ben.password } })).json();
@@ -92,7 +92,7 @@ test("a factor that is added or removed is told to the person", async () => {
   await told(old, "A way to sign in was removed");
 });
 
-test("a password reset ends a first login that somebody else has begun", async () => {
+test("a password reset ends a first login that was already started", async () => {
   const { session } = (await signIn(shop, nina)).json();
   const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'nina.new'");
   const code = await shop.store.transaction({ is: "all" }, null, (tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 600));

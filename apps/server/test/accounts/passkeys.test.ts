@@ -31,7 +31,6 @@ const remove = (by: By, id: string, password = ben.password) =>
   shop.call(contract.removePasskey, { ...by, params: { id }, body: { password } });
 const security = async (by: By) => (await shop.call(contract.ownSecurity, by)).json();
 
-/** Ben adds a passkey. */
 async function added(by: By): Promise<{ key: SoftwareKey; recoveryCodes: string[] }> {
   const { key, answer } = makeKey({ challenge: (await start(by)).json().challenge });
   return { key, recoveryCodes: (await add(by, answer)).json().recoveryCodes };
@@ -39,8 +38,8 @@ async function added(by: By): Promise<{ key: SoftwareKey; recoveryCodes: string[
 const begun = async () => (await signIn(shop, ben)).json();
 const show = (session: string, response: object) => shop.call(contract.passkeyChallenge, { body: { session, response } });
 
-describe("one's own passkeys", () => {
-  test("are added with the password and a name, listed, and removed with the password", async () => {
+describe("managing your own passkeys", () => {
+  test("adding and removing a passkey needs the password, and passkeys are listed by name", async () => {
     const by = await signedIn();
     expect(answerOf(await start(by, "wrong"))).toEqual([422, "password.current_wrong"]);
     const { key, recoveryCodes } = await added(by);
@@ -54,7 +53,7 @@ describe("one's own passkeys", () => {
     expect(await eventsOf(shop, "ben.branch")).toEqual(expect.arrayContaining(["user.passkey_added", "user.passkey_removed"]));
   });
 
-  test("are made by a device that is told whose it is and which it holds already, and is not asked to hold more", async () => {
+  test("a device that creates a passkey gets the user's name, the existing passkeys and a request for a non-resident key", async () => {
     const by = await signedIn();
     const { key } = await added(by);
     expect((await start(by)).json()).toMatchObject({
@@ -67,7 +66,7 @@ describe("one's own passkeys", () => {
       expect(refusal.json().details).toEqual([{ path: "password", message: expect.any(String) }]);
   });
 
-  test("are made for this app and this challenge, once", async () => {
+  test("a passkey must be created for this app and this challenge, and each challenge works once", async () => {
     const by = await signedIn();
     const { challenge } = (await start(by)).json();
     expect(answerOf(await add(by, makeKey({ challenge, origin: "http://localhost:4002" }).answer))).toEqual(notProved);
@@ -77,12 +76,12 @@ describe("one's own passkeys", () => {
     expect(answerOf(await add(by, makeKey({ challenge }).answer))).toEqual(notProved);
   });
 
-  test("are not offered where the retailer has second factors off", async () => {
+  test("passkeys are not offered when the retailer has second factors off", async () => {
     await policy("off");
     expect(answerOf(await start(await signedIn()))).toEqual([409, "secondFactor.not_offered"]);
   });
 
-  test("of which the last stays where a second factor is required", async () => {
+  test("the last passkey cannot be removed when a second factor is required", async () => {
     const by = await signedIn();
     const { key } = await added(by);
     await policy("required");
@@ -95,7 +94,7 @@ describe("one's own passkeys", () => {
   });
 });
 
-test("whoever gives the app's codes up and has a passkey left keeps their recovery codes", async () => {
+test("a user who removes the authenticator app and has a passkey left keeps their recovery codes", async () => {
   const by = await signedIn();
   await added(by);
   const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: ben.password } })).json();
@@ -105,7 +104,7 @@ test("whoever gives the app's codes up and has a passkey left keeps their recove
 });
 
 describe("signing in with a passkey", () => {
-  test("follows the password, and the challenge says which factors there are", async () => {
+  test("signing in with a passkey follows the password, and the challenge lists the user's factors", async () => {
     const by = await signedIn();
     const { key } = await added(by);
     const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: ben.password } })).json();
@@ -118,7 +117,7 @@ describe("signing in with a passkey", () => {
     expect((await security(by)).passkeys[0].lastUsed).not.toBeNull();
   });
 
-  test("works once for one challenge, and for no other sign-in", async () => {
+  test("a passkey signature works once and only for its own challenge", async () => {
     const { key } = await added(await signedIn());
     const [first, second] = [await begun(), await begun()];
     const signed = signWith(key, { challenge: first.passkey.challenge, counter: 1 });
@@ -130,13 +129,13 @@ describe("signing in with a passkey", () => {
   test.each([
     ["made on the lender's page", "http://localhost:4002"],
     ["made on somebody else's page", "https://evil.test"],
-  ])("is refused where the signature was %s", async (_, origin) => {
+  ])("a passkey signature %s is refused", async (_, origin) => {
     const { key } = await added(await signedIn());
     const { session, passkey } = await begun();
     expect(answerOf(await show(session, signWith(key, { challenge: passkey.challenge, origin, counter: 1 })))).toEqual(wrong);
   });
 
-  test("is refused to a key whose counter goes back, which has been copied", async () => {
+  test("a passkey whose counter goes back is refused, because it may be a copy", async () => {
     const { key } = await added(await signedIn());
     const use = async (counter: number) => {
       const { session, passkey } = await begun();
@@ -145,7 +144,7 @@ describe("signing in with a passkey", () => {
     expect([await use(5), await use(5), await use(4), await use(6)]).toEqual([200, 401, 401, 200]);
   });
 
-  test("is refused to a key of nobody, and to one that was removed", async () => {
+  test("an unknown passkey and a removed passkey are refused", async () => {
     const by = await signedIn();
     const { key } = await added(by);
     const { key: other } = await added(by);
@@ -157,7 +156,7 @@ describe("signing in with a passkey", () => {
     }
   });
 
-  test("can be done with a recovery code instead, where the key is lost", async () => {
+  test("a user who lost their passkey can sign in with a recovery code", async () => {
     const { recoveryCodes } = await added(await signedIn());
     const { session } = await begun();
     expect((await shop.call(contract.totpChallenge, { body: { session, code: recoveryCodes[0] } })).statusCode).toBe(200);

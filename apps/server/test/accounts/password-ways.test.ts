@@ -5,7 +5,10 @@ import { requestPasswordReset } from "../../src/use-cases/accounts/forgot-passwo
 import { answerOf, ben, cookiesOf, nina, signIn } from "../support/accounts.ts";
 import { type House, house } from "../support/http.ts";
 
-/** Who comes to a new password in which way; how it is mailed and typed is in forgot-password, first-password and change-password. */
+/**
+ * These tests show who can set a new password and in which way. E-mails and forms are tested in forgot-password, first-password and
+ * change-password.
+ */
 
 let shop: House;
 let before: { password_hash: string }[];
@@ -30,8 +33,8 @@ const forgets = (username: string, { retailerName = "harbour-beds", app = "staff
   requestPasswordReset(shop.asSystem(), { retailerName, username, app });
 const deactivate = (username: string) => shop.pool.query("update staff_user set enabled = false where username = $1", [username]);
 
-describe("a link to a new password", () => {
-  test("is made for somebody of the app in which they have forgotten it", async () => {
+describe("creating a password reset link", () => {
+  test("a reset link is created for a user of the app where it was requested", async () => {
     await forgets("ben.branch");
     expect(await codes()).toBe(1);
     await forgets("una.underwriter", { retailerName: "farthing", app: "lender" });
@@ -43,25 +46,25 @@ describe("a link to a new password", () => {
     ["is another retailer's", () => forgets("ben.branch", { retailerName: "spoke-chain" })],
     ["belongs to the lender's app, in the shops'", () => forgets("una.underwriter", { retailerName: "farthing" })],
     ["belongs to the shops' app, in the lender's", () => forgets("ben.branch", { app: "lender" })],
-  ])("is not made for whoever %s", async (_, forgetting) => {
+  ])("no reset link is created for a user who %s", async (_, forgetting) => {
     await forgetting();
     expect(await codes()).toBe(0);
   });
 
-  test("is not made for a partner's program, which is no person", async () => {
+  test("no reset link is created for a partner's program", async () => {
     const partner = "select from staff_user where username = 'ride-ready' and retailer = 'spoke-chain' and role = 'direct_apps'";
     expect((await shop.pool.query(partner)).rowCount).toBe(1);
     await forgets("ride-ready", { retailerName: "spoke-chain" });
     expect(await codes()).toBe(0);
   });
 
-  test("is not made for somebody who is deactivated", async () => {
+  test("no reset link is created for a deactivated user", async () => {
     await deactivate("ben.branch");
     await forgets("ben.branch");
     expect(await codes()).toBe(0);
   });
 
-  test("is made five times an hour for one person, and not a sixth time", async () => {
+  test("at most five reset links an hour are created for one user", async () => {
     const asked = () =>
       shop.pool.query("select from audit_event where type = 'user.password_reset_requested' and facts->>'username' = 'ada.admin'");
     const already = (await asked()).rowCount ?? 0;
@@ -70,7 +73,7 @@ describe("a link to a new password", () => {
   });
 });
 
-describe("whoever follows a link", () => {
+describe("following a password reset link", () => {
   const reset = (verificationCode: string) =>
     shop.call(contract.confirmForgotPassword, {
       body: { retailerName: "harbour-beds", username: "ben.branch", verificationCode, newPassword: own },
@@ -80,20 +83,20 @@ describe("whoever follows a link", () => {
     return shop.asSystem().transaction((tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 60));
   };
 
-  test("is refused if they were deactivated meanwhile", async () => {
+  test("a user who was deactivated after the request cannot reset their password", async () => {
     const code = await linkOf("ben.branch");
     await deactivate("ben.branch");
     expect(answerOf(await reset(code))).toEqual([400, "password.reset_failed"]);
   });
 
-  test("is refused by the app that is not theirs", async () => {
+  test("a reset link works only in the app of its owner", async () => {
     const code = await linkOf("una.underwriter");
     const body = { retailerName: "farthing", username: "una.underwriter", verificationCode: code, newPassword: own };
     expect(answerOf(await shop.call(contract.confirmForgotPassword, { body, origin: "staff" }))).toEqual([400, "password.reset_failed"]);
     expect((await shop.call(contract.confirmForgotPassword, { body, origin: "lender" })).statusCode).toBe(204);
   });
 
-  test("is told to wait after fifty tries from where they are", async () => {
+  test("password resets from one address are throttled after fifty tries", async () => {
     await reset("wrong");
     const { rowCount } = await shop.pool.query("update throttle set count = 50 where bucket like 'reset:@%'");
     expect(rowCount).toBe(1);
@@ -101,7 +104,7 @@ describe("whoever follows a link", () => {
   });
 });
 
-describe("the trail tells how somebody came to their password", () => {
+describe("how the audit log records a password change", () => {
   const howOf = async (username: string) =>
     (
       await shop.pool.query<{ how: string }>(
@@ -110,14 +113,14 @@ describe("the trail tells how somebody came to their password", () => {
       )
     ).rows[0]?.how;
 
-  test("at the first login", async () => {
+  test("the audit log records a password set at the first login", async () => {
     const { session } = (await signIn(shop, nina)).json();
     const body = { retailerName: nina.retailerName, username: nina.username, password: own, confirmPassword: own, session };
     expect((await shop.call(contract.newPasswordChallenge, { body })).statusCode).toBe(200);
     expect(await howOf("nina.new")).toBe("first login");
   });
 
-  test("by their own wish, which takes the tries back that it counted", async () => {
+  test("the audit log records a password that its owner changed, and the throttle count is reset", async () => {
     const headers = { cookie: cookiesOf(await signIn(shop, ben)) };
     const body = { currentPassword: ben.password, password: own, confirmPassword: own };
     expect((await shop.call(contract.changePassword, { headers, body })).statusCode).toBe(204);
@@ -125,7 +128,7 @@ describe("the trail tells how somebody came to their password", () => {
     expect((await shop.pool.query("select from throttle where bucket like 'own-password:%'")).rowCount).toBe(0);
   });
 
-  test("by a link", async () => {
+  test("the audit log records a password set with a reset link", async () => {
     const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
     const verificationCode = await shop.asSystem().transaction((tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 60));
     const body = { retailerName: "harbour-beds", username: "ben.branch", verificationCode, newPassword: own };

@@ -19,15 +19,15 @@ afterEach(async () => {
 const policy = (setting: string) =>
   shop.pool.query("update retailer set second_factor = $1 where normalised_name = 'harbour-beds'", [setting]);
 const wrong = [401, "login.code_wrong"];
-/** Whoever is signed in is not signed out for a wrong code. */
+/** A wrong code does not sign a signed-in user out, so the status is not 401. */
 const refused = [422, "secondFactor.refused"];
 
 const begun = async (): Promise<string> => (await signIn(shop, una, { at: "lender" })).json().session;
 const show = (session: string, code: string) => shop.call(contract.totpChallenge, { origin: "lender", body: { session, code } });
 const phone = () => codeOnThePhoneOf(shop, "una.underwriter");
 
-describe("somebody with a second factor", () => {
-  test("is asked for a code after the password, and signed in by it", async () => {
+describe("signing in with a second factor", () => {
+  test("a user with a second factor is asked for a code after the password and is signed in with it", async () => {
     const challenge = await signIn(shop, una, { at: "lender" });
     expect([challenge.json(), challenge.cookies]).toEqual([
       { code: "TotpChallenge", session: expect.any(String), factors: ["code"], passkey: null },
@@ -39,7 +39,7 @@ describe("somebody with a second factor", () => {
     expect(await whoIs(shop, answer, "lender")).toBe("una.underwriter");
   });
 
-  test("cannot use one code twice, nor one challenge", async () => {
+  test("a code and a challenge each work once", async () => {
     const [first, second] = [await begun(), await begun()];
     const code = await phone();
     expect((await show(first, code)).statusCode).toBe(200);
@@ -48,13 +48,13 @@ describe("somebody with a second factor", () => {
     expect(answerOf(await show(first, code))).toEqual(wrong);
   });
 
-  test("who sends a code twice at once is let in once", async () => {
+  test("one code sent twice at once signs in once", async () => {
     const code = await phone();
     const answers = await Promise.all([show(await begun(), code), show(await begun(), code)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
-  test("gets one answer to a wrong code, an unknown challenge and one that is ten minutes old", async () => {
+  test("a wrong code, an unknown challenge and an expired challenge get the same response", async () => {
     expect(answerOf(await show(await begun(), "000000"))).toEqual(wrong);
     expect(answerOf(await show("none", await phone()))).toEqual(wrong);
     const old = await begun();
@@ -62,7 +62,7 @@ describe("somebody with a second factor", () => {
     expect(answerOf(await show(old, await phone()))).toEqual(wrong);
   });
 
-  test("has five tries for a challenge, and is on record for each", async () => {
+  test("a challenge allows five tries, and each failed try is logged", async () => {
     const session = await begun();
     const before = (await eventsOf(shop, "una.underwriter")).length;
     for (let tries = 0; tries < 5; tries++) expect(answerOf(await show(session, "000000"))).toEqual(wrong);
@@ -71,35 +71,35 @@ describe("somebody with a second factor", () => {
     expect((await show(await begun(), await phone())).statusCode).toBe(200);
   });
 
-  test("is told to wait after ten wrong codes, through however many challenges", async () => {
+  test("sign-in is throttled after ten wrong codes across all challenges", async () => {
     await show(await begun(), "000000");
     await shop.pool.query("update throttle set count = 10 where bucket like 'second-factor:%'");
     expect(answerOf(await show(await begun(), await phone()))).toEqual([429, "rate.limited"]);
   });
 
-  test("who is deactivated between password and code is not let in", async () => {
+  test("a user who is deactivated between password and code is not signed in", async () => {
     const session = await begun();
     await shop.pool.query("update staff_user set enabled = false where username = 'una.underwriter'");
     expect(answerOf(await show(session, "000000"))).toEqual(wrong);
     await shop.pool.query("update staff_user set enabled = true where username = 'una.underwriter'");
   });
 
-  test("has a secret that the database does not show", async () => {
+  test("the secret of a second factor is stored encrypted", async () => {
     const { rows } = await shop.pool.query("select length(totp_secret) as bytes from staff_user where username = 'una.underwriter'");
     expect(rows).toEqual([{ bytes: 12 + 20 + 16 }]);
   });
 });
 
-describe("where a second factor is required", () => {
+describe("requiring a second factor", () => {
   const enrol = (session: string, code: string, origin: "staff" | "lender" = "staff") =>
     shop.call(contract.totpEnrolmentChallenge, { origin, body: { session, code } });
 
-  test.each(["off", "optional"])("and the retailer says %s, a shop's people are not asked", async (setting) => {
+  test.each(["off", "optional"])("users of a retailer with second factors %s sign in without one", async (setting) => {
     await policy(setting);
     expect(await whoIs(shop, await signIn(shop, ben))).toBe("ben.branch");
   });
 
-  test("whoever has none sets one up at sign-in, is told ten recovery codes, and is asked from then on", async () => {
+  test("a user who must have a second factor enrols at sign-in, gets ten recovery codes and is asked for a code from then on", async () => {
     await policy("required");
     const challenge = (await signIn(shop, ben)).json();
     expect(challenge).toEqual({
@@ -117,7 +117,7 @@ describe("where a second factor is required", () => {
     expect(answerOf(await enrol(challenge.session, codeFor(challenge.secret)))).toEqual(wrong);
   });
 
-  test("the lender's people are asked even where their own setting says off", async () => {
+  test("lender users need a second factor even if their own setting is off", async () => {
     await shop.pool.query("update retailer set second_factor = 'off' where normalised_name = 'farthing'");
     expect((await signIn(shop, una, { at: "lender" })).json().code).toBe("TotpChallenge");
     const { rows } = await shop.pool.query("select totp_secret from staff_user where username = 'uma.underwriter'");
@@ -126,7 +126,7 @@ describe("where a second factor is required", () => {
     await shop.pool.query("update staff_user set totp_secret = $1 where username = 'uma.underwriter'", [rows[0].totp_secret]);
   });
 
-  test("a first login sets its password first and its second factor then", async () => {
+  test("a first login sets the password first and the second factor next", async () => {
     await policy("required");
     const { session } = (await signIn(shop, nina)).json();
     const password = "violet-anchor-58";
@@ -137,7 +137,7 @@ describe("where a second factor is required", () => {
   });
 });
 
-describe("a recovery code", () => {
+describe("recovery codes", () => {
   const enrolled = async (): Promise<string[]> => {
     await policy("required");
     const { session, secret } = (await signIn(shop, ben)).json();
@@ -146,7 +146,7 @@ describe("a recovery code", () => {
   const signInWith = async (code: string) =>
     shop.call(contract.totpChallenge, { body: { session: (await signIn(shop, ben)).json().session, code } });
 
-  test("opens the door once, typed with or without its hyphens, and is on record", async () => {
+  test("a recovery code signs in once, with or without hyphens, and its use is logged", async () => {
     const [first = "", second = ""] = await enrolled();
     expect(first).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
     expect((await signInWith(first)).statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe("a recovery code", () => {
     expect(await eventsOf(shop, "ben.branch")).toContain("user.recovery_code_used");
   });
 
-  test("of somebody else's staff is out of reach in the database as well", async () => {
+  test("the database denies access to the recovery codes of another supplier's staff", async () => {
     const [code = ""] = await enrolled();
     const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
     const takenFrom = (supplier: string) =>
@@ -166,7 +166,7 @@ describe("a recovery code", () => {
     expect(await takenFrom("100101")).toBe(true);
   });
 
-  test("is kept as a hash, and a new set voids the old", async () => {
+  test("recovery codes are stored as hashes, and a new set invalidates the old one", async () => {
     const [old = ""] = await enrolled();
     const { rows } = await shop.pool.query("select encode(hash, 'escape') as kept from recovery_code");
     expect(JSON.stringify(rows)).not.toContain(old.replaceAll("-", ""));
@@ -176,7 +176,7 @@ describe("a recovery code", () => {
   });
 });
 
-describe("one's own second factor", () => {
+describe("managing your own second factor", () => {
   const signedIn = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, ben)) } });
   const start = async (by: object, password = ben.password) => shop.call(contract.startSecondFactor, { ...by, body: { password } });
   const renewCodes = (by: object, password: string) => shop.call(contract.renewRecoveryCodes, { ...by, body: { password } });
@@ -185,7 +185,7 @@ describe("one's own second factor", () => {
   const remove = (by: object, password: string) => shop.call(contract.removeSecondFactor, { ...by, body: { password } });
   const settings = async (by: object) => (await shop.call(contract.sessionCheck, by)).json().secondFactor;
 
-  test("can be set up where it is optional, works from then on, and can be given up with the password", async () => {
+  test("an optional second factor can be set up, works from then on, and can be removed with the password", async () => {
     await policy("optional");
     const by = await signedIn();
     expect(await settings(by)).toEqual({ policy: "optional", enrolled: false });
@@ -202,7 +202,7 @@ describe("one's own second factor", () => {
     expect(await eventsOf(shop, "ben.branch")).toContain("user.second_factor_removed");
   });
 
-  test("is set up by whoever knows the password, not by whoever finds a browser open", async () => {
+  test("setting up a second factor needs the password", async () => {
     await policy("optional");
     const by = await signedIn();
     expect(answerOf(await start(by, "wrong"))).toEqual([422, "password.current_wrong"]);
@@ -210,7 +210,7 @@ describe("one's own second factor", () => {
       expect((await act(by, "wrong")).json().details, act.name).toEqual([{ path: "password", message: expect.any(String) }]);
   });
 
-  test("is not proved before it was begun, and nobody has more than ten tries", async () => {
+  test("confirming a second factor fails before set-up starts, and is throttled after ten tries", async () => {
     await policy("optional");
     const by = await signedIn();
     await shop.pool.query("delete from one_time_code where purpose = 'second-factor-set-up'");
@@ -220,7 +220,7 @@ describe("one's own second factor", () => {
     expect(answerOf(await confirm(by, codeFor(secret)))).toEqual([429, "rate.limited"]);
   });
 
-  test("is shown with its times and the recovery codes that are left, of which new ones void the old", async () => {
+  test("the security settings show when the second factor was set up and used, and new recovery codes replace the old ones", async () => {
     await policy("optional");
     const by = await signedIn();
     expect(await security(by)).toMatchObject({ email: "ben.branch@harbour-beds.test", codes: null, recoveryCodes: { left: 0, of: 0 } });
@@ -238,11 +238,11 @@ describe("one's own second factor", () => {
     expect(await eventsOf(shop, "ben.branch")).toContain("user.recovery_codes_renewed");
   });
 
-  test("is not offered where the retailer has it off", async () => {
+  test("a second factor cannot be set up when the retailer has it off", async () => {
     expect(answerOf(await start(await signedIn()))).toEqual([409, "secondFactor.not_offered"]);
   });
 
-  test("cannot be given up where it is required, nor replaced by whoever finds a browser open", async () => {
+  test("a required second factor cannot be removed, and an enrolled one cannot be replaced", async () => {
     await policy("optional");
     const by = await signedIn();
     await confirm(by, codeFor((await start(by)).json().secret));
@@ -251,7 +251,7 @@ describe("one's own second factor", () => {
     expect(answerOf(await remove(by, ben.password))).toEqual([409, "secondFactor.required"]);
   });
 
-  test("is proved by the key that was given last, and its recovery codes are not kept for a retry", async () => {
+  test("a second factor is confirmed with the newest secret, and its recovery codes are not stored for a retry", async () => {
     await policy("optional");
     const by = await signedIn();
     const { secret: first } = (await start(by)).json();

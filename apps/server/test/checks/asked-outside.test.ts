@@ -8,7 +8,7 @@ import { findAddresses } from "../../src/use-cases/checks/find-addresses.ts";
 import { forgetRate } from "../../src/use-cases/checks/limit-rate.ts";
 import { type Person, type World, world } from "../support/world.ts";
 
-/** What the bank directory and the gazetteer are asked, and what is made of their answers; checks.test.ts asks the product as a whole. */
+/** These tests cover the requests to the bank directory and the gazetteer. checks.test.ts tests the whole product. */
 
 let shop: World;
 let ben: Person;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));
 
-/** In this minute, and in the next, which may begin meanwhile. */
+/** Sets the count for this minute and the next, which may begin during the test. */
 const hasAsked = (what: "bank-check" | "address-lookup", times: number) =>
   shop.pool.query(
     `insert into throttle (bucket, window_end, count)
@@ -28,11 +28,11 @@ const hasAsked = (what: "bank-check" | "address-lookup", times: number) =>
     [`${what}:${ben.ctx.actor.id}`, times],
   );
 
-describe("a bank account", () => {
+describe("checking a bank account", () => {
   const bank = { bankName: "Barclays", branchName: "Leeds", bankSupportsDirectDebit: true } as BankBranch;
   const account = { sortCode: "20-00-00", accountNumber: "5577 9911" };
 
-  /** A directory that says what a test says, and keeps what it was asked. */
+  /** A directory that returns the given response and records its requests. */
   function directory(answer: AccountCheck = { is: "valid", bank }) {
     const questions: AccountToCheck[] = [];
     const check = async (applicationId: string, { depth = "full" as BankCheckDepth, by = ben, given = account } = {}) =>
@@ -49,7 +49,7 @@ describe("a bank account", () => {
   }
   const kept = (applicationId: string) => shop.asSystem().transaction((tx) => tx.bankChecks.ofApplication(applicationId));
 
-  test("is asked for by its digits alone, and what the bank says is kept beside them", async () => {
+  test("a bank check sends only sort code and account number, and the result is stored", async () => {
     const { id } = await shop.application();
     const { questions, check } = directory();
     expect(await check(id)).toEqual({ outcome: "valid", bank });
@@ -61,7 +61,7 @@ describe("a bank account", () => {
     });
   });
 
-  test("is paid for once however often it is asked for, and once more for another application or another account", async () => {
+  test("a repeated bank check costs nothing, and another application or account is checked again", async () => {
     const [{ id }, { id: other }] = [await shop.application(), await shop.application()];
     const { questions, check } = directory();
     await check(id);
@@ -87,7 +87,7 @@ describe("a bank account", () => {
       { outcome: "unavailable", timedOut: true },
       { modulusCheckUnavailable: true },
     ],
-  ] as const)("%s is answered and kept as such", async (_, said, answered, keptOfIt) => {
+  ] as const)("a bank account %s is answered and stored as such", async (_, said, answered, keptOfIt) => {
     const { id } = await shop.application();
     expect(await directory(said).check(id)).toEqual(answered);
     const check = await kept(id);
@@ -98,14 +98,14 @@ describe("a bank account", () => {
   test.each([
     ["whose digits do not add up", { sortCode: "200000", accountNumber: "11111111" }],
     ["with too few digits", { sortCode: "2000", accountNumber: "55779911" }],
-  ])("%s is refused without asking the bank", async (_, given) => {
+  ])("an account %s is refused without a request to the bank", async (_, given) => {
     const { id } = await shop.application();
     const { questions, check } = directory();
     expect(await check(id, { given })).toEqual({ outcome: "invalid" });
     expect(questions).toEqual([]);
   });
 
-  test("that is only asked whether it can exist is neither looked up nor kept", async () => {
+  test("a basic bank check makes no request to the bank and stores nothing", async () => {
     const { id } = await shop.application();
     const { questions, check } = directory();
     expect(await check(id, { depth: "basic" })).toEqual({ outcome: "valid" });
@@ -113,7 +113,7 @@ describe("a bank account", () => {
     expect(await kept(id)).toBeNull();
   });
 
-  test("is nothing that somebody asks about who may not write in the application, or does not see it", async () => {
+  test("a user who cannot edit or see an application cannot check its bank account", async () => {
     const { id } = await shop.application();
     const { questions, check } = directory();
     await expect(check(id, { by: shop.as("underwriter", "900100") })).rejects.toMatchObject({ code: "access.denied" });
@@ -121,7 +121,7 @@ describe("a bank account", () => {
     expect(questions).toEqual([]);
   });
 
-  test("is looked up thirty times a minute by one person and no more, until their rate is forgotten", async () => {
+  test("a user can make thirty bank checks a minute", async () => {
     const { id } = await shop.application();
     const { questions, check } = directory();
     await hasAsked("bank-check", 29);
@@ -135,7 +135,7 @@ describe("a bank account", () => {
   });
 });
 
-describe("the addresses of a postcode", () => {
+describe("finding the addresses of a postcode", () => {
   const at = (houseNumber: string) => ({ houseNumber, street: "Mill Lane", town: "Leeds", postCode: "LS6 9ZZ" }) as Address;
 
   function gazetteer(answer: AddressesFound = { is: "found", addresses: [at("12"), at("2"), at("7")] }) {
@@ -150,13 +150,13 @@ describe("the addresses of a postcode", () => {
     return { questions, find };
   }
 
-  test("are asked for under one spelling, and come in the order of their houses", async () => {
+  test("a postcode is normalised for the lookup, and addresses are sorted by house number", async () => {
     const { questions, find } = gazetteer();
     expect((await find("ls69zz")).map(({ houseNumber }) => houseNumber)).toEqual(["2", "7", "12"]);
     expect(questions).toEqual(["LS69ZZ"]);
   });
 
-  test("are not asked for where nothing was typed that is one, and the field is told why", async () => {
+  test("an invalid postcode is refused at its field without a lookup", async () => {
     const { questions, find } = gazetteer();
     await expect(find("nonsense")).rejects.toMatchObject({
       code: "input.invalid",
@@ -165,15 +165,15 @@ describe("the addresses of a postcode", () => {
     expect(questions).toEqual([]);
   });
 
-  test("are said to be out of reach while they are", async () => {
+  test("an unavailable gazetteer is reported as unavailable", async () => {
     await expect(gazetteer({ is: "unavailable" }).find("LS6 9ZZ")).rejects.toMatchObject({ code: "address.unavailable" });
   });
 
-  test("are for those who write in applications", async () => {
+  test("only users who can edit applications can find addresses", async () => {
     await expect(gazetteer().find("LS6 9ZZ", shop.as("underwriter", "900100"))).rejects.toMatchObject({ code: "access.denied" });
   });
 
-  test("are looked up sixty times a minute by one person and no more, whatever they have had checked", async () => {
+  test("a user can make sixty address lookups a minute, independent of bank checks", async () => {
     const { find } = gazetteer();
     await hasAsked("address-lookup", 59);
     await find("LS6 9ZZ");

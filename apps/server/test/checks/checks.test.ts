@@ -14,11 +14,11 @@ const valid = { sortCode: "20-00-00", accountNumber: "55779911" };
 const outOfReach = { sortCode: "090126", accountNumber: "00000045" };
 const refusal = ({ status, body }: Answer) => [status, body.code];
 
-describe("a bank account", () => {
+describe("checking a bank account", () => {
   const check = async (account: object, id?: string) =>
     kit.call("PUT", "protected/bank-details-check", { id: id ?? (await anApplication()), ...account });
 
-  test("that exists is valid, with its bank [S1-425] [S3-243]", async () => {
+  test("an existing bank account is valid and returned with its bank [S1-425] [S3-243]", async () => {
     expect((await check(valid)).body).toEqual({
       outcome: "valid",
       bank: expect.objectContaining({ bankName: expect.any(String), bankSupportsDirectDebit: true }),
@@ -28,25 +28,25 @@ describe("a bank account", () => {
   test.each([
     ["that cannot exist", { sortCode: "200000", accountNumber: "11111111" }, "invalid"],
     ["that the bank does not know", { sortCode: "200000", accountNumber: "55555555" }, "invalid"],
-  ])("%s is answered in one word [S1-425]", async (_, account, outcome) => {
+  ])("a bank account %s is answered with one word [S1-425]", async (_, account, outcome) => {
     expect((await check(account)).body).toEqual({ outcome });
   });
 
-  test("whose check fails, or takes too long, is answered with why, to a shop and to a customer who has it checked themselves [S1-425] [S1-479] [S1-480] [S2-472] [S2-473]", async () => {
+  test("a failed or slow bank check is reported with its reason to the shop and to the customer [S1-425] [S1-479] [S1-480] [S2-472] [S2-473]", async () => {
     const id = await anApplication();
     const customer = await product.customer(id);
     const checkOwn = async (account: object) => (await customer.call("PUT", "mo/bank-check", { id, ...account })).body;
     const checkAsShop = async (account: object) => (await check(account, id)).body;
     for (const answer of [await checkAsShop(outOfReach), await checkOwn(outOfReach)])
       expect(answer).toEqual({ outcome: "unavailable", error: "Bank details check failed" });
-    // Both wait at the same time, because a directory is waited for in earnest.
+    // Both requests wait at the same time, because the time limit is real.
     await product.fault("bankDirectory", "slow", 60_000);
     for (const answer of await Promise.all([checkAsShop(valid), checkOwn(valid)]))
       expect(answer).toEqual({ outcome: "unavailable", error: "timed_out" });
     await product.fault("bankDirectory", "ok");
   });
 
-  test("of an application out of sight is not looked at", async () => {
+  test("the bank account of an application of another branch cannot be checked", async () => {
     const mo = await product.signIn("harbour-beds", "mo.manager");
     expect(refusal(await mo.call("PUT", "protected/bank-details-check", { id: await anApplication(), ...valid }))).toEqual([
       404,
@@ -54,10 +54,10 @@ describe("a bank account", () => {
     ]);
   });
 
-  test("is not looked up more often than anybody types", async () => {
+  test("bank checks are limited per minute", async () => {
     const bath = await product.signIn("spoke-chain", "sam.sales");
     const id = await product.saved(bath, await product.document());
-    // A minute may end in between, and then they are counted from the beginning.
+    // A new minute may begin during the test, and then the count starts again.
     const statuses: number[] = [];
     while (statuses.length < 61 && !statuses.includes(429))
       statuses.push((await bath.call("PUT", "protected/bank-details-check", { id, ...valid })).status);
@@ -65,7 +65,7 @@ describe("a bank account", () => {
   });
 });
 
-describe("no decision is made", () => {
+describe("deciding without a bank check", () => {
   const whole = async (account: object) => {
     const { bankAccountDetails: _, ...document } = await product.document({ lastName: "Unchecked" });
     const bankAccountDetails = { name: "E Fairweather", ...account };
@@ -75,7 +75,7 @@ describe("no decision is made", () => {
   const unchecked = [422, "application.bank_unchecked"];
   const check = (id: string, account: object) => kit.call("PUT", "protected/bank-details-check", { id, ...account });
 
-  test("on an account that nobody has checked, until somebody does", async () => {
+  test("an application with an unchecked bank account is not decided until the account is checked", async () => {
     const id = await whole(valid);
     expect(await decide(id)).toEqual(unchecked);
     await (await product.customer(id)).call("PUT", "mo/basic-bank-check", { id, ...valid });
@@ -84,14 +84,14 @@ describe("no decision is made", () => {
     expect((await kit.call("POST", "protected/async/decision", { id, softSearch: false })).status).toBe(200);
   });
 
-  test("on one that the bank does not know", async () => {
+  test("an application with an unknown bank account is not decided", async () => {
     const account = { sortCode: "200000", accountNumber: "55555555" };
     const id = await whole(account);
     expect((await check(id, account)).body).toEqual({ outcome: "invalid" });
     expect(await decide(id)).toEqual(unchecked);
   });
 
-  test("on another than was checked: a change takes back what the check said", async () => {
+  test("changing a checked bank account removes the result of the check", async () => {
     const id = await whole(valid);
     await kit.call("PUT", `protected/applications/${id}/sections/bankAccountDetails`, { values: { name: "E F", ...valid }, version: 1 });
     await kit.call("POST", "protected/applications", { id, document: { bankAccountDetails: { accountNumber: "44779911" } } });
@@ -104,14 +104,14 @@ describe("no decision is made", () => {
     expect(await decide(id)).toEqual(unchecked);
   });
 
-  test("but an outage of the check keeps nobody waiting", async () => {
+  test("an outage of the bank check does not block a decision", async () => {
     const account = { sortCode: "090126", accountNumber: "00000045" };
     const id = await whole(account);
     expect((await check(id, account)).body).toMatchObject({ outcome: "unavailable" });
     expect((await kit.call("POST", "protected/async/decision", { id, softSearch: false })).status).toBe(200);
   });
 
-  test("for a customer on an account other than the one they had checked", async () => {
+  test("a customer's application is not decided with another account than the checked one", async () => {
     const { bankAccountDetails: _, ...document } = await product.document({ lastName: "Customers" });
     const id = await product.saved(kit, document);
     const customer = await product.customer(id);
@@ -125,10 +125,10 @@ describe("no decision is made", () => {
   });
 });
 
-describe("addresses", () => {
+describe("finding addresses", () => {
   const find = (postcode: string) => kit.call("GET", `protected/address/${encodeURIComponent(postcode)}`);
 
-  test("of a postcode come in the order of their houses, however it is typed [S1-325] [S1-429] [S2-410]", async () => {
+  test("the addresses of a postcode are sorted by house number, for any spelling of the postcode [S1-325] [S1-429] [S2-410]", async () => {
     const { body } = await find("ls6 9zz");
     const numbers = body.addresses.map(({ houseNumber }: { houseNumber: string | null }) => Number.parseInt(houseNumber ?? "", 10));
     expect(numbers.length).toBeGreaterThan(5);
@@ -139,27 +139,27 @@ describe("addresses", () => {
     expect(names.slice(-5)).toEqual([null, "Elm House", "Rose Cottage", "The Old Bakery", "Wren Lodge"]);
   });
 
-  test("of a postcode that nobody lives at are none", async () => {
+  test("an unused postcode has no addresses", async () => {
     expect((await find("ZY1 1ZZ")).body).toEqual({ addresses: [] });
   });
 
-  test("are for the UK and its forces only [S1-324] [S2-315]", async () => {
+  test("addresses can be found for the UK and its forces only [S1-324] [S2-315]", async () => {
     expect(refusal(await find("JE2 3AB"))).toEqual([400, "input.invalid"]);
     expect(refusal(await find("nonsense"))).toEqual([400, "input.invalid"]);
     expect((await find("BFPO 57")).status).toBe(200);
   });
 
-  test("that cannot be looked up are said to be in the seed's words [S1-462] [S2-475]", async () => {
+  test("a failed address lookup returns the specified message [S1-462] [S2-475]", async () => {
     const answer = await find("ZY9 9ZZ");
     expect([answer.status, answer.body.message]).toEqual([503, "Address service error"]);
   });
 });
 
-describe("a section", () => {
+describe("saving a section", () => {
   const submit = (id: string, section: string, values: object, version = 1) =>
     kit.call("PUT", `protected/applications/${id}/sections/${section}`, { values, version });
 
-  test("that is right is saved, and what it changes in others follows [S1-435]", async () => {
+  test("a valid section is saved, and dependent fields in other sections are updated [S1-435]", async () => {
     const id = await anApplication();
     const { status, body } = await submit(id, "deliveryDetails", { goodsDelivered: "CURRENT_ADDRESS" });
     expect([status, body.version]).toEqual([200, 2]);
@@ -169,7 +169,7 @@ describe("a section", () => {
     });
   });
 
-  test("that is saved is on record, with the version it made, what it changed and who made it", async () => {
+  test("a saved section is logged with its version, its changes and the user", async () => {
     const id = await anApplication();
     await submit(id, "identityDetails", { proofOfIdentity: "DRIVING_LICENCE" });
     const { rows } = await product.pool.query(
@@ -179,7 +179,7 @@ describe("a section", () => {
     expect(rows).toEqual([{ by: "kit.kitchen", facts: { version: 2, parts: expect.arrayContaining(["identityDetails"]) } }]);
   });
 
-  test("that is wrong is refused field by field, and nothing is saved", async () => {
+  test("an invalid section is refused field by field and not saved", async () => {
     const id = await anApplication();
     const { status, body } = await submit(id, "personalDetails", {
       title: "MR",
@@ -194,7 +194,7 @@ describe("a section", () => {
     expect((await kit.call("GET", `protected/applications/${id}`)).body.version).toBe(1);
   });
 
-  test("of bank details is checked with the bank, whose answer is kept and never the browser's", async () => {
+  test("the bank section stores the bank's answer and ignores the bank data of the browser", async () => {
     const id = await anApplication();
     const values = { name: "E Fairweather", ...valid, bankName: "My own bank", bankSupportsDirectDebit: false };
     const { body } = await submit(id, "bankAccountDetails", values);
@@ -206,28 +206,28 @@ describe("a section", () => {
     });
   });
 
-  test("of bank details that the bank does not know marks both fields", async () => {
+  test("a bank section with an unknown account marks both fields", async () => {
     const id = await anApplication();
     const { status, body } = await submit(id, "bankAccountDetails", { name: "E F", sortCode: "200000", accountNumber: "55555555" });
     expect(status).toBe(422);
     expect(body.details.map(({ path }: { path: string }) => path)).toEqual(["sortCode", "accountNumber"]);
   });
 
-  test("of bank details that cannot be checked is saved with a warning", async () => {
+  test("a bank section that cannot be checked is saved with a warning", async () => {
     const id = await anApplication();
     const { body } = await submit(id, "bankAccountDetails", { name: "E F", sortCode: "090126", accountNumber: "00000045" });
     expect(body.document.bankAccountDetails).toMatchObject({ modulusCheckUnavailable: true, bankSupportsDirectDebit: null });
   });
 
-  test("from a stale version is refused", async () => {
+  test("a section with a stale version is refused", async () => {
     const id = await anApplication();
     await submit(id, "identityDetails", { proofOfIdentity: "DRIVING_LICENCE" });
     expect(refusal(await submit(id, "identityDetails", { proofOfIdentity: "PASSPORT" }))).toEqual([409, "application.stale"]);
   });
 });
 
-describe("the section of bank details", () => {
-  test("asks the bank no more often than the check's own call does, whatever was typed, and under a key as well", async () => {
+describe("saving the bank section", () => {
+  test("saving the bank section is limited like the bank check, also with an idempotency key", async () => {
     const mo = await product.signIn("harbour-beds", "mo.manager");
     const id = await product.saved(mo, await product.document({ lastName: "Burst" }));
     const statuses: number[] = [];
@@ -241,8 +241,8 @@ describe("the section of bank details", () => {
   });
 });
 
-describe("a customer with a token", () => {
-  test("checks the bank account of their own application, whole or by the modulus alone [S1-426] [S2-407] [S2-408] [S3-243]", async () => {
+describe("checks by a customer", () => {
+  test("a customer can check the bank account of their own application, fully or by modulus only [S1-426] [S2-407] [S2-408] [S3-243]", async () => {
     const id = await anApplication();
     const customer = await product.customer(id);
     expect((await customer.call("PUT", "mo/bank-check", { id, ...valid })).body).toMatchObject({
@@ -254,12 +254,12 @@ describe("a customer with a token", () => {
     expect((await customer.call("PUT", "mo/basic-bank-check", unknown)).body).toEqual({ outcome: "valid", bank: null });
   });
 
-  test("finds addresses [S2-409]", async () => {
+  test("a customer can find addresses [S2-409]", async () => {
     const customer = await product.customer(await anApplication());
     expect((await customer.call("GET", "mo/address/M4%209ZZ")).body.addresses.length).toBeGreaterThan(0);
   });
 
-  test("reaches no other application, and nothing once it has expired", async () => {
+  test("a customer has no access to other applications, and none with an expired token", async () => {
     const [own, other] = [await anApplication(), await anApplication()];
     const customer = await product.customer(own);
     expect(refusal(await customer.call("PUT", "mo/bank-check", { id: other, ...valid }))).toEqual([404, "application.not_found"]);

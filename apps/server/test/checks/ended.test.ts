@@ -7,7 +7,7 @@ import { reconcileChecks } from "../../src/use-cases/checks/reconcile-checks.ts"
 import { type Caller, type House, house } from "../support/http.ts";
 import { referred } from "../support/referred.ts";
 
-/** How the house hears what became of what a customer was asked to do elsewhere: the service says it, or is asked. */
+/** The result of a customer check arrives by callback or by a query to the service. */
 
 let shop: House;
 let ben: Caller;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 beforeEach(async () => {
-  // What another test's customer was asked is none of this one's.
+  // Removes the open checks of earlier tests.
   await shop.pool.query(
     "update referral set settled_at = now(), outcome = 'closed', claimed_by = null, claim_touched_at = null where settled_at is null",
   );
@@ -25,11 +25,11 @@ beforeEach(async () => {
 
 interface Asked {
   readonly applicationId: string;
-  /** As the service knows the check. */
+  /** The id of the check at the service. */
   readonly checkId: string;
 }
 
-/** A customer who was asked to prove who they are. */
+/** Asks a customer to prove their identity. */
 async function asked(): Promise<Asked> {
   const applicationId = await referred(shop, ben, "+refer-idv");
   const checkId = `service-${applicationId}`;
@@ -57,7 +57,7 @@ async function onRecord({ applicationId }: Asked) {
 
 const findings = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
 
-describe("a service that tells what a check has come to", () => {
+describe("a callback with the result of a check", () => {
   let times = 0;
   const tells = ({ applicationId, checkId }: Asked, said: Partial<Parameters<typeof receiveCheckResult>[1]> = {}) =>
     receiveCheckResult(shop.asSystem(), {
@@ -70,14 +70,14 @@ describe("a service that tells what a check has come to", () => {
       ...said,
     });
 
-  test("is taken at its word: outcome and findings are kept and on record", async () => {
+  test("a callback stores and logs the outcome and the findings", async () => {
     const customer = await asked();
     await tells(customer, { findings });
     expect(await checkOf(customer)).toEqual(ended("passed", findings));
     expect(await onRecord(customer)).toEqual([["system", { checkId: expect.any(String), kind: "identity", outcome: "passed" }]]);
   });
 
-  test("is heard once: neither a repeat nor another word later changes anything", async () => {
+  test("a repeated or later callback changes nothing", async () => {
     const customer = await asked();
     await tells(customer, { eventId: `once-${customer.checkId}`, outcome: "failed" });
     await tells(customer, { eventId: `once-${customer.checkId}`, outcome: "failed" });
@@ -86,7 +86,7 @@ describe("a service that tells what a check has come to", () => {
     expect(await onRecord(customer)).toHaveLength(1);
   });
 
-  test("is not heard when it speaks of a check that nobody here knows, or of somebody else's", async () => {
+  test("a callback about an unknown check or another application is ignored", async () => {
     const [customer, other] = [await asked(), await asked()];
     await tells({ ...customer, checkId: "nobody's" });
     await tells({ ...customer, applicationId: other.applicationId });
@@ -95,8 +95,8 @@ describe("a service that tells what a check has come to", () => {
   });
 });
 
-describe("a service that is asked, because its word may have been lost", () => {
-  /** Says of each check what a test says, and keeps what it was asked. */
+describe("querying the service for missing results", () => {
+  /** A service that returns the given results and records its requests. */
   function service(said: Readonly<Record<string, CheckFound>>) {
     const questions: string[] = [];
     const checks: CustomerChecks = {
@@ -109,7 +109,7 @@ describe("a service that is asked, because its word may have been lost", () => {
     return { questions, reconcile: () => reconcileChecks(shop.asSystem(), checks) };
   }
 
-  test("is asked for everything that is awaited; what is done there is kept, and what is open stays so", async () => {
+  test("every open check is queried, finished ones are stored and open ones stay open", async () => {
     const [done, waiting, failed] = [await asked(), await asked(), await asked()];
     const { questions, reconcile } = service({
       [done.checkId]: { is: "found", state: "passed", findings },
@@ -125,7 +125,7 @@ describe("a service that is asked, because its word may have been lost", () => {
     expect(await onRecord(done)).toHaveLength(1);
   });
 
-  test("is left alone once it does not answer, and asked again another time", async () => {
+  test("the query stops when the service is unavailable and is repeated later", async () => {
     const [first, second] = [await asked(), await asked()];
     const down = service({ [first.checkId]: { is: "unavailable" } });
     await down.reconcile();
@@ -133,7 +133,7 @@ describe("a service that is asked, because its word may have been lost", () => {
     expect([await checkOf(first), await checkOf(second)]).toEqual([open, open]);
   });
 
-  test("is asked nothing about a referral that is over", async () => {
+  test("checks of a closed referral are not queried", async () => {
     const customer = await asked();
     await shop.pool.query("update referral set settled_at = now(), outcome = 'closed' where application_id = $1", [customer.applicationId]);
     const { questions, reconcile } = service({});

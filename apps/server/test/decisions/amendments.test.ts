@@ -19,14 +19,14 @@ async function accepted(lastName: string, persona = "+affords-180"): Promise<str
 const amend = (id: string, pendingGoodsAmount: string, pendingDeposit = "300.00") =>
   kit.call("POST", "protected/decision", { id, isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount, pendingDeposit } } });
 
-/** What the bureau makes of somebody goes by their address. */
+/** The bureau's answer depends on the e-mail address. */
 const writeFrom = (id: string, persona: string) =>
   product.pool.query(
     "update application set document = jsonb_set(document, '{contactDetails,emailAddress}', to_jsonb($2::text)) where id = $1",
     [id, `eleanor${persona}@post.test`],
   );
 
-test("an amendment within what is affordable becomes the loan, over the version that can return, without another search [S1-420]", async () => {
+test("an affordable amendment becomes the loan without another search, and the earlier version can be restored [S1-420]", async () => {
   const id = await accepted("AmendFits");
   const { version } = await read(id);
   expect((await amend(id, "3500.00")).body.decisionType).toBe("accept");
@@ -37,7 +37,7 @@ test("an amendment within what is affordable becomes the loan, over the version 
   expect(await product.searches(id)).toMatchObject({ hard: 1 });
 });
 
-test("an amendment above what was accepted is refused by its field, and nothing changes", async () => {
+test("an amendment above the accepted amount is refused at its field and changes nothing", async () => {
   const id = await accepted("AmendFar");
   const refused = await amend(id, "3895.59");
   expect([refused.status, refused.body.code]).toEqual([400, "input.invalid"]);
@@ -45,13 +45,13 @@ test("an amendment above what was accepted is refused by its field, and nothing 
   expect((await read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00" });
 });
 
-test("without an amendment there is none to decide", async () => {
+test("an amendment decision without an amendment is refused", async () => {
   const id = await accepted("AmendNone");
   const refused = await kit.call("POST", "protected/decision", { id, isLoanAmend: true });
   expect([refused.status, refused.body.code]).toEqual([409, "amendment.not_pending"]);
 });
 
-test("an amendment that the bureau will not have is dropped: the loan stands as it was", async () => {
+test("a declined amendment is dropped and the loan stays as it was", async () => {
   const id = await accepted("AmendRefused");
   await product.pool.query("delete from bureau_search where application_id = $1", [id]);
   await writeFrom(id, "+decline");
@@ -63,7 +63,7 @@ test("an amendment that the bureau will not have is dropped: the loan stands as 
   });
 });
 
-/** Reads everything, as the screens would show it, and opens a room. */
+/** Reads all documents as the pages show them and opens a signing session. */
 async function roomFor(id: string): Promise<{ sign: () => Promise<Answer>; read: () => Promise<Answer> }> {
   for (const kind of ["pre_contract_information", "adequate_explanation"])
     await kit.call("POST", `protected/applications/${id}/papers`, { kind, part: "goods" });
@@ -105,7 +105,7 @@ const isTold = (id: string, said: string) =>
     (told) => told.some((text) => text.includes(said)),
   );
 
-test("a signed loan that is amended is signed again over a paper of what changes, and then has the new figures and no way back", async () => {
+test("an amended signed loan is signed again, then has the new figures and cannot be reverted", async () => {
   const id = await signed("AmendSigned");
   const before = await read(id);
   expect((await amend(id, "3500.00", "350.00")).body.decisionType).toBe("accept");
@@ -126,7 +126,7 @@ test("a signed loan that is amended is signed again over a paper of what changes
   });
 });
 
-test("an amendment that is given up brings the signed agreement back, once, and the customer is told [S1-282] [S1-409]", async () => {
+test("reverting an amendment restores the signed agreement once, and the customer is notified [S1-282] [S1-409]", async () => {
   const id = await signed("AmendGivenUp");
   const before = await read(id);
   await amend(id, "3500.00");
@@ -145,7 +145,7 @@ test("an amendment that is given up brings the signed agreement back, once, and 
   await isTold(id, "has been given up");
 });
 
-test("of a signature and a revert at the same moment one wins, and the other is refused", async () => {
+test("of a signature and a revert at the same moment, one succeeds and the other is refused", async () => {
   const id = await signed("AmendRaced");
   await amend(id, "3500.00");
   const { revertibleVersion } = await read(id);
@@ -156,7 +156,7 @@ test("of a signature and a revert at the same moment one wins, and the other is 
   expect(document.loanParameters.goodsAmount).toBe(signature.status === 200 ? "3500.00" : "3000.00");
 });
 
-test("whoever still reads the amendment in the room finds it closed once it is given up", async () => {
+test("the signing session of a reverted amendment is closed", async () => {
   const id = await signed("AmendClosed");
   await amend(id, "3500.00");
   const room = await roomFor(id);
@@ -165,14 +165,14 @@ test("whoever still reads the amendment in the room finds it closed once it is g
   expect((await room.read()).body.standing).toBe("closed");
 });
 
-/** Other amounts, about which the bureau has to be asked once more. */
+/** Requests other amounts, which need another bureau search. */
 async function amendWithSearch(id: string): Promise<void> {
   await product.pool.query("delete from bureau_search where application_id = $1", [id]);
   const document = { loanParameters: { pendingGoodsAmount: "3400.00", pendingDeposit: "300.00" } };
   expect((await kit.call("POST", "protected/async/decision", { id, isLoanAmend: true, document })).status).toBe(200);
 }
 
-test("while an amendment is being decided there is no other, no signature and no way back", async () => {
+test("a loan whose amendment is being decided cannot be amended again, signed or reverted", async () => {
   const id = await signed("AmendPending");
   await amend(id, "3500.00");
   const { revertibleVersion } = await read(id);
@@ -186,7 +186,7 @@ test("while an amendment is being decided there is no other, no signature and no
   await product.fault("bureau", "ok");
 });
 
-test("an amendment about which no decision can be made is dropped, and the one before it is signed", async () => {
+test("an amendment that cannot be decided is dropped, and the earlier one can be signed", async () => {
   const id = await signed("AmendUndecided");
   await amend(id, "3500.00");
   await writeFrom(id, "+fatal");
@@ -201,14 +201,14 @@ test("an amendment about which no decision can be made is dropped, and the one b
   expect(await comesTo(id, "signed")).toMatchObject({ loanAmount: "3200.00", revertibleVersion: null });
 });
 
-test("an amendment that nobody signs within thirty days is given up by itself", async () => {
+test("an amendment that is not signed within thirty days is reverted automatically", async () => {
   const id = await signed("AmendLapsed");
   await amend(id, "3500.00");
   await product.moveClock(31);
   expect(await comesTo(id, "signed")).toMatchObject({ revertibleVersion: null, loanAmount: "2700.00" });
 });
 
-test("nobody of another shop gives an amendment up", async () => {
+test("another shop cannot revert an amendment", async () => {
   const id = await signed("AmendOthers");
   await amend(id, "3500.00");
   const stranger = await product.signIn("harbour-beds", "ben.branch");

@@ -12,7 +12,7 @@ import { alder, bureauRefusing, bureauUnreadable, counted, type DecisionDesk, de
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leeds } from "../support/world.ts";
 
-/** What is asked for, and what the bureau is asked, job by job: the product as a whole is asked in requests.test.ts and its neighbours. */
+/** These tests cover decision requests and bureau searches job by job. requests.test.ts and its neighbours test the whole product. */
 
 let desk: DecisionDesk;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.shop.end());
 
-describe("a request for a decision", () => {
+describe("requesting a decision", () => {
   const refused: readonly (readonly [string, Partial<ApplicationDocument>, Wish, number, string])[] = [
     ["while a section is incomplete", { financialDetails: { employmentStatus: "FULL_TIME" } }, {}, 422, "application.incomplete"],
     ["without the customer's consent", { paperlessConsent: false }, {}, 422, "application.consent_required"],
@@ -29,13 +29,13 @@ describe("a request for a decision", () => {
     ["without a term", { loanRepayment: {} }, {}, 422, "decision.request_incomplete"],
     ["over a term that is not sold", {}, { instalments: 25 }, 422, "application.product_unavailable"],
   ];
-  test.each(refused)("is refused %s, and nothing changes", async (_, changed, wish, status, code) => {
+  test.each(refused)("a decision request is refused %s, and nothing changes", async (_, changed, wish, status, code) => {
     const id = await desk.saved(wish, changed);
     expect(refusal(await desk.ask({ id }))).toEqual([status, code]);
     expect([await desk.decisionsOf(id), await desk.told(id, "decision.requested"), (await desk.read(id)).version]).toEqual([[], [], 1]);
   });
 
-  test("is refused from a stale version, at a status where nothing is decided, and at another branch, with where to go", async () => {
+  test("a decision request with a stale version, at a wrong status or at another branch is refused", async () => {
     const id = await desk.saved();
     expect(refusal(await desk.ask({ id, version: 7 }))).toEqual([409, "application.stale"]);
     const { id: over } = await desk.shop.application({
@@ -50,7 +50,7 @@ describe("a request for a decision", () => {
     expect(refusal(await desk.ask({ id: randomApplicationId() }))).toEqual([404, "application.not_found"]);
   });
 
-  test("is kept with what it was asked on, is looked after within minutes, and leaves a version to return to", async () => {
+  test("a decision request is stored with its input, gets a deadline, and leaves a version to revert to", async () => {
     const id = await desk.saved();
     const { decisionId } = (await desk.ask({ id, document: { goodsDescription: "Walnut bedstead" }, signUponAccept: true })).json();
     const [decision] = await desk.decisionsOf(id);
@@ -83,7 +83,7 @@ describe("a request for a decision", () => {
     });
   });
 
-  test("that changes nothing leaves the version as it is, and nothing to return to", async () => {
+  test("a decision request without changes keeps the version and leaves nothing to revert to", async () => {
     const id = await desk.saved();
     await desk.decided(id);
     const { version, document } = await desk.read(id);
@@ -97,7 +97,7 @@ describe("a request for a decision", () => {
     expect((await desk.latest(id)).signUponAccept).toBe(false);
   });
 
-  test("is refused while one is under way, one after the other and at once", async () => {
+  test("a decision request is refused while another decision is pending", async () => {
     const id = await desk.saved();
     const statuses = (await Promise.all([desk.ask({ id }), desk.ask({ id })])).map(({ statusCode }) => statusCode);
     expect(statuses.sort()).toEqual([200, 409]);
@@ -105,7 +105,7 @@ describe("a request for a decision", () => {
     expect(await desk.decisionsOf(id)).toHaveLength(1);
   });
 
-  test("searches softly where the shop does so, unless it is asked to search fully", async () => {
+  test("a shop with soft search searches softly unless a full search is requested", async () => {
     const [softly, fully] = [await desk.saved({}, {}, leeds), await desk.saved({}, {}, leeds)];
     const { bureau, searches } = counted();
     for (const body of [{ id: softly }, { id: fully, softSearch: false }]) {
@@ -122,7 +122,7 @@ describe("a request for a decision", () => {
     ]);
   });
 
-  test("of the customer is about their own application and no other", async () => {
+  test("a customer can request a decision for their own application only", async () => {
     const [own, other] = [await desk.saved(), await desk.saved()];
     const headers = await desk.asCustomer(own);
     expect(refusal(await desk.shop.call(decideForApplicantAsynchronously, { params: { id: other }, body: {}, headers }))).toEqual([
@@ -137,8 +137,8 @@ describe("a request for a decision", () => {
   });
 });
 
-describe("the bureau", () => {
-  test("is told who the customer is, where they live and what they declare", async () => {
+describe("searching at the bureau", () => {
+  test("a bureau search contains the customer's identity, address and declared finances", async () => {
     const id = await desk.saved(
       {},
       {
@@ -167,7 +167,7 @@ describe("the bureau", () => {
     ]);
   });
 
-  test("is asked nothing about whom an application does not name yet", () => {
+  test("a bureau search for an empty application contains empty values", () => {
     const [policy] = shippedPolicies;
     if (!policy) throw new Error("no policy is shipped");
     expect(searchSubject({}, policy)).toEqual({
@@ -181,7 +181,7 @@ describe("the bureau", () => {
     expect(searchSubject({ mainAddressDetails: { mainAddress: [half] } }, policy).addresses).toEqual([]);
   });
 
-  test("is asked again where it was only asked softly, and where the customer is said to be another", async () => {
+  test("the bureau is searched again after a soft search or when the customer's identity changes", async () => {
     const id = await desk.saved({}, {}, leeds);
     const { bureau, searches } = counted();
     const decideAgain = async (asked: object) => {
@@ -199,7 +199,7 @@ describe("the bureau", () => {
     expect(searches.map(({ person }) => person.firstName)).toEqual(["Eleanor", "Eleanor", "Elena"]);
   });
 
-  test("is asked once for one question, for thirty days, and then by another key", async () => {
+  test("a bureau search is reused for thirty days and repeated with another key afterwards", async () => {
     const id = await desk.saved();
     const { bureau, searches } = counted();
     await desk.ask({ id });
@@ -216,7 +216,7 @@ describe("the bureau", () => {
     expect(new Set(searches.map(({ key }) => key)).size).toBe(2);
   });
 
-  test("that is out of order is asked again at ever longer intervals, an hour at most, and the trail says so once", async () => {
+  test("an unavailable bureau is retried at growing intervals up to an hour, and this is logged once", async () => {
     const id = await desk.saved();
     await desk.ask({ id });
     const pauses: number[] = [];
@@ -231,7 +231,7 @@ describe("the bureau", () => {
     expect([await desk.shop.statusOf(id), await desk.due(id)]).toEqual(["decision_accept", []]);
   });
 
-  test("that is out of order for a soft search has given an answer: none can be had now", async () => {
+  test("a soft search with an unavailable bureau ends as unavailable", async () => {
     const id = await desk.saved({}, {}, leeds);
     await desk.ask({ id }, desk.ben);
     await desk.job(id, unavailableBureau);
@@ -244,7 +244,7 @@ describe("the bureau", () => {
     expect(rows).toEqual([{ reason_codes: [expect.any(String)] }]);
   });
 
-  test("that is out of order for a soft search of what was cancelled meanwhile has answered nobody", async () => {
+  test("an unavailable bureau does not change an application that was cancelled meanwhile", async () => {
     const id = await desk.saved({}, {}, leeds);
     await desk.ask({ id }, desk.ben);
     await desk.shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
@@ -259,7 +259,7 @@ describe("the bureau", () => {
   test.each([
     ["refuses to answer", bureauRefusing, "BusinessError"],
     ["answers what nobody can read", bureauUnreadable, "FatalError"],
-  ])("that %s ends the decision, and the application stays where it was", async (_, bureau, processedEvent) => {
+  ])("a bureau that %s ends the decision, and the application keeps its status", async (_, bureau, processedEvent) => {
     const id = await desk.saved();
     const { decisionId } = (await desk.ask({ id })).json();
     await desk.job(id, bureau);
@@ -272,11 +272,11 @@ describe("the bureau", () => {
     });
     expect(await desk.told(id, "decision.failed")).toEqual([{ role: "system", facts: { decisionId, processedEvent } }]);
     expect(await desk.due(id)).toEqual([]);
-    // Nothing is left of it: whoever asks again is heard.
+    // A new request is accepted afterwards.
     expect(await desk.decided(id)).toBe("accept");
   });
 
-  test(`that breaks is asked ${triesMax} times, and then it is over`, async () => {
+  test(`a bureau search that throws is tried ${triesMax} times and then ends the decision`, async () => {
     const id = await desk.saved();
     await desk.ask({ id });
     const broken: Bureau = {

@@ -10,7 +10,7 @@ import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subj
 import { lapseAmendment } from "../../src/use-cases/decisions/revert-amendment.ts";
 import { bureauRefusing, bureauUnreadable, counted, type DecisionDesk, decisionDesk, refusal } from "../support/decision-desk.ts";
 
-/** Offers that are taken and given back, and amendments, job by job: tailoring.test.ts and amendments.test.ts ask the product as a whole. */
+/** These tests cover offers and amendments job by job. tailoring.test.ts and amendments.test.ts test the whole product. */
 
 let desk: DecisionDesk;
 beforeAll(async () => {
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => desk.shop.end());
 
-describe("an offer", () => {
+describe("taking an offer", () => {
   const choose = (id: string, tailoringOptionSelected: string, tailoring: object = {}) =>
     desk.ask({ id, tailoringOptionSelected, tailoring });
   const giveBack = (id: string) => desk.shop.call(revertApplication, { params: { id } }, desk.kit);
 
-  test("that is taken is the loan that is decided, on the file that is there, with what was written to it", async () => {
+  test("a taken offer becomes the loan and is decided on the existing bureau file", async () => {
     const id = await desk.saved({ persona: "+affords-110" });
     expect(await desk.decided(id)).toBe("decline");
     await choose(id, "term", { goodsDescription: "Bed, longer", orderReference: "HB-36" });
@@ -37,14 +37,14 @@ describe("an offer", () => {
     expect((await desk.read(id)).document.loanTailoring?.optionSelected).toBe("increaseTerm");
   });
 
-  test("is not beyond what was offered", async () => {
+  test("a loan above the offered amount is refused", async () => {
     const id = await desk.saved({ persona: "+affords-180" });
     await desk.decided(id);
     expect(refusal(await choose(id, "increaseLoan", { goodsAmount: "3895.59", deposit: "300.00" }))).toEqual([409, "offer.unavailable"]);
     expect((await choose(id, "increaseLoan", { goodsAmount: "3895.58", deposit: "300.00" })).statusCode).toBe(200);
   });
 
-  test("is given back when its decision failed, by the shop or the customer, and not while it is being made", async () => {
+  test("the shop or the customer can revert an offer whose decision failed, but not while it is being decided", async () => {
     const id = await desk.saved({ persona: "+affords-110" });
     await desk.decided(id);
     const before = await desk.read(id);
@@ -68,7 +68,7 @@ describe("an offer", () => {
     expect(after.document.loanTailoring?.optionSelected ?? null).toBeNull();
   });
 
-  test("that nobody has taken is not given back; a version is kept by whoever may edit", async () => {
+  test("an application without a taken offer cannot be reverted, and an editor can store a version", async () => {
     const id = await desk.saved();
     expect((await desk.shop.call(snapshotApplication, { params: { id } }, desk.kit)).json()).toEqual({ version: 1 });
     const { rows } = await desk.shop.pool.query("select version from application_snapshot where application_id = $1", [id]);
@@ -80,7 +80,7 @@ describe("an offer", () => {
   });
 });
 
-describe("an amendment", () => {
+describe("amending a loan", () => {
   const amend = (id: string, pendingGoodsAmount: string) =>
     desk.ask({ id, isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount, pendingDeposit: "300.00" } } });
   const giveUp = (id: string, version: string, caller = desk.kit) => desk.shop.call(revertAgreement, { params: { id, version } }, caller);
@@ -90,7 +90,7 @@ describe("an amendment", () => {
     return id;
   };
 
-  test("becomes the loan without another search, over the version that can return, and gives it back when it is given up", async () => {
+  test("an amendment becomes the loan without another search and can be reverted", async () => {
     const id = await accepted();
     const before = await desk.read(id);
     expect((await amend(id, "3500.00")).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe("an amendment", () => {
     expect((await desk.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", deposit: "300.00" });
   });
 
-  test("is refused without amounts, where none was asked for, and to the customer", async () => {
+  test("an amendment is refused without amounts, without a pending amendment, and for the customer", async () => {
     const id = await accepted();
     expect(refusal(await desk.ask({ id, isLoanAmend: true }))).toEqual([409, "amendment.not_pending"]);
     const body = { isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount: "3500.00", pendingDeposit: "300.00" } } };
@@ -121,7 +121,7 @@ describe("an amendment", () => {
     expect((await desk.read(id)).document.loanParameters?.pendingGoodsAmount ?? null).toBeNull();
   });
 
-  test("about which no decision can be made is dropped, and the loan can be amended again", async () => {
+  test("an amendment that cannot be decided is dropped, and the loan can be amended again", async () => {
     const id = await accepted();
     await desk.shop.pool.query("delete from bureau_search where application_id = $1", [id]);
     await amend(id, "3400.00");
@@ -131,7 +131,7 @@ describe("an amendment", () => {
     expect((await amend(id, "3400.00")).statusCode).toBe(200);
   });
 
-  test("whose amounts are gone when it comes to be decided is no amendment any more", async () => {
+  test("an amendment whose amounts were removed before the decision is dropped", async () => {
     const id = await accepted();
     await amend(id, "3400.00");
     await desk.shop.pool.query(
@@ -143,7 +143,7 @@ describe("an amendment", () => {
     expect((await desk.read(id)).document.loanParameters?.goodsAmount).toBe("3000.00");
   });
 
-  test("that was accepted and is not signed in time is given up by itself, once, and not while another is being decided", async () => {
+  test("an unsigned amendment is reverted automatically once, but not while another is being decided", async () => {
     const id = await accepted();
     const version = (await desk.read(id)).version;
     await amend(id, "3500.00");

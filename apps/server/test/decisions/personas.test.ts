@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, startMsMax);
 afterAll(() => product.end());
 
-/** An application of somebody whom nobody else in the test is. */
+/** Submits an application for a person with a unique name. */
 async function submitted(person: Person, persona: string, asked: object = {}, wish: object = {}) {
   const lastName = `Fairweather${persona.replace(/[^a-z]/g, "")}${person === mo ? "Soft" : "Full"}`;
   const id = await product.saved(person, await product.document({ persona, lastName, ...wish }));
@@ -23,8 +23,8 @@ async function submitted(person: Person, persona: string, asked: object = {}, wi
 const sentTo = (persona: string) => product.messages(`eleanor${persona}@post.test`);
 const codes = (body: { reasonCodes: { code: string }[] }) => body.reasonCodes.map(({ code }) => code);
 
-describe("a full search", () => {
-  test("accepts a customer with a clean file, with how much may be borrowed and until when [S1-189] [S1-420]", async () => {
+describe("deciding with a full search", () => {
+  test("a customer with a clean file is accepted, with the largest amount and the expiry date [S1-189] [S1-420]", async () => {
     const { id, decision, application } = await submitted(kit, "+accept");
     expect(decision.status).toBe(200);
     expect(decision.body).toMatchObject({ decisionType: "accept", reasonCodes: [], softSearchExpiryDate: null });
@@ -42,7 +42,7 @@ describe("a full search", () => {
     expect(await product.searches(id)).toMatchObject({ soft: 0, hard: 1 });
   });
 
-  test("declines adverse history, offers nothing, and tells the customer which agency was asked and that a person will look again", async () => {
+  test("adverse history is declined without offers, and the customer learns the agency and that a person will review it", async () => {
     const { decision, application } = await submitted(kit, "+decline");
     expect(decision.body).toMatchObject({ decisionType: "decline", maxInstalmentAmount: null, loanTailoring: null });
     expect(codes(decision.body)).toEqual(expect.arrayContaining(["CRA1"]));
@@ -59,7 +59,7 @@ describe("a full search", () => {
     expect(letter?.text).not.toMatch(/score|388|CRA/i);
   });
 
-  test("of a customer who cannot afford the instalment declines with offers", async () => {
+  test("a customer who cannot afford the instalment is declined with offers", async () => {
     const { decision, application } = await submitted(kit, "+tailor");
     expect(decision.body).toMatchObject({ decisionType: "decline", maxInstalmentAmount: "110.00", reasonCodes: [{ code: "AFF1" }] });
     expect(application).toMatchObject({ status: "decision_decline", canResume: true });
@@ -68,7 +68,7 @@ describe("a full search", () => {
     expect(rows).toContainEqual({ kind: "email-outcome" });
   });
 
-  test("of a customer who can afford more accepts with offers", async () => {
+  test("a customer who can afford more is accepted with offers", async () => {
     const { decision } = await submitted(kit, "+more");
     expect(decision.body).toMatchObject({ decisionType: "accept", maxInstalmentAmount: "260.00" });
     expect(decision.body.loanTailoring).toMatchObject({
@@ -79,7 +79,7 @@ describe("a full search", () => {
     });
   });
 
-  test("refers a customer whose identity is in doubt, who is asked by text message [S2-362]", async () => {
+  test("a customer whose identity is in doubt is referred and gets a text message [S2-362]", async () => {
     const { decision, application } = await submitted(kit, "+refer-idv");
     expect(decision.body).toMatchObject({ decisionType: "refer", reasonCodes: [{ code: "IDV1" }] });
     expect(application).toMatchObject({ status: "decision_refer", referType: "IDVT", sla: false });
@@ -90,7 +90,7 @@ describe("a full search", () => {
     expect(text).toMatchObject({ kind: "text", text: expect.stringContaining(`${product.origins.sandbox}/checks/`) });
   });
 
-  test("of somebody without a mobile asks by e-mail instead", async () => {
+  test("a referred customer without a mobile number gets an e-mail instead", async () => {
     await submitted(kit, "+refer-idv+landline", {}, { phoneNumber: "+441632960123" });
     const [letter] = await eventually(
       () => sentTo("+refer-idv+landline"),
@@ -102,7 +102,7 @@ describe("a full search", () => {
   test.each([
     ["+refer-ob", ["OBR1"]],
     ["+thin", ["THN1", "OBR3"]],
-  ])("refers %s for open banking, which an e-mail explains", async (persona, reasons) => {
+  ])("a customer %s is referred for open banking, which an e-mail explains", async (persona, reasons) => {
     const { decision, application } = await submitted(kit, persona);
     expect([decision.body.decisionType, codes(decision.body)]).toEqual(["refer", reasons]);
     expect(application).toMatchObject({ status: "decision_refer", referType: "OBR" });
@@ -113,7 +113,7 @@ describe("a full search", () => {
     expect(letter).toMatchObject({ kind: "email", text: expect.stringContaining("income and spending") });
   });
 
-  test("refers a fraud marker in silence: neither the shop nor the customer is told why, and nobody is asked for anything", async () => {
+  test("a fraud marker is referred without giving a reason or a task to the shop or the customer", async () => {
     const { id, decision, application } = await submitted(kit, "+fraud");
     expect([decision.body.decisionType, codes(decision.body)]).toEqual(["refer", []]);
     expect(application).toMatchObject({ status: "decision_refer", referType: null, revisions: [{ reasonCodes: [] }] });
@@ -123,7 +123,7 @@ describe("a full search", () => {
     expect([rows, await sentTo("+fraud")]).toEqual([[], []]);
   });
 
-  test("that the bureau refuses ends as a BusinessError, and one that it answers with nonsense as a FatalError [S1-217]", async () => {
+  test("a search that the bureau refuses ends as a BusinessError, and an invalid response as a FatalError [S1-217]", async () => {
     for (const [persona, processedEvent] of [
       ["+refused", "BusinessError"],
       ["+fatal", "FatalError"],
@@ -137,8 +137,8 @@ describe("a full search", () => {
   });
 });
 
-describe("a soft search", () => {
-  test("is what an application begins with where it applies, and never counts as a hard one [S1-436]", async () => {
+describe("deciding with a soft search", () => {
+  test("an application starts with a soft search where it applies, which never counts as a hard search [S1-436]", async () => {
     const { id, decision, application } = await submitted(mo, "+accept");
     expect(decision.body).toMatchObject({ decisionType: "quotation_accept", softSearchExpiryDate: expect.any(String) });
     expect(application).toMatchObject({ status: "decision_quotation_accept", softSearchExpiryDate: decision.body.softSearchExpiryDate });
@@ -153,12 +153,12 @@ describe("a soft search", () => {
     ["+tailor", "quotation_decline", "decision_quotation_decline"],
     ["+refer-idv", "quotation_refer", "decision_quotation_refer"],
     ["+down", "quotation_unavailable", "decision_quotation_unavailable"],
-  ])("of %s answers %s", async (persona, decisionType, status) => {
+  ])("a soft search of %s returns %s", async (persona, decisionType, status) => {
     const { decision, application } = await submitted(mo, persona);
     expect([decision.body.decisionType, application.status]).toEqual([decisionType, status]);
   });
 
-  test("that was unavailable is tried again, and can be resumed until then", async () => {
+  test("an unavailable soft search can be resumed and tried again", async () => {
     const { id, application } = await submitted(mo, "+down", {}, { lastName: "Downes" });
     expect(application.canResume).toBe(true);
     const contactDetails = { emailAddress: "eleanor+accept@post.test" };
@@ -166,7 +166,7 @@ describe("a soft search", () => {
     expect(again.body.decisionType).toBe("quotation_accept");
   });
 
-  test("that was declined is appealed by a full search into human review", async () => {
+  test("an appeal of a declined soft search makes a full search and refers the application", async () => {
     const { id } = await submitted(mo, "+decline+appeal");
     const appealed = await mo.call("POST", "protected/decision", { id, softSearch: false });
     expect(appealed.body.decisionType).toBe("refer");
@@ -177,7 +177,7 @@ describe("a soft search", () => {
     expect(codes(inQueue)).toEqual(["UNW3", "CRA1", "CRA2"]);
   });
 
-  test("that nobody offers is refused", async () => {
+  test("a soft search is refused where the shop does not offer one", async () => {
     const { decision } = await submitted(kit, "+accept+nosoft", { softSearch: true });
     expect([decision.status, decision.body.code]).toEqual([409, "softSearch.not_applicable"]);
   });

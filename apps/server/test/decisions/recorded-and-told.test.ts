@@ -14,7 +14,7 @@ import { alder, bureauRefusing, counted, type DecisionDesk, decisionDesk, refusa
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leeds } from "../support/world.ts";
 
-/** What is recorded of a decision and who is told, job by job: the product as a whole is asked in requests.test.ts and its neighbours. */
+/** These tests cover recorded decisions and notifications job by job. requests.test.ts and its neighbours test the whole product. */
 
 let desk: DecisionDesk;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.shop.end());
 
-describe("a decision", () => {
-  test("is recorded with its answer, what it was made on and a line of the application's own, once", async () => {
+describe("recording a decision", () => {
+  test("a decision is recorded once, with its answer, its input and a revision of the application", async () => {
     const id = await desk.saved({ persona: "+affords-180" });
     const { decisionId } = (await desk.ask({ id })).json();
     const { bureau, searches } = counted();
@@ -49,7 +49,7 @@ describe("a decision", () => {
     expect(answered.decision.productConfig).toEqual(document.product?.productConfig);
   });
 
-  test("that declines leaves nothing to choose from", async () => {
+  test("a declined decision has no offers", async () => {
     const id = await desk.saved({ persona: "+decline" });
     expect(await desk.decided(id)).toBe("decline");
     const { document, maxInstalmentAmount } = await desk.read(id);
@@ -57,7 +57,7 @@ describe("a decision", () => {
     expect((await desk.latest(id)).decision.loanTailoring).toBeNull();
   });
 
-  test("of what was cancelled meanwhile is not recorded", async () => {
+  test("the decision of an application that was cancelled meanwhile is not recorded", async () => {
     const id = await desk.saved();
     await desk.ask({ id });
     await desk.shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
@@ -66,7 +66,7 @@ describe("a decision", () => {
     expect((await desk.decisionsOf(id))[0].trace).toMatchObject({ outcome: "accept" });
   });
 
-  test("of the same loan by the same person is none, and says why", async () => {
+  test("a second application of the same person for the same loan is not decided, and the response says why", async () => {
     const wish: Wish = { lastName: "Twofold", goodsAmount: "1234.00", deposit: "123.40" };
     await desk.decided(await desk.saved(wish));
     const second = await desk.saved(wish);
@@ -77,7 +77,7 @@ describe("a decision", () => {
     });
   });
 
-  test("under a policy that cannot judge it ends, and is not tried again", async () => {
+  test("a decision that its policy cannot evaluate ends and is not retried", async () => {
     const id = await desk.saved();
     await desk.ask({ id });
     await desk.shop.pool.query("update decision set inputs = jsonb_set(inputs, '{loan,amount}', '\"a lot\"') where application_id = $1", [
@@ -89,7 +89,7 @@ describe("a decision", () => {
     expect(inputs.bureau).toMatchObject({ score: expect.any(Number) });
   });
 
-  test("that is begun twice is made once, whatever comes of the second", async () => {
+  test("a decision that is started twice is made once, independent of the second result", async () => {
     for (const [kind, second] of [
       ["full", bureauAt(new Date())],
       ["full", unavailableBureau],
@@ -109,7 +109,7 @@ describe("a decision", () => {
     }
   });
 
-  test("that refers opens a case for the underwriters, with why and until when", async () => {
+  test("a referred decision opens a case for the underwriters with reasons and a deadline", async () => {
     const id = await desk.saved({ persona: "+refer-idv" });
     const { decisionId } = (await desk.ask({ id })).json();
     await desk.job(id);
@@ -122,7 +122,7 @@ describe("a decision", () => {
     ]);
   });
 
-  test("is waited for by whoever asks for its answer, and a failure is told as one", async () => {
+  test("a synchronous request waits for its decision, and a failure is returned as an error", async () => {
     const [good, bad] = [await desk.saved(), await desk.saved()];
     const waiting = [desk.shop.call(decide, { body: { id: good } }, desk.kit), desk.shop.call(decide, { body: { id: bad } }, desk.kit)];
     await vi.waitFor(async () => expect([...(await desk.decisionsOf(good)), ...(await desk.decisionsOf(bad))]).toHaveLength(2));
@@ -133,7 +133,7 @@ describe("a decision", () => {
     expect(failed && refusal(failed)).toEqual([502, "decision.failed"]);
   });
 
-  test("that takes longer than anybody waits, or that there is not, is told as that", async () => {
+  test("waiting for a decision times out, and an unknown decision is not found", async () => {
     const id = await desk.saved();
     const { decisionId } = (await desk.ask({ id })).json();
     const waitFor = (decision: string) => awaitDecision(desk.shop.asSystem(), decision, 120);
@@ -141,12 +141,12 @@ describe("a decision", () => {
     await expect(waitFor("00000000-0000-7000-8000-000000000000")).rejects.toMatchObject({ code: "decision.failed" });
   });
 
-  test("is not found where there is none", async () => {
+  test("the latest decision of an application without decisions is not found", async () => {
     expect(await desk.latest(await desk.saved())).toMatchObject({ code: "decision.not_found" });
     expect(await desk.latest(randomApplicationId())).toMatchObject({ code: "application.not_found" });
   });
 
-  test("is the same when it is made again, different when what was kept is not what came of it, and no policy's when nobody made it", async () => {
+  test("replaying a decision reports it as the same or as different, and a failed decision cannot be replayed", async () => {
     const [id, failed] = [await desk.saved(), await desk.saved()];
     await desk.decided(id);
     const [{ id: made }] = await desk.decisionsOf(id);
@@ -160,12 +160,12 @@ describe("a decision", () => {
   });
 });
 
-describe("a customer at home who waited", () => {
+describe("notifying a customer at home", () => {
   const mailOrder = { journeyType: "MailOrder" } as Partial<ApplicationDocument>;
   const waited = (id: string) =>
     desk.shop.pool.query("update decision set requested_at = requested_at - interval '40 seconds' where application_id = $1", [id]);
 
-  test("is told that there is an answer, and whether it is one with a letter of its own", async () => {
+  test("a customer at home who waited gets an e-mail that matches the decision", async () => {
     const [accepted, declined, tailored, failed] = [
       await desk.saved({}, mailOrder),
       await desk.saved({ persona: "+decline" }, mailOrder),
@@ -190,7 +190,7 @@ describe("a customer at home who waited", () => {
     expect((await desk.latest(accepted)).waitedSeconds).toBeGreaterThanOrEqual(40);
   });
 
-  test("not for long, or in the shop, is told on the page alone", async () => {
+  test("a customer who waited briefly or is in the shop gets no e-mail", async () => {
     const [soon, present] = [await desk.saved({}, mailOrder), await desk.saved()];
     for (const id of [soon, present]) await desk.ask({ id });
     await waited(present);
@@ -199,7 +199,7 @@ describe("a customer at home who waited", () => {
     expect([await desk.told(soon, "decision.came_late"), await desk.told(present, "decision.came_late")]).toEqual([[], []]);
   });
 
-  test("has a text beside the letter, on a number that takes one, and without the answer in it", async () => {
+  test("a customer with a mobile number also gets a text message without the decision in it", async () => {
     const sent: TextMessage[] = [];
     const texts: Texts = {
       async send(text) {
@@ -223,7 +223,7 @@ describe("a customer at home who waited", () => {
     ]);
   });
 
-  test("for what came of an amendment has a letter of its own", async () => {
+  test("the decision on an amendment has an e-mail of its own", async () => {
     const id = await desk.saved({ persona: "+affords-180" });
     await desk.decided(id);
     await desk.shop.pool.query('update application set document = document || \'{"journeyType": "MailOrder"}\' where id = $1', [id]);

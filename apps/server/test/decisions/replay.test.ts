@@ -25,7 +25,7 @@ afterAll(() => product.end());
 const today = londonDay(new Date());
 const shelf = new ProductCatalogue(today);
 
-/** Somebody who walks into a shop, with what they would like to buy. */
+/** A random customer with random goods. */
 function randomDocument(number: number): ApplicationDocument {
   const choose = choicesFor(`random application ${number}`);
   const who = customer(choose, { supplierNumber: "100101", present: true, emailOptional: false, today });
@@ -40,7 +40,9 @@ function randomDocument(number: number): ApplicationDocument {
   return { ...who, customerPresent: true, paperlessConsent: true, ...loanDocument(shelf.loan(choose, shop, {})) };
 }
 
-test("a thousand random applications are decided alike on replay, and none is uncovered", { timeout: 120_000 }, async () => {
+test("a thousand random applications get the same decision on replay, and the policy covers all of them", {
+  timeout: 120_000,
+}, async () => {
   const policy = policyOn(shippedPolicies, today);
   if (!policy) throw new Error("no policy is in force");
   const { bureau } = createProviders(readConfig({ FARTHING_SANDBOX_ORIGIN: product.origins.sandbox }), createMetrics(), silent);
@@ -79,7 +81,7 @@ test("a thousand random applications are decided alike on replay, and none is un
   expect(Math.min(share("accept"), share("refer"), share("decline"))).toBeGreaterThan(3);
 });
 
-test("a decision is made again from what was kept with it, to the letter, and a person's is not", async () => {
+test("a decision can be reproduced exactly from its stored input, and a decision by a person cannot", async () => {
   const kit = await product.signIn("alder-kitchens", "kit.kitchen");
   const una = await product.signIn("farthing", "una.underwriter");
   const parts = { pool: product.pool, masterKey: "nothing is sealed here, so anything will do", jobSender: () => async () => undefined };
@@ -104,7 +106,7 @@ test("a decision is made again from what was kept with it, to the letter, and a 
   expect(await replayDecision(ctx, decisionId)).toMatchObject({ is: "different" });
 });
 
-test("a decision is for the document that was submitted: what the decision itself writes changes nothing, anything else does", async () => {
+test("a decision belongs to the submitted document, and later changes by the decision itself do not count", async () => {
   const kit = await product.signIn("alder-kitchens", "kit.kitchen");
   const id = await product.saved(kit, await product.document({ lastName: "Hash" }));
   await kit.call("POST", "protected/decision", { id });

@@ -24,12 +24,12 @@ const latest = async (id: string) => (await kit.call("GET", `protected/applicati
 const statusOf = async (id: string) => (await kit.call("GET", `protected/applications/${id}`)).body.status;
 const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 
-describe("a request for a decision is refused, and changes nothing", () => {
+describe("refusing a request for a decision", () => {
   const project = (loanAmount: string, instalments: number) => ({
     fusionLoan: { projectLoanParameters: { loanAmount }, projectLoanRepayment: { instalments } },
   });
 
-  test("for a project loan beyond its limits, over a term that is not sold, or without one", async () => {
+  test("a decision on a project loan beyond its limits, with an unsold term or without a term is refused", async () => {
     for (const beside of [
       project("25000.01", 24),
       project("249.99", 24),
@@ -39,7 +39,7 @@ describe("a request for a decision is refused, and changes nothing", () => {
       expect(refusal(await decide({ id: await saved({}, beside) }))).toEqual([422, "application.project_unavailable"]);
   });
 
-  test("for a project loan where none is sold: nobody can so much as ask for one, the customer neither", async () => {
+  test("a project loan cannot be requested at a shop that does not sell project loans", async () => {
     const ben = await product.signIn("harbour-beds", "ben.branch");
     const document = await product.document({ lastName: "Unsold" });
     const asked = await ben.call("POST", "protected/applications", { document: { ...document, ...project("20000.00", 60) } });
@@ -53,24 +53,24 @@ describe("a request for a decision is refused, and changes nothing", () => {
     }
   });
 
-  test("while a section is incomplete", async () => {
+  test("a decision on an application with an incomplete section is refused", async () => {
     const id = await saved({}, { financialDetails: { employmentStatus: "FULL_TIME" } });
     expect(refusal(await decide({ id }))).toEqual([422, "application.incomplete"]);
     expect(await statusOf(id)).toBe("open");
   });
 
-  test("without the customer's consent", async () => {
+  test("a decision without the customer's consent is refused", async () => {
     const id = await saved({}, { paperlessConsent: false });
     expect(refusal(await decide({ id }))).toEqual([422, "application.consent_required"]);
   });
 
-  test("without a loan, in the seed's words [S1-463]", async () => {
+  test("a decision without a loan is refused with the specified message [S1-463]", async () => {
     const id = await saved({}, { product: {} });
     const answer = await decide({ id });
     expect([answer.status, answer.body.message]).toEqual([422, "Decision API request does not contain expected values"]);
   });
 
-  test("for a product that has ended, a term that is not sold, or a price that somebody made up", async () => {
+  test("a decision on an ended product, an unsold term or an invented price is refused", async () => {
     const ended = await saved({ product: "ib-79-ended" });
     const unsold = await saved({ instalments: 25 });
     const { product: chosen } = await product.document();
@@ -79,13 +79,13 @@ describe("a request for a decision is refused, and changes nothing", () => {
     for (const id of [ended, unsold, madeUp]) expect(refusal(await decide({ id }))).toEqual([422, "application.product_unavailable"]);
   });
 
-  test("from a stale version", async () => {
+  test("a decision on a stale version is refused", async () => {
     const id = await saved();
     await kit.call("POST", "protected/applications", { id, document: { goodsDescription: "Sofa" } });
     expect(refusal(await decide({ id, version: 1 }))).toEqual([409, "application.stale"]);
   });
 
-  test("at a status where nothing can be decided, in words that say so", async () => {
+  test("a decision at a status that allows none is refused with an explanation", async () => {
     const id = await saved();
     await kit.call("PUT", `protected/applications/${id}/cancel`, { cancellationReason: "DUPLICATE" });
     const answer = await decide({ id });
@@ -93,7 +93,7 @@ describe("a request for a decision is refused, and changes nothing", () => {
     expect(answer.body.message).toContain("application status");
   });
 
-  test("of another branch of the same retailer, with where to go", async () => {
+  test("a decision at another branch of the retailer is refused and names the right branch", async () => {
     const hannah = await product.signIn("harbour-beds", "hannah.head");
     const mo = await product.signIn("harbour-beds", "mo.manager");
     const { body } = await hannah.call("POST", "protected/applications", { document: {}, proposingOnBehalfOf: "100102" });
@@ -105,7 +105,7 @@ describe("a request for a decision is refused, and changes nothing", () => {
     expect(refusal(await decide({ id: body.id }))).toEqual([404, "application.not_found"]);
   });
 
-  test("for the same loan that the same person has already applied for", async () => {
+  test("a second decision on the same loan of the same person is refused", async () => {
     const wish = { lastName: "Twice", goodsAmount: "1234.00", deposit: "123.40" };
     const first = await saved(wish);
     const second = await saved(wish);
@@ -120,7 +120,7 @@ describe("a request for a decision is refused, and changes nothing", () => {
 });
 
 describe("an asynchronous decision", () => {
-  test("is told by the latest decision, with its stage, until it is processed [S1-217] [S1-422] [S1-424]", async () => {
+  test("the latest decision shows the stage of an asynchronous decision until it is processed [S1-217] [S1-422] [S1-424]", async () => {
     const id = await saved({ persona: "+slow" });
     expect(refusal(await kit.call("GET", `protected/applications/${id}/latest-decision`))).toEqual([404, "decision.not_found"]);
     const asked = await ask({ id });
@@ -143,7 +143,7 @@ describe("an asynchronous decision", () => {
     });
   });
 
-  test("saves what was typed since, in the same transaction, and then decides on it [S1-422] [S1-209]", async () => {
+  test("a decision request saves the changes in the same transaction and decides on them [S1-422] [S1-209]", async () => {
     const id = await saved({ persona: "+slow" });
     await ask({ id, document: { goodsDescription: "Walnut bedstead" } });
     const { body } = await kit.call("GET", `protected/applications/${id}`);
@@ -154,7 +154,7 @@ describe("an asynchronous decision", () => {
     );
   });
 
-  test("while one runs is refused in the seed's words, of two at once and of a second (fault 10) [S1-466]", async () => {
+  test("a decision request while another runs is refused with the specified message (fault 10) [S1-466]", async () => {
     const id = await saved({ persona: "+slow" });
     const answers = await Promise.all([ask({ id }), ask({ id }), ask({ id })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -167,7 +167,7 @@ describe("an asynchronous decision", () => {
     expect(await product.searches(id)).toMatchObject({ hard: 1 });
   });
 
-  test("asked for twice with one key is one decision, and with another body it is refused (faults 8, 9)", async () => {
+  test("two decision requests with one key make one decision, and a different body is refused (faults 8, 9)", async () => {
     const id = await saved();
     const headers = { "idempotency-key": randomUUID() };
     const answers = await Promise.all([ask({ id }, headers), ask({ id }, headers)]);
@@ -183,7 +183,7 @@ describe("an asynchronous decision", () => {
 });
 
 describe("a synchronous decision", () => {
-  test("asked for twice with one key is answered alike (fault 8)", async () => {
+  test("two synchronous decision requests with one key get the same response (fault 8)", async () => {
     const id = await saved();
     const headers = { "idempotency-key": randomUUID() };
     const [one, other] = [await decide({ id }, headers), await decide({ id }, headers)];
@@ -191,7 +191,7 @@ describe("a synchronous decision", () => {
     expect(one.body.decisionType).toBe("accept");
   });
 
-  test("of a full search while the bureau is down says that it failed, and is decided as soon as the bureau is back [S1-468]", async () => {
+  test("a full search while the bureau is down fails, and the application is decided when the bureau is back [S1-468]", async () => {
     await product.fault("bureau", "down");
     const id = await saved();
     const answer = await decide({ id });
@@ -199,7 +199,7 @@ describe("a synchronous decision", () => {
     expect(await latest(id)).toMatchObject({ latestDecisionStatus: "ERROR", processedEvent: "SystemError", stage: "searching" });
     expect(refusal(await decide({ id }))).toEqual([409, "decision.in_progress"]);
     await product.fault("bureau", "ok");
-    // The circuit rests for some seconds; then the next look, which the moved clock brings on, finds the bureau.
+    // The circuit breaker stays open for some seconds. The moved clock triggers the next try.
     await eventually(
       async () => {
         await product.moveClock(1);
@@ -211,7 +211,7 @@ describe("a synchronous decision", () => {
     expect(await product.searches(id)).toMatchObject({ hard: 1 });
   });
 
-  test("is made again for other data with another search, and for the same data without one", async () => {
+  test("a repeated decision makes another search for changed data only", async () => {
     const id = await saved({ persona: "+accept" });
     await decide({ id });
     await decide({ id });
@@ -223,7 +223,7 @@ describe("a synchronous decision", () => {
     expect(await product.searches(id)).toMatchObject({ hard: 2 });
   });
 
-  test("with a project loan is made, kept and shown on one figure", async () => {
+  test("a decision with a project loan is made, stored and shown with one total", async () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
     const id = await saved({ persona: "+accept" }, { fusionLoan });
     await decide({ id });
@@ -236,7 +236,7 @@ describe("a synchronous decision", () => {
     expect([body.loanAmount, body.revisions.at(-1).loanAmount]).toEqual(["3700.00", "3700.00"]);
   });
 
-  test("is made on a file of thirty days at most: the day after, the bureau is asked anew, once", async () => {
+  test("a decision uses a bureau file of up to thirty days, and a day later makes one new search", async () => {
     const id = await saved({ persona: "+accept" });
     await decide({ id });
     await product.moveClock(30);
@@ -249,15 +249,15 @@ describe("a synchronous decision", () => {
   });
 });
 
-describe("a customer at home", () => {
-  test("has the own application decided and is answered the decision [S1-421] [S2-401]", async () => {
+describe("a decision for a customer at home", () => {
+  test("a customer can have their own application decided and gets the decision [S1-421] [S2-401]", async () => {
     const id = await saved();
     const customer = await product.customer(id);
     const { status, body } = await customer.call("POST", `mo/application/${id}/decision`, { softSearch: false });
     expect([status, body.decisionType, await statusOf(id)]).toEqual([200, "accept", "decision_accept"]);
   });
 
-  test("may ask without waiting, and follows the latest decision [S1-423] [S2-402] [S2-403]", async () => {
+  test("a customer can request a decision without waiting and follow the latest decision [S1-423] [S2-402] [S2-403]", async () => {
     const id = await saved();
     const customer = await product.customer(id);
     const { body } = await customer.call("POST", `mo/application/${id}/decision/async`, { softSearch: false });
@@ -269,7 +269,7 @@ describe("a customer at home", () => {
     expect(ended).toMatchObject({ applicationStatus: "decision_accept", decision: { decisionId: body.decisionId } });
   });
 
-  test("takes a project loan beside goods, and never one alone [S2-360]", async () => {
+  test("a customer can take a project loan together with goods, but not alone [S2-360]", async () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
     const id = await saved({}, { fusionLoan, loanParameters: { goodsAmount: null, deposit: "0.00", creditCardDeposit: false } });
     const customer = await product.customer(id);
@@ -277,14 +277,14 @@ describe("a customer at home", () => {
     expect(refusal(refused)).toEqual([422, "decision.request_incomplete"]);
   });
 
-  test("whose application says too little is told so in the seed's words [S2-470]", async () => {
+  test("a customer with an incomplete application gets the specified message [S2-470]", async () => {
     const id = await saved({}, { product: {} });
     const customer = await product.customer(id);
     const { body } = await customer.call("POST", `mo/application/${id}/decision/async`, {});
     expect(body.message).toBe("Decision API request does not contain expected values");
   });
 
-  test("whose soft search went well applies, and the application goes from the quotation to a full decision [S2-268]", async () => {
+  test("a customer whose soft search was accepted can apply for a full decision [S2-268]", async () => {
     const mo = await product.signIn("harbour-beds", "mo.manager");
     const id = await product.saved(mo, await product.document({ lastName: "Applier" }));
     const customer = await product.customer(id);
@@ -293,14 +293,14 @@ describe("a customer at home", () => {
     expect(await product.searches(id)).toMatchObject({ soft: 1, hard: 1 });
   });
 
-  test("whose decision fails is told so [S2-445]", async () => {
+  test("a customer is notified when their decision fails [S2-445]", async () => {
     const id = await saved({ persona: "+fatal" });
     const { body } = await (await product.customer(id)).call("POST", `mo/application/${id}/decision`, {});
     expect(body.message).toBe("Failed to retrieve decision. Request failed.");
   });
 
-  test("who was kept waiting hears of the answer by e-mail, and by text on a number that begins with 07 and on no other; neither names it [S2-361] [S2-363]", async () => {
-    // Longer ago than anybody waits on a page, before the job that decides can read when it was asked.
+  test("a customer who waited gets an e-mail, and a text message if their number begins with 07, and neither contains the decision [S2-361] [S2-363]", async () => {
+    // Backdates the request before the decision job can read it, beyond the time that a page waits.
     await product.pool.query(`
       create function asked_long_ago() returns trigger language plpgsql as
         $$ begin new.requested_at := new.requested_at - interval '40 seconds'; return new; end $$;
@@ -331,7 +331,7 @@ describe("a customer at home", () => {
     expect(await product.messages(landline)).toEqual([]);
   });
 
-  test("has nobody else's decided", async () => {
+  test("a customer cannot have another application decided", async () => {
     const [own, other] = [await saved(), await saved()];
     const customer = await product.customer(own);
     expect(refusal(await customer.call("POST", `mo/application/${other}/decision`, {}))).toEqual([404, "application.not_found"]);

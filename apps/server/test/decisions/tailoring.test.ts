@@ -24,8 +24,8 @@ const read = async (person: Person, id: string) => (await person.call("GET", `pr
 const choose = (person: Person, id: string, tailoringOptionSelected: string, tailoring?: object) =>
   person.call("POST", "protected/decision", { id, tailoringOptionSelected, tailoring });
 
-describe("goods of 3,000.00 with 300.00 down over 24 months at 19.9%", () => {
-  test("at most 110.00 a month: longer, more down, or less (TA-01) [S1-176] [S1-177] [S1-189]", async () => {
+describe("offers for goods of 3,000.00 with 300.00 deposit over 24 months at 19.9%", () => {
+  test("a customer who affords 110.00 a month is offered a longer term, a larger deposit or a smaller loan (TA-01) [S1-176] [S1-177] [S1-189]", async () => {
     const { id, decision } = await decided(kit, 110);
     const { originalOffer, increaseTermOffer, increaseDepositOffer, reduceLoanOffer, increaseLoanOffer } = decision.loanTailoring;
     expect(originalOffer).toEqual({
@@ -63,7 +63,7 @@ describe("goods of 3,000.00 with 300.00 down over 24 months at 19.9%", () => {
     });
   });
 
-  test("at most 180.00 a month: more, or a project beside it, but no shorter term (TA-02) [S1-177] [S1-178]", async () => {
+  test("a customer who affords 180.00 a month is offered a larger loan or a project loan, but no shorter term (TA-02) [S1-177] [S1-178]", async () => {
     const { decision } = await decided(kit, 180);
     const { increaseLoanOffer, reduceTermOffer, fusionLoanOffer } = decision.loanTailoring;
     expect(decision.decisionType).toBe("accept");
@@ -82,7 +82,7 @@ describe("goods of 3,000.00 with 300.00 down over 24 months at 19.9%", () => {
     });
   });
 
-  test("at most 260.00 a month: over 12 months instead (TA-03)", async () => {
+  test("a customer who affords 260.00 a month is offered a term of 12 months (TA-03)", async () => {
     const { decision } = await decided(kit, 260);
     expect(decision.loanTailoring.reduceTermOffer).toMatchObject({
       repaidOver: 12,
@@ -92,8 +92,8 @@ describe("goods of 3,000.00 with 300.00 down over 24 months at 19.9%", () => {
   });
 });
 
-describe("an offer that is taken", () => {
-  test("opens the application again with the choice on it, and is decided on the file that is there [S1-262] [S2-273] [S2-275] [S2-426] [S1-420]", async () => {
+describe("taking an offer", () => {
+  test("taking an offer reopens the application with the choice and decides it on the existing file [S1-262] [S2-273] [S2-275] [S2-426] [S1-420]", async () => {
     const { id } = await decided(kit, 110);
     const taken = await choose(kit, id, "term", { goodsDescription: "Bed, longer", orderReference: "HB-36" });
     expect(taken.body.decisionType).toBe("accept");
@@ -111,7 +111,7 @@ describe("an offer that is taken", () => {
     expect(history).toContainEqual(expect.objectContaining({ event: "offer.chosen", from: "decision_decline", to: "open" }));
   });
 
-  test("to keep the loan as it is records the choice as rejected [S1-254] [S2-274]", async () => {
+  test("keeping the original loan records the offers as rejected [S1-254] [S2-274]", async () => {
     const { id } = await decided(kit, 260);
     const { body: again } = await choose(kit, id, "originalLoan");
     expect([again.decisionType, again.loanTailoring.tailoringOptionSelected]).toEqual(["accept", "rejected"]);
@@ -123,7 +123,7 @@ describe("an offer that is taken", () => {
     expect(history).toContainEqual(expect.objectContaining({ event: "offer.chosen", from: "decision_accept", to: "open" }));
   });
 
-  test("for a project becomes a fusion loan of two, and has the totals of both", async () => {
+  test("taking a project loan makes a fusion loan with the totals of both", async () => {
     const { id } = await decided(kit, 180);
     const taken = await choose(kit, id, "projectLoan", { projectLoanAmount: "1076.03" });
     expect(taken.body.decisionType).toBe("accept");
@@ -134,7 +134,7 @@ describe("an offer that is taken", () => {
     });
   });
 
-  test("after a soft search is decided by a soft search again", async () => {
+  test("an offer after a soft search is decided with another soft search", async () => {
     const { id, decision } = await decided(mo, 110);
     expect(decision.decisionType).toBe("quotation_decline");
     const taken = await choose(mo, id, "deposit");
@@ -142,7 +142,7 @@ describe("an offer that is taken", () => {
     expect(await product.searches(id)).toMatchObject({ soft: 1, hard: 0 });
   });
 
-  test("makes a loan over the limit of the offer impossible, and another offer as well", async () => {
+  test("a loan above the limit of the offer and an offer that was not made are refused", async () => {
     const { id } = await decided(kit, 180);
     const greedy = await choose(kit, id, "increaseLoan", { goodsAmount: "3895.59", deposit: "300.00" });
     expect([greedy.status, greedy.body.code]).toEqual([409, "offer.unavailable"]);
@@ -150,13 +150,13 @@ describe("an offer that is taken", () => {
     expect((await read(kit, id)).status).toBe("decision_accept");
   });
 
-  test("cannot be taken twice", async () => {
+  test("an offer cannot be taken twice", async () => {
     const { id } = await decided(kit, 110);
     await choose(kit, id, "reduceLoan");
     expect((await choose(kit, id, "term")).body.code).toBe("offer.unavailable");
   });
 
-  test("is given back when its decision failed, by the shop or the customer, in a call without a payload: the version before it returns, dates and all [S3-284]", async () => {
+  test("the shop or the customer can revert a failed offer without a payload, which restores the earlier version and its dates [S3-284]", async () => {
     const { id } = await decided(kit, 110);
     const before = await read(kit, id);
     await product.fault("bureau", "ok");
@@ -185,7 +185,7 @@ describe("an offer that is taken", () => {
     expect(after.document.loanTailoring.optionSelected ?? null).toBeNull();
   });
 
-  test("nobody has taken cannot be given back, by the customer neither", async () => {
+  test("an application without a taken offer cannot be reverted by the shop or the customer", async () => {
     const id = await product.saved(kit, await product.document());
     const customer = await product.customer(id);
     for (const refused of [
@@ -195,14 +195,14 @@ describe("an offer that is taken", () => {
       expect([refused.status, refused.body.code]).toEqual([409, "agreement.not_reverted"]);
   });
 
-  test("a version can be kept to return to, by a call without a payload [S3-283]", async () => {
+  test("a snapshot without a payload stores a version to revert to [S3-283]", async () => {
     const id = await product.saved(kit, await product.document());
     expect((await kit.call("POST", `protected/applications/${id}/snapshot`)).body).toEqual({ version: 1 });
   });
 });
 
-describe("offers", () => {
-  test("are good for thirty days, still on the day itself [S1-261] [S1-370]", async () => {
+describe("the expiry of offers", () => {
+  test("offers are valid for thirty days, including the last day [S1-261] [S1-370]", async () => {
     const { id } = await decided(kit, 110);
     await product.moveClock(30);
     expect((await read(kit, id)).canResume).toBe(true);

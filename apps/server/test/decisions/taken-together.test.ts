@@ -8,7 +8,7 @@ import { nobodyOutside } from "../support/outside.ts";
 import { startWorker } from "../support/worker.ts";
 import { leeds } from "../support/world.ts";
 
-/** A worker takes a handful of decisions at a time, and begins them together. */
+/** A worker claims several decisions in one batch. */
 
 let shop: House;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const ofAll = async (ids: readonly string[], what: string) => {
   return ids.map((id) => rows.find((row) => row.id === id)?.found);
 };
 
-test("decisions that are begun together reach their stage together, and each knows its own question", async () => {
+test("decisions of one batch start together, and each keeps its own search", async () => {
   const ids = [await askedFor("Handley"), await askedFor("Handford")];
   const begun = await beginDecisions(shop.asSystem(), [...ids, "never-asked"]);
   expect(begun.map((one) => one?.question.search.applicationId)).toEqual([...ids, undefined]);
@@ -41,7 +41,7 @@ test("decisions that are begun together reach their stage together, and each kno
   expect(await ofAll(ids, "d.stage")).toEqual(["searching", "searching"]);
 });
 
-test("one that cannot be begun keeps no other from being decided", async () => {
+test("a decision that cannot start does not block the others of its batch", async () => {
   const [first, broken, last] = [await askedFor("Handscomb"), await askedFor("Handyside"), await askedFor("Handasyde")];
   await shop.pool.query("update decision set policy_version = 'of no policy' where application_id = $1", [broken]);
   await startWorker(shop, { ...nobodyOutside(), bureau: bureauAt(new Date()) });

@@ -10,8 +10,8 @@ afterAll(() => shop.end());
 
 const refusal = ({ code, body }: { code: number; body: { code: string } }) => [code, body.code];
 
-describe("a payment page", () => {
-  test("is opened for the whole deposit, in a frame of the customer's page [S2-243] [S2-414] [S3-134] [S3-279]", async () => {
+describe("opening a payment page", () => {
+  test("a payment page opens for the whole deposit, in a frame of the customer's page [S2-243] [S2-414] [S3-134] [S3-279]", async () => {
     const customer = await shop.customer();
     const { code, body } = await customer.start();
     expect([code, body]).toEqual([
@@ -25,7 +25,7 @@ describe("a payment page", () => {
     expect(await shop.counted(customer.id)).toMatchObject({ orders: [{ amount: "9900", state: "open" }], charges: 0 });
   });
 
-  test("is the same one in a second window, and two that ask at once get one", async () => {
+  test("a second window and a parallel request get the same payment page", async () => {
     const customer = await shop.customer();
     const [one, other] = await Promise.all([customer.start(), customer.start()]);
     expect(one.body.hppUrl).toBe(other.body.hppUrl);
@@ -33,21 +33,21 @@ describe("a payment page", () => {
     expect((await shop.counted(customer.id)).orders).toHaveLength(1);
   });
 
-  test("is held by no page but the customer's own", async () => {
+  test("a payment page can be framed only by the applicant app", async () => {
     const customer = await shop.customer();
     for (const origin of ["https://elsewhere.test", "http://localhost:4000", `${shop.applicantOrigin}/`, "javascript:alert(1)", ""])
       expect(refusal(await customer.start(origin)), origin).toEqual([400, "input.invalid"]);
     expect(await shop.statusOf(customer.id)).toBe("decision_accept");
   });
 
-  test("is not opened where no deposit is due online, nor for an application that has gone on", async () => {
+  test("no payment page opens when no online deposit is due or the application has moved on", async () => {
     const inShop = await shop.customer({ document: priyasDocument });
     expect(refusal(await inShop.start())).toEqual([409, "deposit.not_applicable"]);
     const signed = await shop.customer({ status: "signed" });
     expect(refusal(await signed.start())).toEqual([409, "application.wrong_status"]);
   });
 
-  test("that the service does not open is said so, and the next start opens it once", async () => {
+  test("a payment page that the service fails to open is reported, and the next start opens it once", async () => {
     const customer = await shop.customer();
     await shop.outside.fault("payments", "fail");
     const { code, body } = await customer.start();
@@ -60,8 +60,8 @@ describe("a payment page", () => {
   });
 });
 
-describe("a payment", () => {
-  test("that the service confirms makes the deposit paid, and is in the ledger [S2-244] [S2-287] [S2-415] [S3-280]", async () => {
+describe("paying a deposit", () => {
+  test("a confirmed payment marks the deposit as paid and is posted to the ledger [S2-244] [S2-287] [S2-415] [S3-280]", async () => {
     const customer = await shop.customer();
     expect(await customer.complete(await customer.pay(cards.pays))).toEqual({ code: 200, body: { status: "Paid", retryPayment: false } });
     expect(await shop.statusOf(customer.id)).toBe("deposit_paid");
@@ -71,7 +71,7 @@ describe("a payment", () => {
     ]);
   });
 
-  test("that is told of twice, or at the same moment, is one", async () => {
+  test("a payment reported twice or in parallel is recorded once", async () => {
     const customer = await shop.customer();
     const message = await customer.pay(cards.pays);
     const answers = await Promise.all([customer.complete(message), customer.complete(message)]);
@@ -82,7 +82,7 @@ describe("a payment", () => {
     expect((await customer.start()).body).toEqual({ hppUrl: null, status: "Paid", retryPayment: false });
   });
 
-  test("that the bank refuses may be made again on a new page, and the third is the last [S2-244]", async () => {
+  test("a refused payment can be retried on a new page, three times at most [S2-244]", async () => {
     const customer = await shop.customer();
     const pages = new Set<string>();
     const answers: unknown[] = [];
@@ -102,13 +102,13 @@ describe("a payment", () => {
     expect((await shop.told(customer.id, "deposit.failed"))[0]).toMatchObject({ amountPence: 9_900, tries: 3, mayRetry: false });
   });
 
-  test("by a stolen card is the last at once", async () => {
+  test("a payment with a stolen card cannot be retried", async () => {
     const customer = await shop.customer();
     expect((await customer.complete(await customer.pay(cards.stolen))).body).toEqual({ status: "Failure", retryPayment: false });
     expect(await shop.statusOf(customer.id)).toBe("deposit_unsuccessful");
   });
 
-  test("whose bank does not answer is an error, which costs no try [S2-244]", async () => {
+  test("a payment whose bank does not answer is an error that does not count as a try [S2-244]", async () => {
     const customer = await shop.customer();
     for (let tried = 0; tried < 4; tried++)
       expect((await customer.complete(await customer.pay(cards.bankDown))).body).toEqual({ status: "Error", retryPayment: true });
@@ -116,8 +116,8 @@ describe("a payment", () => {
   });
 });
 
-describe("a message of the frame", () => {
-  test("that somebody changed, or made, changes nothing", async () => {
+describe("messages of the payment frame", () => {
+  test("a forged payment message changes nothing", async () => {
     const customer = await shop.customer();
     const told = await customer.pay(cards.refused);
     const forged: HppMessage[] = [
@@ -134,14 +134,14 @@ describe("a message of the frame", () => {
     expect(await shop.told(customer.id, "deposit.failed")).toEqual([]);
   });
 
-  test("whose amount somebody changed is answered with what the service says", async () => {
+  test("a payment message with a changed amount is replaced by the service's own record", async () => {
     const customer = await shop.customer();
     const told = await customer.pay(cards.pays);
     expect((await customer.complete({ ...told, AMOUNT: "1" })).body).toEqual({ status: "Paid", retryPayment: false });
     expect(await shop.held(customer.id)).toBe(9_900);
   });
 
-  test("of another customer's payment says nothing about this one's", async () => {
+  test("a message about another customer's payment is refused", async () => {
     const [other, customer] = [await shop.customer(), await shop.customer()];
     const paid = await other.pay(cards.pays);
     await customer.start();
@@ -149,7 +149,7 @@ describe("a message of the frame", () => {
     expect(await shop.statusOf(customer.id)).toBe("deposit_attempted");
   });
 
-  test("that comes late tells again what was known, whether or not the service can be asked, and nothing of the page that is open now", async () => {
+  test("a late payment message returns the known result and does not affect the page that is open now", async () => {
     const customer = await shop.customer();
     const refused = await customer.pay(cards.refused);
     await customer.complete(refused);
@@ -162,7 +162,7 @@ describe("a message of the frame", () => {
     expect((await customer.complete(await customer.pay(cards.pays))).body.status).toBe("Paid");
   });
 
-  test("while the service cannot be asked is not believed, and what it said is found at the next start", async () => {
+  test("a payment message is not believed while the service is unavailable, and the next start finds the result", async () => {
     const customer = await shop.customer();
     const paid = await customer.pay(cards.pays);
     await shop.outside.fault("payments", "down");

@@ -26,7 +26,7 @@ const refundsDue = async (applicationId: string, minutes = 0) => {
 const reconcile = (applicationId: string) => reconcileDeposit(shop.asSystem(), { applicationId }, shop.outside.providers.payments);
 const refund = (applicationId: string) => refundDeposit(shop.asSystem(), { applicationId }, shop.outside.providers.payments);
 
-/** Without a call of the product's: what a decision or a customer has led to. */
+/** Sets the status directly, without a call to the product. */
 const nowStands = (applicationId: string, status: Status, signedAt: string | null = null) =>
   shop.asSystem().transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -40,7 +40,7 @@ async function paidCustomer() {
 }
 
 describe("a deposit that was paid before the browser was closed", () => {
-  test("is found when its page falls due", async () => {
+  test("a payment after a closed browser is found when its page is due for a check", async () => {
     const { id, pay } = await shop.customer();
     await pay(cards.pays);
     await sweepDeadlines(shop.systemAfter(1));
@@ -53,7 +53,7 @@ describe("a deposit that was paid before the browser was closed", () => {
     expect(await shop.told(id, "deposit.paid")).toHaveLength(1);
   });
 
-  test("is asked for again and again while the page is open, or the service does not answer", async () => {
+  test("a payment is queried repeatedly while its page is open or the service is unavailable", async () => {
     const { id, start } = await shop.customer();
     await start();
     await sweepDeadlines(shop.systemAfter(3));
@@ -67,7 +67,7 @@ describe("a deposit that was paid before the browser was closed", () => {
     expect(await shop.statusOf(id)).toBe("deposit_attempted");
   });
 
-  test("and the customer's own message after it, or at the same moment, come to one payment", async () => {
+  test("reconciliation and the customer's own message record one payment", async () => {
     const { id, pay, complete } = await shop.customer();
     const message = await pay(cards.pays);
     await Promise.all([complete(message), reconcile(id), reconcile(id)]);
@@ -77,8 +77,8 @@ describe("a deposit that was paid before the browser was closed", () => {
   });
 });
 
-describe("a deposit for a loan that will not be", () => {
-  test("goes back once when the application is cancelled, by the service's own count", async () => {
+describe("refunding a deposit", () => {
+  test("the deposit of a cancelled application is refunded once", async () => {
     const { id } = await paidCustomer();
     await shop.cancel(id);
     expect(await refundsDue(id)).toBe(1);
@@ -89,7 +89,7 @@ describe("a deposit for a loan that will not be", () => {
     expect(await shop.told(id, "deposit.refunded")).toEqual([{ amountPence: 9_900 }]);
   });
 
-  test("goes back when it is paid after the cancellation", async () => {
+  test("a deposit paid after the cancellation is refunded", async () => {
     const { id, pay, complete } = await shop.customer();
     const message = await pay(cards.pays);
     await shop.cancel(id);
@@ -106,7 +106,7 @@ describe("a deposit for a loan that will not be", () => {
     expect(rows.map(({ kind }) => kind)).toEqual(["deposit", "refund"]);
   });
 
-  test("is waited for by nobody where there will be one", async () => {
+  test("no refund is scheduled while the application is still open", async () => {
     const { id } = await paidCustomer();
     expect(await refundsDue(id)).toBe(0);
   });
@@ -118,7 +118,7 @@ describe("a deposit for a loan that will not be", () => {
     ["deposit_paid", null, 0],
     ["decision_refer", null, 0],
     ["signed", "2026-11-15T12:00:00Z", 0],
-  ] as const)("at %s (signed: %s) goes back %i times", async (status, signedAt, times) => {
+  ] as const)("a deposit at %s (signed: %s) is refunded %i times", async (status, signedAt, times) => {
     const { id } = await paidCustomer();
     await nowStands(id, status, signedAt);
     await refund(id);
@@ -126,7 +126,7 @@ describe("a deposit for a loan that will not be", () => {
     expect(await shop.held(id)).toBe(times === 1 ? 0 : 9_900);
   });
 
-  test("waits for a service that does not answer, and goes back when it does", async () => {
+  test("a refund waits while the payment service is unavailable", async () => {
     const { id } = await paidCustomer();
     await shop.cancel(id);
     await shop.outside.fault("payments", "down");
@@ -141,8 +141,7 @@ describe("a deposit for a loan that will not be", () => {
   });
 });
 
-/** A payment service that says what a test wants it to say. */
-describe("the payment service's word", () => {
+describe("results of the payment service", () => {
   const saying = (words: Partial<Payments>): Payments => ({
     open: async () => ({ is: "unavailable" }),
     ask: async () => ({ is: "unavailable" }),
@@ -160,7 +159,7 @@ describe("the payment service's word", () => {
       { payments, applicantOrigin: shop.applicantOrigin },
     );
 
-  test("that another amount was paid than was asked for is not believed", async () => {
+  test("a payment of another amount than requested is not accepted", async () => {
     const { id, start } = await shop.customer();
     await start();
     const less = found({ is: "paid", amount: pence(9_899), providerReference: "1" });
@@ -168,7 +167,7 @@ describe("the payment service's word", () => {
     expect([await shop.statusOf(id), await shop.held(id)]).toEqual(["deposit_attempted", 0]);
   });
 
-  test("that nobody used a page is no step of the journey, costs no try, and the next start opens another", async () => {
+  test("an unused payment page does not count as a try, and the next start opens another", async () => {
     const { id, start } = await shop.customer();
     const { body: first } = await start();
     await reconcileDeposit(shop.asSystem(), { applicationId: id }, found({ is: "expired" }));
@@ -179,7 +178,7 @@ describe("the payment service's word", () => {
     expect([second.status, second.hppUrl === first.hppUrl]).toEqual(["Open", false]);
   });
 
-  test("is not asked for about a page that was never shown", async () => {
+  test("a payment page that was never shown is not queried", async () => {
     const { id } = await shop.customer();
     await expect(startWith(id, saying({}))).rejects.toMatchObject({ code: "deposit.no_payment_url" });
     const asked: string[] = [];
@@ -192,7 +191,7 @@ describe("the payment service's word", () => {
     expect(asked).toEqual([]);
   });
 
-  test("that a page is still open, or none, is no end of it, whatever the frame says", async () => {
+  test("a payment stays open while the service says open or is unavailable", async () => {
     const { id, start } = await shop.customer();
     const { body } = await start();
     const { rows } = await shop.pool.query<{ id: string }>("select id from deposit_payment where application_id = $1", [id]);
@@ -204,14 +203,14 @@ describe("the payment service's word", () => {
     expect((await start()).body).toEqual(body);
   });
 
-  test("is waited for before another page is opened", async () => {
+  test("the result of a payment is queried before another page opens", async () => {
     const { id, start } = await shop.customer();
     await start();
     await expect(startWith(id, saying({}))).rejects.toMatchObject({ code: "deposit.no_payment_url" });
     expect((await shop.counted(id)).orders).toHaveLength(1);
   });
 
-  test("is asked for with the whole deposit, the application's number, where the card lives and which page holds the frame", async () => {
+  test("a payment request contains the whole deposit, the application number, the card's address and the framing page", async () => {
     const document = {
       ...priyasDocument,
       isOnlineDepositJourney: true,
@@ -231,7 +230,7 @@ describe("the payment service's word", () => {
     expect(opened).toMatchObject([{ amount: 9_900, reference: id, postcode: "LS1 4AP", hostOrigin: shop.applicantOrigin }]);
   });
 
-  test("gives back what was paid by the payment's own key, amount and number there, and on record as the product's own act", async () => {
+  test("a refund uses the key, amount and number of its payment and is logged as an action of the system", async () => {
     const { id } = await paidCustomer();
     await shop.cancel(id);
     const asked: { key: string; id: string; amount: number; providerReference: string }[] = [];
@@ -254,7 +253,7 @@ describe("the payment service's word", () => {
     ]);
   });
 
-  test("is heard for the customer alone", async () => {
+  test("an underwriter can neither start nor complete a customer's payment", async () => {
     const { id, start } = await shop.customer();
     await start();
     const { ctx } = shop.as("underwriter", "900100");

@@ -6,7 +6,7 @@ import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
 import { freePortBase, onDatabase, startFarthing } from "./farthing-process.ts";
 
-test("connections that are cut one by one under load are a busy service and never an error, and nothing is lost", {
+test("terminated connections under load cause retries or a busy response, never an error or a lost write", {
   timeout: 120_000,
 }, async () => {
   const database = await createTestDatabase();

@@ -9,14 +9,14 @@ import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import type { MailServer } from "../support/mail-server.ts";
 
-/** A shop that cancels one application after the other, whatever happens to the product meanwhile, and what must be true afterwards. */
+/** A shop that cancels one application after the other during a fault, and the checks to run afterwards. */
 
 interface Person {
   readonly origin: string;
   call(method: "POST" | "PUT", path: string, body: unknown, idempotencyKey?: string): Promise<Response>;
 }
 
-/** The demo world's shops and people, in a database that a Farthing as it is by default has migrated. */
+/** Creates the demo's shops and users in a migrated database. */
 export const openShops = (connectionString: string) => generateShops({ connectionString, masterKey: readConfig({}).masterKey });
 
 export async function signIn(origin: string): Promise<Person> {
@@ -50,7 +50,7 @@ export interface Opened {
   readonly email: string;
 }
 
-/** Applications of customers who can be told that theirs was cancelled. */
+/** Creates applications of customers with an e-mail address. */
 export async function openApplications(person: Person, howMany: number): Promise<Opened[]> {
   const opened: Opened[] = [];
   for (let number = 0; number < howMany; number++) {
@@ -64,11 +64,11 @@ export async function openApplications(person: Person, howMany: number): Promise
 }
 
 export interface CancelStream {
-  /** Resolves when so many cancels have been acknowledged. */
+  /** Resolves when this number of cancellations has been acknowledged. */
   acknowledged(howMany: number): Promise<void>;
-  /** Every application has been cancelled, as far as the shop was told. */
+  /** Resolves when every cancellation has been acknowledged. */
   readonly ended: Promise<void>;
-  /** How often each status was answered, 0 for no answer at all. */
+  /** Number of responses by status, with 0 for no response. */
   readonly answers: ReadonlyMap<number, number>;
 }
 
@@ -76,8 +76,8 @@ const atOnce = 6;
 const restMs = 50;
 
 /**
- * Each application is cancelled under one key, again and again until that is acknowledged, by whichever of the people is next;
- * then once more under the same key, as a browser does that lost the answer.
+ * Cancels each application under one key, with retries until it is acknowledged. Then repeats the request under the same key, as a browser
+ * does that lost the response.
  */
 export function cancelAll(applications: readonly Opened[], people: readonly Person[]): CancelStream {
   const answers = new Map<number, number>();
@@ -110,7 +110,7 @@ export function cancelAll(applications: readonly Opened[], people: readonly Pers
   };
 
   const ended = Promise.all(Array.from({ length: atOnce }, oneAfterTheOther)).then(() => undefined);
-  // Whoever waits for it hears of a failure; until then it is nobody's unhandled one.
+  // Prevents an unhandled rejection until a test awaits the promise.
   ended.catch(() => undefined);
   return {
     answers,
@@ -121,7 +121,7 @@ export function cancelAll(applications: readonly Opened[], people: readonly Pers
   };
 }
 
-/** Every acknowledged cancel is there, once, on record, and the customer has been told; a repeated e-mail is the same message. */
+/** Expects every acknowledged cancellation once in the data and the audit log, with one e-mail per customer. */
 export async function expectEachCancelledOnce(applications: readonly Opened[], pool: Pool, inbox: MailServer): Promise<void> {
   const ids = applications.map(({ id }) => id);
   const { rows: kept } = await pool.query(
@@ -133,7 +133,7 @@ export async function expectEachCancelledOnce(applications: readonly Opened[], p
   );
   expect(kept).toEqual(ids.map(() => ({ status: "cancelled", version: 2, cancelled: 1, deadlines: 0 })));
 
-  // Jobs in the hands of a worker that was killed come back when its heartbeat has been missed.
+  // Jobs of a killed worker are retried after its heartbeat is missed.
   await vi.waitUntil(() => new Set(inbox.messages.map(({ messageId }) => messageId)).size >= applications.length, {
     timeout: 60_000,
     interval: 50,
@@ -147,7 +147,7 @@ export async function expectEachCancelledOnce(applications: readonly Opened[], p
   await verifyChains(auditLinks(pool));
 }
 
-/** How often it is on record that a customer was told. */
+/** Counts the e-mails in the audit log. */
 async function toldOf(pool: Pool, ids: readonly string[]): Promise<{ times: number }[]> {
   const { rows } = await pool.query<{ times: number }>(
     `select (select count(*) from audit_event e where e.chain = 'application:' || m.application_id and e.type = 'mail.sent') as times

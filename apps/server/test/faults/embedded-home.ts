@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A data directory for a Farthing with a PostgreSQL of its own, and what a bystander can learn of that PostgreSQL. */
+/** A data directory for a Farthing process with an embedded PostgreSQL, and functions to observe it. */
 export interface EmbeddedHome {
   readonly dataDir: string;
   postmasterPid(): Promise<number>;
@@ -12,7 +12,7 @@ export interface EmbeddedHome {
 
 export async function embeddedHome(): Promise<EmbeddedHome> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-drill-"));
-  // Root runs PostgreSQL as nobody, who has to get through here.
+  // As root, PostgreSQL runs as the user nobody, who needs access to this directory.
   await chmod(dataDir, 0o755);
   const pidFile = async () => (await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n");
   return {

@@ -4,13 +4,13 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { wayToServer } from "../support/server-login.ts";
 
-/** The product as it is run: a process of its own that can be killed. */
+/** The product in a process of its own that can be killed. */
 export interface Farthing {
   readonly origin: string;
   readonly pid: number | undefined;
-  /** Without a word of warning. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** As an operator stops it; answers its exit code. */
+  /** Stops the process as an operator does and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -18,12 +18,12 @@ export type Settings = Readonly<Record<string, string>>;
 
 const ownMain = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
-/** Nothing that is set outside for another Farthing. */
+/** Removes settings of another Farthing process. */
 const outside = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && !name.startsWith("DATABASE_") && name !== "NODE_OPTIONS"),
 );
 
-/** Both logins of a database: the owner's, who migrates it, and the server's. */
+/** Returns both database logins: the owner's for migrations and the server's. */
 export function onDatabase(ownerConnectionString: string): Settings {
   const { connectionString, listenConnectionString, pooler } = wayToServer(ownerConnectionString);
   return {
@@ -34,7 +34,7 @@ export function onDatabase(ownerConnectionString: string): Settings {
   };
 }
 
-/** Of this checkout, unless another's main file is named. */
+/** Starts this checkout unless another main file is given. */
 export async function startFarthing(settings: Settings, main = ownMain): Promise<Farthing> {
   const child = launch(settings, main);
   const said = hear(child);
@@ -58,7 +58,7 @@ export async function startFarthing(settings: Settings, main = ownMain): Promise
   };
 }
 
-/** For a start that is meant to be refused. */
+/** Starts a process that is expected to refuse its start. */
 export async function refusedStart(settings: Settings): Promise<{ readonly code: number | null; readonly said: string }> {
   const child = launch(settings, ownMain);
   const said = hear(child);
@@ -66,7 +66,7 @@ export async function refusedStart(settings: Settings): Promise<{ readonly code:
   return { code, said: said() };
 }
 
-/** A drill or a bench asks as one person what a thousand ask. */
+/** A fault test sends requests of many users from one session. */
 const forMachines = { FARTHING_LOG_LEVEL: "silent", FARTHING_SESSION_REQUESTS_PER_MINUTE: "10000000" };
 
 const launch = (settings: Settings, main: string): ChildProcess =>
@@ -85,7 +85,7 @@ async function exitOf(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** The first of three ports in a row that nobody listens on. */
+/** Returns the first of three free consecutive ports. */
 export async function freePortBase(): Promise<string> {
   for (;;) {
     const base = 20_000 + Math.floor(Math.random() * 4_000) * 10;

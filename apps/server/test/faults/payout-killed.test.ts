@@ -20,17 +20,17 @@ const moved = async (id: string) =>
     ({ kind }) => kind,
   );
 
-/** Somebody sets up a second factor, in the place of one that was sealed under the tests' key. */
+/** Sets up a new second factor, because the existing one is encrypted with the tests' key. */
 async function recoveryCodesOf(person: Person, username: string): Promise<readonly string[]> {
   await product.pool.query("update staff_user set totp_secret = null where username = $1", [username]);
   const { body } = await person.call("POST", "protected/user/second-factor", { password: everyonesPassword });
   return (await person.call("PUT", "protected/user/second-factor", { code: codeFor(body.secret) })).body.recoveryCodes;
 }
 
-/** The product dies at a point that somebody has come to, and comes back. */
+/** Kills the product at the given point and restarts it. */
 async function diesAt(on: string, when: string, act: () => Promise<unknown>): Promise<void> {
   const drill = await haltAt(product, { on_the_way: { on, when } });
-  // Whoever waits for the answer hears nothing more.
+  // The killed process sends no response.
   const acting = act().catch(() => undefined);
   await drill.reached(1);
   await product.farthing.kill();
@@ -39,7 +39,7 @@ async function diesAt(on: string, when: string, act: () => Promise<unknown>): Pr
   await product.restart();
 }
 
-test("kill -9 at the release of a payout run, at its file and on its entry day: the shop is paid once (fault 24)", {
+test("kill -9 at the release, the file or the entry day of a payout run pays the shop once (fault 24)", {
   timeout: 400_000,
 }, async () => {
   const shop = await product.signIn("harbour-beds", "mo.manager");
@@ -49,7 +49,7 @@ test("kill -9 at the release of a payout run, at its file and on its entry day: 
   ]);
   const otto = await product.signIn("farthing", "otto.operations");
   const oona = await product.signIn("farthing", "oona.operations");
-  // The shops' own were sealed under the tests' key, which a product that runs does not have.
+  // The existing accounts are encrypted with the tests' key, which the running product does not have.
   await product.pool.query("delete from supplier_bank_account");
   const account = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
   expect((await otto.call("PUT", "lender/suppliers/100101/bank-account", account)).status).toBe(204);

@@ -6,7 +6,7 @@ import { cancelAll, expectEachCancelledOnce, openApplications, openShops, signIn
 import { embeddedHome } from "./embedded-home.ts";
 import { freePortBase, startFarthing } from "./farthing-process.ts";
 
-test("kill -9 of PostgreSQL under a stream of cancels loses none, does none twice, and every customer is told", {
+test("kill -9 of PostgreSQL during cancellations loses none, repeats none, and every customer is notified", {
   timeout: 120_000,
 }, async () => {
   const home = await embeddedHome();

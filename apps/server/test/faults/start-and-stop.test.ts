@@ -13,7 +13,7 @@ const isOpen = (port: number): Promise<boolean> =>
     const socket = connect(port, "localhost", () => socket.end(() => answer(true))).once("error", () => answer(false));
   });
 
-test("one process at a time has the data directory; told to stop, it answers what is under way and takes its PostgreSQL with it", {
+test("one process owns the data directory, and an orderly stop finishes open requests and stops PostgreSQL", {
   timeout: 120_000,
 }, async () => {
   const home = await embeddedHome();

@@ -1,11 +1,11 @@
-/** Chance that is the same for the same seed, so that whatever it found can be found again. */
+/** A seeded random generator, so that a failure can be reproduced. */
 export class Chance {
   #state: number;
   constructor(seed: number) {
     this.#state = seed >>> 0;
   }
 
-  /** Mulberry32: at least 0, below 1. */
+  /** Returns a number from 0 to below 1 (Mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;

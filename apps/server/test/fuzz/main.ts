@@ -10,7 +10,7 @@ import { freePortBase } from "../faults/farthing-process.ts";
 import type { Asker, FuzzRequest } from "./requests.ts";
 import { type Answered, type Fuzzed, fuzz, sentenceOn, textOf } from "./run.ts";
 
-/** `npm run fuzz -- {seed} {count}`: the product on real ports and a database of its own is asked 30,000 things by everybody and nobody. */
+/** `npm run fuzz -- {seed} {count}` sends random requests of every role to a product with its own ports and database. */
 
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000_000);
 const count = Number(process.argv[3] ?? 30_000);
@@ -56,7 +56,7 @@ function productAt(
       Record<string, string>
     >;
 
-  /** The sandbox's one click, as somebody who has the role. */
+  /** Signs in as a user with the role, through the sandbox. */
   async function cookiesOf(role: Asker): Promise<string> {
     const found = await owner.query<{ retailerName: string; username: string }>(
       `select retailer as "retailerName", username from staff_user where role = $1 and enabled order by username limit 1`,
@@ -83,7 +83,7 @@ function productAt(
       return { cookie: await cookiesOf(asker) };
     },
     async application() {
-      // What nobody may do too often is to be tried often all the same.
+      // Resets the throttles, because the fuzzer sends many requests.
       await owner.query("truncate throttle");
       const cookie = await cookiesOf("branch_manager");
       const headers = { cookie, "content-type": "application/json", "x-requested-with": "farthing" };
@@ -94,7 +94,7 @@ function productAt(
   };
 }
 
-/** Not by fetch, which tidies addresses up. */
+/** fetch would normalise the address, so node:http sends the request. */
 const sendTo = (origin: string, { method, url, headers, payload }: FuzzRequest): Promise<Answered> =>
   new Promise((answered, failed) => {
     const { hostname, port, host } = new URL(origin);

@@ -4,7 +4,7 @@ import { sampleRequests } from "../support/sample-requests.ts";
 import type { Chance } from "./chance.ts";
 import { hostileText, hostileValue, valueFor } from "./values.ts";
 
-/** Who asks: anybody of the product's, a customer, a web shop, the sandbox, nobody, or somebody with a ticket of their own making. */
+/** Senders of requests: each role, a customer, a web shop, the sandbox, an anonymous client and a client with a forged token. */
 const askers = [...roles, "customer", "web_shop", "control", "nobody", "forger"] as const;
 export type Asker = (typeof askers)[number];
 
@@ -20,7 +20,7 @@ export interface FuzzRequest {
   readonly payload: string | undefined;
 }
 
-/** The clock would be moved to years whose bank holidays nobody knows, and a stream never ends its answer. */
+/** Excludes the clock, because bank holidays of distant years are unknown, and streams, which do not end. */
 const harmlessCalls = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(
   ([name, { streams }]) => name !== "moveClock" && !streams,
 );
@@ -53,7 +53,7 @@ export function anyRequest(chance: Chance, applicationId: string): FuzzRequest {
 
 const asRecord = (value: unknown): Record<string, unknown> => (typeof value === "object" && value !== null ? { ...value } : {});
 
-/** Most requests are about something that exists: nobody gets far into the product with a number that nobody has. */
+/** Most requests name an existing record, because an unknown id is refused early. */
 const pathToSample = ({ params = {} }: { readonly params?: Readonly<Record<string, string>> }, chance: Chance) =>
   chance.happens(0.8) ? params : {};
 
@@ -91,7 +91,7 @@ function urlOf({ path }: Endpoint, { params, query = {} }: Parts, chance: Chance
   return `/api/${filled}${asked.length > 0 ? `?${asked.join("&")}` : ""}`;
 }
 
-/** Whatever it is, as an address can hold it; half a surrogate pair has no encoding. */
+/** Encodes any value for an address. A lone surrogate has no encoding. */
 const asText = (value: unknown): string =>
   encodeURIComponent((typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed());
 
@@ -112,7 +112,7 @@ function headersFor({ method, needs }: Endpoint, chance: Chance): Record<string,
   };
 }
 
-/** One place of it is made into something else. */
+/** Replaces one value inside the given value. */
 function spoiled(value: unknown, chance: Chance): unknown {
   if (chance.happens(0.5)) return value;
   if (typeof value !== "object" || value === null || chance.happens(0.1)) return hostileValue(chance);
@@ -140,7 +140,7 @@ function payloadOf(body: unknown, chance: Chance): string {
   return JSON.stringify(body ?? {});
 }
 
-/** Outside of what the contract knows. */
+/** Returns a request outside of the contract. */
 function strayRequest(chance: Chance): FuzzRequest {
   const url = chance.oneOf([
     "/",

@@ -4,12 +4,12 @@ import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
 import { Chance } from "./chance.ts";
 import { type Asker, anyRequest, type FuzzRequest } from "./requests.ts";
 
-/** A product that can be asked anything. */
+/** A product under test. */
 export interface Fuzzed {
   send(request: FuzzRequest): Promise<Answered>;
-  /** The headers by which somebody is known; made anew, because whatever they ask may end their session. */
+  /** Returns headers that authenticate the sender, with a new session each time, because a request may end it. */
   known(asker: Asker, applicationId: string): Promise<Readonly<Record<string, string>>>;
-  /** An application that somebody may write to. */
+  /** Creates an application that can be edited. */
   application(): Promise<string>;
 }
 
@@ -30,10 +30,10 @@ export interface Fuzzing {
   readonly findings: readonly Finding[];
 }
 
-/** How many requests are made as the same people about the same application. */
+/** Number of requests with the same users and application. */
 const roundRequests = 50;
 
-/** Sends so many requests, one after the other: with one seed they are the same every time. */
+/** Sends the requests one after the other. The same seed sends the same requests. */
 export async function fuzz(product: Fuzzed, seed: number, count: number): Promise<Fuzzing> {
   const chance = new Chance(seed);
   const statuses = new Map<number, number>();
@@ -58,10 +58,10 @@ export async function fuzz(product: Fuzzed, seed: number, count: number): Promis
   return { statuses, findings };
 }
 
-/** Never a 500; and a call is answered as its description says. */
+/** Returns an error for a status 500 and for a response that does not match its declaration. */
 function objection({ declared, origin }: FuzzRequest, { status, body }: Answered): string | undefined {
   if (status >= 500 && status !== 503) return `was answered ${status}`;
-  // An address longer than any head may be is refused before anybody asks which call it is for.
+  // A too long address is refused before the call is known.
   if (status === 431 || !declared?.origins.includes(origin)) return undefined;
   if (status < 400) return status === (declared.status ?? 200) ? undefined : `was answered ${status}, which nothing says`;
   const code = codeIn(body);
@@ -78,7 +78,7 @@ function codeIn(body: string): ErrorCode | undefined {
   }
 }
 
-/** What was said, packed or not. */
+/** Returns the body as text, unzipped if needed. */
 export const textOf = (payload: Buffer, encoding: unknown): string => (encoding === "gzip" ? gunzipSync(payload) : payload).toString();
 
 export const sentenceOn = ({ number, request, answer, wrong }: Finding): string =>

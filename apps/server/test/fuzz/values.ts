@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Chance } from "./chance.ts";
 
-/** What somebody might send who means no good, or whose program is broken. */
+/** Values that an attacker or a broken program might send. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -64,7 +64,7 @@ export const hostileText = (chance: Chance): string => {
 type JsonSchema = Readonly<Record<string, unknown>>;
 const described = new WeakMap<z.ZodType, JsonSchema>();
 
-/** Something of the shape that the contract asks for, with other things in it now and then. */
+/** Returns a value that matches the schema, with occasional wrong parts. */
 export function valueFor(schema: z.ZodType, chance: Chance): unknown {
   const known = described.get(schema) ?? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
   described.set(schema, known);

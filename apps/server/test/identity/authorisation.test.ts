@@ -6,7 +6,7 @@ import { type House, house } from "../support/http.ts";
 import { isAbout, sampleRequests } from "../support/sample-requests.ts";
 import { applicantOrigin, browser, clientId, codeFor, digitsSentTo, redirectUri, tokenFor } from "./relying-party.ts";
 
-/** Authorization code with PKCE, from the discovery to the token (S3 §4, §7; safety 6, 7). */
+/** Authorization code with PKCE, from discovery to token (S3 §4, §7; safety 6, 7). */
 
 let shop: House;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const opens = (token: string, id: string) =>
   shop.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 
 describe("the discovery document", () => {
-  test("answers where to authorise and where to get a token, and that only S256 will do [S3-285] [S2-392]", async () => {
+  test("the discovery document returns the authorisation and token addresses and allows only S256 [S3-285] [S2-392]", async () => {
     const answer = await browser(shop).get("/oidc/.well-known/openid-configuration");
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -32,14 +32,14 @@ describe("the discovery document", () => {
     ]);
   });
 
-  test("is found at the address that mo/config gives, with the client's name beside it [S3-253]", async () => {
+  test("mo/config returns the client id and the address of the discovery document [S3-253]", async () => {
     const config = (await shop.call(contract.mailOrderConfig)).json();
     expect(config).toMatchObject({ applicantAuthBaseUrl: `${applicantOrigin}/oidc`, applicantAuthClientId: clientId });
     const { pathname } = new URL(config.applicantAuthBaseUrl);
     expect((await browser(shop).get(`${pathname}/.well-known/openid-configuration`)).statusCode).toBe(200);
   });
 
-  test("every answer carries the headers of every other page, and cannot be kept", async () => {
+  test("responses of the identity service have the security headers of every page and are not cached", async () => {
     const { headers } = await browser(shop).get("/oidc/jwks");
     expect(headers["content-security-policy"]).toContain("default-src 'self'");
     expect(headers["cache-control"]).toBe("no-store");
@@ -47,13 +47,13 @@ describe("the discovery document", () => {
 });
 
 describe("an authorisation request", () => {
-  test("with code, login hint, the /auth path, the challenge and the client leads to a page that asks for proof [S3-005] [S2-368]", async () => {
+  test("an authorisation request with code, login hint, /auth, challenge and client leads to a page that asks for proof [S3-005] [S2-368]", async () => {
     const { id } = await shop.application();
     const answer = await browser(shop).authorise(id);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/sign-in\/[\w-]+$/)]);
   });
 
-  test("keeps its cookies to this app and port, out of reach of scripts and other sites", async () => {
+  test("the cookies of an authorisation request are limited to this app and port and hidden from scripts and other sites", async () => {
     const { id } = await shop.application();
     const lines = [(await browser(shop).authorise(id)).headers["set-cookie"]].flat();
     expect(lines.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe("an authorisation request", () => {
     ["whose challenge names no method", { code_challenge_method: undefined }, "invalid_request"],
     ["without a challenge", { code_challenge: undefined, code_challenge_method: undefined }, "invalid_request"],
     ["for an implicit token", { response_type: "token" }, "unsupported_response_type"],
-  ])("%s is refused, to the app that sent it", async (_, changed, error) => {
+  ])("an authorisation request %s is refused with a redirect to the app", async (_, changed, error) => {
     const { id } = await shop.application();
     const told = new URL(String((await browser(shop).authorise(id, changed)).headers.location));
     const parameters = new URLSearchParams(told.search || told.hash.slice(1));
@@ -76,7 +76,7 @@ describe("an authorisation request", () => {
   });
 
   test.each(["http://localhost:4001/auth/", "http://localhost:4001/auth?next=1", "http://localhost:4000/auth", "https://evil.test/auth"])(
-    "to come back to %s is refused where it stands, and nobody is sent there",
+    "an authorisation request with the redirect address %s is refused without a redirect",
     async (redirect_uri) => {
       const { id } = await shop.application();
       const answer = await browser(shop).authorise(id, { redirect_uri });
@@ -84,7 +84,7 @@ describe("an authorisation request", () => {
     },
   );
 
-  test("leaves no row until something is proved, and none when it has been used", async () => {
+  test("an authorisation request stores no row until the proof, and none after its use", async () => {
     const records = async () => (await shop.pool.query("select model from identity_record order by model")).rows.map(({ model }) => model);
     const before = await records();
     const { id } = await shop.application();
@@ -99,7 +99,7 @@ describe("an authorisation request", () => {
     expect(await records()).toEqual([...before, "AuthorizationCode", "Grant"].sort());
   });
 
-  test("that was altered on its way, or is older than twenty minutes, is over", async () => {
+  test("an altered or expired authorisation request is refused", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -113,12 +113,12 @@ describe("an authorisation request", () => {
     expect((await customer.look(uid)).statusCode).toBe(410);
   });
 
-  test("is answered so many times a minute for one network, and then asked to wait", async () => {
+  test("authorisation requests of one network are limited per minute", async () => {
     const knock = async (remoteAddress: string) => {
       const { statusCode, headers } = await shop.apps.applicant.inject({ method: "GET", url: "/oidc/auth", remoteAddress });
       return { statusCode, wait: Number(headers["retry-after"]) };
     };
-    // A minute may end in between, and then they are counted from the beginning.
+    // A new minute may begin during the test, and then the count starts again.
     const answers = [await knock("2001:db8:8::1")];
     while (answers.length < 250 && answers.at(-1)?.statusCode !== 429) answers.push(await knock(`2001:db8:8::${answers.length}`));
     expect(answers.length).toBeGreaterThan(120);
@@ -126,12 +126,12 @@ describe("an authorisation request", () => {
     expect((await knock("2001:db8:9::1")).statusCode).toBe(400);
   });
 
-  test("of a stranger's app is refused", async () => {
+  test("an authorisation request of an unknown client is refused", async () => {
     const { id } = await shop.application();
     expect((await browser(shop).authorise(id, { client_id: "stranger" })).json().error).toBe("invalid_client");
   });
 
-  test("that is proved comes back to /auth with a code and the state that was sent", async () => {
+  test("a proved authorisation request redirects to /auth with a code and the state", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -144,8 +144,8 @@ describe("an authorisation request", () => {
   });
 });
 
-describe("a token exchange", () => {
-  test("sends code and code_verifier as a form, and is answered an access token for two hours [S3-176] [S3-286] [S2-394] [S2-395]", async () => {
+describe("the token exchange", () => {
+  test("a token exchange with code and code_verifier as a form returns an access token for two hours [S3-176] [S3-286] [S2-394] [S2-395]", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const answer = await customer.exchange(await codeFor(shop, customer, id));
@@ -157,14 +157,14 @@ describe("a token exchange", () => {
     ["with another verifier", { code_verifier: "x".repeat(43) }],
     ["without a verifier", { code_verifier: undefined }],
     ["for another redirect address", { redirect_uri: "http://localhost:4001/other" }],
-  ])("%s is refused", async (_, changed) => {
+  ])("a token exchange %s is refused", async (_, changed) => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const answer = await customer.exchange(await codeFor(shop, customer, id), changed);
     expect([answer.statusCode, answer.json().error]).toEqual([400, "invalid_grant"]);
   });
 
-  test("works once: a code that comes again is refused, and the token that it gave ends", async () => {
+  test("an authorisation code works once, and a second use revokes its token", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const code = await codeFor(shop, customer, id);
@@ -174,7 +174,7 @@ describe("a token exchange", () => {
     expect((await opens(token, id)).statusCode).toBe(401);
   });
 
-  test("of many at the same moment with one code leaves at most one token", async () => {
+  test("parallel token exchanges with one code leave at most one token", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const code = await codeFor(shop, customer, id);
@@ -182,7 +182,7 @@ describe("a token exchange", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
   });
 
-  test("after ten minutes is too late", async () => {
+  test("an authorisation code expires after ten minutes", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const code = await codeFor(shop, customer, id);
@@ -195,8 +195,8 @@ describe("a token exchange", () => {
   });
 });
 
-describe("an access token", () => {
-  test("opens one application and no other", async () => {
+describe("the access token", () => {
+  test("an access token opens one application only", async () => {
     const own = await shop.application();
     const others = await shop.application();
     const token = await tokenFor(shop, own.id);
@@ -210,7 +210,7 @@ describe("an access token", () => {
     expect((await shop.call(contract.getContent, { ...about(own.id), body })).statusCode).toBe(404);
   });
 
-  test("opens nothing of anybody else's, whatever is asked for below mo/, and says nothing of it [S2-367]", async () => {
+  test("an access token gives no access to other applications in any call below mo/ and reveals nothing about them [S2-367]", async () => {
     const own = await shop.application();
     const others = await shop.application();
     const headers = { authorization: `Bearer ${await tokenFor(shop, own.id)}` };
@@ -229,14 +229,14 @@ describe("an access token", () => {
     }
   });
 
-  test("of another kind opens nothing", async () => {
+  test("a token of another kind gives no access", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const { id_token: idToken } = (await customer.exchange(await codeFor(shop, customer, id))).json();
     for (const token of [idToken, "x".repeat(43), "", "none"]) expect((await opens(token, id)).statusCode).toBe(401);
   });
 
-  test("is over after two hours, and as soon as its holder gives it back", async () => {
+  test("an access token ends after two hours or when the customer signs out", async () => {
     const { id } = await shop.application();
     const late = await tokenFor(shop, id);
     await shop.pool.query("update applicant_token set expires_at = clock_timestamp()");
@@ -249,7 +249,7 @@ describe("an access token", () => {
     expect([revoked.statusCode, (await opens(token, id)).statusCode]).toEqual([200, 401]);
   });
 
-  test("is over after twenty minutes without its holder; what the page asks by itself does not count, staying does", async () => {
+  test("an access token ends after twenty minutes without activity, and automatic requests do not count as activity", async () => {
     const { id } = await shop.application();
     const token = await tokenFor(shop, id);
     const asked = { params: { id }, headers: { authorization: `Bearer ${token}` } };
@@ -268,7 +268,7 @@ describe("an access token", () => {
     }
   });
 
-  test("stands nowhere in the database, nor does a code or a key", async () => {
+  test("tokens, codes and keys are not readable in the database", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const code = await codeFor(shop, customer, id);
@@ -281,7 +281,7 @@ describe("an access token", () => {
   });
 });
 
-test("signing keys are made once, kept for every node, and replaced after ninety days while the old one can still be looked up", async () => {
+test("signing keys are shared by all nodes and replaced after ninety days, and the old key stays published", async () => {
   const current = () => shop.store.transaction({ is: "all" }, null, ({ identityKeys }) => identityKeys.current(makeSigningKey));
   const [first, ...others] = await current();
   expect(others).toEqual([]);

@@ -8,7 +8,7 @@ import { sendSignInCode } from "../../src/use-cases/applicants/send-sign-in-code
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { priyasDocument, type World, world } from "../support/world.ts";
 
-/** How a sign-in code leaves the house: the sign-in itself is asked in sign-in-code.test.ts. */
+/** These tests cover how a sign-in code is sent. sign-in-code.test.ts covers the sign-in itself. */
 
 let shop: World;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const parts = {
   },
 };
 
-/** A code that somebody waits for. */
+/** Issues a code for an open sign-in. */
 async function issued(channel: "text" | "email", document = priyasDocument) {
   const { id: applicationId } = await shop.application({ document });
   const [signIn, codeId] = [uuid(), uuid()];
@@ -47,8 +47,8 @@ const digitsOf = (codeId: string) => shop.asSystem().transaction(async (tx) => t
 const textsAbout = (id: string) => texts.filter(({ message }) => message.includes(id));
 const mailsAbout = (id: string) => mails.filter(({ text }) => text.includes(id));
 
-describe("a sign-in code", () => {
-  test("goes by text to the number of the application, once, however often its job runs", async () => {
+describe("sending a sign-in code", () => {
+  test("a sign-in code is sent once by text message to the application's number, even if the job repeats", async () => {
     const code = await issued("text");
     await send(code);
     await send(code);
@@ -63,7 +63,7 @@ describe("a sign-in code", () => {
     expect(rows).toEqual([{ template: "sign-in-code" }]);
   });
 
-  test("goes by e-mail alone where that was chosen", async () => {
+  test("a sign-in code is sent by e-mail only when e-mail was chosen", async () => {
     const code = await issued("email");
     await send(code);
     expect(mailsAbout(code.applicationId)).toMatchObject([
@@ -72,7 +72,7 @@ describe("a sign-in code", () => {
     expect(textsAbout(code.applicationId)).toEqual([]);
   });
 
-  test("that nobody waits for any more, or about a reference that nobody has, goes nowhere", async () => {
+  test("a sign-in code for an ended sign-in or an unknown application is not sent", async () => {
     for (const channel of ["text", "email"] as const) {
       const code = await issued(channel);
       await send({ ...code, signIn: uuid() });
@@ -82,13 +82,13 @@ describe("a sign-in code", () => {
     }
   });
 
-  test("has no number to go to where there is none", async () => {
+  test("a sign-in code is not sent by text message without a phone number", async () => {
     const code = await issued("text", { ...priyasDocument, contactDetails: { emailAddress: "priya+accept@post.test" } });
     await send(code);
     expect(textsAbout(code.applicationId)).toEqual([]);
   });
 
-  test("is told to whoever tries the product out, of an application that can be reached", async () => {
+  test("the sandbox can get a sign-in code for an existing application", async () => {
     const { id } = await shop.application();
     const signIn = uuid();
     const digits = await makeSignInCode(shop.asSystem(), { signIn, applicationId: id });

@@ -7,7 +7,7 @@ import { type Caller, type House, house } from "../support/http.ts";
 import { whileFlag } from "../support/switches.ts";
 import { applicantOrigin, browser } from "./relying-party.ts";
 
-/** A code at the till hands the application to the customer's own phone: one more proof of the one way in. */
+/** A code at the till transfers the application to the customer's own phone. */
 
 let shop: House;
 let ben: Caller;
@@ -23,7 +23,7 @@ afterAll(() => shop.end());
 const offer = (id: string) => shop.call(contract.offerHandOver, { params: { id } }, ben);
 const tokenIn = (url: string): string => new URL(url).hash.slice(1);
 
-/** An application with a code on the shop's screen. */
+/** Creates an application with a code on the shop's screen. */
 async function anOffered(): Promise<{ id: string; token: string; url: string }> {
   const { id } = await shop.application({ document: quoted });
   const { url } = (await offer(id)).json();
@@ -37,8 +37,8 @@ const takeAnew = async (id: string, token: string) => {
 const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
 const over = [410, "handOver.over"];
 
-describe("a code at the till", () => {
-  test("is good for as long as it says", async () => {
+describe("the transfer code at the till", () => {
+  test("a transfer code is valid until the time in its response", async () => {
     const before = Date.now();
     const { id } = await shop.application({ document: quoted });
     const goodForMs = Date.parse((await offer(id)).json().expiresAt) - before;
@@ -46,13 +46,13 @@ describe("a code at the till", () => {
     expect(goodForMs).toBeLessThan(timing.handOverMsMax + 30_000);
   });
 
-  test("is not offered for an approval that has run out", async () => {
+  test("no transfer code is offered for an expired approval", async () => {
     const applicationExpiryDate = addDays(londonDay(new Date()), -1);
     const { id } = await shop.application({ status: "decision_accept", document: quoted, applicationExpiryDate });
     expect(refusal(await offer(id))).toEqual([409, "application.expired"]);
   });
 
-  test("changes nothing until a phone takes the application over, which then opens there and is the customer's", async () => {
+  test("a transfer code changes nothing until a phone uses it, which opens the application for the customer", async () => {
     const { id, url, token } = await anOffered();
     expect(url).toBe(`${applicantOrigin}/hand-over/${id}#${token}`);
     expect((await shop.as("branch_user").read(id)).document).toMatchObject({ customerPresent: true, journeyType: "InStore" });
@@ -78,13 +78,13 @@ describe("a code at the till", () => {
     expect((await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)).toEqual([]);
   });
 
-  test("proves nothing about the customer's e-mail address", async () => {
+  test("a transfer code does not prove the customer's e-mail address", async () => {
     const { id, token } = await anOffered();
     await takeAnew(id, token);
     expect(await shop.asSystem().transaction((tx) => tx.identitySubjects.emailProved(id))).toBe(false);
   });
 
-  test("works once, and not after another was shown or its 15 minutes are over", async () => {
+  test("a transfer code works once, for 15 minutes, and until another is shown", async () => {
     const used = await anOffered();
     expect((await takeAnew(used.id, used.token)).statusCode).toBe(200);
     expect(refusal(await takeAnew(used.id, used.token))).toEqual(over);
@@ -100,7 +100,7 @@ describe("a code at the till", () => {
     expect((await shop.as("branch_user").read(late.id)).document.customerPresent).toBe(true);
   });
 
-  test("opens its own application alone, is kept only as a hash, and no other browser's sign-in goes on with it", async () => {
+  test("a transfer code opens only its own application in its own browser and is stored as a hash", async () => {
     const [one, other] = [await anOffered(), await anOffered()];
     expect(refusal(await takeAnew(other.id, one.token))).toEqual(over);
     const { rows } = await shop.pool.query("select * from one_time_code where subject = $1", [one.id]);
@@ -110,7 +110,7 @@ describe("a code at the till", () => {
     expect((await takeAnew(one.id, one.token)).statusCode).toBe(200);
   });
 
-  test("is shown only where the application could be sent, and taken only while it still can", async () => {
+  test("a transfer code can be shown and used only while the application can be sent", async () => {
     const { id, token } = await anOffered();
     await whileFlag(shop, "harbour-beds", "mailorderEnabled", false, async () => {
       expect(refusal(await offer(id))).toEqual([409, "send.unavailable"]);

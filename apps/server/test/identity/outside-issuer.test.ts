@@ -8,7 +8,7 @@ import { readConfig } from "../../src/platform/config.ts";
 import { type House, house } from "../support/http.ts";
 import { applicantOrigin, browser, redirectUri } from "./relying-party.ts";
 
-/** An operator's own identity service, in the place of the product's: a second OpenID Connect provider, on a port of its own. */
+/** The operator's own identity service replaces the product's. A second OpenID Connect provider runs on another port. */
 
 type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>["privateKey"];
 
@@ -18,7 +18,7 @@ interface Outside {
   end(): Promise<void>;
 }
 
-/** Lets everybody through as the customer of the application that the login hint names: what it asks for is its own business. */
+/** A service that signs every customer in to the application in the login hint. */
 async function outsideService(): Promise<Outside> {
   const { privateKey: key } = await generateKeyPair("ES256", { extractable: true });
   const server: Server = createServer((request, response) => void answer(request, response));
@@ -87,7 +87,7 @@ const atIssuer = (issuer: string) => readConfig({ FARTHING_APPLICANT_AUTH_URL: i
 const opens = (token: string, id: string, at = shop) =>
   at.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 
-/** As the page does: discovery, authorisation, whatever the service asks, exchange. */
+/** Signs in as the page does: discovery, authorisation, sign-in at the service, token exchange. */
 async function tokenFromOutside(id: string): Promise<string> {
   const discovery = (await (await fetch(`${outside.issuer}/.well-known/openid-configuration`)).json()) as Record<string, string>;
   const { applicantAuthBaseUrl, applicantAuthClientId, applicantAuthAudience } = (await shop.call(contract.mailOrderConfig)).json();
@@ -136,7 +136,7 @@ interface Changes {
   readonly key?: PrivateKey;
 }
 
-/** A token as the service would make it, but for what is changed. */
+/** Returns a token of the service with the given changes. */
 async function signed(id: string, { claims = {}, typ = "at+jwt", expires = "1h", key = outside.key }: Changes = {}): Promise<string> {
   return new SignJWT({ iss: outside.issuer, aud: applicantOrigin, sub: id, application_id: id, jti: crypto.randomUUID(), ...claims })
     .setProtectedHeader({ alg: "ES256", kid: "theirs", typ })
@@ -145,8 +145,8 @@ async function signed(id: string, { claims = {}, typ = "at+jwt", expires = "1h",
     .sign(key);
 }
 
-describe("an identity service of somebody else", () => {
-  test("lets a customer in to the application that they were sent there for, and to no other; the product's own is not served", async () => {
+describe("an external identity service", () => {
+  test("an external identity service signs a customer in to one application, and the product's own service is off", async () => {
     const { id } = await shop.application();
     const others = await shop.application();
     const token = await tokenFromOutside(id);
@@ -156,7 +156,7 @@ describe("an identity service of somebody else", () => {
     expect((await shop.call(contract.getSignIn, { params: { uid: "none" } })).statusCode).toBe(404);
   });
 
-  test("is reached from the page, which may call it and nobody else", async () => {
+  test("the page may connect to the external identity service and to no other site", async () => {
     const { headers } = await shop.apps.applicant.inject("/");
     expect(headers["content-security-policy"]).toContain(`connect-src 'self' ${outside.issuer};`);
   });
@@ -170,14 +170,14 @@ describe("an identity service of somebody else", () => {
     ["without an application", async () => ({ claims: { application_id: undefined } })],
     ["for an application that nobody has", async () => ({ claims: { application_id: "100000009" } })],
     ["signed with a key of nobody's", async () => ({ key: (await generateKeyPair("ES256")).privateKey })],
-  ])("a token %s opens nothing", async (_, changes) => {
+  ])("a token %s gives no access", async (_, changes) => {
     const { id } = await shop.application();
     expect((await opens(await signed(id), id)).statusCode).toBe(200);
     const answer = await opens(await signed(id, await changes(id)), id);
     expect([answer.statusCode, answer.json().code]).toEqual([401, "session.required"]);
   });
 
-  test("a token ends after twenty minutes without its holder, and cannot be shown again", async () => {
+  test("an external token ends after twenty minutes without activity and cannot be used again", async () => {
     const { id } = await shop.application();
     const token = await signed(id);
     expect((await opens(token, id)).statusCode).toBe(200);
@@ -188,7 +188,7 @@ describe("an identity service of somebody else", () => {
     expect((await opens(token, id)).statusCode).toBe(401);
   });
 
-  test("that does not answer signs nobody out: whoever is new is asked to come again", async () => {
+  test("an unavailable external identity service returns 503 for a new token", async () => {
     const gone = await house(() => ({ config: atIssuer("http://localhost:1") }));
     const { id } = await gone.application();
     expect((await opens(await signed(id), id, gone)).statusCode).toBe(503);

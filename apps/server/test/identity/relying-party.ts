@@ -3,7 +3,7 @@ import { writeSignInState } from "@farthing/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { type House, ownPage } from "../support/http.ts";
 
-/** A customer's browser, and the page in it that signs in: what it sends, and the cookies it keeps. */
+/** A customer's browser with its cookies, and the requests of the page that signs in. */
 
 export const applicantOrigin = "http://localhost:4001";
 export const redirectUri = `${applicantOrigin}/auth`;
@@ -16,7 +16,7 @@ export interface Browser {
   readonly challenge: string;
   get(url: string): Promise<LightMyRequestResponse>;
   authorise(applicationId: string, changed?: Readonly<Record<string, string | undefined>>): Promise<LightMyRequestResponse>;
-  /** Begins to sign in, and answers the sign-in's own id. */
+  /** Starts a sign-in and returns its id. */
   begin(applicationId: string): Promise<string>;
   look(uid: string): Promise<LightMyRequestResponse>;
   sendCode(uid: string, channel?: string, address?: string): Promise<LightMyRequestResponse>;
@@ -92,7 +92,7 @@ export function browser({ apps: { applicant } }: House): Browser {
   return self;
 }
 
-/** The digits that are on their way to a customer: worked out as the job does, from what the job is given. */
+/** Returns the digits that the job would send to the customer. */
 export async function digitsSentTo(shop: House, applicationId: string): Promise<string> {
   const jobs = await shop.jobs("send-sign-in-code");
   const job = jobs.findLast((data) => data.applicationId === applicationId);
@@ -102,7 +102,7 @@ export async function digitsSentTo(shop: House, applicationId: string): Promise<
 
 export const wrongDigits = (right: string): string => (right === "000000" ? "000001" : "000000");
 
-/** All the way to the authorisation code. */
+/** Signs in and returns the authorisation code. */
 export async function codeFor(shop: House, customer: Browser, applicationId: string): Promise<string> {
   const uid = await customer.begin(applicationId);
   await customer.sendCode(uid);

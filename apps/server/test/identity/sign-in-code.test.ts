@@ -6,7 +6,7 @@ import { startWorker } from "../support/worker.ts";
 import { priyasDocument } from "../support/world.ts";
 import { browser, digitsSentTo, wrongDigits } from "./relying-party.ts";
 
-/** Six digits prove that whoever signs in reads the post of the customer that the retailer entered (safety 20, 21). */
+/** Six digits prove that the customer reads the e-mails or texts of the contact that the retailer entered (safety 20, 21). */
 
 let shop: House;
 let mail: Awaited<ReturnType<typeof startWorker>>["mail"];
@@ -22,7 +22,7 @@ const reachedBy = (contactDetails: NonNullable<typeof priyasDocument.contactDeta
 const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
 
 describe("the sign-in page", () => {
-  test("names the retailer and the reference, and where a code can go, without giving it away", async () => {
+  test("the sign-in page shows the retailer, the reference and the masked contacts for a code", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const answer = await customer.look(await customer.begin(id));
@@ -38,13 +38,13 @@ describe("the sign-in page", () => {
     for (const personal of ["Priya", "priya+accept", "7700900"]) expect(answer.body).not.toContain(personal);
   });
 
-  test("offers e-mail alone where the number takes no text", async () => {
+  test("the sign-in page offers e-mail only when the phone number cannot receive texts", async () => {
     const { id } = await reachedBy({ emailAddress: "a@example.test", phoneNumber: "+441632960123" });
     const customer = browser(shop);
     expect((await customer.look(await customer.begin(id))).json().ways).toEqual([{ channel: "email", to: "a•••@example.test" }]);
   });
 
-  test("is open to the browser that began, and to nobody who was only sent its address", async () => {
+  test("a sign-in page works only in the browser that started it", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -55,7 +55,7 @@ describe("the sign-in page", () => {
     expect(refusal(await another.answer(uid, "000000"))).toEqual([410, "signIn.over"]);
   });
 
-  test("answers for a reference that nobody has as for any other, and sends nothing", async () => {
+  test("the sign-in page of an unknown reference looks like any other, and no code is sent", async () => {
     const nobodys = randomApplicationId();
     const customer = browser(shop);
     const uid = await customer.begin(nobodys);
@@ -79,8 +79,8 @@ describe("the sign-in page", () => {
   });
 });
 
-describe("a code", () => {
-  test("goes to the customer by e-mail, and stands neither in the job nor in the table", async () => {
+describe("entering a sign-in code", () => {
+  test("a sign-in code is sent by e-mail and is not readable in the job or the table", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     await customer.sendCode(await customer.begin(id));
@@ -95,7 +95,7 @@ describe("a code", () => {
     expect(rowCount).toBe(0);
   });
 
-  test("opens the application once, and is on its record", async () => {
+  test("a sign-in code opens the application once, and the sign-in is logged", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -112,7 +112,7 @@ describe("a code", () => {
     expect(rows).toEqual([{ role: "applicant", facts: { channel: "text" } }]);
   });
 
-  test("bears five tries, after which only a new one helps", async () => {
+  test("a sign-in code allows five tries", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -126,7 +126,7 @@ describe("a code", () => {
     expect((await customer.answer(uid, await digitsSentTo(shop, id))).statusCode).toBe(200);
   });
 
-  test("cannot be guessed by many tries at the same moment", async () => {
+  test("parallel tries of a sign-in code are counted as well", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -136,7 +136,7 @@ describe("a code", () => {
     expect(answers.filter(({ body }) => JSON.parse(body).code === "login.code_wrong")).toHaveLength(4);
   });
 
-  test("is over after ten minutes", async () => {
+  test("a sign-in code expires after ten minutes", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -150,7 +150,7 @@ describe("a code", () => {
     expect(refusal(await customer.answer(uid, await digitsSentTo(shop, id)))).toEqual([401, "signIn.code_used_up"]);
   });
 
-  test("is replaced by the next, and no more than four are sent for one sign-in", async () => {
+  test("a new sign-in code replaces the old one, and one sign-in sends at most four", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -158,13 +158,13 @@ describe("a code", () => {
     const first = await digitsSentTo(shop, id);
     await customer.sendCode(uid);
     if (first !== (await digitsSentTo(shop, id))) expect(refusal(await customer.answer(uid, first))).toEqual([401, "login.code_wrong"]);
-    // A window may end in between, and then they are counted from the beginning.
+    // A new window may begin during the test, and then the count starts again.
     const statuses: number[] = [];
     while (statuses.length < 8 && !statuses.includes(429)) statuses.push((await customer.sendCode(uid)).statusCode);
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("that somebody elsewhere keeps asking for is still sent to the customer", async () => {
+  test("requests from another network do not stop the customer from getting a sign-in code", async () => {
     const { id } = await shop.application();
     const attacker = async () => {
       const stranger = browser(shop);
@@ -178,7 +178,7 @@ describe("a code", () => {
   });
 });
 
-test("no more than fifty codes are ever sent to strangers for one application; the customer who has signed in before still gets theirs", async () => {
+test("at most fifty codes per application go to new browsers, and a customer who signed in before still gets one", async () => {
   const { id } = await shop.application();
   const ask = async (network: string) => {
     const somebody = browser(shop);
@@ -196,26 +196,26 @@ test("no more than fifty codes are ever sent to strangers for one application; t
   expect((await ask("127.0.0.1")).sent).toBe(200);
 });
 
-describe("what a customer is answered", () => {
+describe("what a signed-in customer can read", () => {
   const asking = async () => {
     const { id } = await shop.application();
     const token = await shop.store.transaction({ is: "all" }, null, ({ applicantTokens }) => applicantTokens.issue(id));
     return { params: { id }, headers: { authorization: `Bearer ${token}` } };
   };
 
-  test("is their own application, without who made it, why it was decided so, or what the lender still looks at", async () => {
+  test("a customer reads their own application without staff names, decision reasons or internal checks", async () => {
     const own = (await shop.call(contract.getApplicantApplication, await asking())).json();
     expect(own).toMatchObject({ status: "open", loanAmount: "1750.00", retailer: { name: "Harbour Beds" } });
     for (const internal of ["createdBy", "referType", "sla", "latestDecision", "proposedBy", "cancellationReason"])
       expect(own).not.toHaveProperty(internal);
   });
 
-  test("the session check has no payload and answers that the token still opens the application [S3-275]", async () => {
+  test("the session check has no payload and confirms that the token opens the application [S3-275]", async () => {
     const answer = await shop.call(contract.getApplicantSession, await asking());
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
   });
 
-  test("the content takes a bearer token and the id, and answers JSON that is nothing but text [S3-276] [S3-278] [S2-386] [S2-399]", async () => {
+  test("the content call takes a bearer token and the id and returns plain JSON [S3-276] [S3-278] [S2-386] [S2-399]", async () => {
     const asked = await asking();
     const answer = await shop.call(contract.getContent, { ...asked, body: { id: asked.params.id } });
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);

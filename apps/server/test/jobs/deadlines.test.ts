@@ -11,7 +11,7 @@ import { type World, world } from "../support/world.ts";
 
 const expiringOf = async (shop: World) => (await shop.jobs("expire-application")).map(({ applicationId }) => String(applicationId)).sort();
 
-describe("what falls due", () => {
+describe("deadlines", () => {
   let shop: World;
   beforeAll(async () => {
     shop = await world();
@@ -33,7 +33,7 @@ describe("what falls due", () => {
     return ids;
   };
 
-  test("becomes a job, and what is due later does not: a sweep goes on until nothing is left", async () => {
+  test("a sweep turns every due deadline into a job and leaves later ones", async () => {
     const [ids, later] = [await alreadyDue(210), await due("1 hour")];
     await sweepDeadlines(shop.asSystem());
     const swept = await expiringOf(shop);
@@ -42,14 +42,14 @@ describe("what falls due", () => {
     expect((await shop.pool.query("select from deadline where done_at is null and application_id = any($1)", [ids])).rowCount).toBe(0);
   });
 
-  test("becomes a job once, even when two sweep at the same time", async () => {
+  test("two sweeps at the same time turn a deadline into one job", async () => {
     const ids = await alreadyDue(40);
     await Promise.all([sweepDeadlines(shop.asSystem()), sweepDeadlines(shop.asSystem())]);
     await sweepDeadlines(shop.asSystem());
     expect((await expiringOf(shop)).filter((id) => ids.includes(id))).toEqual(ids.sort());
   });
 
-  test("is written again only where it is moved to another moment", async () => {
+  test("a deadline is written again only when its time changes", async () => {
     const { id } = await shop.application();
     const written = async (dueAt: string) => {
       await shop.asSystem().transaction(async (tx) => tx.deadlines.set(id, "expire-application", new Date(dueAt)));
@@ -64,7 +64,7 @@ describe("what falls due", () => {
   });
 });
 
-describe("an open application", () => {
+describe("the expiry of an open application", () => {
   let shop: World;
   beforeAll(async () => {
     shop = await world();
@@ -75,7 +75,7 @@ describe("an open application", () => {
     (await shop.application({ status, updatedAt: daysAgo(days) })).id;
   const expire = (applicationId: string) => expireApplication(shop.asSystem("expire-application"), { applicationId });
 
-  test("untouched for more than ninety days is cancelled as expired, by the product itself", async () => {
+  test("an application untouched for more than ninety days is cancelled as expired by the system", async () => {
     const id = await untouchedFor(91);
     await expire(id);
     expect(await shop.as("branch_user").read(id)).toMatchObject({ status: "cancelled", cancellationReason: "EXPIRED", version: 2 });
@@ -84,26 +84,26 @@ describe("an open application", () => {
     ]);
   });
 
-  test("is kept on the ninetieth day", async () => {
+  test("an application does not expire on the ninetieth day", async () => {
     const id = await untouchedFor(90);
     await expire(id);
     expect(await shop.statusOf(id)).toBe("open");
   });
 
-  test("expires once, however often the job runs", async () => {
+  test("an application expires once, even if the job repeats", async () => {
     const id = await untouchedFor(91);
     await Promise.all([expire(id), expire(id)]);
     await expire(id);
     expect(await shop.as("branch_user").history(id)).toHaveLength(1);
   });
 
-  test.each(["decision_accept", "cancelled"] as const)("that has meanwhile come to %s is left alone", async (status) => {
+  test.each(["decision_accept", "cancelled"] as const)("an application that is at %s meanwhile does not expire", async (status) => {
     const id = await untouchedFor(400, status);
     await expire(id);
     expect(await shop.statusOf(id)).toBe(status);
   });
 
-  test("last touched in summer time falls due at London's midnight, and expires then and not an hour before", async () => {
+  test("an application last changed in summer time expires at midnight in London", async () => {
     const at = (moment: string, ctx: Ctx) => createContext(shop.store, { ...ctx, now: new Date(moment) });
     // Half past midnight on 2 May in London.
     const { id } = await saveApplication(at("2026-05-01T23:30:00Z", shop.as("branch_user").ctx), { document: {} });
@@ -116,14 +116,14 @@ describe("an open application", () => {
     expect(await shop.statusOf(id)).toBe("cancelled");
   });
 
-  test("that is cancelled has nothing left to fall due", async () => {
+  test("a cancelled application has no deadlines", async () => {
     const { id } = await shop.as("branch_user").save({ document: {} });
     await shop.as("branch_manager").cancel(id);
     expect((await shop.pool.query("select from deadline where application_id = $1", [id])).rowCount).toBe(0);
   });
 });
 
-describe("moving the clock", () => {
+describe("moving the business clock", () => {
   let shop: House;
   beforeAll(async () => {
     shop = await house();
@@ -133,7 +133,7 @@ describe("moving the clock", () => {
 
   const move = async (days: number) => (await shop.call(contract.moveClock, { body: { days } })).json();
 
-  test("expires what nobody touched, keeps what somebody did, and is on record", async () => {
+  test("moving the clock expires untouched applications, keeps changed ones, and is logged", async () => {
     const ben = shop.as("branch_user");
     const [forgotten, touched] = [await ben.save({ document: {} }), await ben.save({ document: {} })];
     expect(await move(60)).toMatchObject({ offsetDays: 60 });
@@ -147,7 +147,7 @@ describe("moving the clock", () => {
     expect(rows).toEqual([{ facts: { days: 60 } }, { facts: { days: 31 } }]);
   });
 
-  test("is read by everybody: the same now, the same London day", async () => {
+  test("every reader of the clock gets the same time and date in London", async () => {
     const { now, today, offsetDays } = (await shop.call(contract.readClock)).json();
     expect(offsetDays).toBe(91);
     expect(Math.abs(Date.parse(now) - (Date.now() + 91 * 86_400_000))).toBeLessThan(60_000);
@@ -156,7 +156,7 @@ describe("moving the clock", () => {
     expect(Date.parse((await shop.as("branch_user").read(id)).created)).toBeGreaterThanOrEqual(Date.parse(now));
   });
 
-  test.each([0, -1, 1.5, 367, "1"])("by %j days is refused", async (days) => {
+  test.each([0, -1, 1.5, 367, "1"])("moving the clock by %j days is refused", async (days) => {
     expect((await shop.call(contract.moveClock, { body: { days } })).statusCode).toBe(400);
   });
 });

@@ -6,7 +6,7 @@ import { silent } from "../support/database.ts";
 import { type Postbox, startWorker } from "../support/worker.ts";
 import { priyasDocument, type World, world } from "../support/world.ts";
 
-describe("a job", () => {
+describe("queueing a job", () => {
   let shop: World;
   beforeAll(async () => {
     shop = await world();
@@ -27,14 +27,14 @@ describe("a job", () => {
       });
   const jobsOf = async (id: string) => (await shop.jobs("email-cancellation")).filter(({ applicationId }) => applicationId === id);
 
-  test("is there when what caused it commits, once, and knows its event", async () => {
+  test("a job is queued once with its event when its transaction commits", async () => {
     const { id } = await shop.application();
     await cancelIn()(id, () => undefined);
     const { rows } = await shop.pool.query<{ id: string }>("select id from audit_event where chain = $1", [`application:${id}`]);
     expect(await jobsOf(id)).toEqual([{ applicationId: id, eventId: rows[0]?.id }]);
   });
 
-  test("does not exist when what caused it is rolled back, nor does the event", async () => {
+  test("a transaction that is rolled back queues no job and logs no event", async () => {
     const { id } = await shop.application();
     const failing = () => {
       throw new Error("the act failed after its event was written");
@@ -44,7 +44,7 @@ describe("a job", () => {
     expect((await shop.pool.query("select from audit_event where chain = $1", [`application:${id}`])).rowCount).toBe(0);
   });
 
-  test("does not exist for an act that was refused", async () => {
+  test("a refused action queues no job", async () => {
     const { id } = await shop.application({ status: "paid" });
     await expect(shop.as("branch_manager").cancel(id)).rejects.toMatchObject({ code: "cancel.reason_required" });
     expect(await jobsOf(id)).toEqual([]);
@@ -71,16 +71,16 @@ describe("a worker", () => {
     (await shop.pool.query("select name, state, retry_count from pgboss.job where data ->> 'applicationId' = $1 order by created_on", [id]))
       .rows;
 
-  test("does what was committed", async () => {
+  test("a worker runs a committed job", async () => {
     const id = await cancel("anita@post.test");
     await vi.waitFor(() => expect(mail.sent.map(({ to }) => to)).toContain("anita@post.test"), { timeout: 10_000 });
     await vi.waitFor(async () => expect(await jobOf(id)).toMatchObject([{ state: "completed", retry_count: 0 }]), { timeout: 5_000 });
   });
 
-  test("tries again what failed, gives it up as a dead letter in the end, and the others flow meanwhile", async () => {
+  test("a failed job is retried, ends in the dead-letter queue, and does not block other jobs", async () => {
     mail.unavailableFor.add("stuck@post.test");
     const { id: stuck } = await applicationOf("stuck@post.test");
-    // As many tries as in life would take minutes; one more is enough to see that there is one.
+    // All retries would take minutes. One retry is enough for this test.
     await shop.pool.query(
       "update pgboss.queue set retry_limit = 1, retry_delay = 0, retry_backoff = false where name = 'email-cancellation'",
     );
@@ -104,8 +104,8 @@ describe("a worker", () => {
     expect(mail.sent.map(({ to }) => to)).not.toContain("stuck@post.test");
   });
 
-  test("counts what it did and what failed", async () => {
-    // A job is counted when it has recorded its mail, which is a moment after the mail was sent.
+  test("a worker counts completed and failed jobs", async () => {
+    // A job is counted shortly after its e-mail was sent.
     await vi.waitFor(async () => {
       const counted = await metrics.registry.metrics();
       expect(counted).toMatch(/farthing_job_seconds_count\{job="email-cancellation",outcome="done"\} 4/);
@@ -113,12 +113,12 @@ describe("a worker", () => {
     });
   });
 
-  test("sweeps what has fallen due every minute", async () => {
+  test("a worker sweeps due deadlines every minute", async () => {
     expect(await shop.queue.boss.getSchedules()).toMatchObject([{ name: "tick", cron: "* * * * *" }]);
   });
 });
 
-test("who works hears of jobs, and who only sends them is woken by none", async () => {
+test("a worker listens for jobs, and a server that only queues jobs does not", async () => {
   const shop = await world();
   const listening = async () =>
     (
@@ -134,7 +134,7 @@ test("who works hears of jobs, and who only sends them is woken by none", async 
   await shop.end();
 });
 
-test("a worker that stops finishes the job in its hand", async () => {
+test("a worker that stops finishes its current job", async () => {
   const shop = await world();
   const { mail } = await startWorker(shop);
   const send = mail.send;

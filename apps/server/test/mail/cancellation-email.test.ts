@@ -31,7 +31,7 @@ afterEach(async () => {
   await post.stop();
 });
 
-/** One job, which may be run as often as the queue likes. */
+/** Creates a cancelled application with a job that can run repeatedly. */
 async function aCancelled(made: Partial<StoredApplication> = {}) {
   const { id } = await shop.application(made);
   await shop.as("branch_manager").cancel(id);
@@ -56,8 +56,8 @@ const keepingIn = (sent: string[]): Mailer => ({
   },
 });
 
-describe("telling the customer that an application was cancelled", () => {
-  test("sends one message to their address, and says so in the history", async () => {
+describe("the cancellation e-mail", () => {
+  test("a cancellation sends one e-mail to the customer and is shown in the history", async () => {
     const { id, messageId, run } = await aCancelled();
     await run();
     expect(post.messages).toMatchObject([{ to: ["priya+accept@post.test"], messageId }]);
@@ -68,7 +68,7 @@ describe("telling the customer that an application was cancelled", () => {
     ]);
   });
 
-  test("says what that means for what was signed and paid, and who did it, whatever else has happened since", async () => {
+  test("the cancellation e-mail says what happens to the agreement and the deposit and who cancelled, after later events too", async () => {
     const by = { username: "una.underwriter", role: "underwriter", branch: null };
     const { id: applicationId } = await shop.application({ status: "signed", signedAt: new Date().toISOString() });
     const happened = { on: { applicationId }, by };
@@ -87,7 +87,7 @@ describe("telling the customer that an application was cancelled", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("says that nothing is owed where nothing was signed, and speaks of no deposit where none was paid", async () => {
+  test("the cancellation e-mail of an unsigned application says that nothing is owed and mentions no unpaid deposit", async () => {
     const sent: string[] = [];
     const { run } = await aCancelled({ status: "decision_accept" });
     await run(keepingIn(sent));
@@ -95,7 +95,7 @@ describe("telling the customer that an application was cancelled", () => {
     expect(sent[0]).not.toContain("deposit");
   });
 
-  test("a second time sends nothing and records nothing", async () => {
+  test("a repeated job sends and logs the cancellation e-mail once", async () => {
     const { id, run } = await aCancelled();
     await run();
     await run();
@@ -103,7 +103,7 @@ describe("telling the customer that an application was cancelled", () => {
     expect(await eventsOf(id)).toEqual(["mail.sent"]);
   });
 
-  test("is tried again while the mail service will not take it, under the same message id", async () => {
+  test("the cancellation e-mail is retried with the same message id while the mail service is unavailable", async () => {
     const { id, messageId, run } = await aCancelled();
     post.answerNext(451, 421);
     await expect(run()).rejects.toThrow("the mail service did not take the message");
@@ -114,7 +114,7 @@ describe("telling the customer that an application was cancelled", () => {
     expect(await eventsOf(id)).toEqual(["mail.sent"]);
   });
 
-  test("that was sent but not recorded before a crash goes out again under the same message id", async () => {
+  test("an e-mail that was sent but not logged before a crash is sent again with the same message id", async () => {
     const { id, messageId, run } = await aCancelled();
     const crashing: Mailer = {
       ...mailer,
@@ -129,7 +129,7 @@ describe("telling the customer that an application was cancelled", () => {
     expect(await eventsOf(id)).toEqual(["mail.sent"]);
   });
 
-  test("that the mail service refuses for good is recorded as refused, not tried again, and shown as not delivered", async () => {
+  test("an e-mail that the mail service refuses is logged, not retried, and shown as not delivered", async () => {
     const { id, run } = await aCancelled();
     post.answerNext(550);
     await run();
@@ -142,7 +142,7 @@ describe("telling the customer that an application was cancelled", () => {
     ]);
   });
 
-  test("waits for a mail service that is not there", async () => {
+  test("the cancellation e-mail waits for an unreachable mail service", async () => {
     const { id, run } = await aCancelled();
     const nowhere = createSmtpMailer("smtp://127.0.0.1:1", from, log);
     await expect(run(nowhere)).rejects.toThrow("the mail service did not take the message");
@@ -150,7 +150,7 @@ describe("telling the customer that an application was cancelled", () => {
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  test.each([null, undefined, ""])("is no error when their address is %j: there is nobody to tell", async (emailAddress) => {
+  test.each([null, undefined, ""])("a cancellation without an e-mail is no error when the address is %j", async (emailAddress) => {
     const { id, run } = await aCancelled({ document: { ...priyasDocument, contactDetails: { emailAddress } } });
     await run();
     expect(post.messages).toEqual([]);
@@ -162,14 +162,14 @@ describe("telling the customer that an application was cancelled", () => {
     "priya@post.test\r\nBcc: spy@evil.test",
     "Priya <priya@post.test>, <spy@evil.test>",
     "no address",
-  ])("goes to nobody at all when their address is %j, and is refused for good", async (emailAddress) => {
+  ])("the invalid address %j gets no e-mail and is logged as refused", async (emailAddress) => {
     const { id, run } = await aCancelled({ document: { ...priyasDocument, contactDetails: { emailAddress } } });
     await run();
     expect(post.messages.flatMap(({ to }) => to)).toEqual([]);
     expect(await eventsOf(id)).toEqual(["mail.refused"]);
   });
 
-  test("never writes an address into the log, not even when the mail service quotes it", async () => {
+  test("an e-mail address is never written to the log, even when the mail service quotes it", async () => {
     const { run } = await aCancelled();
     post.answerNext(550);
     lines.length = 0;
@@ -179,7 +179,7 @@ describe("telling the customer that an application was cancelled", () => {
   });
 });
 
-test("a cancellation by the shop, its job and the mail are one story", async () => {
+test("a cancellation by the shop queues the job that sends the e-mail", async () => {
   const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
   await shop.as("branch_manager").cancel(id, "CUSTOMER_CHANGED_MIND");
   const [job] = (await shop.jobs("email-cancellation")).filter(({ applicationId }) => applicationId === id);
@@ -188,13 +188,13 @@ test("a cancellation by the shop, its job and the mail are one story", async () 
   expect(await shop.as("branch_user", leeds).history(id)).toMatchObject([{ event: "mail.sent" }, { event: "application.cancelled" }]);
 });
 
-test("says who has cancelled: the shop, or the lender itself", async () => {
+test("the cancellation e-mail says whether the shop or the lender cancelled", async () => {
   const cancelledBy = async (role: "branch_manager" | "operations") => {
     const { id } = await shop.application();
     await shop.as(role).cancel(id, "ENTERED_IN_ERROR");
     const [job] = (await shop.jobs("email-cancellation")).filter(({ applicationId }) => applicationId === id);
     await sendCancellationEmail(shop.asSystem(), job as { applicationId: string; eventId: string }, { mailer, lender: demoLender });
-    // A line that was broken for the wire is whole again.
+    // Joins lines that were folded for the transfer.
     return post.messages.at(-1)?.source.replace(/=\r?\n/g, "");
   };
   expect(await cancelledBy("branch_manager")).toContain("Harbour Beds has cancelled your application");

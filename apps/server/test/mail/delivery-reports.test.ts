@@ -22,7 +22,7 @@ test.each([
   ["email", "mail.sent", "E-mail not delivered: Quote", "E-mail sent: Quote", "quote"],
   ["text", "text.sent", "Text message not delivered: Sign-in code", "Text message sent: Sign-in code", "sign-in-code"],
 ] as const)(
-  "an %s that came back is told in the history, once, however often the service says so",
+  "an %s that was not delivered is shown once in the history, even if the report repeats",
   async (kind, type, lost, sent, template) => {
     const { id } = await shop.application();
     const messageId = `${id}.${kind}@farthing`;
@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test("a report that comes before the message is on record is asked for again", async () => {
+test("a delivery report that comes before its message is logged returns 404, so that the service sends it again", async () => {
   const early = await report({ kind: "email", messageId: "unheard-of@farthing", outcome: "undelivered" });
   expect([early.statusCode, early.json().code]).toEqual([404, "message.not_found"]);
 });
@@ -40,6 +40,6 @@ test("a report that comes before the message is on record is asked for again", a
 test.each([
   ["signed by somebody else", { kind: "email", messageId: "a@farthing", outcome: "undelivered" }, "another-secret"],
   ["about something else", { kind: "letter", messageId: "a@farthing", outcome: "undelivered" }, undefined],
-])("a report %s is not believed", async (_, said, secret) => {
+])("a delivery report %s is refused", async (_, said, secret) => {
   expect((await report(said, secret)).json().code).toBe("callback.unverified");
 });

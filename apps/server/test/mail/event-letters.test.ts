@@ -19,7 +19,7 @@ const regulated: ApplicationDocument = { ...priyasDocument, product: { ...priyas
 
 type Happening = Pick<NewEvent, "type" | "facts">;
 
-/** Something happens to an application, and every letter that follows from it is sent, as the worker would. */
+/** Logs an event and sends every e-mail that follows from it, as the worker would. */
 async function lettersAfter(happening: Happening, made: Partial<StoredApplication> = {}): Promise<(Mail & { readonly id: string })[]> {
   const { id } = await shop.application({ document: regulated, ...made });
   return lettersOf(id, happening);
@@ -40,7 +40,7 @@ async function lettersOf(id: string, happening: Happening): Promise<(Mail & { re
 const step = <F extends string, T extends string>(from: F, to: T) => ({ from, to });
 const happening = (type: NewEvent["type"], facts: object) => ({ type, facts }) as Happening;
 
-describe("a letter follows, once and to the right address, from", () => {
+describe("e-mails that follow from events", () => {
   test.each([
     [
       "a quote that is sent on",
@@ -175,7 +175,7 @@ describe("a letter follows, once and to the right address, from", () => {
       "Another account for agreement",
       "Your loan has not begun yet.",
     ],
-  ] as const)("%s", async (_, event, made, subject, said) => {
+  ] as const)("one e-mail is sent to the customer after %s", async (_, event, made, subject, said) => {
     const [mail, ...others] = await lettersAfter(event, made as Partial<StoredApplication>);
     expect(mail?.subject).toContain(subject);
     expect(mail?.text).toContain(said);
@@ -185,7 +185,7 @@ describe("a letter follows, once and to the right address, from", () => {
     expect(await shop.as("branch_user").history(mail?.id ?? "")).toContainEqual(expect.objectContaining({ event: "mail.sent" }));
   });
 
-  test("a quote that the customer wants to keep: its figures, and nothing to press", async () => {
+  test("a quote e-mail contains the figures and no button", async () => {
     const document = await completeDocument(shop.pool);
     const [mail, ...others] = await lettersAfter(happening("quote.emailed", {}), { document });
     expect(mail?.subject).toBe("The figures you asked for at Harbour Beds");
@@ -196,7 +196,7 @@ describe("a letter follows, once and to the right address, from", () => {
     expect(await lettersAfter(happening("quote.emailed", {}))).toEqual([]);
   });
 
-  test("a payout, ten working days and more before the first collection, and none when it comes back", async () => {
+  test("a payout e-mail announces the first collection at least ten working days ahead, and a returned payout sends none", async () => {
     const paid = happening("payout.settled", step("payout_pending", "paid"));
     const signed = { document: await completeDocument(shop.pool), signedAt: "2026-11-02T12:00:00.000Z" };
     const [mail, ...others] = await lettersAfter(paid, signed);
@@ -208,7 +208,7 @@ describe("a letter follows, once and to the right address, from", () => {
   });
 });
 
-test("an agreement that nobody can withdraw from promises no withdrawal", async () => {
+test("the e-mail of an agreement without a right to withdraw does not mention withdrawal", async () => {
   const sealed = happening("application.sealed", { ...step("sign", "signed"), signingId: "0198a3c2" });
   const exempt = { ...priyasDocument, product: { regime: "EXEMPT_60F" } } as ApplicationDocument;
   const [mail] = await lettersAfter(sealed, { coolingOffEnd: null, document: exempt } as Partial<StoredApplication>);
@@ -216,7 +216,7 @@ test("an agreement that nobody can withdraw from promises no withdrawal", async 
   expect(mail?.text).toContain("last four digits of your phone number");
 });
 
-test("a loan that is paid out again is announced again only where its collections have changed", async () => {
+test("a second payout is announced again only when its collections have changed", async () => {
   const paid = happening("payout.settled", step("payout_pending", "paid"));
   const document = await completeDocument(shop.pool);
   const { id } = await shop.application({ document, status: "paid", signedAt: "2026-10-20T12:00:00.000Z" });

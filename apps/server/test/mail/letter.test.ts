@@ -19,7 +19,7 @@ const letter: Letter = {
   ],
 };
 
-/** A page as a person reads it. */
+/** Returns the text of an HTML page. */
 const readAloud = (page: string): string =>
   page
     .replace(/<title>.*<\/title>/, "")
@@ -31,28 +31,28 @@ const readAloud = (page: string): string =>
     .replace(/&amp;/g, "&")
     .replace(/\s+/g, " ");
 
-describe("a template", () => {
-  test("takes what is put into it as text", () => {
+describe("the HTML template", () => {
+  test("the HTML template escapes values", () => {
     expect(html`<p title="${'"><script>'}">${"<i>'&'</i>"} ${7}</p>`.toString()).toBe(
       '<p title="&quot;&gt;&lt;script&gt;">&lt;i&gt;&#39;&amp;&#39;&lt;/i&gt; 7</p>',
     );
   });
 
-  test("keeps what it made itself, one or a list of them", () => {
+  test("the HTML template keeps its own markup, alone or in a list", () => {
     const rows = ["a<", "b&"].map((cell) => html`<td>${cell}</td>`);
     expect(html`<tr>${rows}</tr>${html`<hr>`}${[]}`.toString()).toBe("<tr><td>a&lt;</td><td>b&amp;</td></tr><hr>");
   });
 
-  test("does not take somebody's object for its own markup", () => {
+  test("the HTML template refuses a foreign object as markup", () => {
     const forged = { source: "<script>", toString: () => "<script>" } as unknown as string;
     expect(() => html`<p>${forged}</p>`).toThrow();
   });
 });
 
-describe("a letter", () => {
+describe("rendering an e-mail", () => {
   const rendered = renderLetter(letter, demoLender);
 
-  test("says the same in text and in HTML", () => {
+  test("an e-mail says the same in text and in HTML", () => {
     const read = readAloud(rendered.html);
     for (const said of [
       letter.heading,
@@ -67,17 +67,17 @@ describe("a letter", () => {
     }
   });
 
-  test("writes a fact as a line of text and as a row of a table", () => {
+  test("an e-mail shows a fact as a line of text and as a table row", () => {
     expect(rendered.text).toContain("Goods: Bed & <mattress>\nLoan amount: £1,750.00");
     expect(rendered.html).toMatch(/<tr><td[^>]*>Goods<\/td><td[^>]*><strong>Bed &amp; &lt;mattress&gt;<\/strong><\/td><\/tr>/);
   });
 
-  test("lets no name become markup", () => {
+  test("a customer's name cannot become markup", () => {
     expect(rendered.html).not.toContain("<b>");
     expect(rendered.html).toContain("Zoë &lt;b&gt;O&#39;Brien&lt;/b&gt;");
   });
 
-  test("says what to do by a button, and in plain text by its address", () => {
+  test("an e-mail shows its action as a button in HTML and as an address in text", () => {
     const action = { label: "Choose a password", url: "https://staff.test/confirmForgotPassword?username=a%2Fb&code=c" };
     const { text, html: page } = renderLetter({ ...letter, action }, demoLender);
     expect(text).toContain(`${action.label}:\n${action.url}\n`);
@@ -93,7 +93,7 @@ describe("a letter", () => {
     ["ftp://10.0.0.1/", "ftp: 10.0.0.1/"],
     ["Mr.Smith's 4.6ft bed", "Mr. Smith's 4.6ft bed"],
     ["Ends here. And goes on...", "Ends here. And goes on..."],
-  ])("turns no word of a shop into a link: %s", (typed, shown) => {
+  ])("words of a shop do not become a link: %s", (typed, shown) => {
     const {
       subject,
       text,
@@ -106,29 +106,29 @@ describe("a letter", () => {
     }
   });
 
-  test("leaves the lender's own addresses as they are, whatever stands beside them", () => {
+  test("the lender's own addresses stay unchanged next to any text", () => {
     const paragraphs = ["Write to help@farthing.test.", "(help@farthing.test)", "help@farthing.test.evil.test"];
     const { text } = renderLetter({ ...letter, paragraphs }, demoLender);
     expect(text).toContain("Write to help@farthing.test.\n\n(help@farthing.test)\n\nhelp@farthing. test. evil. test");
   });
 
-  test("shows a name that has to be typed exactly as it is, and as no link in HTML", () => {
+  test("a username is shown exactly as it must be typed, without a link in HTML", () => {
     const { text, html: page } = renderLetter({ ...letter, facts: [["Username", "ben.branch.test", "typed"]] }, demoLender);
     expect(text).toContain("Username: ben.branch.test");
     expect(page).toContain("<strong>ben<wbr>.branch<wbr>.test</strong>");
   });
 
-  test("needs no facts", () => {
+  test("an e-mail can have no facts", () => {
     const { text } = renderLetter({ ...letter, facts: [] }, demoLender);
     expect(text.split("\n\n")).toEqual([letter.heading, ...letter.paragraphs, expect.stringContaining(demoLender.legalName)]);
   });
 });
 
-describe("a letter in a shop's name", () => {
+describe("an e-mail in a shop's name", () => {
   const brand = { name: "Harbour Beds", accent: "#23406E" };
   const rendered = renderLetter({ ...letter, action: { label: "Go", url: "https://apply.test/" } }, demoLender, brand);
 
-  test("shows the shop's name and colour, and says who lends and who only brokers", () => {
+  test("an e-mail in a shop's name shows its name and colour and says who lends and who brokers", () => {
     expect(rendered.html).toContain("border-top:4px solid #23406E");
     expect(rendered.html).toContain("background:#23406E;color:#ffffff");
     for (const said of [rendered.text, readAloud(rendered.html)]) {
@@ -137,16 +137,16 @@ describe("a letter in a shop's name", () => {
     }
   });
 
-  test("becomes no link by the shop's own name", () => {
+  test("a shop's name does not become a link", () => {
     expect(renderLetter(letter, demoLender, { ...brand, name: "Beds.evil.test" }).text).toContain("Beds. evil. test is a credit broker");
   });
 });
 
-describe("every message that there is", () => {
+describe("all messages", () => {
   const messages = exampleMessages(demoLender);
 
   test.each(messages.map((message) => [`${message.kind} ${message.name}, ${message.example}`, message] as const))(
-    "%s is whole, in text and in HTML",
+    "the message %s is complete in text and in HTML",
     (_, { kind, subject, text, html: page }) => {
       expect(text.length).toBeGreaterThan(kind === "email" ? 200 : 50);
       expect([text, subject, page].join(" ")).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}/);
@@ -159,7 +159,7 @@ describe("every message that there is", () => {
   );
 });
 
-describe("the letter about a cancellation", () => {
+describe("the text of the cancellation e-mail", () => {
   const branch = {
     name: "Leeds",
     retailer: {
@@ -180,30 +180,30 @@ describe("the letter about a cancellation", () => {
     );
   };
 
-  test("names the customer, the application, the shop, the goods and the loan", () => {
+  test("the cancellation e-mail names the customer, the application, the shop, the goods and the loan", () => {
     const { subject, text } = told({});
     expect(subject).toBe("Your application 104829246 has been cancelled");
     for (const said of ["Dear Priya Raghunathan,", "Harbour Beds, Leeds", "Hartland king-size bed", "£1,750.00"])
       expect(text).toContain(said);
   });
 
-  test("names the project loan beside the goods loan, each with its own amount", () => {
+  test("the cancellation e-mail names the goods loan and the project loan with their amounts", () => {
     const { text } = told({ document: { ...priyasDocument, fusionLoan: { projectLoanParameters: { loanAmount: "480.00" } } } });
     expect(text).toContain("Loan amount: £1,750.00");
     expect(text).toContain("Project loan: £480.00");
   });
 
-  test("says whether an agreement ends with it", () => {
+  test("the cancellation e-mail says whether an agreement ends", () => {
     expect(told({}).text).toContain("No credit agreement was made, and you owe us nothing.");
     expect(told({ wasSigned: true }).text).toContain("Your credit agreement ends with it.");
   });
 
-  test("says that a deposit paid online goes back to its card", () => {
+  test("the cancellation e-mail says that an online deposit goes back to its card", () => {
     expect(told({ depositPaid: pence(99_00) }).text).toContain("The deposit of £99.00 that you paid online goes back to the card");
     expect(told({}).text).not.toContain("deposit");
   });
 
-  test("leaves out what is not known", () => {
+  test("the cancellation e-mail leaves out unknown facts", () => {
     const { text } = told({ document: {} });
     expect(text).toContain("Dear Customer,");
     expect(text).not.toMatch(/Goods:|Loan amount:|undefined|null/);

@@ -3,6 +3,6 @@ import { expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
 import { messagesPage } from "../../src/use-cases/control/messages-page.ts";
 
-test("every e-mail and text says word by word what stands in docs; `npm run letters` writes it anew", () => {
+test("docs/letters.md contains every e-mail and text message; `npm run letters` updates it", () => {
   expect(messagesPage(demoLender)).toBe(readFileSync(new URL("../../../../docs/letters.md", import.meta.url), "utf8"));
 });

@@ -21,7 +21,7 @@ const offered: ApplicationDocument = {
   loanTailoring: { maxInstalmentAmount: "110.00", offers: { reduceLoan: { offered: true, maximumLoanAmount: "1200.00" } } },
 };
 
-test("a decline is told when the last offer is over, once, and not while the shop can still show a way", async () => {
+test("a customer is notified of a decline once, when the last offer has expired", async () => {
   const { id } = await shop.application({
     status: "decision_decline",
     document: offered,

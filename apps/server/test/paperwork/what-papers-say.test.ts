@@ -12,7 +12,7 @@ import { printWithdrawalNotice } from "../../src/use-cases/paperwork/withdrawal-
 import { completeDocument } from "../support/complete-document.ts";
 import { type World, world } from "../support/world.ts";
 
-/** What is gathered for a paper about the shop, the loans and the decision; how it is worded is tested beside the words. */
+/** These tests cover the facts for a paper: shop, loans and decision. The wording is tested next to the texts. */
 
 let shop: World;
 beforeAll(async () => {
@@ -29,8 +29,8 @@ async function factsWith(given: ApplicationDocument = {}, branch = leeds) {
   return shop.store.transaction({ is: "all" }, null, (tx) => factsOfLoans(tx, application, { lender: demoLender }));
 }
 
-describe("a paper about a loan", () => {
-  test("says whose branch brokered it, and where that is", async () => {
+describe("the facts of a paper about a loan", () => {
+  test("a paper names the branch that brokered the loan and its address", async () => {
     expect((await factsWith())[0]?.retailer).toEqual({
       name: "Harbour Beds",
       branchName: "Harbour Beds Leeds",
@@ -41,23 +41,23 @@ describe("a paper about a loan", () => {
     });
   });
 
-  test("names a branch once that has its retailer's name already", async () => {
+  test("a paper does not repeat the retailer's name in a branch name that contains it", async () => {
     await shop.pool.query("update branch set name = 'Harbour Beds at the Docks' where supplier_number = '100102'");
     expect((await factsWith({}, "100102"))[0]?.retailer.branchName).toBe("Harbour Beds at the Docks");
   });
 
-  test("says that a shop only sells where it did not broker", async () => {
+  test("a paper says that a shop only sells when it did not broker the loan", async () => {
     expect((await factsWith({ isNonBrokered: true }))[0]?.retailer.isBroker).toBe(false);
   });
 
-  test("says when a retailer that is paid at once is paid", async () => {
+  test("a paper says when a retailer gets immediate payout", async () => {
     await shop.pool.query(
       `update retailer set settings = settings || '{"immediatePayoutEnabled": true}' where normalised_name = 'harbour-beds'`,
     );
     expect((await factsWith())[0]?.retailer.immediatePayout).toBe(true);
   });
 
-  test("knows the other loan beside it, where there are two", async () => {
+  test("a paper of a fusion loan refers to the other loan", async () => {
     expect((await factsWith()).map(({ beside }) => beside)).toEqual([null]);
     const both = await factsWith({ fusionLoan: project });
     expect(both.map(({ loan, beside }) => [loan.part, beside?.part])).toEqual([
@@ -67,8 +67,8 @@ describe("a paper about a loan", () => {
   });
 });
 
-describe("what a customer signs", () => {
-  /** An application whose version of before can be returned to, as it stands now. */
+describe("the papers that a customer signs", () => {
+  /** Creates an application with an earlier version to revert to, and returns its papers. */
   async function signing(before: "signed" | "decision_accept" | null, now: ApplicationDocument = {}): Promise<readonly Paper[]> {
     const document = { ...(await completeDocument(shop.pool, { goodsAmount: "2000.00", deposit: "200.00" })), fusionLoan: project };
     const first = await shop.application({ status: before ?? "decision_accept", document });
@@ -84,11 +84,11 @@ describe("what a customer signs", () => {
     ["credit_agreement", "project"],
   ];
 
-  test("is an agreement for each loan", async () => {
+  test("a customer signs one agreement per loan", async () => {
     expect(kindsOf(await signing(null))).toEqual(agreements);
   });
 
-  test("is with an amendment also what it changes of the goods' loan that was signed", async () => {
+  test("a customer who amends a signed loan also signs the changes to the goods loan", async () => {
     const papers = await signing("signed", { loanParameters: { goodsAmount: "2600.00", deposit: "200.00" } });
     expect(kindsOf(papers)).toEqual([...agreements, ["loan_amendment", "goods"]]);
     const amendment = JSON.stringify(papers.at(-1));
@@ -96,12 +96,12 @@ describe("what a customer signs", () => {
     expect(amendment).toContain("£2,400.00");
   });
 
-  test("is no amendment of what was never signed", async () => {
+  test("an amendment before the first signature has no amendment paper", async () => {
     expect(kindsOf(await signing("decision_accept"))).toEqual(agreements);
   });
 });
 
-describe("a notice of withdrawal", () => {
+describe("the notice of withdrawal", () => {
   const today = londonDay(new Date());
   const [dayBefore, given, dayAfter] = [3, 4, 5].map((days) => addDays(today, days));
   const entries = [
@@ -134,7 +134,7 @@ describe("a notice of withdrawal", () => {
     return { printed, rows };
   }
 
-  test("is dated with the day it was given, for each loan, and kept under its templates", async () => {
+  test("a notice of withdrawal is printed for each loan with the date of withdrawal and stored with its template", async () => {
     const { printed, rows } = await noticeOf(true);
     expect(printed.map(({ part, date }) => [part, date])).toEqual([
       ["goods", given],
@@ -143,15 +143,15 @@ describe("a notice of withdrawal", () => {
     expect(rows).toEqual(printed.map(({ kind, part, template }) => ({ kind, part, template })));
   });
 
-  test("is not written where nothing was lent", async () => {
+  test("no notice of withdrawal is printed when nothing was lent", async () => {
     expect(await noticeOf(false)).toEqual({ printed: [], rows: [] });
   });
 });
 
-describe("a letter of a decline", () => {
+describe("the decline letter", () => {
   const press = createPress();
 
-  /** As it went to the press. */
+  /** Returns the letter as it was sent to the printer. */
   async function letterOf(trace: object | null): Promise<Paper | undefined> {
     const { id } = await shop.application({ status: "decision_decline", document: await completeDocument(shop.pool) });
     await shop.pool.query(
@@ -171,7 +171,7 @@ describe("a letter of a decline", () => {
     return printed;
   }
 
-  test("gives the reasons of a decision that was made automatically, and says that it was", async () => {
+  test("the decline letter of an automatic decision gives its reasons and says that it was automatic", async () => {
     const letter = JSON.stringify(await letterOf({ texts: ["affordability", "creditFile"] }));
     expect(letter).toContain(reasonTexts.affordability);
     expect(letter).toContain(reasonTexts.creditFile);
@@ -179,13 +179,13 @@ describe("a letter of a decline", () => {
     expect(letter).toContain(letters.decline.automatic);
   });
 
-  test("gives none where a person decided, and is dated with that day", async () => {
+  test("the decline letter of a person's decision gives no reasons and has the date of the decision", async () => {
     const letter = await letterOf(null);
     expect(JSON.stringify(letter)).not.toContain(letters.decline.automatic);
     expect(letter).toMatchObject({ date: "2026-03-04" });
   });
 
-  test("is downloaded in the trail, as the file that it is kept as", async () => {
+  test("a downloaded decline letter is logged with its stored file", async () => {
     const letter = await letterOf(null);
     const applicationId = letter?.reference ?? "";
     const { rows } = await shop.pool.query("select id, template from paper where application_id = $1", [applicationId]);

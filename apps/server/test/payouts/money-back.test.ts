@@ -12,13 +12,13 @@ import { payoutDesk, york } from "../support/payout-desk.ts";
 import { post } from "../support/post.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** Money that comes back: by the bank, or from the shop for a loan that is over. */
+/** Money comes back from the bank, or from the shop for a loan that has ended. */
 
 const desk = payoutDesk();
 const { balance, moves, onItsWay, oona, otto, ready, released, trailOf, worker } = desk;
 
-describe("a payment that comes back", () => {
-  test("makes its loans ready again, and its account waits for somebody else to confirm it", async () => {
+describe("a returned payment", () => {
+  test("a returned payment makes its loans ready again, and its account must be confirmed by another person", async () => {
     const loan = await ready("1000.00");
     const id = await onItsWay("1000.00");
     await recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds });
@@ -32,7 +32,7 @@ describe("a payment that comes back", () => {
     expect(await balance(loan, "loan")).toBe(100_000);
   });
 
-  test("before its entry day is not paid and told of as if it were there; the other suppliers of the run are", async () => {
+  test("a payment returned before its entry day is not paid, and the run's other suppliers are", async () => {
     const [back, there] = [await ready("300.00"), await ready("200.00", york)];
     const runId = await onItsWay("500.00");
     await recordPayoutReturn(otto(), { runId, supplierNumber: leeds });
@@ -43,7 +43,7 @@ describe("a payment that comes back", () => {
     expect((await desk.shop.pool.query(kinds, [back])).rows.map(({ kind }) => kind)).toEqual(["advance", "payout", "payoutReturned"]);
   });
 
-  test("after its entry day makes what is still paid ready again, and puts the money right of what is over", async () => {
+  test("a payment returned after its entry day makes paid loans ready again and corrects the ledger of ended ones", async () => {
     const [paid, given, partly] = [await ready("1000.00"), await ready("400.00"), await ready("200.00")];
     const id = await onItsWay("1600.00");
     await settleDueRuns(worker("2026-11-18T12:00:00Z"));
@@ -66,7 +66,7 @@ describe("a payment that comes back", () => {
     expect((await readPayoutRun(oona(), id)).suppliers).toMatchObject([{ state: "returned", returnedAt: new Date(aWeekLater) }]);
     await expect(recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds })).rejects.toMatchObject({ code: "payout.not_returnable" });
 
-    // A part that the shop gave back is still taken off, unless the loan it was a part of is cancelled before it is paid again.
+    // A partial settlement is still deducted, unless its loan is cancelled before it is paid again.
     expect(await balance(partly, "retailer")).toBe(5_000);
     await desk.shop.as("branch_manager").cancel(partly);
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(partly, account)).toBe(0);
@@ -80,8 +80,8 @@ describe("a payment that comes back", () => {
   });
 });
 
-describe("a paid loan that is cancelled", () => {
-  test("is taken from the shop's next payouts, as far as they go", async () => {
+describe("a cancelled paid loan", () => {
+  test("a cancelled paid loan is deducted from the shop's next payouts, up to their amount", async () => {
     const paid = await ready("700.00");
     await onItsWay("700.00");
     await settleDueRuns(worker("2026-12-24T12:00:00Z"));
@@ -107,8 +107,8 @@ describe("a paid loan that is cancelled", () => {
   });
 });
 
-describe("a payment for a loan that was withdrawn from on its way", () => {
-  test("is not counted as paid, and when it comes back what the customer owed is put right", async () => {
+describe("a payment for a loan that was withdrawn meanwhile", () => {
+  test("a payment for a withdrawn loan is not counted as paid, and its return corrects what the customer owes", async () => {
     const document = {
       ...priyasDocument,
       loanParameters: { goodsAmount: "320.00", deposit: "0.00" },

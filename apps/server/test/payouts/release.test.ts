@@ -9,12 +9,12 @@ import { releasePayoutRun } from "../../src/use-cases/payouts/release-run.ts";
 import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
 import { payoutDesk } from "../support/payout-desk.ts";
 
-/** A second person lets a run go, and shows that it is they who sit there. */
+/** A second person releases a run and proves their identity with a second factor. */
 
 const desk = payoutDesk();
 const { codeOf, oona, otto, ready, release, worker } = desk;
 
-describe("a release", () => {
+describe("releasing a payout run", () => {
   let runId: string;
   beforeEach(async () => {
     await ready("80.00");
@@ -29,7 +29,7 @@ describe("a release", () => {
     ).rowCount ?? 0;
   const releasing = (proof: { code: string }, by = oona()) => releasePayoutRun(by, { runId, total, proof });
 
-  test("with a wrong code is refused, counted and on record, and after ten of them told to wait", async () => {
+  test("a release with a wrong code is refused and logged, and is throttled after ten tries", async () => {
     const before = await refusals();
     await expect(releasing({ code: "000000" })).rejects.toMatchObject({ code: "secondFactor.refused", details: [{ path: "code" }] });
     expect(await refusals()).toBe(before + 1);
@@ -38,14 +38,14 @@ describe("a release", () => {
     expect(await readPayoutRun(oona(), runId)).toMatchObject({ run: { releasedAt: null } });
   });
 
-  test("that is refused for its total leaves the code good, and counts nothing against it", async () => {
+  test("a release with a wrong total does not use up the code or count as a try", async () => {
     const [proof, before] = [await codeOf(oona()), await refusals()];
     await expect(releasePayoutRun(oona(), { runId, total: pence(1), proof })).rejects.toMatchObject({ code: "payout.total_changed" });
     expect(await refusals()).toBe(before);
     expect((await desk.shop.pool.query("select from throttle where bucket like 'second-factor:%'")).rowCount).toBe(0);
   });
 
-  test("by somebody without a second factor is refused, and they are told to set one up", async () => {
+  test("a user without a second factor cannot release a run and is asked to set one up", async () => {
     const kept = "update staff_user set totp_secret = $1 where username = 'oona.operations'";
     const { rows } = await desk.shop.pool.query("select totp_secret from staff_user where username = 'oona.operations'");
     onTestFinished(() => void desk.shop.pool.query(kept, [rows[0].totp_secret]));
@@ -54,7 +54,7 @@ describe("a release", () => {
     expect(await readPayoutRun(oona(), runId)).toMatchObject({ mayRelease: true, factors: [] });
   });
 
-  test("takes its code once: the same one releases nothing more, and a repeat under one key is answered as the first was", async () => {
+  test("a code releases one run, and a repeat with the same idempotency key returns the first response", async () => {
     const proof = await codeOf(oona());
     const { actor } = oona();
     const idempotency = { actor: actor.id, key: uuid(), request: Buffer.from("one") };

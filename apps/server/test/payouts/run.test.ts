@@ -13,13 +13,13 @@ import { payoutDesk, york } from "../support/payout-desk.ts";
 import { post } from "../support/post.ts";
 import { leeds } from "../support/world.ts";
 
-/** From ready to paid: one prepares the run, another releases it, the bank gets one file (facts §6, rows 25 and 26, and §7). */
+/** One person prepares a payout run, another releases it, and the bank gets one file (facts §6, rows 25 and 26, and §7). */
 
 const desk = payoutDesk();
 const { balance, moves, onItsWay, oona, otto, ready, release, released, trailOf, worker } = desk;
 
 describe("a payout run", () => {
-  test("pays each supplier once for its loans: file, ledger, entry day and remittance", async () => {
+  test("a payout run pays each supplier once for its loans, with file, ledger entries, entry day and remittance", async () => {
     const loans = [await ready("1750.00"), await ready("649.50"), await ready("300.00", york)];
     const { id } = await preparePayoutRun(otto());
     expect(await readPayoutRun(oona(), id)).toMatchObject({
@@ -59,7 +59,7 @@ describe("a payout run", () => {
     const [sealed] = (await desk.shop.pool.query<{ file: Buffer }>("select sealed_file as file from payout_run where id = $1", [id])).rows;
     expect(sealed?.file.toString("latin1")).not.toContain("CONTRA");
 
-    // Sent on a Monday, the money is there on Wednesday and not before.
+    // A file sent on Monday pays on Wednesday.
     await settleDueRuns(worker("2026-11-17T23:59:00Z"));
     expect(await desk.shop.statusOf(loans[0] ?? "")).toBe("payout_pending");
     await settleDueRuns(worker("2026-11-18T00:01:00Z"));
@@ -95,7 +95,7 @@ describe("a payout run", () => {
     ]);
   });
 
-  test("is not released by who prepared it, nor under another total, nor twice", async () => {
+  test("a payout run cannot be released by its preparer, with another total, or twice", async () => {
     const loan = await ready("500.00");
     const { id } = await preparePayoutRun(otto());
     await expect(preparePayoutRun(oona())).rejects.toMatchObject({ code: "payout.run_under_way" });
@@ -107,7 +107,7 @@ describe("a payout run", () => {
     await expect(discardPayoutRun(oona(), id)).rejects.toMatchObject({ code: "payout.run_settled" });
   });
 
-  test("that is sent back leaves its loans for the next one", async () => {
+  test("the loans of a discarded payout run are ready for the next one", async () => {
     const loan = await ready("100.00");
     const { id } = await preparePayoutRun(otto());
     await discardPayoutRun(oona(), id);
@@ -117,7 +117,7 @@ describe("a payout run", () => {
     expect(await desk.shop.statusOf(loan)).toBe("payout_pending");
   });
 
-  test("leaves out what was cancelled since it was prepared, and what is cancelled before the file goes", async () => {
+  test("a payout run leaves out loans that are cancelled before the file is sent", async () => {
     const [first, second, third] = [await ready("100.00"), await ready("200.00"), await ready("400.00")];
     const { id } = await preparePayoutRun(otto());
     await desk.shop.as("branch_manager").cancel(first);
@@ -139,7 +139,7 @@ describe("a payout run", () => {
     await expect(desk.shop.as("branch_manager").cancel(third)).rejects.toMatchObject({ code: "cancel.not_possible" });
   });
 
-  test("leaves out a loan that somebody has complained of since it was prepared, and is not released for nothing", async () => {
+  test("a payout run leaves out loans with a new complaint, and an empty run is not released", async () => {
     const [stopped, other] = [await ready("100.00"), await ready("200.00")];
     const { id } = await preparePayoutRun(otto());
     const complain = (loan: string) =>
@@ -154,7 +154,7 @@ describe("a payout run", () => {
     for (const loan of [stopped, other]) expect(await desk.shop.statusOf(loan)).toBe("ready_for_payout");
   });
 
-  test("and a cancellation at the same moment: one wins, and nobody is both paid and cancelled", async () => {
+  test("of a payout and a cancellation at the same moment one succeeds, and no loan is both paid and cancelled", async () => {
     for (let round = 0; round < 6; round++) {
       const loan = await ready("250.00");
       const { id } = await preparePayoutRun(otto());
@@ -170,7 +170,7 @@ describe("a payout run", () => {
     }
   });
 
-  test("pays nothing to an account that nobody has confirmed, or to none", async () => {
+  test("a payout run pays nothing to an unconfirmed or missing account", async () => {
     const bristol = "100103";
     await ready("900.00", bristol);
     expect((await readPayoutDesk(oona())).ready).toMatchObject([{ supplierNumber: bristol, hindrance: "unconfirmed", mayConfirm: true }]);
@@ -186,7 +186,7 @@ describe("a payout run", () => {
     await onItsWay("900.00");
   });
 
-  test("shows what the run comes to by the ledger, where a shop has come to owe since it was prepared", async () => {
+  test("a payout run shows its total by the ledger when a shop owes money since it was prepared", async () => {
     const other = await ready("300.00");
     await ready("500.00");
     const { id } = await preparePayoutRun(otto());
@@ -197,8 +197,8 @@ describe("a payout run", () => {
   });
 });
 
-describe("of a run", () => {
-  test("that there is not, nothing is read, released, sent back, taken or returned", async () => {
+describe("payout runs that cannot be used", () => {
+  test("an unknown payout run cannot be read, released, discarded, downloaded or returned", async () => {
     const runId = "018f0000-0000-7000-8000-000000000000";
     const acts = [
       readPayoutRun(oona(), runId),
@@ -211,7 +211,7 @@ describe("of a run", () => {
       expect(act).toMatchObject({ status: "rejected", reason: { code: "payout.run_not_found", facts: { runId } } });
   });
 
-  test("that is not sent yet, and to a supplier that is not in it, nothing comes back", async () => {
+  test("a payment cannot be returned before the run is sent, or for a supplier that is not in it", async () => {
     await ready("70.00");
     const runId = await released("70.00");
     const notReturnable = { code: "payout.not_returnable", facts: { runId } };
@@ -222,7 +222,7 @@ describe("of a run", () => {
 });
 
 test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
-  "payouts are for the lender's operations alone, not for a %s",
+  "a %s has no access to payouts, which belong to the lender's operations",
   async (role) => {
     const { ctx } = desk.shop.as(role, "900100");
     const runId = "018f0000-0000-7000-8000-000000000000";

@@ -7,12 +7,12 @@ import { payoutDesk, york } from "../support/payout-desk.ts";
 import { post } from "../support/post.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** What shops are told of payouts, what waits for them, and where they are paid. */
+/** These tests cover remittances, the payouts page and the suppliers' accounts. */
 
 const desk = payoutDesk();
 const { onItsWay, oona, otto, ready, released, worker } = desk;
 
-describe("a remittance", () => {
+describe("sending a remittance", () => {
   let runId: string;
   let loan: string;
   let yorks: string;
@@ -24,7 +24,7 @@ describe("a remittance", () => {
   const told = async (of = loan) =>
     (await desk.shop.pool.query("select type, facts from audit_event where chain = $1 and type like 'mail.%'", [`application:${of}`])).rows;
 
-  test("is tried again while the post does not take it, and is on record once with every loan that it names", async () => {
+  test("a remittance is retried while the mail service is unavailable and logged once with its loans", async () => {
     const remittance = { runId, supplierNumber: leeds };
     await expect(sendRemittance(worker(), remittance, post("unavailable").parts)).rejects.toThrow("did not take");
     expect(await told()).toEqual([]);
@@ -36,7 +36,7 @@ describe("a remittance", () => {
     expect(await told()).toEqual([{ type: "mail.sent", facts: { template: "remittance", messageId } }]);
   });
 
-  test("names only the loans of its own supplier", async () => {
+  test("a remittance names only the loans of its own supplier", async () => {
     const { sent, parts } = post("refused");
     await sendRemittance(worker(), { runId, supplierNumber: york }, parts);
     expect(sent[0]?.text).toContain("£35.00");
@@ -45,7 +45,7 @@ describe("a remittance", () => {
     expect((await told(yorks)).map(({ type }) => type)).toEqual(["mail.refused"]);
   });
 
-  test("is not written of a run that is not sent, or that there is not, nor to a supplier that there is not", async () => {
+  test("no remittance is sent for an unsent or unknown run or an unknown supplier", async () => {
     await ready("40.00");
     const { sent, parts } = post();
     for (const remittance of [
@@ -57,7 +57,7 @@ describe("a remittance", () => {
     expect(sent).toEqual([]);
   });
 
-  test("goes to nobody where the retailer has named no address for it", async () => {
+  test("no remittance is sent when the retailer has no address for it", async () => {
     await ready("90.00");
     const unnamed = await onItsWay("90.00");
     const { rows } = await desk.shop.pool.query(
@@ -73,8 +73,8 @@ describe("a remittance", () => {
   });
 });
 
-describe("the desk of operations", () => {
-  test("names the shops whose loans are held or complained of, and one that has no account is left out of runs", async () => {
+describe("the payouts page of operations", () => {
+  test("the payouts page lists shops with held or complained loans, and a shop without an account is left out of runs", async () => {
     const withoutAccount = "200100";
     await desk.shop.application({ status: "cooling_off", document: priyasDocument, coolingOffEnd: localDate("2026-11-30") });
     const complained = await desk.shop.application({ status: "pending_esat_note", document: priyasDocument, payoutStopped: true });
@@ -89,23 +89,23 @@ describe("the desk of operations", () => {
   });
 });
 
-test("the desk calls a shop by its retailer and its branch, and one that sells through a broker by its own name", async () => {
+test("the payouts page names a shop by retailer and branch, and a broker's supplier by its own name", async () => {
   for (const supplier of [leeds, "100100", "400201"]) await ready("10.00", supplier);
   const { ready: toPay } = await readPayoutDesk(oona());
   expect(toPay.map(({ supplier }) => supplier)).toEqual(["Harbour Beds Head office", "Harbour Beds Leeds", "Pennine Pianos"]);
 });
 
-test("the desk tells the end of an account, and asks nobody to confirm one that is confirmed", async () => {
+test("the payouts page shows the last digits of an account and offers no confirmation of a confirmed one", async () => {
   await ready("10.00");
   expect((await readPayoutDesk(oona())).ready).toMatchObject([
     { hindrance: null, mayConfirm: false, accountEnding: expect.stringMatching(/^\d{4}$/) },
   ]);
 });
 
-describe("where a supplier is paid", () => {
+describe("the account of a supplier", () => {
   const account = { supplierNumber: york, name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
 
-  test("is entered by one and confirmed by another, and the trail names both", async () => {
+  test("a supplier's account is entered by one person and confirmed by another, and both are logged", async () => {
     await enterSupplierAccount(oona(), account);
     await confirmSupplierAccount(otto(), york);
     const { rows } = await desk.shop.pool.query(
@@ -118,7 +118,7 @@ describe("where a supplier is paid", () => {
     ]);
   });
 
-  test("is a UK account, of a supplier that there is", async () => {
+  test("a supplier's account must be a UK account of an existing supplier", async () => {
     await expect(enterSupplierAccount(oona(), { ...account, sortCode: "2000" })).rejects.toMatchObject({ code: "input.invalid" });
     await expect(enterSupplierAccount(oona(), { ...account, supplierNumber: "999999" })).rejects.toMatchObject({
       code: "branch.not_found",

@@ -8,7 +8,7 @@ import { type Caller, type House, house } from "../support/http.ts";
 import { type LendersOwn, lendersOwn } from "../support/lenders-own.ts";
 import { leeds } from "../support/world.ts";
 
-/** Nobody works at the queue here: each step is taken when the test says so. */
+/** No worker runs here. The tests run each job. */
 
 let shop: House;
 let people: LendersOwn;
@@ -34,7 +34,7 @@ interface Made {
   readonly byPolicy?: boolean;
 }
 
-/** Decisions as they are kept, a second after each other. */
+/** Stores decisions one second apart. */
 async function decided(differences: Differences, { times = 1, daysAgo = 1, kind = "full", byPolicy = true }: Made = {}): Promise<string> {
   const { id } = await shop.application({ branch: leeds });
   const inputs = inputsWith(differences);
@@ -47,7 +47,7 @@ async function decided(differences: Differences, { times = 1, daysAgo = 1, kind 
   return id;
 }
 
-/** Accepted by the policy in force. Under a draft that asks for more, the score is too low. */
+/** The policy in force accepts this case. The draft needs a higher score and does not. */
 const middling: Differences = { bureau: { score: 690 }, loan: { amount: "1234.56" } };
 
 const save = (revision: number, least = "700") =>
@@ -65,7 +65,7 @@ const waiting = async (): Promise<readonly Step[]> =>
     ({ data }) => data,
   );
 
-/** The jobs that are waiting, taken once: each one is done as a worker would. */
+/** Runs the queued jobs once, as a worker would. */
 async function step(): Promise<readonly Step[]> {
   const steps = await waiting();
   await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
@@ -81,8 +81,8 @@ async function drafted(least?: string): Promise<void> {
   expect((await save(1, least)).json()).toEqual({ revision: 2 });
 }
 
-describe("a draft's backtest", () => {
-  test("makes the full decisions of the last ninety days again, and says who moves", async () => {
+describe("backtesting a draft policy", () => {
+  test("a backtest repeats the full decisions of the last ninety days and lists those that would change", async () => {
     await decided({}, { times: 3 });
     const moves = await decided(middling, { daysAgo: 89 });
     await decided(middling, { daysAgo: 92 });
@@ -110,7 +110,7 @@ describe("a draft's backtest", () => {
     });
   });
 
-  test("under the figures of the policy in force moves nobody", async () => {
+  test("a backtest with the figures of the policy in force changes no decision", async () => {
     for (const differences of [{}, middling, { appeal: true }, { bureau: null }, { bureau: { score: 300 } }]) await decided(differences);
     await shop.call(contract.startPolicyDraft, {}, lena);
     await start(1);
@@ -120,7 +120,7 @@ describe("a draft's backtest", () => {
     for (const { before, after } of result.outcomes) expect(before).toBe(after);
   });
 
-  test("goes on in steps, each from where the one before it stopped, and counts nothing twice whoever is killed or comes twice", async () => {
+  test("a backtest continues after a crash or a repeated job and counts no decision twice", async () => {
     await decided({}, { times: 700 });
     await decided(middling, { times: 600, daysAgo: 2 });
     await drafted();
@@ -128,15 +128,15 @@ describe("a draft's backtest", () => {
     await start(2);
     const [first, again] = await waiting();
     expect(again).toEqual(first);
-    // Both at once: one of them is too late, and only one next step is sent.
+    // Of two parallel jobs one is too late, and only one next step is queued.
     await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
     await Promise.all([first, again].map((each) => goOnWithBacktest(shop.asSystem(), each as Step)));
     expect(await backtest()).toMatchObject({ counted: 500, total: 1_300, result: null });
     expect(await waiting()).toEqual([{ ...first, counted: 500 }]);
-    // A worker that was thought dead comes back with its step.
+    // A worker that was considered dead repeats its step.
     await goOnWithBacktest(shop.asSystem(), first as Step);
     expect((await backtest()).counted).toBe(500);
-    // The next one is lost with its job. Whoever asks again has it go on.
+    // The job of the next step is lost. Starting the backtest again continues it.
     await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
     await start(2);
     expect(await waiting()).toEqual([{ ...first, counted: 500 }]);
@@ -149,7 +149,7 @@ describe("a draft's backtest", () => {
     expect(events.rows.length).toBeGreaterThan(0);
   });
 
-  test("is of one revision: once the draft is changed it is none of its, and goes no further", async () => {
+  test("a backtest belongs to one revision and stops when the draft changes", async () => {
     await decided({}, { times: 600 });
     await drafted();
     await start(2);
@@ -165,7 +165,7 @@ describe("a draft's backtest", () => {
     expect((await backtest()).counted).toBe(600);
   });
 
-  test("has to be done before anybody is asked to approve the draft", async () => {
+  test("a draft policy cannot be sent for approval before its backtest is done", async () => {
     await drafted();
     expect(answerOf(await send(2))).toEqual([409, "policy.not_backtested"]);
     await start(2);
@@ -176,7 +176,7 @@ describe("a draft's backtest", () => {
     expect(answerOf(await send(3))).toEqual([409, "policy.not_backtested"]);
   });
 
-  test("can be run again, and the newest is shown", async () => {
+  test("a backtest can be repeated, and the newest result is shown", async () => {
     await drafted();
     await start(2);
     await toTheEnd();
@@ -187,7 +187,7 @@ describe("a draft's backtest", () => {
     expect(await backtest()).toMatchObject({ counted: 1, result: { moves: [{ decisions: 1 }] } });
   });
 
-  test("is run by administrators; underwriters read it", async () => {
+  test("administrators run a backtest, and underwriters can read it", async () => {
     const una = await people.callerOf("una.underwriter");
     await drafted();
     expect(answerOf(await start(2, una))).toEqual([403, "access.denied"]);

@@ -39,7 +39,7 @@ const reason = "Lend to fewer thin files.";
 const start = (by = lena) => shop.call(contract.startPolicyDraft, {}, by);
 const save = (revision: number, figures: Record<string, string> = { [score]: "420" }, by = lena, given: Given = {}) =>
   shop.call(contract.savePolicyDraft, { body: { revision, figures, reason }, ...given }, by);
-/** Once the worker has done it. */
+/** Waits until the worker has finished the backtest. */
 const backtestDone = async (revision: number) =>
   vi.waitFor(async () => {
     const { rows } = await shop.pool.query("select from credit_policy_backtest where revision = $1 and finished_at is not null", [
@@ -59,7 +59,7 @@ const policy = async (version = "in-force") => (await shop.call(contract.readPol
 const events = async () =>
   (await shop.pool.query("select type, actor->>'username' as by from audit_event where type like 'policy.%' order by seq")).rows;
 
-/** Written by Lena and sent; revision 2. */
+/** Lena writes a draft and sends it as revision 2. */
 async function sent(): Promise<void> {
   await start();
   await save(1);
@@ -67,8 +67,8 @@ async function sent(): Promise<void> {
   expect((await send(2)).statusCode).toBe(204);
 }
 
-describe("a credit policy", () => {
-  test("is written by one administrator, approved by another, and in force from midnight; all of it is on record", async () => {
+describe("changing the credit policy", () => {
+  test("a policy is written by one administrator, approved by another, in force from midnight, and logged", async () => {
     const before = (await events()).length;
     expect((await start()).json()).toEqual({ version: "2026.2" });
     expect((await save(1)).json()).toEqual({ revision: 2 });
@@ -103,7 +103,7 @@ describe("a credit policy", () => {
     ]);
   });
 
-  test("is approved by nobody who has written or changed any of it, and only once somebody has asked", async () => {
+  test("a policy can be approved only by an administrator who has not changed it, and only after it was sent", async () => {
     await start();
     await save(1);
     expect(answerOf(await approve(2))).toEqual([409, "policy.not_sent"]);
@@ -117,7 +117,7 @@ describe("a credit policy", () => {
     ).rejects.toThrow("violates check constraint");
   });
 
-  test("has one draft at a time, and one that was discarded makes room for the next", async () => {
+  test("there is one draft policy at a time, and a new one can start after the old one is discarded", async () => {
     const both = await Promise.all([start(), start(liam)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     expect(answerOf(await start())).toEqual([409, "policy.draft_exists"]);
@@ -126,7 +126,7 @@ describe("a credit policy", () => {
     expect((await start(liam)).json()).toEqual({ version: "2026.2" });
   });
 
-  test("is changed and approved as it was read: whoever comes second reads again", async () => {
+  test("a draft policy that changed since it was read can be neither changed nor approved", async () => {
     await start();
     const both = await Promise.all([save(1, { [score]: "410" }), save(1, { [score]: "440" }, liam)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -143,7 +143,7 @@ describe("a credit policy", () => {
     expect(approvals.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
   });
 
-  test("says in words what a figure may be, and is not sent without a change and a reason", async () => {
+  test("a wrong figure is refused with the allowed range, and a draft needs a change and a reason to be sent", async () => {
     await start();
     const refused = await save(1, { [age]: "17" });
     expect(answerOf(refused)).toEqual([400, "input.invalid"]);
@@ -153,14 +153,14 @@ describe("a credit policy", () => {
     expect(answerOf(await send(2))).toEqual([409, "policy.reason_missing"]);
   });
 
-  test("is saved once under one key", async () => {
+  test("a draft policy is saved once per idempotency key", async () => {
     await start();
     const headers = { "idempotency-key": "saved-once-12345" };
     for (let time = 0; time < 2; time++) expect((await save(1, { [score]: "415" }, lena, { headers })).json()).toEqual({ revision: 2 });
     expect((await draft()).revision).toBe(2);
   });
 
-  test("is written by administrators alone; underwriters read it", async () => {
+  test("only administrators write a policy, and underwriters can read it", async () => {
     const una = await people.callerOf("una.underwriter");
     await start();
     expect((await draft(una)).mayApprove).toBe(false);
@@ -170,8 +170,8 @@ describe("a credit policy", () => {
   });
 });
 
-describe("from midnight in London", () => {
-  /** Somebody of the lender's at a moment. */
+describe("a new policy in force from midnight in London", () => {
+  /** Returns the context of a lender user at a moment. */
   const at = (username: string, moment: string): Ctx =>
     createContext(shop.store, {
       actor: { ...shop.as("lender_admin", "900100").ctx.actor, id: username, username },
@@ -186,7 +186,7 @@ describe("from midnight in London", () => {
   test.each([
     ["winter", "2026-11-17T23:30:00Z", "2026-11-18"],
     ["summer", "2026-07-01T23:30:00Z", "2026-07-03"],
-  ])("in %s the approved policy decides, and not a day sooner", async (_, approvedAt, day) => {
+  ])("in %s an approved policy decides from its first day and not earlier", async (_, approvedAt, day) => {
     await startPolicyDraft(at("lena.admin", approvedAt));
     await savePolicyDraft(at("lena.admin", approvedAt), { revision: 1, figures: { [score]: "420" }, reason });
     await startPolicyBacktest(at("lena.admin", approvedAt), 2);
@@ -198,7 +198,7 @@ describe("from midnight in London", () => {
     expect(await versionAt(`${day}T12:00:00Z`)).toMatchObject({ version: "2026.2", effectiveFrom: day });
   });
 
-  test("every decision that begins is made by the new policy; what was begun and decided before keeps its own", async () => {
+  test("new decisions use the new policy, and earlier decisions keep theirs", async () => {
     const until = async (id: string) =>
       vi.waitFor(async () => {
         const { rows } = await shop.pool.query(
@@ -223,7 +223,7 @@ describe("from midnight in London", () => {
     const earlier = await until(await asked("Midnighter"));
     await sent();
     await approve(2);
-    // The same day still.
+    // Still on the same day.
     expect((await until(await asked("Eveninger"))).version).toBe("2026.1");
     await shop.pool.query("update business_clock set ahead_by = ahead_by + interval '1 day'");
     const later = await until(await asked("Morninger"));

@@ -15,7 +15,7 @@ afterAll(() => shop.end());
 const read = async (username: string, version = "in-force") =>
   shop.call(contract.readPolicy, { params: { version } }, await people.callerOf(username));
 
-test("underwriters and administrators read the policy in force, rule by rule; operations do not", async () => {
+test("underwriters and administrators can read the policy in force rule by rule, and operations cannot", async () => {
   for (const reader of ["una.underwriter", "lena.admin"]) {
     const policy = (await read(reader)).json();
     expect(policy).toMatchObject({ version: "2026.1", from: "2026-01-01", state: "inForce", approvedBy: null });
@@ -31,7 +31,7 @@ test("underwriters and administrators read the policy in force, rule by rule; op
   expect(answerOf(await read("otto.operations"))).toEqual([403, "access.denied"]);
 });
 
-test("a policy is read by its version too, and one that there never was is not found", async () => {
+test("a policy can be read by its version, and an unknown version is not found", async () => {
   expect((await read("lena.admin", "2026.1")).json()).toMatchObject({ version: "2026.1", state: "inForce" });
   expect(answerOf(await read("lena.admin", "1999.1"))).toEqual([404, "policy.not_found"]);
 });

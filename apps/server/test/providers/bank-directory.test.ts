@@ -27,13 +27,13 @@ describe("the bank directory over HTTP", () => {
 describe("the published modulus table", () => {
   const { weights, substitutions } = loadModulusTable();
 
-  test("is whole: it has a thousand ranges and a handful of substitutions", () => {
+  test("the modulus table has more than a thousand ranges and several substitutions", () => {
     expect(weights.length).toBeGreaterThan(1_000);
     expect(substitutions.size).toBeGreaterThan(5);
   });
 
   test.each(testBankAccounts)(
-    "lets the test account $shows ($value) through to the directory unless it is called invalid",
+    "the modulus check passes the test account $shows ($value) unless it is the invalid one",
     ({ shows, value }) => {
       const [sortCode = "", accountNumber = ""] = value.replaceAll("-", "").split(" ");
       expect(modulusCheck(weights, substitutions, sortCode, accountNumber)).toBe(shows === "Invalid account" ? "invalid" : "valid");

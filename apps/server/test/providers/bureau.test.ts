@@ -17,12 +17,12 @@ describe("the bureau over HTTP", () => {
     slowMs,
   }));
 
-  test("does not take a wrong key for a word about the customer", async () => {
+  test("a wrong bureau key makes the bureau unavailable, and says nothing about the customer", async () => {
     const { bureau } = outside.providersWith({ FARTHING_BUREAU_KEY: "not-the-bureaus-key" });
     expect(await bureau.search(aSearch("+accept"))).toEqual({ is: "unavailable", reason: "401 unauthorised" });
   });
 
-  test("is counted and timed by outcome", async () => {
+  test("bureau calls are counted and timed by outcome", async () => {
     await outside.providers.bureau.search(aSearch("+refused"));
     const text = await outside.metrics.registry.metrics();
     expect(text).toMatch(/farthing_outside_call_seconds_count\{service="bureau",outcome="refused"\} \d/);

@@ -19,26 +19,26 @@ const signed = (body: string, { at = nowSeconds, by = secret } = {}) => ({
 });
 const body = JSON.stringify(said);
 
-describe("a check's callback", () => {
-  test("that is signed and fresh is believed", () => {
+describe("verifying a check callback", () => {
+  test("a signed and recent callback is accepted", () => {
     expect(readCallback(signed(body), body, [secret], now)).toEqual(said);
   });
 
-  test("is believed under either of two secrets while the service changes over, and under one again afterwards", () => {
+  test("a callback is accepted with either of two secrets while the service changes them", () => {
     const [before, today] = [signed(body, { by: "the-one-before" }), signed(body)];
     for (const headers of [before, today]) expect(readCallback(headers, body, [secret, "the-one-before"], now)).toEqual(said);
     expect(readCallback(before, body, [secret], now)).toBeNull();
   });
 
-  test.each([-299, 299])("may be %d seconds off", (seconds) => {
+  test.each([-299, 299])("a callback may be %d seconds off", (seconds) => {
     expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, [secret], now)).toEqual(said);
   });
 
-  test.each([-301, 301])("is not believed when it is %d seconds off", (seconds) => {
+  test.each([-301, 301])("a callback that is %d seconds off is refused", (seconds) => {
     expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, [secret], now)).toBeNull();
   });
 
-  test("is not believed when anything about it was changed", () => {
+  test("a changed callback is refused", () => {
     const changed = body.replace("passed", "failed");
     const [, signature] = signed(body)["farthing-signature"].split(",");
     expect(readCallback(signed(body), changed, [secret], now)).toBeNull();
@@ -47,14 +47,14 @@ describe("a check's callback", () => {
   });
 
   test.each([undefined, "", "v1=00", "t=now,v1=00", [signed(body)["farthing-signature"], signed(body)["farthing-signature"]]])(
-    "with the signature %j is not believed",
+    "a callback with the signature %j is refused",
     (signature) => {
       expect(readCallback({ "farthing-signature": signature }, body, [secret], now)).toBeNull();
     },
   );
 
   test.each(["", "{", "[]", JSON.stringify({ ...said, outcome: "bribed" }), JSON.stringify({ ...said, findings: { verifiedIncome: -1 } })])(
-    "that says %j says nothing, however well it is signed",
+    "a correctly signed callback with the invalid body %j is refused",
     (nonsense) => {
       expect(readCallback(signed(nonsense), nonsense, [secret], now)).toBeNull();
     },

@@ -16,7 +16,7 @@ describe("the gazetteer over HTTP", () => {
     breakDown: (how) => outside.fault("gazetteer", how),
   }));
 
-  test("puts a village's name in the place of the street that it does not have, and offers nothing that the form would refuse", async () => {
+  test("the gazetteer uses the village when an address has no street, and leaves out addresses that the form would refuse", async () => {
     const house = {
       line_1: "Rose Cottage",
       building_number: "",

@@ -17,7 +17,7 @@ const well: Reply = (_request, response) => response.end('{"word":"yes"}');
 let server: Server;
 let url: string;
 let asked: IncomingMessage[];
-/** In turn; after the last, all is well. */
+/** Replies in order. A request after the last one succeeds. */
 let replies: Reply[];
 
 beforeEach(async () => {
@@ -41,69 +41,69 @@ const service = (options: Partial<ServiceOptions> = {}) =>
   createOutsideService({ name: "test", access: { url, key: "a-key" }, withinMs: 2_000, metrics, log: silent, ...options });
 const request = { method: "POST", path: "/act", body: { a: 1 }, idempotencyKey: "key-1", answer: z.object({ word: z.string() }) } as const;
 
-describe("a call to the outside", () => {
-  test("carries the key of the service and the key of the act, and is read by its schema", async () => {
+describe("calling an outside service", () => {
+  test("a call carries the service's key and an idempotency key, and its response is parsed by a schema", async () => {
     expect(await service().call(request)).toEqual({ is: "answered", value: { word: "yes" } });
     expect(asked[0]?.headers).toMatchObject({ authorization: "Bearer a-key", "idempotency-key": "key-1" });
   });
 
-  test("that fails is repeated with the same key", async () => {
+  test("a failed call is repeated with the same key", async () => {
     replies = [status(500), (_request, response) => response.destroy()];
     expect(await service().call(request)).toMatchObject({ is: "answered" });
     expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual(["key-1", "key-1", "key-1"]);
   });
 
-  test("is given up after three tries", async () => {
+  test("a call is given up after three tries", async () => {
     replies = [status(500), status(502), status(503), status(503)];
     expect(await service().call(request)).toEqual({ is: "unavailable", reason: "503" });
     expect(asked).toHaveLength(3);
   });
 
-  test("is not repeated when the service asks for more patience than there is", async () => {
+  test("a call is not repeated when the service asks for a longer wait than is left", async () => {
     replies = [status(429, { "retry-after": "60" })];
     expect(await service().call(request)).toEqual({ is: "unavailable", reason: "429" });
     expect(asked).toHaveLength(1);
   });
 
-  test("is not repeated when it was refused", async () => {
+  test("a refused call is not repeated", async () => {
     replies = [status(404)];
     expect(await service().call(request)).toEqual({ is: "refused", status: 404, reason: "404" });
     expect(asked).toHaveLength(1);
   });
 
-  test("that is not answered in time is unavailable, and is not asked again", async () => {
+  test("a call without an answer in time is unavailable and not repeated", async () => {
     replies = [() => undefined];
     expect(await service({ withinMs: 100 }).call(request)).toEqual({ is: "unavailable", reason: "no answer in time" });
     expect(asked).toHaveLength(1);
   });
 
-  test("follows nobody to another address", async () => {
+  test("a call does not follow redirects", async () => {
     replies = [1, 2, 3].map(() => status(302, { location: "http://127.0.0.1:1/" }));
     expect(await service().call(request)).toMatchObject({ is: "unavailable" });
   });
 
-  test.each(["", "<html>", "[]", '{"word":7}'])("that is answered with %j is unreadable", async (text) => {
+  test.each(["", "<html>", "[]", '{"word":7}'])("a call answered with %j is unreadable", async (text) => {
     replies = [(_request, response) => response.end(text)];
     expect(await service().call(request)).toMatchObject({ is: "unreadable" });
   });
 
-  test("repeats of the service's own words nothing but the code", async () => {
+  test("a refusal keeps only the code of the service's message", async () => {
     replies = [(_request, response) => response.writeHead(422).end('{"code":"person.unknown","message":"Eleanor Marsh"}')];
     expect(await service().call(request)).toEqual({ is: "refused", status: 422, reason: "422 person.unknown" });
   });
 
-  test("where nobody listens is unavailable", async () => {
+  test("a call to an unreachable address is unavailable", async () => {
     const nobody = service({ access: { url: "http://127.0.0.1:1", key: "a-key" } });
     expect(await nobody.call(request)).toMatchObject({ is: "unavailable" });
   });
 });
 
-describe("the circuit", () => {
+describe("the circuit breaker", () => {
   const failTimes = (circuit: ReturnType<typeof createCircuit>, count: number) => {
     for (let failure = 0; failure < count; failure += 1) circuit.failed();
   };
 
-  test("lets a service rest after ten failures in a row, and then one call finds out for all", () => {
+  test("the circuit breaker opens after ten failures in a row, and then one call tests the service", () => {
     let nowMs = 0;
     const circuit = createCircuit(() => nowMs);
     failTimes(circuit, 9);
@@ -121,7 +121,7 @@ describe("the circuit", () => {
     expect([circuit.admits(), circuit.admits()]).toEqual([true, true]);
   });
 
-  test("forgets failures as soon as something works", () => {
+  test("a successful call resets the failures of the circuit breaker", () => {
     const circuit = createCircuit();
     failTimes(circuit, 9);
     circuit.worked();
@@ -129,7 +129,7 @@ describe("the circuit", () => {
     expect(circuit.admits()).toBe(true);
   });
 
-  test("that is open answers at once, and the service is not asked", async () => {
+  test("an open circuit breaker answers at once without a call", async () => {
     const circuit = createCircuit();
     failTimes(circuit, 10);
     expect(await service({ circuit }).call(request)).toEqual({ is: "unavailable", reason: "resting" });
@@ -137,7 +137,7 @@ describe("the circuit", () => {
     expect(await metrics.registry.metrics()).toContain('farthing_outside_call_seconds_count{service="test",outcome="not_asked"} 1');
   });
 
-  test("stays closed when a service refuses what is wrong: that is an answer", async () => {
+  test("refused calls do not open the circuit breaker", async () => {
     const asking = service();
     replies = Array.from({ length: 12 }, () => status(422));
     for (let time = 0; time < 12; time += 1) await asking.call(request);

@@ -15,7 +15,7 @@ describe("texts over HTTP", () => {
     breakDown: (how) => outside.fault("texts", how),
   }));
 
-  test("come from the name that was configured", async () => {
+  test("text messages come from the configured name", async () => {
     const to = "+447700900999";
     await outside.providersWith({ FARTHING_TEXTS_FROM: "PENNYLOANS" }).texts.send({ to, message: "Hello", messageId: "from-1" });
     expect(await outside.messagesTo(to)).toMatchObject([{ from: { address: "PENNYLOANS" } }]);

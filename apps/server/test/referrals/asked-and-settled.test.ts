@@ -15,7 +15,7 @@ import { reassessReferral } from "../../src/use-cases/referrals/reassess-referra
 import { type Caller, type House, house } from "../support/http.ts";
 import { referred as aReferral } from "../support/referred.ts";
 
-/** What follows from a referral, job by job: the product as a whole is asked in referrals.test.ts. */
+/** These tests cover the follow-up of a referral job by job. referrals.test.ts tests the whole product. */
 
 let shop: House;
 let ben: Caller;
@@ -28,7 +28,7 @@ afterAll(() => shop.end());
 
 const referred = (persona: string) => aReferral(shop, ben, persona);
 
-/** Services that keep what they were asked, and answer as a test wants them to. */
+/** Services that record their requests and answer as the test wants. */
 function outside(answers: { check?: "unavailable"; text?: "unavailable" } = {}) {
   const [opened, texts, mails]: [CheckToOpen[], TextMessage[], Mail[]] = [[], [], []];
   const parts: AskingParts = {
@@ -72,13 +72,13 @@ async function told(id: string, type: string) {
 }
 const nowStands = (id: string, changed: object) =>
   shop.asSystem().transaction(async (tx) => void (await tx.applications.save({ ...(await tx.applications.lock(id)), ...changed })));
-/** The last decision on it, as it is kept. */
+/** Returns the last decision of the application. */
 async function keptDecision(id: string) {
   const { rows } = await shop.pool.query("select * from decision where application_id = $1 order by requested_at", [id]);
   return rows.at(-1);
 }
 
-/** The customer has proved who they are, or shown their account, or not, and the policy looks again. */
+/** Completes the customer's check and runs the policy again. */
 async function customerEnds(id: string, outcome: CheckOutcome, findings: CheckFindings | null = null): Promise<void> {
   const ctx = shop.asSystem();
   const kind = findings ? "openBanking" : "identity";
@@ -91,8 +91,8 @@ async function customerEnds(id: string, outcome: CheckOutcome, findings: CheckFi
   await reassessReferral(shop.asSystem(), { applicationId: id });
 }
 
-describe("a referred customer", () => {
-  test("is asked at the service with who they are and what they declared, and told by text, once", async () => {
+describe("asking a referred customer for checks", () => {
+  test("a referred customer's check is opened with their identity and declarations, and they get one text message", async () => {
     const id = await referred("+refer-idv");
     const { opened, texts, ask } = outside();
     await ask(id);
@@ -116,7 +116,7 @@ describe("a referred customer", () => {
     expect(await told(id, "text.sent")).toMatchObject([{ facts: { template: "identity" } }]);
   });
 
-  test("of whom two things are wanted is told of one by text and of the other by e-mail", async () => {
+  test("a customer with two checks gets a text message for one and an e-mail for the other", async () => {
     const id = await referred("+refer-both");
     const { opened, texts, mails, ask } = outside();
     await ask(id);
@@ -129,7 +129,7 @@ describe("a referred customer", () => {
     expect(mails[0]?.text).toContain(`Eleanor ${document.personalDetails?.lastName}`);
   });
 
-  test("is asked again under the same key where the service did not answer, and told again where the text did not go", async () => {
+  test("a check that could not be opened or sent is retried with the same key", async () => {
     const id = await referred("+refer-idv");
     const [unopened, untold, whole] = [outside({ check: "unavailable" }), outside({ text: "unavailable" }), outside()];
     await expect(unopened.ask(id)).rejects.toThrow("could not be opened");
@@ -140,7 +140,7 @@ describe("a referred customer", () => {
     expect(whole.texts).toEqual(untold.texts);
   });
 
-  test("is asked for nothing where a person decides, nor of an application that is over", async () => {
+  test("a customer is asked for nothing when a person decides or the application has ended", async () => {
     const [fraud, over] = [await referred("+fraud"), await referred("+refer-idv")];
     await nowStands(over, { status: "cancelled" });
     const { opened, ask } = outside();
@@ -149,7 +149,7 @@ describe("a referred customer", () => {
     expect(opened).toEqual([]);
   });
 
-  test("is sent what they have not done yet once more, each time under a name of its own, and what never went out with it", async () => {
+  test("sending the checks again sends only open ones, with a message id of its own each time", async () => {
     const id = await referred("+refer-idv");
     const { texts, parts } = outside();
     const again = (eventId: string) => askCustomerAgain(shop.asSystem(), { applicationId: id, eventId }, parts);
@@ -167,8 +167,8 @@ describe("a referred customer", () => {
   });
 });
 
-describe("what the customer has shown", () => {
-  test("settles the referral by the policy, as a decision of its own on the file that is there", async () => {
+describe("the result of a customer's check", () => {
+  test("a passed check settles the referral by the policy, as a new decision on the existing file", async () => {
     const id = await referred("+refer-idv");
     await outside().ask(id);
     const before = await keptDecision(id);
@@ -191,7 +191,7 @@ describe("what the customer has shown", () => {
     expect(await told(id, "referral.settled")).toHaveLength(1);
   });
 
-  test("in vain is asked for a second time, and then a person looks at it", async () => {
+  test("a failed check is asked for a second time, and then a person decides", async () => {
     const id = await referred("+refer-idv");
     const { opened, ask } = outside();
     const referral = await referralOf(id);
@@ -210,7 +210,7 @@ describe("what the customer has shown", () => {
     ]);
   });
 
-  test("of an income that carries no loan declines it by the policy, with its reasons", async () => {
+  test("a verified income that is too low declines the loan by the policy with its reasons", async () => {
     const id = await referred("+refer-ob");
     await outside().ask(id);
     await customerEnds(id, "passed", { verifiedIncome: "9000.00", monthlyEssentials: "900.00" });
@@ -223,7 +223,7 @@ describe("what the customer has shown", () => {
     expect(result.loanTailoring).toBeNull();
   });
 
-  test("changes nothing of an application that is over", async () => {
+  test("a check result does not change an application that has ended", async () => {
     const id = await referred("+refer-idv");
     await outside().ask(id);
     await nowStands(id, { status: "cancelled" });
@@ -233,10 +233,10 @@ describe("what the customer has shown", () => {
   });
 });
 
-describe("an underwriter", () => {
+describe("an underwriter's decision", () => {
   const decide = (id: string, body: object, by = una) => shop.call(contract.decideReferral, { params: { id }, body }, by);
 
-  test("accepts with the means that the policy reckons, and the reasons of the referral are gone", async () => {
+  test("an underwriter's acceptance has the affordability of the policy and no referral reasons", async () => {
     const id = await referred("+fraud");
     const { version } = await applicationOf(id);
     const answer = await decide(id, { outcome: "accept", note: "Spoke to the customer", version });
@@ -244,12 +244,12 @@ describe("an underwriter", () => {
     const { result, trace } = await keptDecision(id);
     expect(result).toMatchObject({ decisionType: "accept", reasonCodes: [], loanTailoring: null });
     expect(Number(result.maxInstalmentAmount)).toBeGreaterThan(135);
-    // A person's verdict is no evaluation of the policy's.
+    // A decision by a person has no policy trace.
     expect(trace).toBeNull();
     expect(await settledOf(id)).toEqual([{ outcome: "accept", settled_by: "underwriter.900100", note: "Spoke to the customer" }]);
   });
 
-  test("declines for the reasons that it was referred for, and nothing is offered", async () => {
+  test("an underwriter declines with the reasons of the referral and without offers", async () => {
     const id = await referred("+fraud");
     const reasonCodes = (await referralOf(id))?.reasonCodes.map((code) => ({ code }));
     expect((await decide(id, { outcome: "decline", note: "Marker confirmed" })).json()).toMatchObject({ status: "decision_decline" });
@@ -257,7 +257,7 @@ describe("an underwriter", () => {
     expect(reasonCodes).toHaveLength(1);
   });
 
-  test("decides on a quotation as on a quotation, and nothing of what somebody else has changed meanwhile", async () => {
+  test("an underwriter decides a quotation as a quotation, and a stale version is refused", async () => {
     const id = await referred("+fraud");
     await nowStands(id, { status: "decision_quotation_refer" });
     const { version } = await applicationOf(id);
@@ -268,7 +268,7 @@ describe("an underwriter", () => {
     expect((await shop.call(contract.readReferralCase, { params: { id } }, una)).json().code).toBe("application.wrong_status");
   });
 
-  test("reads what waits, and a case with what the customer has shown since", async () => {
+  test("an underwriter reads the queue and a case with the customer's check results", async () => {
     const id = await referred("+refer-idv");
     await outside().ask(id);
     const hits = async () => {
@@ -282,7 +282,7 @@ describe("an underwriter", () => {
     expect(await hits()).toEqual([]);
   });
 
-  test.each(["operations", "lender_admin"] as const)("decides alone: %s may not, nor read the cases", async (role) => {
+  test.each(["operations", "lender_admin"] as const)("a user with the role %s can neither decide nor read referrals", async (role) => {
     const id = await referred("+fraud");
     const somebody = await shop.signedIn(role);
     for (const asked of [
@@ -293,7 +293,7 @@ describe("an underwriter", () => {
       expect((await asked).json().code).toBe("access.denied");
   });
 
-  test("is answered, and answers, in notes that are on record with who wrote them", async () => {
+  test("notes between shop and underwriter are logged with their author", async () => {
     const id = await referred("+fraud");
     const write = (by: Caller, username: string, message: string) =>
       shop.call(contract.addReferralNote, { params: { id }, body: { username, message }, origin: by === una ? "lender" : "staff" }, by);
@@ -318,8 +318,8 @@ describe("an underwriter", () => {
   });
 });
 
-describe("a referral", () => {
-  test("is late from the moment that was promised, once, unless its application is over", async () => {
+describe("the deadlines of a referral", () => {
+  test("a referral is flagged late once at its promised time, unless its application has ended", async () => {
     const id = await referred("+fraud");
     const { id: referralId, dueAt } = (await referralOf(id)) ?? { id: "", dueAt: new Date() };
     await flagLateReferral(systemAt(new Date(dueAt.getTime() - 1)), { applicationId: id });
@@ -333,7 +333,7 @@ describe("a referral", () => {
     expect((await applicationOf(over)).sla).toBe(false);
   });
 
-  test("lapses when the last day of its decision is over, and not before", async () => {
+  test("a referral lapses after the last day of its decision", async () => {
     const id = await referred("+fraud");
     const lastDay = (await applicationOf(id)).applicationExpiryDate ?? londonDay(new Date());
     await lapseReferral(systemAt(startOfDay(lastDay)), { applicationId: id });
@@ -343,7 +343,7 @@ describe("a referral", () => {
     expect(await settledOf(id)).toEqual([{ outcome: "lapsed", settled_by: "system", note: null }]);
   });
 
-  test("whose application was cancelled is closed", async () => {
+  test("the referral of a cancelled application is closed", async () => {
     const id = await referred("+fraud");
     await closeReferral(shop.asSystem(), { applicationId: id });
     expect(await settledOf(id)).toEqual([{ outcome: "closed", settled_by: "system", note: null }]);
@@ -351,12 +351,12 @@ describe("a referral", () => {
   });
 });
 
-describe("the shop", () => {
+describe("what the shop sees of a referral", () => {
   type Seen = { readonly kind: string };
   const seen = async (id: string) => (await shop.call(contract.getReferral, { params: { id } }, ben)).json().referral;
   const resend = (id: string) => shop.call(contract.resendReferralLinks, { params: { id } }, ben);
 
-  test("sees what is still to be sent, what was sent where, and of a check that was tried again the last try", async () => {
+  test("the shop sees which checks are unsent or sent, with masked contacts and the latest try", async () => {
     const id = await referred("+refer-both");
     const { document, applicationExpiryDate } = await applicationOf(id);
     const to = { identity: "07••••••518", openBanking: expect.stringMatching(/^e•+@post\.test$/) };
@@ -376,7 +376,7 @@ describe("the shop", () => {
     expect(await byKind()).toEqual(sent);
   });
 
-  test("of a quotation that was referred sees until when that one holds, of a customer whom nobody reaches no check, and of what is not referred nothing", async () => {
+  test("the shop sees the expiry of a referred quotation, no checks for an unreachable customer, and nothing without a referral", async () => {
     const id = await referred("+refer-idv");
     const softSearchExpiryDate = addDays(londonDay(new Date()), 14);
     await nowStands(id, { status: "decision_quotation_refer", softSearchExpiryDate });
@@ -389,7 +389,7 @@ describe("the shop", () => {
     expect((await resend(id)).json().code).toBe("application.wrong_status");
   });
 
-  test("has the links sent again three times an hour, each on record, and none where a person decides", async () => {
+  test("the shop can send the links again three times an hour, each is logged, and not when a person decides", async () => {
     const [id, fraud] = [await referred("+refer-idv"), await referred("+fraud")];
     const referral = await referralOf(id);
     const answers = [await resend(id), await resend(id), await resend(id), await resend(id)].map(({ statusCode }) => statusCode);

@@ -6,7 +6,7 @@ import { type Caller, type Given, type House, house } from "../support/http.ts";
 import { referred as aReferral } from "../support/referred.ts";
 import { leeds } from "../support/world.ts";
 
-/** Who has a referred application in hand, asked as the lender's desk asks it. */
+/** These tests cover who has claimed a referral, through the calls of the lender's queue page. */
 
 let shop: House;
 let ben: Caller;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 beforeEach(async () => {
-  // Whatever the test before has left in the queue is nobody's business here.
+  // Settles the referrals of earlier tests.
   await shop.pool.query(
     "update referral set settled_at = now(), outcome = 'closed', claimed_by = null, claim_touched_at = null where settled_at is null",
   );
@@ -66,8 +66,8 @@ const touchedAgo = async (id: string) => {
   return Number(rows[0]?.ago) / 60;
 };
 
-describe("a claim", () => {
-  test("is somebody's: a second one is refused by name, and nothing has changed", async () => {
+describe("claiming a referral", () => {
+  test("a claimed referral cannot be claimed by another underwriter, who sees the name of the first", async () => {
     const id = await referred();
     expect((await claim(id, una)).status).toBe(204);
     const refused = await claim(id, uma);
@@ -77,7 +77,7 @@ describe("a claim", () => {
     expect(await told(id)).toEqual([`referral.claimed ${unas}`]);
   });
 
-  test("asked for by two at one moment is one person's", async () => {
+  test("parallel claims of a referral give it to one underwriter", async () => {
     const id = await referred();
     const answers = await Promise.all([claim(id, una), claim(id, uma), claim(id, una), claim(id, uma)]);
     const holder = await holderOf(id);
@@ -86,14 +86,14 @@ describe("a claim", () => {
     expect(await told(id)).toEqual([`referral.claimed ${holder}`]);
   });
 
-  test("repeated by whoever has it is told once, with a key or without", async () => {
+  test("a repeated claim is logged once, with or without an idempotency key", async () => {
     const id = await referred();
     const key = { "idempotency-key": `claim-${id}` };
     for (const headers of [key, key, {}]) expect((await claim(id, una, headers)).status).toBe(204);
     expect(await told(id)).toEqual([`referral.claimed ${unas}`]);
   });
 
-  test("is released by whoever has it, and by nobody else; what nobody has stays so", async () => {
+  test("only the underwriter who claimed a referral can release it", async () => {
     const id = await referred();
     await claim(id, una);
     expect((await release(id, uma)).body.code).toBe("referral.claimed");
@@ -104,7 +104,7 @@ describe("a claim", () => {
     expect(await told(id)).toEqual([`referral.claimed ${unas}`, `referral.released ${unas} ${unas} person`, `referral.claimed ${umas}`]);
   });
 
-  test("that was left alone for thirty minutes is anybody's, before the clock has come round to release it", async () => {
+  test("a claim without activity for thirty minutes can be taken over at once", async () => {
     const id = await referred();
     await claim(id, una);
     await leftAloneFor(id, 31);
@@ -113,7 +113,7 @@ describe("a claim", () => {
     expect(await told(id)).toEqual([`referral.claimed ${unas}`, `referral.released system ${unas} time`, `referral.claimed ${umas}`]);
   });
 
-  test("that was left alone is released by time, once, and one that was not is left alone", async () => {
+  test("an inactive claim is released once by the sweep, and an active one is not", async () => {
     const [left, kept] = [await referred(), await referred()];
     for (const id of [left, kept]) await claim(id, una);
     await leftAloneFor(left, 30);
@@ -124,7 +124,7 @@ describe("a claim", () => {
     expect(await told(left)).toEqual([`referral.claimed ${unas}`, `referral.released system ${unas} time`]);
   });
 
-  test("is touched by opening the case and by a note, by whoever has it; not by a page that reads by itself, nor by anybody else", async () => {
+  test("opening the case or adding a note renews a claim of its holder, and an automatic reload does not", async () => {
     const id = await referred();
     await claim(id, una);
     await leftAloneFor(id, 20);
@@ -140,7 +140,7 @@ describe("a claim", () => {
     expect(await touchedAgo(id)).toBeLessThan(1);
   });
 
-  test("does not come back by a touch once it is over", async () => {
+  test("an expired claim is not renewed by activity", async () => {
     const id = await referred();
     await claim(id, una);
     await leftAloneFor(id, 31);
@@ -148,7 +148,7 @@ describe("a claim", () => {
     expect(await touchedAgo(id)).toBeGreaterThan(30);
   });
 
-  test("is told in the case, in words for the lender's eyes", async () => {
+  test("the lender's history of a case shows its claims", async () => {
     const id = await referred();
     await claim(id, una);
     await leftAloneFor(id, 31);
@@ -164,8 +164,8 @@ describe("a claim", () => {
   });
 });
 
-describe("a case that somebody has", () => {
-  test("is read by others and decided by nobody else, until it is released", async () => {
+describe("a claimed referral", () => {
+  test("others can read a claimed referral but not decide it until it is released", async () => {
     const id = await referred();
     await claim(id, una);
     expect((await read(id, uma)).body.referral.claim.by).toBe(unas);
@@ -177,7 +177,7 @@ describe("a case that somebody has", () => {
     expect((await decide(id, uma)).status).toBe(200);
   });
 
-  test("is decided by whoever has it, which ends the claim; after that nobody claims or releases it", async () => {
+  test("a decision ends the claim, and the referral can no longer be claimed or released", async () => {
     const id = await referred();
     await claim(id, una);
     expect((await decide(id, una)).status).toBe(200);
@@ -187,7 +187,7 @@ describe("a case that somebody has", () => {
     expect(await told(id)).toEqual([`referral.claimed ${unas}`]);
   });
 
-  test("is nobody else's business: shops, operations and administrators claim nothing, and nothing is changed by their asking", async () => {
+  test("shops, operations and administrators cannot claim referrals", async () => {
     const id = await referred();
     for (const role of ["operations", "lender_admin"] as const) {
       const somebody = await shop.signedIn(role);
@@ -198,11 +198,11 @@ describe("a case that somebody has", () => {
   });
 });
 
-describe("the next one", () => {
+describe("claiming the next referral", () => {
   const dueIn = (id: string, hours: number) =>
     shop.pool.query("update referral set due_at = business_now() + make_interval(hours => $2) where application_id = $1", [id, hours]);
 
-  test("is the one with the least time left that nobody has, until there is none", async () => {
+  test("the next referral is the unclaimed one with the least time left", async () => {
     const [later, first, taken, left] = [await referred(), await referred(), await referred(), await referred()];
     for (const [id, hours] of [
       [later, 40],
@@ -219,7 +219,7 @@ describe("the next one", () => {
     expect(await told(left)).toContain(`referral.released system ${umas} time`);
   });
 
-  test("is another one for each of those who press at one moment", async () => {
+  test("parallel requests for the next referral get different ones", async () => {
     const waiting = [await referred(), await referred(), await referred()];
     const got = await Promise.all([claimNext(una), claimNext(uma), claimNext(una), claimNext(uma)]);
     expect(got.filter((id) => id !== null).toSorted()).toEqual(waiting.toSorted());
@@ -227,8 +227,8 @@ describe("the next one", () => {
   });
 });
 
-describe("the queue", () => {
-  test("tells the time, what waits with its sum, and what was answered today, quickly or not", async () => {
+describe("the referral queue", () => {
+  test("the queue shows the time, the waiting referrals with their total, and the answers of today by speed", async () => {
     const before = (await queue()).answeredToday;
     const [waits, quick, slow] = [await referred(), await referred(), await referred()];
     await shop.pool.query("update referral set opened_at = opened_at - interval '9 hours' where application_id = $1", [slow]);

@@ -36,7 +36,7 @@ interface CheckRow {
 const checksOf = async (id: string) =>
   (await product.pool.query<CheckRow>("select * from customer_check where application_id = $1 order by created_at, kind", [id])).rows;
 
-/** The customer follows the newest link and does something there. */
+/** Follows the newest link as the customer and completes the check. */
 async function customerEnds(id: string, outcome: "passed" | "failed" | "abandoned", kind?: string): Promise<CheckRow> {
   const [check] = await eventually(
     async () => (await checksOf(id)).filter((row) => row.url && row.outcome === null && (kind ?? row.kind) === row.kind),
@@ -47,8 +47,8 @@ async function customerEnds(id: string, outcome: "passed" | "failed" | "abandone
   return check;
 }
 
-describe("a customer who was asked", () => {
-  test("to prove who they are and does so is accepted on the file that is there, and told", async () => {
+describe("a referred customer", () => {
+  test("a customer who proves their identity is accepted on the existing file and notified", async () => {
     const id = await referred("+refer-idv");
     await customerEnds(id, "passed");
     const accepted = await eventually(
@@ -67,7 +67,7 @@ describe("a customer who was asked", () => {
     expect(latest).toMatchObject({ latestDecisionStatus: "PROCESSED", decision: { decisionType: "accept" } });
   });
 
-  test("and fails is asked a second time, and then a person looks at it", async () => {
+  test("a customer who fails the check is asked a second time, and then a person decides", async () => {
     const id = await referred("+refer-idv");
     await customerEnds(id, "failed");
     await eventually(
@@ -87,7 +87,7 @@ describe("a customer who was asked", () => {
     expect(mine.reasonCodes).toEqual([{ code: "FRD2", text: "Identity in doubt: reported deceased, or the identity check failed twice" }]);
   });
 
-  test("for open banking and shares the account is decided on what it shows", async () => {
+  test("a customer who shares their bank account is decided on its data", async () => {
     const id = await referred("+thin");
     await customerEnds(id, "passed");
     const { status } = await eventually(
@@ -97,7 +97,7 @@ describe("a customer who was asked", () => {
     expect(status).toBe("decision_accept");
   });
 
-  test("for open banking and would rather not is left to a person", async () => {
+  test("a customer who declines open banking is decided by a person", async () => {
     const id = await referred("+refer-ob");
     await customerEnds(id, "abandoned");
     expect(
@@ -111,7 +111,7 @@ describe("a customer who was asked", () => {
   });
 });
 
-describe("what the checks tell by themselves (fault 14)", () => {
+describe("callbacks of the check service (fault 14)", () => {
   const callback = async (body: string, header: string) =>
     (
       await fetch(`${product.origins.applicant}/api/callbacks/customer-checks`, {
@@ -135,7 +135,7 @@ describe("what the checks tell by themselves (fault 14)", () => {
     return check;
   };
 
-  test("is refused unsigned, signed by somebody else, or old, and nothing follows from it", async () => {
+  test("an unsigned, wrongly signed or old callback is refused and changes nothing", async () => {
     const id = await referred("+refer-idv");
     const body = saying(await opened(id), id, "passed");
     expect(await callback(body, "")).toBe(401);
@@ -144,7 +144,7 @@ describe("what the checks tell by themselves (fault 14)", () => {
     expect((await checksOf(id)).map(({ outcome }) => outcome)).toEqual([null]);
   });
 
-  test("doubled and reordered changes nothing after the first", async () => {
+  test("repeated and reordered callbacks change nothing after the first", async () => {
     const id = await referred("+refer-idv");
     const check = await opened(id);
     const first = saying(check, id, "passed");
@@ -162,7 +162,7 @@ describe("what the checks tell by themselves (fault 14)", () => {
     expect((await checksOf(id)).map(({ outcome }) => outcome)).toEqual(["passed"]);
   });
 
-  test("about a check that nobody knows, or about another application, says nothing", async () => {
+  test("a callback about an unknown check or another application changes nothing", async () => {
     const id = await referred("+refer-idv");
     const check = await opened(id);
     for (const body of [saying({ ...check, provider_id: "unknown" }, id, "passed"), saying(check, "100000009", "passed")])
@@ -170,7 +170,7 @@ describe("what the checks tell by themselves (fault 14)", () => {
     expect((await checksOf(id)).map(({ outcome }) => outcome)).toEqual([null]);
   });
 
-  test("and is lost is found out by asking", async () => {
+  test("the result of a lost callback is found by a query", async () => {
     const id = await referred("+refer-idv");
     await opened(id);
     await product.fault("checks", "down");
@@ -186,8 +186,8 @@ describe("what the checks tell by themselves (fault 14)", () => {
   });
 });
 
-describe("an underwriter", () => {
-  test("reads the case: the loan, each rule that was looked at, what can be afforded and the bureau's file", async () => {
+describe("an underwriter at a referred case", () => {
+  test("an underwriter reads the loan, the evaluated rules, the affordability and the bureau file of a case", async () => {
     const id = await referred("+refer-idv");
     const { body } = await una.call("GET", `lender/referrals/${id}`);
     expect(body).toMatchObject({
@@ -204,14 +204,14 @@ describe("an underwriter", () => {
     expect(body.file.score).toBeGreaterThan(300);
   });
 
-  test("reads of a customer without a bureau file that there is none, and of what is not referred nothing", async () => {
+  test("an underwriter sees that a case has no bureau file, and cannot read an application that is not referred", async () => {
     const id = await referred("+thin");
     expect((await una.call("GET", `lender/referrals/${id}`)).body.file).toBeNull();
     await una.call("POST", `lender/referrals/${id}/decision`, { outcome: "accept", note: "Payslips seen" });
     expect((await una.call("GET", `lender/referrals/${id}`)).body.code).toBe("application.wrong_status");
   });
 
-  test("reads what the shop has written and answers it as the Underwriting Team, whoever of them it is", async () => {
+  test("an underwriter reads the shop's notes and answers as the Underwriting Team", async () => {
     const id = await referred("+refer-idv");
     const notes = `protected/applications/${id}/referralNotes`;
     await kit.call("POST", notes, { username: "Kit", message: "She has her passport with her." });
@@ -225,7 +225,7 @@ describe("an underwriter", () => {
     expect((await kit.call("GET", notes)).body).toHaveLength(2);
   });
 
-  test("accepts with the reason, and the loan stands as it was applied for", async () => {
+  test("an underwriter accepts with a reason, and the loan stays as applied for", async () => {
     const id = await referred("+fraud");
     const { version } = await read(id);
     const answer = await una.call("POST", `lender/referrals/${id}/decision`, { outcome: "accept", note: "Spoke to the customer", version });
@@ -234,7 +234,7 @@ describe("an underwriter", () => {
     expect(rows).toEqual([{ outcome: "accept", note: "Spoke to the customer", settled_by: "una.underwriter" }]);
   });
 
-  test("declines, and the customer is told with the agency's name", async () => {
+  test("an underwriter declines, and the customer's e-mail names the credit agency", async () => {
     const id = await referred("+fraud");
     await una.call("POST", `lender/referrals/${id}/decision`, { outcome: "decline", note: "Marker confirmed" });
     expect((await read(id)).status).toBe("decision_decline");
@@ -246,7 +246,7 @@ describe("an underwriter", () => {
     expect(letter?.text).not.toMatch(/fraud|marker|automatically/i);
   });
 
-  test("says why, decides what is referred only, and once", async () => {
+  test("an underwriter must give a reason and can decide only a referred application, once", async () => {
     const id = await referred("+fraud");
     const decide = (body: object) => una.call("POST", `lender/referrals/${id}/decision`, body);
     expect((await decide({ outcome: "accept", note: " " })).status).toBe(400);
@@ -255,7 +255,7 @@ describe("an underwriter", () => {
     expect((await decide({ outcome: "decline", note: "No" })).body.code).toBe("application.wrong_status");
   });
 
-  test("is the only one who decides", async () => {
+  test("only an underwriter can decide a referral", async () => {
     const id = await referred("+fraud");
     for (const username of ["otto.operations", "lena.admin"]) {
       const somebody = await product.signIn("farthing", username);
@@ -265,8 +265,8 @@ describe("an underwriter", () => {
   });
 });
 
-describe("a referral", () => {
-  test("whose application is cancelled is closed at once, and nothing of it falls due any more", async () => {
+describe("the end of a referral", () => {
+  test("the referral of a cancelled application is closed at once and has no deadlines", async () => {
     const id = await referred("+refer-idv");
     expect((await kit.call("PUT", `protected/applications/${id}/cancel`, {})).status).toBe(200);
     const outcome = async () => (await product.pool.query("select outcome from referral where application_id = $1", [id])).rows;
@@ -275,10 +275,10 @@ describe("a referral", () => {
     expect(due.rows).toEqual([]);
   });
 
-  test("is late after two working days, and lapses with the decision", async () => {
+  test("a referral is late after two working days and lapses with its decision", async () => {
     const id = await referred("+fraud");
     expect((await read(id)).sla).toBe(false);
-    // Whatever weekend or bank holidays lie between.
+    // Longer than two working days with a weekend and bank holidays.
     await product.moveClock(8);
     await eventually(
       () => read(id),
@@ -295,7 +295,7 @@ describe("a referral", () => {
   });
 });
 
-describe("the shop, of an application that was referred", () => {
+describe("the shop of a referred application", () => {
   const referralOf = async (id: string) => (await kit.call("GET", `protected/applications/${id}/referral`)).body.referral;
   const resend = (id: string) => kit.call("POST", `protected/applications/${id}/referral/resend`);
   const sentChecks = (id: string) =>
@@ -304,7 +304,7 @@ describe("the shop, of an application that was referred", () => {
       ({ checks }) => checks.length > 0 && checks.every(({ sent }: { sent: string | null }) => sent !== null),
     );
 
-  test("sees to which masked number and address what was sent, until when it holds and by when the lender answers", async () => {
+  test("the shop sees the masked contacts of the checks, their expiry and the lender's deadline", async () => {
     const id = await referred("+refer-idv");
     const { document, applicationExpiryDate } = await read(id);
     const { phoneNumber } = document.contactDetails;
@@ -316,7 +316,7 @@ describe("the shop, of an application that was referred", () => {
     expect(Date.parse(due)).toBeGreaterThan(Date.now());
   });
 
-  test("is not told what a check has found, only that it was done", async () => {
+  test("the shop sees that a check was done, but not its result", async () => {
     const id = await referred("+refer-ob");
     await customerEnds(id, "failed");
     const after = await eventually(
@@ -326,7 +326,7 @@ describe("the shop, of an application that was referred", () => {
     expect(JSON.stringify(after ?? {})).not.toMatch(/failed|outcome|income/);
   });
 
-  test("has the link sent again a few times an hour, each on record, and the customer gets it", async () => {
+  test("the shop can send a link again a few times an hour, each is logged, and the customer gets it", async () => {
     const id = await referred("+refer-ob");
     await sentChecks(id);
     const before = (await sentTo(id)).length;
@@ -342,13 +342,13 @@ describe("the shop, of an application that was referred", () => {
     expect(history.filter(({ event }: { event: string }) => event === "referral.link_resent")).toHaveLength(3);
   });
 
-  test("has nothing sent again where the customer was asked for nothing", async () => {
+  test("the shop cannot send links again for an application that was not referred", async () => {
     const id = await product.saved(kit, await product.document({ persona: "+accept", lastName: "Doubtless" }));
     expect(await referralOf(id)).toBeNull();
     expect((await resend(id)).body.code).toBe("application.wrong_status");
   });
 
-  test("writes a note to the underwriters, trimmed, which is kept with its time and told in the history [S1-179] [S1-312] [S1-407] [S1-408]", async () => {
+  test("the shop's trimmed note to the underwriters is stored with its time and shown in the history [S1-179] [S1-312] [S1-407] [S1-408]", async () => {
     const id = await referred("+refer-idv");
     const note = { username: "Kit Kitchen", message: "Seen a utility bill at the new address." };
     const typed = { username: `  ${note.username} `, message: `\n${note.message}  ` };

@@ -27,7 +27,7 @@ const mailer = {
 };
 const parts = { mailer, lender: demoLender, applicantOrigin: "https://apply.test" };
 
-/** Every job about the application that waits, once and once more: a repeat must change nothing. */
+/** Runs every queued job of the application twice, because a repeat must change nothing. */
 async function work(id: string): Promise<void> {
   const ofIt = async (name: string) => (await shop.jobs(name)).filter(({ applicationId }) => applicationId === id);
   for (const job of [...(await ofIt("send-satisfaction-note")), ...(await ofIt("send-satisfaction-note"))])
@@ -39,7 +39,7 @@ async function work(id: string): Promise<void> {
 const lettersTo = (id: string) => sent.filter(({ text }) => text.includes(id));
 const tokensOf = (id: string) => lettersTo(id).map(({ text }) => /\/satisfied\/([\w-]+)/.exec(text)?.[1] ?? "");
 
-/** Goods that the shop has delivered, and the customer was asked about. */
+/** Delivers goods and asks the customer about them. */
 async function anAsked(): Promise<{ id: string; token: string }> {
   const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
   await shop.asSystem().transaction(async (tx) => {
@@ -59,7 +59,7 @@ const said = async (response: ReturnType<typeof answer>) => {
 const cracked = { satisfied: false, feedback: "The headboard is cracked." };
 
 describe("a satisfaction note", () => {
-  test("goes out once when the goods are delivered, with a link for each answer, and its token is kept only as a hash", async () => {
+  test("a satisfaction note is sent once after delivery with a link for each answer, and its token is stored as a hash", async () => {
     const { id, token } = await anAsked();
     expect(lettersTo(id)).toHaveLength(1);
     expect(lettersTo(id)[0]?.text).toContain(`https://apply.test/customer-satisfaction/dissatisfied/${token}`);
@@ -68,7 +68,7 @@ describe("a satisfaction note", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("is read by its token and by nothing else, and is not used up by looking at it [S2-049] [S3-245]", async () => {
+  test("a satisfaction note is read only by its token, and reading does not use it up [S2-049] [S3-245]", async () => {
     const { token } = await anAsked();
     expect((await read(`${token.slice(1)}A`)).statusCode).toBe(404);
     for (const _ of [1, 2])
@@ -80,7 +80,7 @@ describe("a satisfaction note", () => {
     expect((await read(token)).json().isAnswered).toBe(true);
   });
 
-  test("that is answered well lets the loan go on, and takes no second answer [S2-419]", async () => {
+  test("a satisfied answer lets the loan continue and cannot be repeated [S2-419]", async () => {
     const { id, token } = await anAsked();
     expect((await answer(token, { satisfied: true })).statusCode).toBe(204);
     expect(await shop.statusOf(id)).toBe("customer_has_goods");
@@ -92,7 +92,7 @@ describe("a satisfaction note", () => {
     );
   });
 
-  test("that is answered badly stops the payout, and the shop reads why [S1-412] [S1-182] [S2-420] [S2-246]", async () => {
+  test("a dissatisfied answer stops the payout, and the shop can read the reason [S1-412] [S1-182] [S2-420] [S2-246]", async () => {
     const { id, token } = await anAsked();
     expect((await answer(token, cracked)).statusCode).toBe(204);
     const application = await shop.asSystem().transaction((tx) => tx.applications.get(id));
@@ -102,7 +102,7 @@ describe("a satisfaction note", () => {
     expect((await answer(token, { satisfied: true })).statusCode).toBe(409);
   });
 
-  test("that two answer at the same time is answered once", async () => {
+  test("of parallel answers to a satisfaction note one is accepted", async () => {
     const { token } = await anAsked();
     const answers = await Promise.all([answer(token, { satisfied: true }), answer(token, cracked), answer(token, { satisfied: true })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409]);
@@ -114,28 +114,28 @@ describe("a satisfaction note", () => {
     ["missing", { satisfied: false }],
     ["given with a good one", { satisfied: true, feedback: "The headboard is cracked." }],
     ["no answer at all", {}],
-  ])("refuses a text that is %s, and is not used up by it", async (_, body) => {
+  ])("an answer with a text that is %s is refused and does not use up the satisfaction note", async (_, body) => {
     const { token } = await anAsked();
     expect((await answer(token, body)).statusCode).toBe(400);
     expect((await answer(token, cracked)).statusCode).toBe(204);
   });
 
-  test.each(["none", "x".repeat(200), "%00", "../../etc"])("that nobody sent is not found: %j [S2-370]", async (token) => {
+  test.each(["none", "x".repeat(200), "%00", "../../etc"])("an unknown satisfaction note is not found: %j [S2-370]", async (token) => {
     const answers = [await read(token), await answer(token, { satisfied: true })];
     for (const { statusCode } of answers) expect([404, 400]).toContain(statusCode);
   });
 
-  test("of a loan that was cancelled waits for no answer", async () => {
+  test("the satisfaction note of a cancelled loan accepts no answer", async () => {
     const { id, token } = await anAsked();
     await shop.as("branch_manager").cancel(id, "GOODS_RETURNED");
     expect(await said(answer(token, { satisfied: true }))).toEqual([404, "Unfortunately we had a problem submitting your feedback."]);
   });
 });
 
-describe("sending it again", () => {
+describe("sending a satisfaction note again", () => {
   const resend = async (id: string) => shop.call(contract.resendSatisfactionNote, { params: { id } }, await shop.signedIn("branch_user"));
 
-  test("makes the old link worthless at once, and the new one is answered once more after a complaint [S1-415]", async () => {
+  test("a new satisfaction note invalidates the old link and can be answered after a complaint [S1-415]", async () => {
     const { id, token } = await anAsked();
     expect((await answer(token, cracked)).statusCode).toBe(204);
     expect((await resend(id)).json()).toMatchObject({ status: "pending_esat_note" });
@@ -146,7 +146,7 @@ describe("sending it again", () => {
     expect(await shop.statusOf(id)).toBe("customer_has_goods");
   });
 
-  test("voids one that was never answered", async () => {
+  test("a new satisfaction note invalidates an unanswered one", async () => {
     const { id, token } = await anAsked();
     await resend(id);
     expect((await answer(token, { satisfied: true })).statusCode).toBe(404);
@@ -154,7 +154,7 @@ describe("sending it again", () => {
     expect((await answer(tokensOf(id).at(-1) ?? "", { satisfied: true })).statusCode).toBe(204);
   });
 
-  test("before the first has left sends only the second", async () => {
+  test("a satisfaction note sent again before the first is sent once", async () => {
     const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
     await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.lock(id);
@@ -166,7 +166,7 @@ describe("sending it again", () => {
     expect((await answer(tokensOf(id)[0] ?? "", { satisfied: true })).statusCode).toBe(204);
   });
 
-  test("is for who may write to the customer, at the shop that sold the goods, and so is reading what was answered", async () => {
+  test("only users of the shop who may write to the customer can send a satisfaction note again or read the feedback", async () => {
     const { id, token } = await anAsked();
     const { ctx: underwriter } = shop.as("underwriter", "900100");
     await expect(resendSatisfactionNote(underwriter, id)).rejects.toMatchObject({ code: "access.denied" });
@@ -175,14 +175,14 @@ describe("sending it again", () => {
     expect((await answer(token, { satisfied: true })).statusCode).toBe(204);
   });
 
-  test("is refused where none is waited for [S1-461]", async () => {
+  test("a satisfaction note cannot be sent again when none is expected [S1-461]", async () => {
     const { id } = await shop.application({ status: "paid" });
     const refused = await resend(id);
     expect([refused.statusCode, refused.json().code]).toEqual([409, "application.wrong_status"]);
   });
 });
 
-test("whoever has not answered is reminded once, 48 hours after the request, with the same links [S1-284]", async () => {
+test("a customer who has not answered is reminded once after 48 hours with the same links [S1-284]", async () => {
   const { id, token } = await anAsked();
   const { id: answered, token: its } = await anAsked();
   await answer(its, cracked);

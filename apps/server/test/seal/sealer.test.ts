@@ -32,12 +32,12 @@ const withByte = (at: number, change: (byte: number) => number): Uint8Array => {
   return other;
 };
 
-describe("a sealed document", () => {
-  test("says who sealed it and when, to whoever trusts the authority", async () => {
+describe("verifying a sealed document", () => {
+  test("a sealed document shows who sealed it and when, if the authority is trusted", async () => {
     expect(await verifySeal(sealed, authorities)).toEqual({ is: "whole", sealedBy: "Wren Finance Limited Seal", sealedAt: now });
   });
 
-  test("is found changed wherever one byte of it is another", async () => {
+  test("a change of any byte of a sealed document is detected", async () => {
     const [, before = 0, after = 0] =
       /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)/.exec(Buffer.from(sealed).toString("latin1"))?.map(Number) ?? [];
     const places = Array.from({ length: 60 }, (_, index) => Math.floor((index * sealed.length) / 60));
@@ -51,7 +51,7 @@ describe("a sealed document", () => {
       ).not.toMatchObject({ is: "whole" });
   });
 
-  test("is found changed when something is put behind it, or into the room beside its seal", async () => {
+  test("data added after a sealed document or next to its seal is detected", async () => {
     expect(await verifySeal(Buffer.concat([sealed, Buffer.from("\n% more")]), authorities)).toMatchObject({ is: "changed" });
     const roomEnd = Buffer.from(sealed).toString("latin1").lastIndexOf("00>");
     expect(
@@ -62,26 +62,26 @@ describe("a sealed document", () => {
     ).toMatchObject({ is: "changed" });
   });
 
-  test("is not trusted by whoever trusts somebody else", async () => {
+  test("a seal of another authority is not trusted", async () => {
     const others = await (await newSealer()).authorities();
     expect(await verifySeal(sealed, others)).toMatchObject({ is: "untrusted" });
   });
 });
 
-test("a document without a seal is called that", async () => {
+test("a document without a seal is reported as unsealed", async () => {
   const document = PDF.create();
   document.addPage();
   expect(await verifySeal(await document.save(), authorities)).toEqual({ is: "unsealed" });
 });
 
-describe("the seal that the product makes for itself", () => {
+describe("the self-made seal", () => {
   let shop: World;
   beforeAll(async () => {
     shop = await world();
   });
   afterAll(() => shop.end());
 
-  test("is made once, whichever of two nodes seals first, and is not to be read in the database", async () => {
+  test("two nodes create one self-made seal, which is stored encrypted", async () => {
     const settings = { seal: readConfig({}).seal, lender: demoLender };
     const nodes = [createLenderSealer(settings, shop.store), createLenderSealer(settings, shop.store)];
     const [one, other] = await Promise.all(nodes.map((node) => node.authorities()));
@@ -91,7 +91,7 @@ describe("the seal that the product makes for itself", () => {
     expect(rows[0]?.sealed.toString("latin1")).not.toMatch(/PRIVATE KEY/);
   });
 
-  test("is in the lender's name, and gives way to certificates of the lender's own, whose time the product stamps all the same", async () => {
+  test("a self-made seal has the lender's name and is replaced by the lender's own certificates, with the product's timestamps", async () => {
     const settings = { seal: readConfig({}).seal, lender: demoLender };
     const selfMade = createLenderSealer(settings, shop.store);
     const { certificates } = await selfMade.vouch(Buffer.from("a paper"));
@@ -102,7 +102,7 @@ describe("the seal that the product makes for itself", () => {
     expect(await own.authorities()).toEqual([given.certificates.at(-1), ...(await selfMade.authorities())]);
   });
 
-  test("leaves the time to the authority that is configured", async () => {
+  test("a configured timestamp authority replaces the product's timestamps", async () => {
     const timestamps = { url: "https://time.test/", authority: "the authority of time" };
     const sealer = createLenderSealer({ seal: { given: undefined, timestamps }, lender: demoLender }, shop.store);
     expect((await sealer.authorities()).at(-1)).toBe("the authority of time");

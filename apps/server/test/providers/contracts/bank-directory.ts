@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BankDirectory } from "../../../src/providers/bank-directory/port.ts";
 
-/** Accounts that this directory answers to in each of the ways. */
+/** Test accounts of this directory, one for each kind of answer. */
 export interface DirectoryStage {
   directory(): BankDirectory;
   readonly accounts: Readonly<Record<"valid" | "noDirectDebit" | "unknown" | "outOfReach", { sortCode: string; accountNumber: string }>>;
@@ -14,9 +14,9 @@ const newKey = () => {
   return `check-${lastKey}`;
 };
 
-/** What the product relies on, whichever directory it is. */
+/** The behaviour that the product expects of any bank directory. */
 export function holdsToTheDirectoryContract(stage: () => DirectoryStage): void {
-  test("an account that exists comes with its bank", async () => {
+  test("an existing bank account is returned with its bank", async () => {
     const answer = await stage()
       .directory()
       .check({ ...stage().accounts.valid, key: newKey() });
@@ -24,14 +24,14 @@ export function holdsToTheDirectoryContract(stage: () => DirectoryStage): void {
     if (answer.is === "valid") expect(answer.bank.bankName).not.toBe("");
   });
 
-  test("a bank that takes no Direct Debit says so", async () => {
+  test("a bank without Direct Debit is reported as such", async () => {
     const answer = stage()
       .directory()
       .check({ ...stage().accounts.noDirectDebit, key: newKey() });
     expect(await answer).toMatchObject({ is: "valid", bank: { bankSupportsDirectDebit: false } });
   });
 
-  test("an account that nobody knows is invalid", async () => {
+  test("an unknown bank account is invalid", async () => {
     const answer = stage()
       .directory()
       .check({ ...stage().accounts.unknown, key: newKey() });
@@ -45,7 +45,7 @@ export function holdsToTheDirectoryContract(stage: () => DirectoryStage): void {
     expect(await answer).toEqual({ is: "unavailable", timedOut: false });
   });
 
-  test("a repeat with the same key is answered alike", async () => {
+  test("a repeated bank check with the same key gets the same answer", async () => {
     const account = { ...stage().accounts.valid, key: newKey() };
     expect(await stage().directory().check(account)).toEqual(await stage().directory().check(account));
   });
@@ -55,7 +55,7 @@ export function holdsToTheDirectoryContract(stage: () => DirectoryStage): void {
     ["down", "unavailable"],
     ["slow", "valid"],
     ["duplicate", "valid"],
-  ] as const)("a directory that is switched to %s is %s", async (how, is) => {
+  ] as const)("a directory in the fault mode %s is %s", async (how, is) => {
     await stage().breakDown(how);
     const answer = await stage()
       .directory()

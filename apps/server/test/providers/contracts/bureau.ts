@@ -2,12 +2,12 @@ import { bureauFileSchema } from "@farthing/domain/credit";
 import { expect, test } from "vitest";
 import type { Bureau, BureauSearch } from "../../../src/providers/bureau/port.ts";
 
-/** Somewhere to try a bureau: it must be able to play these people, and to count. */
+/** A bureau with these test persons that counts searches. */
 export interface BureauStage {
   bureau(withinSeconds?: number): Bureau;
   searchesOf(reference: string): Promise<{ readonly soft: number; readonly hard: number }>;
   breakDown(how: "ok" | "fail" | "down" | "duplicate"): Promise<void>;
-  /** How late the bureau answers about `+slow`. */
+  /** The delay of the bureau's answer about `+slow`. */
   readonly slowMs: number;
 }
 
@@ -42,9 +42,9 @@ export function aSearch(tag: string, changes: Partial<BureauSearch> = {}): Burea
   };
 }
 
-/** What the product relies on, whichever bureau it is. */
+/** The behaviour that the product expects of any bureau. */
 export function holdsToTheBureauContract(stage: () => BureauStage): void {
-  test("a search finds the person's file and leaves one footprint of its kind", async () => {
+  test("a search returns the person's file and leaves one footprint of its kind", async () => {
     const search = aSearch("+accept", { kind: "hard" });
     const answer = await stage().bureau().search(search);
     expect(answer).toMatchObject({ is: "file", file: { found: true } });
@@ -52,7 +52,7 @@ export function holdsToTheBureauContract(stage: () => BureauStage): void {
     expect(await stage().searchesOf(search.reference)).toMatchObject({ soft: 0, hard: 1 });
   });
 
-  test("a repeat with the same key is answered alike and counts once, also at the same time", async () => {
+  test("repeated searches with the same key get the same answer and count once, even in parallel", async () => {
     const search = aSearch("");
     const first = await stage().bureau().search(search);
     const again = await Promise.all([1, 2, 3].map(() => stage().bureau().search(search)));
@@ -60,7 +60,7 @@ export function holdsToTheBureauContract(stage: () => BureauStage): void {
     expect(await stage().searchesOf(search.reference)).toMatchObject({ soft: 1, hard: 0 });
   });
 
-  test("a key that stood for another search is refused", async () => {
+  test("a key that was used for another search is refused", async () => {
     const search = aSearch("+accept");
     await stage().bureau().search(search);
     expect(
@@ -71,49 +71,46 @@ export function holdsToTheBureauContract(stage: () => BureauStage): void {
     expect(await stage().searchesOf(search.reference)).toMatchObject({ hard: 0 });
   });
 
-  test("nobody to be found is a file too", async () => {
+  test("a person who is not found has a file as well", async () => {
     expect(await stage().bureau().search(aSearch("+thin"))).toMatchObject({ is: "file", file: { found: false, score: null } });
   });
 
-  test("a bureau that cannot answer is unavailable, and no footprint is left", async () => {
+  test("a bureau that cannot answer is unavailable and leaves no footprint", async () => {
     const search = aSearch("+down");
     expect(await stage().bureau().search(search)).toEqual({ is: "unavailable", reason: "503 unavailable" });
     expect(await stage().searchesOf(search.reference)).toMatchObject({ soft: 0 });
   });
 
-  test.each(["fail", "down"] as const)(
-    "a bureau that is switched to %s is unavailable, and works again when it is put right",
-    async (how) => {
-      const search = aSearch("+accept");
-      await stage().breakDown(how);
-      expect(await stage().bureau().search(search)).toMatchObject({ is: "unavailable" });
-      await stage().breakDown("ok");
-      expect(await stage().bureau().search(search)).toMatchObject({ is: "file" });
-    },
-  );
+  test.each(["fail", "down"] as const)("a bureau in the fault mode %s is unavailable and works again afterwards", async (how) => {
+    const search = aSearch("+accept");
+    await stage().breakDown(how);
+    expect(await stage().bureau().search(search)).toMatchObject({ is: "unavailable" });
+    await stage().breakDown("ok");
+    expect(await stage().bureau().search(search)).toMatchObject({ is: "file" });
+  });
 
-  test("a search that the bureau will not make is refused for good", async () => {
+  test("a search that the bureau refuses is not retried", async () => {
     expect(await stage().bureau().search(aSearch("+refused"))).toEqual({ is: "refused", reason: "422 search.refused" });
   });
 
-  test("an answer that makes no sense is unreadable", async () => {
+  test("an invalid answer of the bureau is unreadable", async () => {
     expect(await stage().bureau().search(aSearch("+fatal"))).toMatchObject({ is: "unreadable" });
   });
 
-  test("a slow answer is waited for", async () => {
+  test("a slow answer of the bureau is awaited", async () => {
     const askedAt = performance.now();
     expect(await stage().bureau().search(aSearch("+slow"))).toMatchObject({ is: "file" });
     expect(performance.now() - askedAt).toBeGreaterThanOrEqual(stage().slowMs - 10);
   });
 
-  test("an answer that comes too late is unavailable, and the same key finds it later without a second footprint", async () => {
+  test("a late answer makes the bureau unavailable, and the same key gets it later without a second footprint", async () => {
     const search = aSearch("+slow");
     expect(await stage().bureau(1).search(search)).toEqual({ is: "unavailable", reason: "no answer in time" });
     expect(await stage().bureau().search(search)).toMatchObject({ is: "file" });
     expect(await stage().searchesOf(search.reference)).toMatchObject({ soft: 1 });
   });
 
-  test("a search whose answer is lost is repeated, and counts once", async () => {
+  test("a search whose answer is lost is repeated and counts once", async () => {
     const search = aSearch("+accept", { kind: "hard" });
     await stage().breakDown("duplicate");
     expect(await stage().bureau().search(search)).toMatchObject({ is: "file" });

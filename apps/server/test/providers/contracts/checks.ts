@@ -4,18 +4,18 @@ import type { CheckCallback, CheckToOpen, CustomerChecks } from "../../../src/pr
 
 export interface ChecksStage {
   checks(): CustomerChecks;
-  /** Where the product listens and the customer returns to. */
+  /** The origin where the product listens and the customer returns to. */
   readonly productOrigin: string;
-  /** The customer does what they are asked for, and is sent to the address that this answers with. */
+  /** Completes the check as the customer and returns the address of the redirect. */
   complete(url: string, outcome: CheckOutcome): Promise<string | null>;
-  /** What the product was told of a check, as far as it was signed. */
+  /** Returns the signed callbacks about a check. */
   told(checkId: string): readonly CheckCallback[];
   breakDown(how: "ok" | "fail" | "down" | "duplicate"): Promise<void>;
 }
 
 let lastKey = 0;
 
-/** What the product relies on, whoever checks its customers. */
+/** The behaviour that the product expects of any check service. */
 export function holdsToTheChecksContract(stage: () => ChecksStage): void {
   const aCheck = (kind: CheckKind): CheckToOpen => {
     lastKey += 1;
@@ -35,7 +35,7 @@ export function holdsToTheChecksContract(stage: () => ChecksStage): void {
     return answer;
   };
 
-  test("a check is open until the customer has done it, and is the same one for the same key", async () => {
+  test("a check is open until the customer completes it, and the same key opens the same check", async () => {
     const check = aCheck("identity");
     const first = await stage().checks().open(check);
     expect(await stage().checks().open(check)).toEqual(first);
@@ -44,7 +44,7 @@ export function holdsToTheChecksContract(stage: () => ChecksStage): void {
   });
 
   test.each(["passed", "failed", "abandoned"] as const)(
-    "an identity check that is %s is told to the product, and can be asked for",
+    "an identity check that is %s is sent to the product and can be queried",
     async (outcome) => {
       const { id, url } = await opened("identity");
       expect(await stage().complete(url, outcome)).toBe(`${stage().productOrigin}/back`);
@@ -53,7 +53,7 @@ export function holdsToTheChecksContract(stage: () => ChecksStage): void {
     },
   );
 
-  test("open banking finds the income and the spending", async () => {
+  test("an open banking check returns income and spending", async () => {
     const { id, url } = await opened("openBanking");
     await stage().complete(url, "passed");
     const findings = { verifiedIncome: "32000.00", monthlyEssentials: "520.00" };
@@ -61,7 +61,7 @@ export function holdsToTheChecksContract(stage: () => ChecksStage): void {
     expect(await stage().checks().find(id)).toEqual({ is: "found", state: "passed", findings });
   });
 
-  test("a callback that is lost leaves the check to be asked for", async () => {
+  test("the result of a lost callback can be queried", async () => {
     const { id, url } = await opened("identity");
     await stage().breakDown("down");
     await stage().complete(url, "passed");
@@ -71,7 +71,7 @@ export function holdsToTheChecksContract(stage: () => ChecksStage): void {
     expect(await stage().checks().find(id)).toMatchObject({ state: "passed" });
   });
 
-  test("a callback that comes twice is recognised by its event", async () => {
+  test("a repeated callback has the same event id", async () => {
     const { id, url } = await opened("identity");
     await stage().breakDown("duplicate");
     await stage().complete(url, "passed");
@@ -81,7 +81,7 @@ export function holdsToTheChecksContract(stage: () => ChecksStage): void {
     expect(others).toEqual([]);
   });
 
-  test("a service that does not answer is unavailable, and one that answers wrongly at first opens one check", async () => {
+  test("a check service without an answer is unavailable, and a repeated request opens one check", async () => {
     await stage().breakDown("fail");
     expect(await stage().checks().open(aCheck("identity"))).toEqual({ is: "unavailable" });
     await stage().breakDown("duplicate");
@@ -92,7 +92,7 @@ export function holdsToTheChecksContract(stage: () => ChecksStage): void {
     expect(await stage().checks().open(check)).toEqual(first);
   });
 
-  test("a check that nobody opened is not found", async () => {
+  test("an unknown check is not found", async () => {
     expect(await stage().checks().find("nobody")).toEqual({ is: "unavailable" });
   });
 }

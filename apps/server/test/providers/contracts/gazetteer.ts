@@ -8,9 +8,9 @@ export interface GazetteerStage {
   breakDown(how: "ok" | "fail" | "down" | "slow" | "duplicate"): Promise<void>;
 }
 
-/** What the product relies on, whichever gazetteer it is. */
+/** The behaviour that the product expects of any gazetteer. */
 export function holdsToTheGazetteerContract(stage: () => GazetteerStage): void {
-  test("a postcode's addresses are ready for the form, however it is written", async () => {
+  test("the addresses of a postcode fit the form, for any spelling of the postcode", async () => {
     const { postcodes } = stage();
     const answer = await stage().gazetteer().find(postcodes.houses);
     if (answer.is !== "found") throw new Error("nothing was found");
@@ -19,12 +19,12 @@ export function holdsToTheGazetteerContract(stage: () => GazetteerStage): void {
     expect(await stage().gazetteer().find(postcodes.houses.replace(" ", "").toLowerCase())).toEqual(answer);
   });
 
-  test("a postcode where nobody lives, and what is no postcode, have no addresses", async () => {
+  test("an unused postcode and an invalid one have no addresses", async () => {
     for (const postcode of [stage().postcodes.nobody, "no postcode", "../../etc"])
       expect(await stage().gazetteer().find(postcode), postcode).toEqual({ is: "found", addresses: [] });
   });
 
-  test("a lookup that fails is unavailable", async () => {
+  test("a failed address lookup is unavailable", async () => {
     expect(await stage().gazetteer().find(stage().postcodes.outOfReach)).toEqual({ is: "unavailable" });
   });
 
@@ -33,7 +33,7 @@ export function holdsToTheGazetteerContract(stage: () => GazetteerStage): void {
     ["down", "unavailable"],
     ["slow", "found"],
     ["duplicate", "found"],
-  ] as const)("a gazetteer that is switched to %s is %s", async (how, is) => {
+  ] as const)("a gazetteer in the fault mode %s is %s", async (how, is) => {
     await stage().breakDown(how);
     const answer = await stage().gazetteer().find("NR1 4AB");
     await stage().breakDown("ok");

@@ -13,16 +13,16 @@ function aText() {
   return { to: `+4477009001${String(lastNumber).padStart(2, "0")}`, message: "482 913 is your code", messageId: `text-${lastNumber}` };
 }
 
-/** What the product relies on, whichever service it is. */
+/** The behaviour that the product expects of any text service. */
 export function holdsToTheTextsContract(stage: () => TextsStage): void {
-  test("a text arrives once, however often it is sent with its id", async () => {
+  test("a text message arrives once, even if it is sent twice with its id", async () => {
     const text = aText();
     expect(await stage().texts().send(text)).toBe("sent");
     expect(await stage().texts().send(text)).toBe("sent");
     expect(await stage().arrivedAt(text.to)).toMatchObject([{ text: text.message, deliveries: 2 }]);
   });
 
-  test("a text to what is no phone is refused for good, and so is an id that stood for another text", async () => {
+  test("a text message to an invalid number and a reused id are refused", async () => {
     expect(
       await stage()
         .texts()
@@ -43,7 +43,7 @@ export function holdsToTheTextsContract(stage: () => TextsStage): void {
     ["down", "unavailable", 0],
     ["slow", "sent", 1],
     ["duplicate", "sent", 1],
-  ] as const)("from a service that is switched to %s a text is %s, and %d arrive", async (how, answer, arrived) => {
+  ] as const)("with a service in the fault mode %s a text message is %s, and %d arrive", async (how, answer, arrived) => {
     const text = aText();
     await stage().breakDown(how);
     const said = await stage().texts().send(text);

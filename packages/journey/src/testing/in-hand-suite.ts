@@ -51,8 +51,8 @@ export interface FollowingPaths {
 
 /** Tests that a port can read, decide and follow an application. */
 export function followsAnApplication(portOn: (client: Client) => FollowingPort, paths: FollowingPaths): void {
-  describe("an application that is followed", () => {
-    test("is read once, and kept until it is read anew", async () => {
+  describe("following an application", () => {
+    test("an application is read once and kept until it is read again", async () => {
       const { client, asked } = server({ [paths.read]: [stored] });
       const queries = new QueryClient();
       const query = heldApplicationQuery(portOn(client), id);
@@ -64,13 +64,13 @@ export function followsAnApplication(portOn: (client: Client) => FollowingPort, 
     test.each([
       [false, paths.decide],
       [true, paths.decideAsynchronously],
-    ])("is decided over the version that was shown, under the key of the wish (asynchronous: %s)", async (asynchronous, path) => {
+    ])("a decision is requested for the version that was shown, with the caller's key (asynchronous: %s)", async (asynchronous, path) => {
       const { client, asked } = server({ [path]: [{ decisionId: "d" }] });
       await portOn(client).decide({ id, version: 7, asynchronous, softSearch: false }, "key-of-the-wish");
       expect(asked).toEqual([{ call: path, body: expect.objectContaining({ version: 7, softSearch: false }), key: "key-of-the-wish" }]);
     });
 
-    test("is told of its decision as soon as there is one", async () => {
+    test("the latest decision is returned as soon as there is one", async () => {
       const news = (latestDecisionStatus: "PENDING" | "PROCESSED") => ({ latestDecisionStatus, stage: "deciding" });
       const { client } = server({ [paths.latest]: [news("PENDING"), news("PENDING"), news("PROCESSED")] });
       const heard: string[] = [];
@@ -110,9 +110,9 @@ const holdingOn = (port: InHandPort, applicationId: string | null) =>
     onBehalfOf: null,
   });
 
-/** An application is begun by whoever types its first part. */
+/** Tests that the first change creates an application. */
 export function beginsAnApplication(portOn: PortOn, paths: Pick<FillingPaths, "read" | "save">): void {
-  test("an application begins with the first part that is typed, and has its id from then on", async () => {
+  test("the first change creates an application and returns its id", async () => {
     const { client, asked } = server({ [paths.save]: [{ id, version: 1 }], [paths.read]: [{ ...stored, version: 1 }] });
     const { autosave, applicationId } = holdingOn(portOn(client), null);
     autosave.change({ goodsDescription: "Bed" });
@@ -123,10 +123,10 @@ export function beginsAnApplication(portOn: PortOn, paths: Pick<FillingPaths, "r
   });
 }
 
-/** An application is saved as it is typed, and submitted section by section. */
+/** Tests that changes are saved while typing, and that sections are submitted one by one. */
 export function fillsAnApplicationIn(portOn: PortOn, paths: FillingPaths): void {
-  describe("an application that is filled in", () => {
-    test("is saved over the version before, each part under a key of its own", async () => {
+  describe("filling in an application", () => {
+    test("each change is saved over the version before, under its own key", async () => {
       const { client, asked } = server({
         [paths.read]: [stored],
         [paths.save]: [
@@ -145,7 +145,7 @@ export function fillsAnApplicationIn(portOn: PortOn, paths: FillingPaths): void 
       expect(await read()).toMatchObject({ version: 9, document: { goodsDescription: "Bed", orderReference: "HB-2" } });
     });
 
-    test("that somebody else saved meanwhile goes over theirs, where they wrote another part", async () => {
+    test("a change is saved over another user's change of a different part", async () => {
       const theirs = { ...stored, version: 12, document: { ...stored.document, contactDetails: { phoneNumber: "07700900123" } } };
       const { client, asked } = server({ [paths.read]: [stored, theirs], [paths.save]: [stale, { id, version: 13 }] });
       const { autosave, stored: read } = holdingOn(portOn(client), id);
@@ -155,7 +155,7 @@ export function fillsAnApplicationIn(portOn: PortOn, paths: FillingPaths): void 
       expect((await read()).document).toEqual({ ...theirs.document, orderReference: "HB-1" });
     });
 
-    test("of which somebody else saved the same part meanwhile stops, and goes on over theirs once it was read anew", async () => {
+    test("a change of a part that another user changed stops, and is saved after the application was read again", async () => {
       const theirs = { ...stored, version: 12, document: { ...stored.document, orderReference: "HB-0" } };
       const { client, asked } = server({ [paths.read]: [stored, theirs], [paths.save]: [stale, { id, version: 13 }] });
       const { autosave, reload } = holdingOn(portOn(client), id);
@@ -167,7 +167,7 @@ export function fillsAnApplicationIn(portOn: PortOn, paths: FillingPaths): void 
       expect(asked.at(-1)?.body).toMatchObject({ version: 12, document: { orderReference: "HB-1" } });
     });
 
-    test("has a section submitted after what was typed, over the version that this made", async () => {
+    test("a section is submitted after pending changes, over the version that they made", async () => {
       const path = paths.submitSection("identityDetails");
       const { client, asked } = server({ [paths.read]: [stored], [paths.save]: [{ id, version: 8 }], [path]: [{ ...stored, version: 9 }] });
       const { autosave, submitSection, stored: read } = holdingOn(portOn(client), id);

@@ -189,7 +189,7 @@ test("a closed application, an unfinished check and a status that nobody knows h
   await walk(page, customer.id, [{ path: "" }]);
   await expect(title(page, "Invalid Status")).toBeVisible();
   await expect(page.getByText("UNEXPECTED STATUS: lost")).toBeVisible();
-  await expect(page.getByText(`We cannot tell where application ${customer.id} stands`)).toBeVisible();
+  await expect(page.getByText(`We could not read the status of application ${customer.id}`)).toBeVisible();
 
   // Somebody who comes while it is read sees nothing yet; and when it cannot be read, that is said.
   const letGo = await holdBack(page, `**/api/mo/application/${customer.id}`);

@@ -37,7 +37,7 @@ test("an application whose number is no number, fails its check digit or is nobo
   for (const number of ["abc", "999999999", "100000009"]) {
     await page.goto(`/search/${number}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application not found");
-    await expect(page.getByText("There is no application of this number that you can open.")).toBeVisible();
+    await expect(page.getByText("You cannot open an application with this number.")).toBeVisible();
     await page.getByRole("link", { name: "Go to applications" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Applications");
   }

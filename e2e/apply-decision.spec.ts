@@ -42,7 +42,7 @@ test("an accepted customer sees the figures, and goes on to the pre-contract cre
   await page.goBack();
   await outcome(page, "Accepted");
   await expect(toRead(page).getByRole("status").filter({ hasText: "A new decision could not be made" })).toContainText(
-    `What was decided before still stands. Please try again, or ring the Retail Helpline on ${helpline}.`,
+    `The earlier decision is still valid. Please try again, or ring the Retail Helpline on ${helpline}.`,
   );
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByText("A new decision could not be made")).toBeHidden();

@@ -129,7 +129,7 @@ test("of two people at one section the second is shown what the first has saved,
   await colleague.getByLabel("Phone number").fill("07700 900999");
   await expect.poll(async () => (await stored(colleague, id)).contactDetails?.phoneNumber).toBe("+447700900999");
   letGo();
-  await expect(page.getByText("Somebody else has changed this application.")).toBeVisible();
+  await expect(page.getByText("Another person has changed this application.")).toBeVisible();
   await expect(page.getByText(/Contact details, as saved elsewhere:.*07700 900999/)).toBeVisible();
   await axeFindsNothing(page);
   await expect(page.getByLabel("Phone number")).toHaveValue("07700 900341");

@@ -166,7 +166,7 @@ test("while products load the screen says so, and so it does when there are none
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByLabel("Goods amount")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Goods description" })).toHaveAccessibleDescription(
-    "Goods list service API call failed. Please type what is bought.",
+    "Goods list service API call failed. Please enter the goods.",
   );
 });
 

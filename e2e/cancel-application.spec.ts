@@ -81,7 +81,7 @@ test("somebody who saw an older version is told, and sees what holds now", async
   await expect(colleague.getByText("Application successfully cancelled")).toBeVisible();
 
   letGo();
-  await expect(page.getByRole("dialog")).toContainText("Somebody else has changed this application.");
+  await expect(page.getByRole("dialog")).toContainText("Another person has changed this application.");
   await page.getByRole("dialog").getByRole("button", { name: "Back" }).click();
   await expect(page.getByText("Cancelled").first()).toBeVisible();
 });

@@ -157,7 +157,7 @@ test("what keeps a room shut is said: no service, time over, a decision that has
   const asked = page.waitForRequest((request) => /\/decision$/.test(request.url()) && request.method() === "POST");
   await button(page, "Sign on this screen").click();
   expect((await asked).postDataJSON()).toMatchObject({ id, signUponAccept: true });
-  await expect(page.getByText("The decision had run out, so it was made again.")).toBeVisible();
+  await expect(page.getByText("The decision had expired, so it was made again.")).toBeVisible();
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
   await expect(button(page, "Sign on this screen")).toBeEnabled();
   expect(await call(page, "get", `applications/${id}/latest-decision`)).toMatchObject({ signUponAccept: true });

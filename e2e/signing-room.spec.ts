@@ -23,7 +23,7 @@ test("an agreement is read, signed by name and sealed, and the customer fetches 
   await holdsAtEveryWidth(page);
 
   await signButton(page).click();
-  await expect(page.getByRole("link", { name: `Type your name as it stands on the agreement: ${name}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Type your name as written on the agreement: ${name}` })).toBeVisible();
   await axeFindsNothing(page);
   // A drawing is asked for a drawing, not for the name.
   await page.getByRole("radio", { name: "Draw it" }).check();

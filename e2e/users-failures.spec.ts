@@ -84,7 +84,7 @@ test("a user whom a colleague has changed meanwhile is not overwritten; one who 
   });
   expect(colleagues.ok(), await colleagues.text()).toBe(true);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Somebody else has changed this user.")).toBeVisible();
+  await expect(dialog.getByText("Another person has changed this user.")).toBeVisible();
   await dialog.getByRole("button", { name: "Back" }).click();
   await (await rowOf(page, wren)).click();
   await expect(dialog.getByLabel("Forename")).toHaveValue("Wrenna");

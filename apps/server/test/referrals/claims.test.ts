@@ -72,7 +72,9 @@ describe("claiming a referral", () => {
     expect((await claim(id, una)).status).toBe(204);
     const refused = await claim(id, uma);
     expect([refused.status, refused.body.code]).toEqual([409, "referral.claimed"]);
-    expect(refused.body.message).toBe(`${unas} has this case. It is free again once they release it or have left it alone for 30 minutes.`);
+    expect(refused.body.message).toBe(
+      `${unas} has claimed this case. The claim ends when they release it, or after 30 minutes without activity.`,
+    );
     expect(await holderOf(id)).toBe(unas);
     expect(await told(id)).toEqual([`referral.claimed ${unas}`]);
   });

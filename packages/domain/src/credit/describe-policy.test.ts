@@ -47,7 +47,7 @@ describe("a policy in sentences", () => {
       ],
     ],
     ["AFF1", ["The bureau has a file", "Open banking has been shown"]],
-    ["surplusSharePercent", ["An instalment may take 60% of what is left over a month"]],
+    ["surplusSharePercent", ["An instalment may take 60% of the monthly surplus"]],
     ["electoralRoll", ["The customer is on the electoral roll: 10 points", "Otherwise: 0 points"]],
     ["fileAgeMonths", ["At least 36 months old: 10 points", "At least 12 months old: 5 points", "Otherwise: 0 points"]],
     [

@@ -67,7 +67,7 @@ export const fieldWords: Readonly<Record<FieldName | TableFieldName, FieldWords>
     },
   },
   income: { name: "Income", before: "a year's income is", bounds: [0, 1_000_000] },
-  dependants: { name: "Dependants", before: "there are", after: "dependants", some: "somebody depends on them", bounds: counts },
+  dependants: { name: "Dependants", before: "there are", after: "dependants", some: "they have dependants", bounds: counts },
   bankCheck: {
     name: "Bank details",
     before: "the check of the bank details has",
@@ -151,10 +151,10 @@ export const fieldWords: Readonly<Record<FieldName | TableFieldName, FieldWords>
   },
   surplus: { name: "Surplus", before: "what is left over a month is" },
   existingToNetPercent: { name: "Existing credit", before: "existing credit takes", after: "% of net income", bounds: [1, 100] },
-  instalmentToMaximumPercent: { name: "Instalment", before: "the instalment is", after: "% of what is affordable", bounds: [1, 100] },
+  instalmentToMaximumPercent: { name: "Instalment", before: "the instalment is", after: "% of the affordable amount", bounds: [1, 100] },
   instalmentOverMaximum: {
     name: "Instalment",
-    before: "the instalment is over what is affordable by",
+    before: "the instalment exceeds the affordable amount by",
     some: "the instalment is more than is affordable",
   },
 
@@ -183,15 +183,15 @@ export const constantWords = {
   essentialSpendingPerDependant: { title: "For each dependant", before: "Each dependant adds", after: "a month", bounds: [0, 5_000] },
   revolvingRepaymentPercent: {
     title: "Cards and overdrafts",
-    before: "Of what is owed on them",
+    before: "Share of their balance",
     after: "% is counted as a month's repayment",
     bounds: [1, 100],
   },
   bufferPercent: { title: "Buffer", before: "Of net income", after: "% is kept free for what nobody foresees", bounds: [0, 50] },
   surplusSharePercent: {
-    title: "Share of what is left over",
+    title: "Share of the monthly surplus",
     before: "An instalment may take",
-    after: "% of what is left over a month",
+    after: "% of the monthly surplus",
     bounds: [1, 100],
   },
   offeredLoanMax: { title: "Offers", before: "Nobody is offered more than", after: "unasked", bounds: [1, 25_000] },
@@ -219,7 +219,7 @@ export const housingWords = {
 } as const;
 
 export const sectionTitles: Readonly<Record<(typeof stageNames)[number] | "reckoning" | "scorecard" | "riskLoan", string>> = {
-  policy: "Who and what is lent to at all",
+  policy: "Eligibility",
   fraud: "Fraud",
   identity: "Identity",
   bureau: "The bureau's file",

@@ -36,7 +36,7 @@ const waysToReach = ({ helpline, email }: LenderIdentity) => [
 
 const privacy = (lender: LenderIdentity): AboutTexts => ({
   title: "Privacy",
-  lede: `${lender.legalName} lends the money, and answers for what is kept about you. The shop answers for what it keeps itself.`,
+  lede: `${lender.legalName} lends the money, and is responsible for the data that it keeps about you. The shop is responsible for the data that it keeps itself.`,
   sections: [
     {
       title: "What we keep, and why",
@@ -46,7 +46,7 @@ const privacy = (lender: LenderIdentity): AboutTexts => ({
         "Your income, your home's cost and who depends on you: to see that a loan is affordable, which our regulator asks of every lender.",
         "Your bank account: to collect repayments by Direct Debit.",
         "What you buy, the agreement, its payments and our letters to you: to carry the agreement out and to show that we did.",
-        "When and from where somebody signed in: to keep accounts safe, which is in your interest and in ours.",
+        "Sign-ins, with time and network address. They keep accounts safe, which is in your interest and in ours.",
       ],
     },
     {
@@ -64,7 +64,7 @@ const privacy = (lender: LenderIdentity): AboutTexts => ({
     },
     {
       title: "Who else sees it",
-      text: ["Only those who need it, and never anybody who would sell it on."],
+      text: ["Only organisations that need it. We never pass it to anyone who would sell it."],
       points: [
         "The shop: that you applied, what was decided and how far the agreement has come. Never the reasons.",
         "The credit reference agency, agencies that prevent fraud, and the services that check a bank account, an identity or an income when you agree to it.",
@@ -109,7 +109,7 @@ const accessibility = (lender: LenderIdentity): AboutTexts => ({
     {
       title: "Another way",
       text: [
-        "We send letters and agreements in large print, in braille or as a recording, free of charge, and go through them with you on the telephone. Somebody you trust may speak for you.",
+        "We send letters and agreements in large print, in braille or as a recording, free of charge, and go through them with you on the telephone. A person you trust may speak for you.",
         `With Relay UK, dial 18001 before ${lender.helpline}.`,
       ],
     },

@@ -74,7 +74,7 @@ export const errorCatalogue = {
   "retailer.stale": {
     status: 409,
     retry: false,
-    text: "Somebody else has changed this retailer meanwhile. Look at what they changed, and save again.",
+    text: "Another user has changed this retailer. Check their changes, and save again.",
   },
   "retailer.flag_needs_another": {
     status: 422,
@@ -87,7 +87,7 @@ export const errorCatalogue = {
   "user.stale": {
     status: 409,
     retry: false,
-    text: "Somebody else has changed this user. Please close the form, open it again and try once more.",
+    text: "Another person has changed this user. Please close the form, open it again and try once more.",
   },
   "user.username_required": { status: 400, retry: false, text: "Please provide a valid username" },
   "user.username_taken": { status: 409, retry: false, text: "This username is already taken." },
@@ -103,14 +103,14 @@ export const errorCatalogue = {
   "administrator.not_confirmable": {
     status: 409,
     retry: false,
-    text: "This proposal has lapsed, or it takes somebody else to confirm it.",
+    text: "This proposal has expired, or another administrator must confirm it.",
   },
   "user.own_email": { status: 403, retry: false, text: "Change your own e-mail address on your profile, with your password." },
   "user.search_required": { status: 400, retry: false, text: validationTexts.userSearchMissing },
 
   // Applications
   "application.not_found": { status: 404, retry: false, text: "Failed to retrieve application by ID" },
-  "application.stale": { status: 409, retry: false, text: "Somebody else has changed this application. Please reload it and try again." },
+  "application.stale": { status: 409, retry: false, text: "Another person has changed this application. Please reload it and try again." },
   // Clients tell this kind of decision error by the words "application status" (S1 §4).
   "application.wrong_status": { status: 409, retry: false, text: "This is not possible at the current application status." },
   "application.not_editable": { status: 409, retry: false, text: "This part of the application can no longer be changed." },
@@ -120,7 +120,7 @@ export const errorCatalogue = {
   "application.bank_unchecked": {
     status: 422,
     retry: false,
-    text: "The bank account has not been checked, or is not the one that was. Please check the bank details and try again.",
+    text: "The bank account has not been checked, or it has changed since the check. Please check the bank details and try again.",
   },
   "application.consent_required": { status: 422, retry: false, text: validationTexts.consentNeeded },
   "application.check_expired": { status: 409, retry: false, text: "Application check expired" },
@@ -141,7 +141,7 @@ export const errorCatalogue = {
   "referral.claimed": {
     status: 409,
     retry: false,
-    text: "{holder} has this case. It is free again once they release it or have left it alone for {minutes} minutes.",
+    text: "{holder} has claimed this case. The claim ends when they release it, or after {minutes} minutes without activity.",
   },
   "search.too_many": { status: 422, retry: false, text: "Too many results, please refine search" },
   "offer.unavailable": { status: 409, retry: false, text: "This offer is no longer available." },
@@ -157,7 +157,7 @@ export const errorCatalogue = {
   "pairing.over": {
     status: 410,
     retry: false,
-    text: "This phone is not joined to the till. The code has been used, replaced or has run out.",
+    text: "This phone is not connected to the till. The code has been used, replaced or has expired.",
   },
   "pairing.details_only": { status: 403, retry: false, text: "This phone fills in the details. Everything else happens at the till." },
   "send.unavailable": { status: 409, retry: false, text: "Failed to send application to customer" },
@@ -170,9 +170,9 @@ export const errorCatalogue = {
   "address.unavailable": { status: 503, retry: true, text: "Address service error" },
 
   // Web shops
-  "apiKey.not_found": { status: 404, retry: false, text: "There is no such API key, or it has been revoked already." },
+  "apiKey.not_found": { status: 404, retry: false, text: "This API key does not exist, or it has already been revoked." },
   "webShop.not_joined": { status: 409, retry: false, text: "This supplier has no web shop yet." },
-  "webhook.delivery_not_found": { status: 404, retry: false, text: "There is no such delivery." },
+  "webhook.delivery_not_found": { status: 404, retry: false, text: "This delivery does not exist." },
   "webShop.return_url_refused": { status: 422, retry: false, text: "Customers cannot be sent back to this address." },
 
   // Decision
@@ -242,15 +242,15 @@ export const errorCatalogue = {
 
   // The lender's desk
   "payout.not_due": { status: 409, retry: false, text: "This loan is not due for payout." },
-  "payout.four_eyes": { status: 409, retry: false, text: "A payout must be released by somebody other than the person who requested it." },
+  "payout.four_eyes": { status: 409, retry: false, text: "A payout must be released by a different person from the one who requested it." },
   "payout.account_four_eyes": {
     status: 409,
     retry: false,
-    text: "A supplier's bank details must be confirmed by somebody other than the person who entered or doubted them.",
+    text: "A supplier's bank details must be confirmed by a different person from the one who entered or questioned them.",
   },
   "payout.nothing_ready": { status: 409, retry: false, text: "No loan is ready to be paid out." },
   "payout.run_under_way": { status: 409, retry: false, text: "A payout run is waiting already. Release it or send it back first." },
-  "payout.run_not_found": { status: 404, retry: false, text: "There is no such payout run, or it has no bank file." },
+  "payout.run_not_found": { status: 404, retry: false, text: "This payout run does not exist, or it has no bank file." },
   "payout.run_settled": { status: 409, retry: false, text: "This payout run has been released or sent back already." },
   "payout.total_changed": {
     status: 409,
@@ -258,23 +258,23 @@ export const errorCatalogue = {
     text: "This is not the total of the run. If a loan was cancelled meanwhile, the run has become smaller: please read it again.",
   },
   "payout.not_returnable": { status: 409, retry: false, text: "No payment of this run to this supplier can have come back." },
-  "directDebit.not_found": { status: 404, retry: false, text: "There is no such Direct Debit instruction, or no such file." },
+  "directDebit.not_found": { status: 404, retry: false, text: "This Direct Debit instruction or file does not exist." },
   "directDebit.not_returnable": { status: 409, retry: false, text: "Only an instruction that is lodged at a bank can come back from it." },
   "directDebit.not_replaceable": {
     status: 409,
     retry: false,
     text: "This instruction cannot be replaced: nothing is collected any more, another has taken its place, or it is for this account already.",
   },
-  "policy.not_found": { status: 404, retry: false, text: "There is no such credit policy." },
+  "policy.not_found": { status: 404, retry: false, text: "This credit policy does not exist." },
   "policy.no_draft": { status: 404, retry: false, text: "There is no draft of a credit policy." },
   "policy.draft_exists": { status: 409, retry: false, text: "There is a draft of the credit policy already. Publish or discard it first." },
-  "policy.stale": { status: 409, retry: false, text: "Somebody else has changed this draft. Please read it again." },
+  "policy.stale": { status: 409, retry: false, text: "Another administrator has changed this draft. Please read it again." },
   "policy.nothing_changed": { status: 409, retry: false, text: "The draft changes nothing yet." },
   "policy.reason_missing": { status: 409, retry: false, text: "Say why the policy is changed, and save that first." },
-  "policy.not_backtested": { status: 409, retry: false, text: "Run the backtest of the draft as it stands first, to its end." },
+  "policy.not_backtested": { status: 409, retry: false, text: "First run the backtest of the current draft to its end." },
   "policy.sent_already": { status: 409, retry: false, text: "A second person has been asked already." },
-  "policy.not_sent": { status: 409, retry: false, text: "Nobody has asked for this draft to be approved yet." },
-  "policy.four_eyes": { status: 409, retry: false, text: "A credit policy must be approved by somebody other than its author." },
+  "policy.not_sent": { status: 409, retry: false, text: "This draft has not been submitted for approval yet." },
+  "policy.four_eyes": { status: 409, retry: false, text: "A credit policy must be approved by a different administrator from its author." },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

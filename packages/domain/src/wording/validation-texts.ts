@@ -55,7 +55,7 @@ export const amountInvalid = "Enter an amount in pounds and pence, for example 1
 export const twoDecimals = "Please enter a value containing a number up to two decimal places";
 export const sortCodeInvalid = "Enter a sort code of 6 digits, like 12-34-56";
 export const accountNumberInvalid = "Enter an account number of 6 to 10 digits";
-export const accountNameCharacters = "Enter the name as it stands on the account";
+export const accountNameCharacters = "Enter the name as written on the account";
 export const bankDetailsInvalid =
   "These bank details cannot be validated. Please check the details are correct, or try a different account.";
 export const bankDetailsUnchecked = "Please ensure your bank account number and sort code are correct before submitting your application";

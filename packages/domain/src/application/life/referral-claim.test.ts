@@ -20,7 +20,7 @@ describe("a claim", () => {
   test("keeps everybody else from acting, by name, and only as long as it holds", () => {
     const asUma = (now: Date) => () => requireNobodyElses(unas, "uma.underwriter", now);
     expect(asUma(minutesLater(29))).toThrow(
-      "una.underwriter has this case. It is free again once they release it or have left it alone for 30 minutes.",
+      "una.underwriter has claimed this case. The claim ends when they release it, or after 30 minutes without activity.",
     );
     expect(asUma(minutesLater(30))).not.toThrow();
     expect(() => requireNobodyElses(unas, "una.underwriter", noon)).not.toThrow();

@@ -10,16 +10,16 @@ export const signInCode = {
 } as const;
 
 export const account = {
-  notYou: (helpline: string) => `If it was not you, ring us at once on ${helpline}: somebody else may be using your account.`,
+  notYou: (helpline: string) => `If it was not you, ring us at once on ${helpline}: another person may be using your account.`,
   passwordReset: {
     subject: "Choose a new password",
-    asked: "Somebody, most likely you, asked for a new password. The link works once, and for 30 minutes.",
-    otherwise: "If it was not you, you need not do anything: your password stays as it is.",
+    asked: "You, or another person, asked for a new password. The link works once, and for 30 minutes.",
+    otherwise: "If it was not you, you do not need to do anything. Your password stays the same.",
   },
   passwordChanged: { subject: "Your password was changed" },
   addressChanged: {
     subject: "Your e-mail address was changed",
-    lastHere: "Messages about your account now go to another address; this is the last one that comes here.",
+    lastHere: "Messages about your account now go to another address. This is the last message to this address.",
   },
   factorAdded: {
     subject: "A way to sign in was added",

@@ -30,7 +30,7 @@ export const withdrawal = {
   nothingLent: "We had not paid anything to the retailer yet, so there is nothing to repay.",
   purchaseStands: (retailer: string) =>
     `What you bought from ${retailer} you have still bought. If you want to give it back, ask them: it is a contract of its own.`,
-  howToPay: (helpline: string, email: string) => `To hear the exact sum and how to pay it, ring ${helpline} or write to ${email}.`,
+  howToPay: (helpline: string, email: string) => `To find out the exact sum and how to pay it, ring ${helpline} or write to ${email}.`,
   mandate: "Your Direct Debit has been cancelled.",
 } as const;
 
@@ -78,7 +78,7 @@ export const partialSettlement = {
   heading: "Your repayments become smaller",
   givenBack: (retailer: string, amount: string) => `${retailer} has given back ${amount} of your loan, and it is taken off what you owe.`,
   termStays:
-    "The number of your repayments stays as it is, and the last one stays on its day. Each of them is smaller. You do not need to do anything.",
+    "The number of your repayments and the date of the last one stay the same. Each repayment is smaller. You do not need to do anything.",
   paidOff: {
     heading: "Your loan is paid off",
     text: "Nothing is left to repay, and we collect nothing more by Direct Debit. You do not need to do anything.",

@@ -4,7 +4,7 @@ export const depositReceipt = {
   subject: (retailer: string) => `Receipt for your deposit at ${retailer}`,
   heading: "We have received your deposit",
   thanks: (amount: string, retailer: string) => `Thank you. Your deposit of ${amount} for your purchase at ${retailer} has been paid.`,
-  next: "What is left is to read the loan information and to sign your agreement.",
+  next: "You now need to read the loan information and sign your agreement.",
   action: "Go on to the agreement",
   paid: "Paid",
   paidOn: "Paid on",

@@ -71,12 +71,12 @@ export const funnel = {
 
 export const approvalByBranch = {
   title: "Approval rate, by branch",
-  text: (whole: string): string => `Accepted out of all decided. The line is all of them, ${whole}.`,
+  text: (whole: string): string => `Accepted applications as a share of all decided ones. The line shows the average, ${whole}.`,
   label: (each: string): string => `Approval rate by branch: ${each}`,
   each: (name: string, rate: string): string => `${name} ${rate}`,
   all: (rate: string): string => `All ${rate}`,
   whole: "All",
-  more: (count: number): string => `The ${formatCount(count)} with the most decided; all of them are in the table.`,
+  more: (count: number): string => `The ${formatCount(count)} with the most decisions. The table lists all.`,
   nothing: "Nothing was decided in these days.",
   accepted: "Accepted",
   declined: "Declined",
@@ -141,7 +141,7 @@ export const payoutsByAge = {
   title: "Payouts, by age",
   text: (amount: string): string => `${amount} ready and not yet paid. Promised within 2 working days.`,
   held: (count: number, amount: string): string =>
-    `${loans(count)} more, ${amount}, ${count === 1 ? "is" : "are"} held: a complaint, or bank details that nobody has confirmed.`,
+    `${loans(count)} more, ${amount}, ${count === 1 ? "is" : "are"} held because of a complaint or unconfirmed bank details.`,
   label: (each: string): string => `Payouts waiting: ${each}`,
   ages: {
     today: { page: "Today", phone: "Today" },
@@ -162,8 +162,8 @@ export const satisfaction = {
     `${formatCount(satisfied)} of the ${formatCount(answered)} customers who answered have what they ordered (${rate}). ${formatCount(asked)} ${asked === 1 ? "was" : "were"} asked.`,
   nobodyAnswered: (asked: number): string =>
     asked === 0
-      ? "Nobody has been asked yet."
-      : `${formatCount(asked)} ${asked === 1 ? "was" : "were"} asked, and nobody has answered yet.`,
+      ? "No customer has been asked yet."
+      : `${formatCount(asked)} ${asked === 1 ? "was" : "were"} asked, and none has answered yet.`,
   label: (satisfied: number, dissatisfied: number, unanswered: number): string =>
     `${formatCount(satisfied)} satisfied, ${formatCount(dissatisfied)} not satisfied, ${formatCount(unanswered)} without an answer`,
   satisfied: "Satisfied",
@@ -182,7 +182,7 @@ export const toPutRight = {
     count === 1
       ? "One customer is not satisfied; the payout waits."
       : `${formatCount(count)} customers are not satisfied; their payouts wait.`,
-  nothing: "Nobody has complained about their goods.",
+  nothing: "No customer has complained about their goods.",
   more: (count: number): string => `And ${formatCount(count)} more in the list of applications.`,
   said: (message: string): string => `“${message}”`,
   unnamed: "Unnamed customer",

@@ -1,7 +1,7 @@
 /** Lender administrators: one proposes, another confirms. */
 export const administrators = {
   title: "Lender administrators",
-  text: "They look after the accounts of the lender and of retailers. Nobody makes another one alone.",
+  text: "They manage the accounts of the lender and of retailers. Two administrators are needed to add another one.",
   proposed: "Proposed",
   proposedBy: (username: string, until: string) => `By ${username}; can be confirmed until ${until}`,
   confirm: "Confirm",
@@ -10,7 +10,7 @@ export const administrators = {
   confirmed: (username: string) => `${username} is a lender administrator now.`,
   declined: (username: string) => `${username} stays what they were.`,
   person: "Who should become one?",
-  choose: "Choose somebody",
+  choose: "Choose a person",
   propose: "Propose as administrator",
   because: "Another administrator has to confirm it within seven days.",
   proposalMade: (username: string) => `${username} is proposed. Another administrator has to confirm it.`,

@@ -18,7 +18,7 @@ export const profile = {
     text: "A forgotten password goes there",
     change: "Change e-mail address",
     newAddress: "New e-mail address",
-    told: "Your old address is told that it was changed.",
+    told: "We tell your old address about the change.",
     submit: "Change it",
     changed: "Your e-mail address was changed.",
   },

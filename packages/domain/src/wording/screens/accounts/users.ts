@@ -53,7 +53,7 @@ export const enhancedUsers = {
   back: "Back to",
   managingUsersFor: (user: string, organisation: string, branch: string) => `${user} of ${organisation} managing users for ${branch}`,
   selectBranch: "Select branch",
-  branchFirst: "This user will belong to the head office. For somebody at a branch, find the branch first and add the user there.",
+  branchFirst: "This user will belong to the head office. To add a branch user, find the branch first and add the user there.",
   empty: "No users found.",
   emptyNext: "Create the first one with “New user”.",
   emptyFiltered: "No user fits these filters.",

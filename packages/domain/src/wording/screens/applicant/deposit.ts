@@ -21,7 +21,7 @@ export const deposit = {
     paid: "Paid",
     receipt: (emailAddress: string) => `A receipt is on its way to ${emailAddress}.`,
     continue: "Continue to signing",
-    goesBack: "If there is no loan in the end, the deposit goes back to your card.",
+    goesBack: "If the loan does not go ahead, we return the deposit to your card.",
   },
   failed: {
     title: "Payment failed",

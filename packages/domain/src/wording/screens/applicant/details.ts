@@ -39,7 +39,7 @@ export const backToStore = {
   open: "Back to store",
   title: "Back to store",
   text: (retailer: string) =>
-    `Your application stays open, and ${retailer} is told that you have stopped. You can come back by the link in your e-mail.`,
+    `Your application stays open, and we tell ${retailer} that you have stopped. You can come back by the link in your e-mail.`,
   leave: "Leave",
   stay: "Stay here",
 } as const;

@@ -7,7 +7,7 @@ import type { Slot } from "../../product.ts";
 /** The bare address, which nobody is sent to. */
 export const entry = {
   title: "Open the link in your e-mail",
-  text: "Your retailer sends you a link to your own application. Before it opens we check that it is you, so that nobody else can read it.",
+  text: "Your retailer sends you a link to your own application. Before it opens we check that it is you, so that no one else can read it.",
   lost: "If you cannot find it, ask the retailer to send it again.",
   resume: "I have my reference",
 } as const;
@@ -33,7 +33,7 @@ export const applicationRouter = {
   invalidStatus: "Invalid Status",
   unexpectedStatus: (status: string) => `UNEXPECTED STATUS: ${status}`,
   invalidStatusText: (id: Slot, phone: string) =>
-    `We cannot tell where application ${id} stands, so we have stopped here rather than guess. Please ring ${phone} and quote it; you will not have to start again.`,
+    `We could not read the status of application ${id}, so we have stopped here. Please ring ${phone} and quote it; you will not have to start again.`,
   /** Shown where a page does not belong to the application's status. */
   fallback: {
     title: "This page is not open now",
@@ -43,7 +43,7 @@ export const applicationRouter = {
 } as const;
 
 /** `/application/{id}/json`, wherever that is not prod. */
-export const ownData = { title: "What is held about this application" } as const;
+export const ownData = { title: "Data stored about this application" } as const;
 
 /** Apart from its screen, for the links that lead there. */
 export const quoteSummaryTitle = "Your quote";

@@ -32,7 +32,7 @@ export const pairing = {
   },
   restAtTill: "The goods, the deposit and the delivery are filled in at the till.",
   unseen:
-    "Nobody at the till sees what you are typing, only what you have finished. Nothing here applies for credit or searches your file: you decide that afterwards.",
+    "Staff at the till see a section only when you have finished it. Nothing here applies for credit or searches your file: you decide that afterwards.",
   declined: "Tell them in the shop: they type your details with you. You can put your phone away.",
   /** The end, however it came. */
   done: {
@@ -49,7 +49,7 @@ export const pairing = {
     customer: { title: "The till types the rest", text: "What you had finished is there. You can put your phone away." },
     replaced: { title: "The till shows a new code", text: "Scan the new code to carry on with this phone." },
     ranOut: {
-      title: "This phone is no longer joined",
+      title: "This phone is no longer connected",
       text: "Nothing was typed for 15 minutes. What you had finished is at the till; ask for a new code to carry on.",
     },
   },

@@ -6,7 +6,7 @@ export const signIn = {
   financeBy: "Finance by",
   title: (retailer: string) => `Your application with ${retailer}`,
   purpose: (lender: string, reference: string) => `Credit by ${lender}. Reference ${reference}.`,
-  prove: "First we send you a code, so that nobody else can open your application.",
+  prove: "First we send you a code, so that no one else can open your application.",
   where: "Where should the code go?",
   channels: {
     text: (number: string) => `Text message to ${number}`,

@@ -18,7 +18,7 @@ const toCustomer = {
   noEmail: "We have no e-mail address of yours, so no copy was sent. Print one to keep.",
   decline: {
     title: "You have not signed",
-    text: "You left the room without signing. Nothing is agreed and nothing is lost: you can sign while the decision holds.",
+    text: "You left the room without signing. Nothing is agreed and nothing is lost. You can sign while the decision is valid.",
   },
 } as const;
 
@@ -60,7 +60,7 @@ export const loanInformation = {
   loading: "Writing the loan information",
   notWritten: "The loan information could not be written.",
   stillLoading: "The papers have to be on the screen first.",
-  kept: "What is shown here is kept on record, word for word.",
+  kept: "We keep a record of this page, word for word.",
   print: "Print this page",
   toCustomer,
   keyFacts: {

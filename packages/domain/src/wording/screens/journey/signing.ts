@@ -35,7 +35,7 @@ export const signingRoom = {
     type: "Type it",
     draw: "Draw it",
     name: "Your full name, as on the agreement",
-    nameHint: (name: string) => `It stands there as ${name}`,
+    nameHint: (name: string) => `The agreement has the name ${name}`,
     pad: "Draw your signature here",
     padHint: "Sign with your finger, a pen or the mouse. Cannot draw? Type it instead: it counts the same.",
     drawn: "Signature kept",
@@ -44,7 +44,7 @@ export const signingRoom = {
   },
   sign: (agreements: number) => (agreements === 1 ? "Sign the agreement" : "Sign both agreements"),
   problems: {
-    name: (name: string) => `Type your name as it stands on the agreement: ${name}`,
+    name: (name: string) => `Type your name as written on the agreement: ${name}`,
     drawing: "Please draw your signature, or type it instead",
     legallyBound: "Please tick that you want to be bound by the agreement",
     directDebit: "Please tick that you agree to the Direct Debit instruction",
@@ -52,7 +52,7 @@ export const signingRoom = {
   decline: {
     open: "I do not want to sign",
     title: "Leave without signing?",
-    text: "No agreement is made. The application stays as it is, and you can come back to sign as long as the decision holds.",
+    text: "No agreement is made. The application stays unchanged, and you can come back to sign while the decision is valid.",
     confirm: "Leave without signing",
     back: "Back to the agreement",
   },
@@ -67,7 +67,7 @@ export const signingRoom = {
     },
     decline: {
       title: "You have not signed",
-      text: "No agreement was made. The application stays as it is, and you can come back as long as the decision holds.",
+      text: "No agreement was made. The application stays unchanged, and you can come back while the decision is valid.",
     },
     timeout: { title: signing.timedOut.title, text: signing.timedOut.text },
     closed: {

@@ -15,11 +15,11 @@ export const errorPages = {
   /** Unknown, mistyped and another shop's are told in the same words, so that nobody learns which numbers there are. */
   applicationNotFound: {
     title: "Application not found",
-    text: "There is no application of this number that you can open. Check the number, or look for the customer's last name or postcode.",
+    text: "You cannot open an application with this number. Check the number, or search for the customer's last name or postcode.",
   },
   notAuthorised: {
     title: errorCatalogue["access.denied"].text,
-    text: "Somebody who manages your users can give you access.",
+    text: "A person who manages your users can give you access.",
   },
   general: {
     title: errorCatalogue["server.error"].text,

@@ -101,7 +101,7 @@ export const referred = {
   askedFor: "The loan asked for",
   underwriting: "The Underwriting Team is reading the application. You do not need to do anything.",
   underwritingDue: (day: string) => `Answer due by the end of ${day}.`,
-  underwritingLate: (day: string) => `Was due by the end of ${day}. The Underwriting Team has been told.`,
+  underwritingLate: (day: string) => `Was due by the end of ${day}. The Underwriting Team has been notified.`,
   sent: { text: (to: string) => `Text sent to ${to}`, email: (to: string) => `E-mail sent to ${to}` },
   sending: { text: (to: string) => `Text to ${to} is on its way`, email: (to: string) => `E-mail to ${to} is on its way` },
   waiting: "Waiting for the customer",
@@ -114,7 +114,7 @@ export const referred = {
   resent: "Sent to the customer.",
   note: {
     title: "Note to the Underwriting Team",
-    text: "Seen something that helps, such as a utility bill at the new address? Say so.",
+    text: "Have you seen something that helps, such as a utility bill at the new address? Tell the underwriters.",
   },
 } as const;
 
@@ -140,10 +140,10 @@ export const decisionProblem = {
   /** Above the decision before, which a new one was to replace. */
   newOneFailed: {
     title: "A new decision could not be made",
-    text: (phone: string) => `What was decided before still stands. Please try again, or ring the Retail Helpline on ${phone}.`,
+    text: (phone: string) => `The earlier decision is still valid. Please try again, or ring the Retail Helpline on ${phone}.`,
   },
   refused: (phone: string) =>
     `The application was not sent for a decision. If you cannot put it right, ring the Retail Helpline on ${phone}.`,
-  unreadable: (phone: string) => `What was decided could not be read. Please try again, or ring the Retail Helpline on ${phone}.`,
+  unreadable: (phone: string) => `The decision could not be read. Please try again, or ring the Retail Helpline on ${phone}.`,
   toDetails: "Go back to the details",
 } as const;

@@ -25,11 +25,11 @@ export const pairing = {
   newCode: "New code",
   newCodeHint: "A new code ends the phone that has joined.",
   agreed: (time: string, retailer: string) =>
-    `The customer agreed on their phone at ${time} that ${retailer} sees each section once it is finished. What is half typed stays on the phone.`,
+    `The customer agreed on their phone at ${time} that ${retailer} sees each section once it is finished. Unfinished sections stay on the phone.`,
   over: {
-    till: "The phone is no longer joined. What was finished on it is here.",
-    customer: "The customer would rather you typed it. What was finished on the phone is here.",
-    ranOut: "The code has run out. What was finished on the phone is here.",
+    till: "The phone is no longer connected. The sections finished on it are here.",
+    customer: "The customer would like you to type the rest. The sections finished on the phone are here.",
+    ranOut: "The code has expired. The sections finished on the phone are here.",
   },
   /** Above the sections, wherever the till looks. */
   live: {

@@ -6,7 +6,7 @@ export const privacy = {
   summary: [
     "The lender checks the details with credit reference and fraud prevention agencies before it decides.",
     "It keeps a record of the application, and of the agreement if there is one.",
-    "It sells the details to nobody, and uses them for marketing only with consent.",
+    "It does not sell the details, and uses them for marketing only with consent.",
   ],
   agencies: "Credit reference agencies",
   agenciesText: "The agencies keep a record of each search. Each explains on its own site what it holds and how to see it:",
@@ -26,7 +26,7 @@ export const privacy = {
     },
     {
       title: "What a search leaves behind",
-      text: "A soft search is seen by the customer and by nobody else. A full search stays on the credit file, where other lenders can see it for a time. How the agreement is kept is recorded as well.",
+      text: "Only the customer can see a soft search. A full search stays on the credit file, where other lenders can see it for a time. How the agreement is kept is recorded as well.",
     },
     {
       title: "How long they are kept",

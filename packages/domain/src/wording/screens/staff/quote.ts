@@ -19,7 +19,7 @@ export const quote = {
   product: "Finance product",
   goodsPrompt: "Choose the goods",
   /** Where the retailer's list of goods could not be fetched. */
-  typeGoods: "Please type what is bought.",
+  typeGoods: "Please enter the goods.",
   depositLess: (amount: string) => `Deposit ${amount} less`,
   depositMore: (amount: string) => `Deposit ${amount} more`,
   goodsAmountFirst: "Enter the goods amount to see which products fit.",
@@ -59,7 +59,7 @@ export const quote = {
   borrowed: "borrowed",
   interest: "interest",
   toRepay: "to repay",
-  noCostYet: "What it costs is shown here once there is an amount, a product and a term.",
+  noCostYet: "The cost appears here once you have entered an amount, a product and a term.",
   loanName: (product: string, term: string) => `${product}, ${term}`,
   repaymentSum: (instalments: Slot, instalment: string, total: string) => `${instalments} × ${instalment} = ${total}`,
   repaymentSumWithLast: (instalments: Slot, instalment: string, last: string, total: string) =>
@@ -84,7 +84,7 @@ export const repayments = {
 export const projectLoan = {
   title: "Project loan",
   add: "Add a project loan",
-  addHint: "For fitting and building work, at 0% APR. It always stands beside a goods loan.",
+  addHint: "For fitting and building work, at 0% APR. It is always taken together with a goods loan.",
   goodsLoanFirst: "Choose a finance product and a term first: a project loan cannot be taken alone.",
   amount: "Project loan amount",
   amountHint: (least: string, most: string) => `From ${least} to ${most}`,
@@ -99,9 +99,9 @@ export const amendLoan = {
   title: "Amend Loan",
   text: {
     signed:
-      "Change what the goods cost and what is paid today. The product and the term stay. The signed agreement holds until the customer signs the new one.",
+      "Change the price of the goods and the deposit. The product and the term stay the same. The signed agreement is valid until the customer signs the new one.",
     accepted:
-      "Change what the goods cost and what is paid today. The product and the term stay. The loan is decided anew before it is signed.",
+      "Change the price of the goods and the deposit. The product and the term stay the same. The loan is decided again before it is signed.",
   },
   signedOn: (day: string) => `Signed ${day}`,
   goods: "Goods",
@@ -123,7 +123,7 @@ export const amendLoan = {
     unchanged: "The same",
   },
   accepted: {
-    signed: "The new amounts are accepted. The signed agreement holds until the customer signs the new one.",
+    signed: "The new amounts are accepted. The signed agreement is valid until the customer signs the new one.",
     accepted: "The new amounts are accepted. Nothing is agreed until the customer signs.",
   },
   changeFirst: "Change an amount first.",
@@ -136,7 +136,7 @@ export const amendLoan = {
   refused: {
     title: "The amendment was not accepted",
     text: {
-      signed: "Nothing has changed: the signed agreement holds as it was.",
+      signed: "Nothing has changed. The signed agreement is still valid.",
       accepted: "Nothing has changed: the loan stays as it was accepted.",
     },
     otherAmounts: "Try other amounts",

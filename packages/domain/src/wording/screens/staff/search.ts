@@ -52,7 +52,7 @@ export const search = {
 /** What is under way in a shop, by who can act (the first thing that it sees). */
 export const counter = {
   lanes: {
-    needsYou: { title: "Needs you", text: "Your move. The first to run out stands first.", empty: "Nothing waits for you." },
+    needsYou: { title: "Needs you", text: "Your move. Sorted by time left.", empty: "Nothing waits for you." },
     customer: {
       title: "Waiting for the customer",
       text: "Nothing to do unless they ask.",

@@ -18,7 +18,7 @@ const voices = {
     entered: "Customer in the room",
     decline: {
       title: "The customer has not signed",
-      text: "They chose to leave the room without signing. Nothing is agreed and nothing is lost: they can sign while the decision holds.",
+      text: "They chose to leave the room without signing. Nothing is agreed and nothing is lost. They can sign while the decision is valid.",
     },
   },
   customer: {
@@ -37,7 +37,7 @@ export const tillSigning = {
   sign: {
     title: "Sign",
     here: "Sign on this screen",
-    notPresent: "The customer is not here, so nobody can sign in the shop. Send them the application: they sign at home.",
+    notPresent: "The customer is not here, so they cannot sign in the shop. Send them the application, and they can sign at home.",
     toDecision: "Back to the decision",
   },
   room: {
@@ -62,5 +62,5 @@ export const tillSigning = {
     closed: { title: "The signing room was closed", text: "Nothing was signed in it. Open another when you are ready." },
   },
   failed: "The signing room could not be opened",
-  renewed: "The decision had run out, so it was made again. The papers are new: they are read again before the signature.",
+  renewed: "The decision had expired, so it was made again. The papers are new and must be read again before signing.",
 } as const;

@@ -60,7 +60,7 @@ export const cancelModal = {
 export const revertModal = {
   title: "Signed agreement",
   text: {
-    signed: "The amendment is deleted and the previous signed agreement holds again.",
+    signed: "The amendment is deleted and the previous signed agreement is valid again.",
     accepted: "The amendment is deleted and the loan is again as it was accepted before.",
   },
   bringsBack: (amount: string) => `The loan amount is ${amount} again.`,
@@ -163,7 +163,7 @@ export const summary = {
   notUntilPaid: "This application cannot be cancelled until its status becomes paid.",
   softSearchExpired: {
     title: "The soft search has expired",
-    text: "What it found holds no more. Start a new application to check again.",
+    text: "Its result is no longer valid. Start a new application to check again.",
   },
   decisionPending: {
     title: "The decision is still to come",
@@ -171,11 +171,11 @@ export const summary = {
   },
   revertPending: {
     title: "The amendment is being given up",
-    text: "It is tried again by itself. The previous agreement holds as soon as it is done.",
+    text: "It is retried automatically. The previous agreement is valid as soon as it is done.",
   },
   referredBanner: {
     inTime: "This application has been referred. The Underwriting Team will answer within the agreed time.",
-    late: "This application has been referred. The answer is taking longer than agreed; the Underwriting Team has been told.",
+    late: "This application has been referred. The answer is taking longer than agreed. The Underwriting Team has been notified.",
   },
   amended: {
     title: "Loan amended",
@@ -192,7 +192,7 @@ export const summary = {
   },
   amendInProgress: errorCatalogue["amendment.in_progress"].text,
   amendInProgressText: {
-    signed: "The new amounts are being decided. Until then the signed agreement holds: do not deliver the extra goods yet.",
+    signed: "The new amounts are being decided. Until then the signed agreement is valid. Do not deliver the extra goods yet.",
     accepted: "The new amounts are being decided. Until then the loan stays as it was accepted.",
   },
   toasts: {

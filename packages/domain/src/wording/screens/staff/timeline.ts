@@ -11,7 +11,7 @@ export const timelineTexts = {
     offerChosen: "Offer chosen",
     offerUndone: "Choice of the offer undone",
     amended: "Loan amended, to be signed again",
-    amendmentGivenUp: "Amendment given up, the agreement before holds",
+    amendmentGivenUp: "Amendment cancelled, the previous agreement is valid",
     accepted: "Accepted",
     declined: "Declined",
     referred: "Referred to the Underwriting Team",

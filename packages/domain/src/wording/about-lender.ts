@@ -1,9 +1,9 @@
 /**
- * The pages behind the footer of every app: privacy, accessibility, complaints. They stand apart from the screens' texts, because they
- * are long and few people open them: a browser fetches them with the page.
+ * The pages linked from each footer: privacy, accessibility and complaints. They are separate because they are long and rarely opened, so a
+ * browser loads them on demand.
  */
 
-/** Who lends, as the configuration names them. */
+/** The lender's identity, from the configuration. */
 export interface LenderIdentity {
   readonly legalName: string;
   readonly fcaNumber: string;

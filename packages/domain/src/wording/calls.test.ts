@@ -7,7 +7,7 @@ const timedOut: CallFailure = { is: "timedOut" };
 const unexpected: CallFailure = { is: "unexpected" };
 const refused = (status: number, message?: string): CallFailure => ({ is: "refused", status, message });
 
-describe("what a failed call says", () => {
+describe("texts of failed calls", () => {
   test.each<[string, CallName, CallFailure, string]>([
     ["a save answered without an id", "saveApplication", unexpected, "No application ID returned in API response"],
     ["a sign call answered with 409", "sign", refused(409, "The decision has expired."), "Request failed with status code 409"],
@@ -50,7 +50,7 @@ describe("what a failed call says", () => {
     expect(callFailureText(call, failure)).toBe(text);
   });
 
-  test("a refused login shows the server's words, any other failure the seed's", () => {
+  test("a refused sign-in shows the server's message, and any other failure the specification's text", () => {
     expect(callFailureText("login", refused(401, "Too many attempts. Please wait and try again."))).toBe(
       "Too many attempts. Please wait and try again.",
     );
@@ -58,19 +58,19 @@ describe("what a failed call says", () => {
     expect(callFailureText("login", timedOut)).toBe("Something went wrong. Please check your details and try again.");
   });
 
-  test("a refused user shows why, a lost connection asks for patience", () => {
+  test("a refused user shows the reason, and a lost connection asks the user to wait", () => {
     expect(callFailureText("createUser", refused(409, "This username is already taken."))).toBe(
       "Failed to create the user: This username is already taken.",
     );
     expect(callFailureText("updateUser", failed)).toBe("Failed to update the user. Please try again later.");
   });
 
-  test("a refused reset gives the server's first error, or the seed's words when there is none", () => {
+  test("a refused reset shows the server's first error, or the specification's text if there is none", () => {
     expect(callFailureText("confirmForgotPassword", refused(400, "This code has been used."))).toBe("This code has been used.");
     expect(callFailureText("confirmForgotPassword", refused(400))).toBe("Failed to reset password");
   });
 
-  test("where the server's words are not for the reader, they are not shown", () => {
+  test("a server message that is not meant for users is not shown", () => {
     expect(callFailureText("cancel", refused(409, "This is not possible at the current application status."))).toBe(
       "Failed to cancel application by ID",
     );
@@ -78,13 +78,13 @@ describe("what a failed call says", () => {
     expect(callFailureText("sign", refused(500, "whatever"))).toBe("Failed to sign application");
   });
 
-  test("a decision request without the expected values is refused with the seed's words, which pass through", () => {
+  test("a decision request without the expected values shows the specification's text", () => {
     const { message, status } = new Refusal("decision.request_incomplete");
     expect(message).toBe("Decision API request does not contain expected values");
     expect(callFailureText("decision", refused(status, message))).toBe(message);
   });
 
-  test("signing in without a known application id is refused with the seed's words", () => {
+  test("signing in without a known application id shows the specification's text", () => {
     expect(new Refusal("applicant.state_invalid").message).toBe("invalid state; application id has not been set");
   });
 });
@@ -104,7 +104,7 @@ describe("decision errors", () => {
     expect(decisionErrorKind(error)).toBe("unableToDecision");
   });
 
-  test("a message with the words application status is a wrong status [S1-215] [S1-216] [S2-281]", () => {
+  test('a message with the words "application status" means a wrong status [S1-215] [S1-216] [S2-281]', () => {
     expect(decisionErrorKind({ message: "Cannot decide in application status signed", status: 409 })).toBe("wrongStatus");
     expect(decisionErrorKind({ message: "Cannot decide in this status", status: 409 })).not.toBe("wrongStatus");
     const { message, status, code } = new Refusal("application.wrong_status");
@@ -119,7 +119,7 @@ describe("decision errors", () => {
   test.each([
     "Asynchronous decision was not processed in time. Request timed-out.",
     "Asynchronous decision already in progress. Request failed",
-  ])("%s means that it has not come in time [S1-215] [S2-283]", (message) => {
+  ])("%s means that the answer did not arrive in time [S1-215] [S2-283]", (message) => {
     expect(decisionErrorKind({ message, status: 409 })).toBe("notReturnedInTime");
   });
 
@@ -130,7 +130,7 @@ describe("decision errors", () => {
     expect(decisionErrorKind(error)).toBe("unableToDecisionNoRetry");
   });
 
-  test("the customer is told what each of them means, and may try again where that can help", () => {
+  test("each decision error has a text for the customer, with a retry if that can help", () => {
     const panel = (kind: Exclude<DecisionErrorKind, "ok">) => screens.applicant.decisionFailurePanel(kind, "{phone}");
     expect(panel("unableToDecision").mayTryAgain).toBe(true);
     expect(panel("unableToDecisionNoRetry").mayTryAgain).toBe(false);
@@ -139,7 +139,7 @@ describe("decision errors", () => {
   });
 });
 
-describe("words for values", () => {
+describe("labels of values", () => {
   test("an unexpected status is named", () => {
     expect(screens.applicant.applicationRouter.unexpectedStatus("melted")).toBe("UNEXPECTED STATUS: melted");
   });
@@ -152,7 +152,7 @@ describe("words for values", () => {
     expect(screens.shell.notificationTypes).toEqual(["danger", "success", "warning"]);
   });
 
-  test("a password's score from 1 to 4 has a word", () => {
+  test("each password score from 1 to 4 has a word", () => {
     expect(([1, 2, 3, 4] as const).map(screens.accounts.strengthOf)).toEqual(["too weak", "weak", "good", "strong"]);
   });
 });

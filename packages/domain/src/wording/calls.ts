@@ -1,15 +1,15 @@
 import { errorCatalogue } from "./errors.ts";
 import { productName } from "./product.ts";
 
-/** What is said when a call brings no usable answer. */
+/** The texts for a call that fails or returns an unusable answer. */
 interface CallTexts {
   readonly failed: string;
   readonly timedOut?: string;
-  /** Answered, but without what the caller needs. */
+  /** The answer lacks the expected value. */
   readonly unexpected?: string;
-  /** Answered with 409. */
+  /** The answer was 409. */
   readonly conflict?: string;
-  /** Answered with any other 4xx and a message; where this is missing the server's message is not shown. */
+  /** Any other 4xx with a message. If absent, the server's message is not shown. */
   readonly refused?: (message: string) => string;
 }
 
@@ -18,7 +18,7 @@ const checkDetails = errorCatalogue["login.failed"].text;
 const applicationList = { failed: "Failed to retrieve applications" };
 const saving = { failed: "API call failed", unexpected: errorCatalogue["application.id_missing"].text };
 
-/** The seeds' section 8, by call. */
+/** Section 8 of the specifications, by call. */
 export const callTexts = {
   listApplications: applicationList,
   searchApplications: { ...applicationList, refused: serverMessage },
@@ -58,7 +58,7 @@ export const callTexts = {
     refused: serverMessage,
   },
   bankCheck: { failed: "Bank details check failed", timedOut: "timed_out" },
-  /** The sandbox's bank directory, when it is told to fail. */
+  /** The answer of the sandbox's bank directory when it simulates a failure. */
   sandboxBankCheck: { failed: "Unable to validate customer bank account details" },
 
   login: { failed: checkDetails, unexpected: "Login failed", refused: serverMessage },
@@ -101,7 +101,7 @@ export const callTexts = {
   saveOwnApplication: saving,
   sessionCheck: { failed: "Failed to check session" },
   startDeposit: { failed: errorCatalogue["deposit.no_payment_url"].text, unexpected: errorCatalogue["deposit.no_payment_url"].text },
-  /** A file is asked for by its link, and then fetched by it: each has words of its own. */
+  /** Requesting a link and downloading the file are two calls with their own texts. */
   requestPreContractInfo: { failed: errorCatalogue["paper.not_available"].text },
   downloadPreContractInfo: { failed: errorCatalogue["paper.link_over"].text },
   requestLoanAdvanceInfo: { failed: "Failed to Send Loan Advance Info", conflict: errorCatalogue["paper.not_available"].text },
@@ -119,7 +119,7 @@ export type CallFailure =
   | { readonly is: "unexpected" }
   | { readonly is: "refused"; readonly status: number; readonly message?: string | undefined };
 
-/** The text for a failed call. A refusal without a word from the server counts as an answer that nobody expected. */
+/** The text for a failed call. A refusal without a message counts as an unexpected answer. */
 export function callFailureText(call: CallName, failure: CallFailure): string {
   const texts: CallTexts = callTexts[call];
   switch (failure.is) {

@@ -17,7 +17,7 @@ const rows: readonly Row[] = readFileSync(new URL("../../../../docs/requirements
     return { id, requirement };
   });
 
-/** The names that the seeds give to what a text leaves open, by the number of slots. */
+/** The placeholder names of the specifications, by the number of slots. */
 const slotNames: readonly (readonly string[])[] = [
   ["X"],
   ["N"],
@@ -48,7 +48,7 @@ function textsIn(entry: unknown): readonly string[] {
 
 const texts: ReadonlySet<string> = new Set(textsIn(catalogue));
 
-/** Quotes in a row that are no text of the product, or only a part of one, with the reason. */
+/** Quotes in a requirement that are not texts of the product, or only a part of one, with the reason. */
 const partOfALongerText = new Set([
   "Something went wrong - There was a problem when verifying a decision for your application. Please contact the Retail Helpline",
   "problem when receiving a decision",
@@ -70,7 +70,7 @@ const notAText: Readonly<Record<string, string>> = {
   "D MMM YYYY, h:mm a": "a date format",
 };
 
-/** One text has quotation marks inside it, which no pattern can tell from the outer ones. */
+/** One text contains quotation marks, which the pattern cannot tell from the outer ones. */
 const quoteWithin: Readonly<Record<string, string>> = {
   "S1-294": 'Please enter at least one search criteria other than status "Any" and last updated "All".',
 };
@@ -85,8 +85,8 @@ const found = (quote: string): boolean =>
 
 const quoted = rows.filter((row) => quotesOf(row).length > 0);
 
-describe("the catalogue holds the seeds' texts to the letter", () => {
-  test("the list of requirements is there and full of quotes", () => {
+describe("the catalogue contains the specification's texts to the letter", () => {
+  test("the list of requirements exists and contains quotes", () => {
     expect(quoted.length).toBeGreaterThan(300);
   });
 
@@ -94,7 +94,7 @@ describe("the catalogue holds the seeds' texts to the letter", () => {
     expect(quotes.filter((quote) => !found(quote))).toEqual([]);
   });
 
-  test("every exception is still needed", () => {
+  test("each exception is still needed", () => {
     const all = new Set(quoted.flatMap(quotesOf));
     const exceptions = [...partOfALongerText, ...Object.keys(notAText)];
     expect(exceptions.filter((exception) => !all.has(exception))).toEqual([]);
@@ -102,11 +102,11 @@ describe("the catalogue holds the seeds' texts to the letter", () => {
     expect(Object.keys(notAText).filter((word) => texts.has(word))).toEqual([]);
   });
 
-  test("no text is blank, doubled in its spaces or left with a mark of another template", () => {
+  test("no text is blank, has double spaces or contains an unfilled placeholder of another template", () => {
     expect([...texts].filter((text) => text.trim() !== text || text === "" || /\s\s|undefined|\[object|\$\{/.test(text))).toEqual([]);
   });
 
-  test("no text names the software that the product replaces, or prints a helpline's number", () => {
+  test("no text names the replaced software or prints a telephone number", () => {
     expect([...texts].filter((text) => /CreditMaster|\b0\d{3} ?\d{3} ?\d{3,4}\b/.test(text))).toEqual([]);
   });
 });

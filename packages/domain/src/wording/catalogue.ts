@@ -1,4 +1,4 @@
-/** Every text of the product, reached from one place. */
+/** All texts of the product. */
 export { callTexts as calls } from "./calls.ts";
 export { errorCatalogue as errors } from "./errors.ts";
 export * as labels from "./labels.ts";

@@ -1,14 +1,14 @@
-/** What a spreadsheet would reckon out instead of showing it. */
+/** Matches text that a spreadsheet would run as a formula. */
 const runs = /^[\s]*[=+\-@]/;
 
-/** People choose their own names, and a spreadsheet runs what begins like a formula: an apostrophe makes it a text. */
+/** Customers choose their own names, so a name may look like a formula. A leading apostrophe makes it plain text. */
 function cell(value: string | null): string {
   const text = value === null ? "" : runs.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A mark at the beginning tells a spreadsheet that the file is UTF-8. */
+/** A byte order mark. It tells a spreadsheet that the file is UTF-8. */
 export const csvMark = "\uFEFF";
 
-/** A row of a file for spreadsheets. */
+/** One row of a CSV file. */
 export const csvLine = (cells: readonly (string | null)[]): string => `${cells.map(cell).join()}\r\n`;

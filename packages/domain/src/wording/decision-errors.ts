@@ -1,7 +1,7 @@
 import type { ErrorCode } from "./errors.ts";
 import { errorCatalogue } from "./errors.ts";
 
-/** How a failed request for a decision is to be taken (S1 §4, S2 §4). */
+/** The kinds of failed decision requests (S1 §4, S2 §4). */
 export type DecisionErrorKind =
   | "ok"
   | "unableToDecision"
@@ -10,7 +10,7 @@ export type DecisionErrorKind =
   | "notReturnedInTime"
   | "unableToDecisionNoRetry";
 
-/** What came back; a broken connection has neither a code nor a status, or the status 0. */
+/** The error of a decision request. A broken connection has no code, and no status or the status 0. */
 export interface DecisionError {
   readonly message: string;
   readonly status?: number | undefined;
@@ -19,7 +19,7 @@ export interface DecisionError {
 
 const slowTexts: readonly string[] = [errorCatalogue["decision.poll_timed_out"].text, errorCatalogue["decision.in_progress"].text];
 
-/** Told by the words, as the seeds do, because an answer may have come through a proxy that dropped the code. */
+/** Recognised by words, as in the specification, because a proxy may have dropped the code. */
 export function decisionErrorKind(error: DecisionError | undefined): DecisionErrorKind {
   if (error === undefined) return "ok";
   if (error.message.includes("application status")) return "wrongStatus";

@@ -3,8 +3,8 @@ import { type Facts, fillSlots } from "./slots.ts";
 import { validationTexts } from "./validation.ts";
 
 /**
- * Every way the product can refuse: a stable code, the HTTP status, whether the same request may be tried again, and the words.
- * Texts in the seeds' section 8 are theirs to the letter; `{slots}` are filled by the facts of the refusal or by the lender's identity.
+ * Each refusal of the product: a stable code, the HTTP status, whether a retry may help, and the text. Texts of the specifications' section
+ * 8 are verbatim. `{slots}` are filled from the refusal's facts or the lender's identity.
  */
 
 export interface ErrorEntry {
@@ -32,7 +32,7 @@ export const errorCatalogue = {
   "session.not_found": { status: 404, retry: false, text: "That session is over already." },
   "session.expired": { status: 401, retry: false, text: "Application timed out - Sorry, your application timed out due to inactivity" },
   "access.denied": { status: 403, retry: false, text: "You are not authorised to view this page." },
-  // The same words whether the retailer, the name, the password or the account was wrong (safety 2).
+  // One text, whether the retailer, the name, the password or the account was wrong (safety 2).
   "login.failed": { status: 401, retry: false, text: "Something went wrong. Please check your details and try again." },
   "login.code_wrong": { status: 401, retry: false, text: "The code is wrong or has expired." },
   "directApps.login_failed": { status: 401, retry: false, text: "Direct Apps login error. Please try again later." },
@@ -111,7 +111,7 @@ export const errorCatalogue = {
   // Applications
   "application.not_found": { status: 404, retry: false, text: "Failed to retrieve application by ID" },
   "application.stale": { status: 409, retry: false, text: "Another person has changed this application. Please reload it and try again." },
-  // Clients tell this kind of decision error by the words "application status" (S1 §4).
+  // Clients recognise this decision error by the words "application status" (S1 §4).
   "application.wrong_status": { status: 409, retry: false, text: "This is not possible at the current application status." },
   "application.not_editable": { status: 409, retry: false, text: "This part of the application can no longer be changed." },
   "application.field_locked": { status: 409, retry: false, text: "Some of these details cannot be changed here." },
@@ -207,13 +207,13 @@ export const errorCatalogue = {
   "signing.source_refused": { status: 422, retry: false, text: "The signing room cannot lead back to this address." },
   "signing.callback_incomplete": { status: 400, retry: false, text: "The signing callback needs an application ID and a status." },
   "agreement.not_ready": { status: 409, retry: true, text: "Credit agreement not ready to be downloaded" },
-  // One answer for every wrong detail, so that nobody learns which one was wrong (safety 20).
+  // One answer for each wrong detail, so that a stranger cannot learn which one was wrong (safety 20).
   "agreement.not_found": { status: 404, retry: false, text: "Cannot download agreement" },
   "agreement.expired": { status: 410, retry: false, text: "Failed to download credit agreement" },
   "agreement.not_reverted": { status: 409, retry: true, text: "The agreement could not be reverted, please try again." },
   "declineLetter.not_found": { status: 404, retry: false, text: "Cannot download declined letter" },
   "paper.not_available": { status: 409, retry: true, text: downloadNotAvailable },
-  // Also for a link that is over: whoever has one asks the page for another.
+  // Also for an expired link. The page can request another one.
   "paper.link_over": { status: 404, retry: false, text: downloadNotAvailable },
   "draftAgreement.not_available": { status: 409, retry: true, text: "A draft agreement is not available at this time." },
 
@@ -240,7 +240,7 @@ export const errorCatalogue = {
   "feedback.not_found": { status: 404, retry: false, text: "Unfortunately we had a problem submitting your feedback." },
   "feedback.already_provided": { status: 409, retry: false, text: "Feedback has already been provided on this purchase." },
 
-  // The lender's desk
+  // The lender
   "payout.not_due": { status: 409, retry: false, text: "This loan is not due for payout." },
   "payout.four_eyes": { status: 409, retry: false, text: "A payout must be released by a different person from the one who requested it." },
   "payout.account_four_eyes": {
@@ -279,7 +279,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One wrong value of the request: where it is and what to say beside it. */
+/** One invalid value of the request: its path and the message beside it. */
 export interface Detail {
   readonly path: string;
   readonly message: string;

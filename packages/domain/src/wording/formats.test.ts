@@ -31,19 +31,19 @@ describe("money", () => {
     },
   );
 
-  test("money can be written without its pence, rounded to the nearer pound [S1-515]", () => {
+  test("money can be formatted without pence, rounded to the nearest pound [S1-515]", () => {
     expect(formatMoney(25_000_00, 0)).toBe("£25,000");
     expect(formatMoney(1_234_50, 0)).toBe("£1,235");
     expect(formatMoney(1_234_49, 0)).toBe("£1,234");
   });
 
-  test("money on the wire is read as the exact decimal that it is", () => {
+  test("money on the wire is read as an exact decimal", () => {
     expect(formatPounds("1234.5")).toBe("£1,234.50");
     expect(formatPounds("90071992547409.93")).toBe("£90,071,992,547,409.93");
     expect(formatPounds("250", 0)).toBe("£250");
   });
 
-  test("a fraction of a penny or a text that is no number is never written as money", () => {
+  test("a fraction of a penny, or text that is not a number, is never formatted as money", () => {
     expect(() => formatMoney(0.5)).toThrow("Not a whole number of pence: 0.5");
     expect(() => formatMoney(Number.NaN)).toThrow(RangeError);
     expect(() => formatPounds("1,234.50")).toThrow('Not a decimal number: "1,234.50"');
@@ -72,7 +72,7 @@ describe("rates and counts", () => {
     expect(formatApr(percent)).toBe(text);
   });
 
-  test("thousands are set apart by a comma", () => {
+  test("thousands are separated by a comma", () => {
     expect(formatCount(1_284)).toBe("1,284");
   });
 
@@ -92,17 +92,17 @@ describe("rates and counts", () => {
     [60, "1 minute"],
     [119, "1 minute"],
     [150, "2 minutes"],
-  ])("what has taken %d seconds has taken %s", (seconds, text) => {
+  ])("%d seconds are shown as %s", (seconds, text) => {
     expect(formatSeconds(seconds)).toBe(text);
   });
 
-  test("the teens are all th, the other ones, twos and threes are not", () => {
+  test("11, 12 and 13 end in th; other numbers that end in 1, 2 or 3 do not", () => {
     expect([1, 2, 3, 4, 10, 11, 12, 13, 20, 21, 22, 23, 24, 30, 31].map(ordinal)).toEqual(
       "1st 2nd 3rd 4th 10th 11th 12th 13th 20th 21st 22nd 23rd 24th 30th 31st".split(" "),
     );
   });
 
-  test("a name of twelve characters stands whole, a longer one is cut there", () => {
+  test("a name of twelve characters is shown in full, and a longer one is cut", () => {
     expect(truncate("hannah.headd")).toBe("hannah.headd");
     expect(truncate("fiona.macallister")).toBe("fiona.macall…");
     expect(truncate("𝒜𝒷𝒸𝒹ℯ𝒻𝒼𝒽𝒾𝒿𝓀𝓁𝓂")).toBe("𝒜𝒷𝒸𝒹ℯ𝒻𝒼𝒽𝒾𝒿𝓀𝓁…");
@@ -115,7 +115,7 @@ describe("dates", () => {
     expect(formatDay("2026-02-28")).toBe("28 Feb 2026");
   });
 
-  test("a calendar day is the same day however long ago, when London's noon was not yet Greenwich's", () => {
+  test("a calendar day keeps its date, even in years when London's time differed from Greenwich's", () => {
     expect(formatDay("1837-06-20")).toBe("20 Jun 1837");
     expect(formatDay("1837-06-20T00:00:00Z")).toBe("19 Jun 1837");
   });
@@ -139,7 +139,7 @@ describe("dates", () => {
     expect(formatMoment("2026-11-01T00:00:00Z", "DD MMM YYYY, HH:mm")).toBe("01 Nov 2026, 00:00");
   });
 
-  test("the time of a signature is told to the second", () => {
+  test("the time of a signature includes seconds", () => {
     expect(formatMoment("2026-06-30T23:30:05Z", "d MMMM y, HH:mm:ss")).toBe("1 July 2026, 00:30:05");
   });
 
@@ -149,7 +149,7 @@ describe("dates", () => {
     ["2026-06-30T23:30:00Z", "1 July, 00:30"],
     ["2026-10-15T10:00:00Z", "15 October, 11:00"],
     ["2025-11-15T10:00:00Z", "15 November 2025, 10:00"],
-  ])("what was at %s is told on 15 November 2026 as %s", (instant, text) => {
+  ])("the time %s is shown on 15 November 2026 as %s", (instant, text) => {
     expect(formatLately(instant, new Date("2026-11-15T12:00:00Z"))).toBe(text);
   });
 
@@ -157,18 +157,18 @@ describe("dates", () => {
     expect(formatDay("2026-09-05", "d MMMM y")).toBe("5 September 2026");
   });
 
-  test("the soft search's expiry is do MMMM yyyy [S2-510]", () => {
+  test("the expiry of the soft search is do MMMM yyyy [S2-510]", () => {
     expect(formatDay("2026-11-01", "do MMMM yyyy")).toBe("1st November 2026");
     expect(formatDay("2026-03-04", "do MMMM yyyy")).toBe("4th March 2026");
   });
 
-  test("tables and searches have figures only", () => {
+  test("dates in tables and searches have digits only", () => {
     expect(formatDay("2026-11-01", "DD/MM/YY")).toBe("01/11/26");
     expect(formatDay("1988-03-09", "DD/MM/YYYY")).toBe("09/03/1988");
     expect(formatMoment("2026-11-01T14:02:00Z", "HH:mm")).toBe("14:02");
   });
 
-  test("an instant is shown on London's day and clock, in summer and in winter", () => {
+  test("an instant is shown in London's day and time, in summer and in winter", () => {
     expect(formatMoment("2026-06-30T23:30:00Z")).toBe("1 Jul 2026, 12:30 am");
     expect(formatDay("2026-06-30T23:30:00Z")).toBe("1 Jul 2026");
     expect(formatDay(new Date("2026-12-31T23:30:00Z"))).toBe("31 Dec 2026");
@@ -176,7 +176,7 @@ describe("dates", () => {
     expect(formatMoment(new Date("2026-10-25T01:30:00Z"), "HH:mm")).toBe("01:30");
   });
 
-  test("what is no date is refused, not printed", () => {
+  test("an invalid date is refused, not printed", () => {
     expect(() => formatDay("yesterday")).toThrow(RangeError);
     expect(() => formatMoment("")).toThrow(RangeError);
   });

@@ -1,9 +1,9 @@
-/** How the product writes figures and dates: pounds sterling, British English, London time (S1 §9, S2 §9, S3 §9). */
+/** Formats of figures and dates: pounds sterling, British English, London time (S1 §9, S2 §9, S3 §9). */
 
 const LOCALE = "en-GB";
 const LONDON = "Europe/London";
 
-// Marked pure, so that a page brings along those formats alone that it uses: each takes a phone a millisecond to make.
+// Marked pure, so that a page bundles only the formats that it uses. Each takes a phone a millisecond to create.
 
 type Decimals = 0 | 2;
 
@@ -18,7 +18,7 @@ export function formatMoney(pence: number, decimals: Decimals = 2): string {
   return sterlingBy[decimals].format(`${pence}e-2` as Intl.StringNumericLiteral);
 }
 
-/** "1234.5", as money stands on the wire → "£1,234.50". */
+/** Wire format to text: "1234.5" → "£1,234.50". */
 export const formatPounds = (pounds: string, decimals: Decimals = 2): string => sterlingBy[decimals].format(exactly(pounds));
 
 const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -65,7 +65,7 @@ export function formatTerms(months: readonly number[]): string {
   return months.length > termsListedMax ? `${shortest} to ${formatMonths(longest)}` : `${anyOf.format(months.map(String))} months`;
 }
 
-/** Long names are cut for a table cell; the whole value stays reachable there. */
+/** Shortens a long name for a table cell. The cell also offers the full name. */
 export function truncate(text: string, lengthMax = 12): string {
   const characters = [...text];
   return characters.length <= lengthMax ? text : `${characters.slice(0, lengthMax).join("")}…`;
@@ -80,7 +80,7 @@ interface LondonParts {
   readonly second: number;
 }
 
-// Spelt out because Intl's British short form of September is "Sept" and may change with its data.
+// Written out, because Intl shortens September to "Sept" in British English.
 const monthNames = [
   "January",
   "February",
@@ -123,13 +123,13 @@ const momentFormats = {
 } as const;
 export type MomentFormat = keyof typeof momentFormats;
 
-/** A calendar day ("2026-11-01", already London's) or the London day of an instant. */
+/** Formats a calendar day ("2026-11-01", already in London time) or the London day of an instant. */
 export const formatDay = (day: string | Date, format: DayFormat = "D MMM YYYY"): string =>
   dayFormats[format](londonParts(isCalendarDay(day) ? new Date(`${day}T12:00:00Z`) : new Date(day)));
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
-/** A calendar day in a few letters, under a picture: "Mon 16". */
+/** A calendar day for a chart label: "Mon 16". */
 export const formatWeekday = (day: string): string => {
   const date = new Date(`${day}T12:00:00Z`);
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}`;
@@ -139,7 +139,7 @@ export const formatWeekday = (day: string): string => {
 export const formatMoment = (instant: string | Date, format: MomentFormat = "D MMM YYYY, h:mm a"): string =>
   momentFormats[format](londonParts(new Date(instant)));
 
-/** When something was, told to whoever did it: "today, 08:54", "11 November, 18:20", and the year where it is another one. */
+/** A recent time: "today, 08:54" or "11 November, 18:20". Adds the year if it is not the current one. */
 export function formatLately(instant: string | Date, now: Date): string {
   const then = londonParts(new Date(instant));
   const today = londonParts(now);

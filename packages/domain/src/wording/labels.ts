@@ -1,7 +1,7 @@
 import type { CancellationReason, ServiceType, Status } from "../vocabulary/index.ts";
 import { statusGroupLabels } from "./screens/staff/status-groups.ts";
 
-/** How fixed values are read aloud. */
+/** The labels of fixed values. */
 
 export const statusLabels = {
   open: statusGroupLabels.open,
@@ -30,7 +30,7 @@ export const statusLabels = {
 /** IF is shown as IFC and IB as IBC (S1 §3). */
 export const serviceTypeLabels = { IF: "IFC", IB: "IBC" } as const satisfies Record<ServiceType, string>;
 
-/** What a person can choose from; an application that expired was cancelled by nobody. */
+/** The reasons that a person can choose. EXPIRED is set by the system only. */
 export const cancellationReasonLabels = {
   CUSTOMER_CHANGED_MIND: "The customer changed their mind",
   GOODS_UNAVAILABLE: "The goods are not available",

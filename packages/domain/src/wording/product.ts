@@ -1,5 +1,5 @@
-/** The name on the door. The lender's name, helpline and addresses are configuration and never stand in a text. */
+/** The product's name. The lender's name, helpline and addresses come from the configuration and are never part of a text. */
 export const productName = "Farthing";
 
-/** A value that a text leaves open, already written as it should be read. */
+/** A formatted value that fills a slot of a text. */
 export type Slot = string | number;

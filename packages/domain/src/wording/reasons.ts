@@ -1,6 +1,6 @@
 import { softSearchOutcome } from "./screens/applicant/decision.ts";
 
-/** Why a decision went as it did, in words that a customer may read: never a score, never a suspicion. */
+/** The reasons of a decision in the customer's words. They never mention a score or a suspicion. */
 export const reasonTexts = {
   policy: "The application is outside of what we lend for.",
   creditFile: "The reason is what a credit reference agency holds about you.",

@@ -1,7 +1,7 @@
-/** What a refusal is about, for the text's slots and for the log; never personal data. */
+/** The facts of a refusal, for the slots of its text and for the log. They never contain personal data. */
 export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** A slot that no value is known for stays as it is, so that the edge can still fill in the lender's helpline. */
+/** A slot without a value stays open, so that the HTTP layer can fill in the lender's helpline. */
 export const fillSlots = (text: string, values: Facts): string =>
   text.replace(/\{(\w+)\}/g, (slot, name: string) => {
     const value = values[name];

@@ -1,7 +1,4 @@
-/**
- * What the product says when an answer will not do. Texts that a seed quotes in its section 5 are the seed's to the letter;
- * the others follow their manner: plain, and saying what to do.
- */
+/** The texts of validation errors. Texts quoted in section 5 of a specification are verbatim. The others are written in the same manner. */
 
 const lengthText = (name: string, lengthMax: number) => `${name} must be ${lengthMax} characters or less.`;
 

@@ -1,2 +1,2 @@
-/** By name, so that a bundle carries only the texts that its forms can say. */
+/** A namespace, so that a bundle contains only the texts of its forms. */
 export * as validationTexts from "./validation-texts.ts";

@@ -1,4 +1,4 @@
-/** Codes and accounts: what lets somebody in, and what changed about it. */
+/** Messages about sign-in codes and changes of an account. */
 
 export const signInCode = {
   subject: "Your sign-in code",

@@ -1,4 +1,4 @@
-/** From the signature on: what was agreed, what became of it, and what is owed. */
+/** Messages after the signature: the agreement, its changes and the balance. */
 
 export const signedAgreement = {
   subject: (applicationId: string) => `Your signed credit agreement ${applicationId}`,

@@ -1,6 +1,6 @@
 import { freeHelp } from "../free-help.ts";
 
-/** While an application is on its way to a decision and to a signature. */
+/** Messages between the quote and the signature. */
 
 export const quote = {
   subject: (retailer: string) => `Your quote from ${retailer}`,
@@ -11,7 +11,7 @@ export const quote = {
   action: "Go on with your application",
 } as const;
 
-/** The figures alone, for somebody who wants to think it over: the application stays with the shop, so there is nothing to press. */
+/** A quote for a customer who wants to think it over. The application stays with the shop, so the message has no button. */
 export const quoteToKeep = {
   subject: (retailer: string) => `The figures you asked for at ${retailer}`,
   heading: "What it would cost",
@@ -50,7 +50,7 @@ export const loanAdvance = {
   action: "Read the loan information",
 } as const;
 
-/** Sent to whoever could no longer be told on the page. It names no outcome: a message may be read by others. */
+/** Sent when the answer came after the customer left the page. It does not name the outcome, because others may read it. */
 export const decisionReady = {
   subject: (applicationId: string) => `News of your application ${applicationId}`,
   heading: "There is news of your application",
@@ -68,7 +68,7 @@ export const decline = {
   heading: "We cannot offer you this credit",
   cannotApprove: (retailer: string) =>
     `We have looked at your application for credit at ${retailer}. We are sorry that we cannot approve it.`,
-  /** Which agency was asked has to be said with the decision itself (facts §3.5). */
+  /** The law requires the decision to name the credit reference agency (facts §3.5). */
   agency: (agency: string) =>
     `We used information from a credit reference agency: ${agency}. Your file is free to see: ask the agency for your statutory credit report.`,
   automatic: "The decision was made automatically.",
@@ -87,7 +87,7 @@ export const accepted = {
   nothingAgreed: sentApplication.nothingAgreed,
 } as const;
 
-/** A referral asks by its reason: OBR1 to OBR3 for income and spending, IDV1 and IDV2 for an identity (S1 §9). */
+/** A referral's request depends on its reason: OBR1 to OBR3 for income and spending, IDV1 and IDV2 for identity (S1 §9). */
 export const invitations = {
   identity: {
     heading: "Please confirm who you are",

@@ -1,4 +1,4 @@
-/** What somebody is told by letter: the texts of one letter stand together, to be read as they are read. */
+/** The texts of all e-mails and text messages, grouped by message. */
 export * from "./names.ts";
 
 import { account, signInCode } from "./accounts.ts";
@@ -20,7 +20,7 @@ import { satisfactionNote, satisfactionReminder } from "./satisfaction.ts";
 
 export const letters = {
   greeting: (name: string) => `Dear ${name},`,
-  /** For a customer who has not given a name yet. */
+  /** Used until the customer has given a name. */
   nameless: "Customer",
 
   facts: {
@@ -42,7 +42,7 @@ export const letters = {
   repaymentsAndLast: (instalments: number, amount: string, last: string) =>
     `${instalments} monthly payments of ${amount} and a last one of ${last}`,
 
-  /** The law wants to know who lends and who only brings the two together (CONC 3.7). */
+  /** CONC 3.7 requires the message to name the lender and the broker. */
   broker: (retailer: string, lender: string) => `${retailer} is a credit broker, not a lender. Credit is provided by ${lender}.`,
   financeBy: (lender: string) => `Finance by ${lender}`,
   regulated: ({ legalName, address, fcaNumber, helpline }: Record<"legalName" | "address" | "fcaNumber" | "helpline", string>) =>

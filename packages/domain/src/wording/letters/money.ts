@@ -1,4 +1,4 @@
-/** Money that was paid, did not come through, or went back. */
+/** Messages about payments received, failed or returned. */
 
 export const depositReceipt = {
   subject: (retailer: string) => `Receipt for your deposit at ${retailer}`,
@@ -29,7 +29,7 @@ export const depositRefund = {
   amount: "Refunded",
 } as const;
 
-/** To the retailer, for all of a supplier's loans in a run. */
+/** Sent to the retailer, for all loans of a supplier in a run. */
 export const remittance = {
   subject: (supplier: string, day: string) => `Remittance to ${supplier}, ${day}`,
   heading: "We have paid you",
@@ -38,14 +38,14 @@ export const remittance = {
   nothingPaid: (supplier: string, day: string) =>
     `On ${day} the loans below were set against what ${supplier} owed us, so nothing is paid for them.`,
   query: (helpline: string, email: string) => `If it does not match your books, ring ${helpline} or write to ${email}.`,
-  /** The customer's name and the amount of a loan. */
+  /** The customer's name and the loan amount. */
   loan: (customer: string, amount: string) => `${customer}, ${amount}`,
   recovered: "Less what was owed to us",
   amount: "Paid to you",
   reference: "Reference on your statement",
 } as const;
 
-/** The customer has given another account: told at once, because it may not have been they, and with the advance notice again. */
+/** The customer gave another account. Sent at once, in case it was a stranger, together with the advance notice. */
 export const newDirectDebit = {
   subject: (applicationId: string) => `Another account for agreement ${applicationId}`,
   heading: "Your Direct Debit is on another account",
@@ -61,7 +61,7 @@ export const newDirectDebit = {
   first: "Next collection",
 } as const;
 
-/** Advance notice: amount, date, how often, the reference and who collects (facts §7). */
+/** Advance notice: amount, date, frequency, reference and collector (facts §7). */
 export const directDebitNotice = {
   subject: (applicationId: string) => `Your Direct Debit for agreement ${applicationId}`,
   heading: "When we collect your repayments",

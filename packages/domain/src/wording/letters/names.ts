@@ -1,4 +1,4 @@
-/** What each message is called, in the history of an application and wherever all of them are shown. */
+/** The name of each message, in the history of an application and in lists of messages. */
 
 export const letterNames = {
   quote: "Quote",

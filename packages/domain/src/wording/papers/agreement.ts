@@ -1,6 +1,6 @@
 import { type PaperText, strong } from "./emphasis.ts";
 
-/** The texts of a credit agreement, in the order in which it is read (SI 2010/1014; facts §3.3). Amounts and days come written. */
+/** The texts of a credit agreement, in order (SI 2010/1014; facts §3.3). Amounts and days arrive formatted. */
 
 interface Repayments {
   readonly count: number;
@@ -50,7 +50,7 @@ export const agreement = {
     otherLoan: "Your other loan",
   },
   duration: (months: string) => `${months}, from the day we sign`,
-  /** Where the lender pays the shop as soon as the agreement is made, it does not wait for the goods. */
+  /** With immediate payout, the lender pays the shop when the agreement is made and does not wait for the delivery. */
   amount: (amount: string, retailer: string, immediatePayout: boolean) =>
     immediatePayout
       ? `${amount}, paid to ${retailer} for you once this agreement is made`

@@ -1,4 +1,4 @@
-/** The page behind a signed agreement that says how it came to be signed. */
+/** The page behind a signed agreement that records the signing. */
 export const evidence = {
   title: "Record of signing",
   intro:

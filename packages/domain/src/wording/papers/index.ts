@@ -1,4 +1,4 @@
-/** The texts of every paper, a file for each kind: long, exact, and read by nobody but the papers. */
+/** The texts of each kind of paper. Only the paperwork module reads them. */
 export * from "./agreement.ts";
 export * from "./emphasis.ts";
 export * from "./evidence.ts";

@@ -1,4 +1,4 @@
-/** Letters after a decision and during an agreement. */
+/** Printed letters after a decision and during an agreement. */
 export const notices = {
   decline: {
     title: "Your application for credit",

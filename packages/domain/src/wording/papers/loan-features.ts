@@ -1,4 +1,7 @@
-/** What is explained before anybody decides: key loan features, loan advance information, key product information (CONC 4.2; facts §2, §3.2). */
+/**
+ * The explanations before the customer decides: key loan features, loan advance information, key product information (CONC 4.2; facts §2,
+ * §3.2).
+ */
 export const features = {
   explanation: {
     title: { cca: "About the loan", dpc: "Loan key features", exempt: "Loan Key Features (Unregulated)" },
@@ -32,7 +35,7 @@ export const features = {
     goodsIs: (retailer: string) => `We can be answerable together with ${retailer}, for goods of more than £100 and up to £30,000.`,
     goodsShop: (retailer: string) => `Turn to ${retailer}. Your rights as a consumer stay as they are.`,
     questions: "Your questions",
-    /** The customer is told that they may take it away and ask, and is never made to say that it was enough (CONC 4.2.13). */
+    /** The customer may take it away and ask questions. They never have to confirm that it was adequate (CONC 4.2.13). */
     questionsIs: (helpline: string) =>
       `You may take this information away to think about it. Ask us anything on ${helpline}, before or after you decide.`,
   },

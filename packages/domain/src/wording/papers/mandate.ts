@@ -1,6 +1,6 @@
 /**
- * The Direct Debit instruction. The scheme prescribes its wording and its logo: a lender that collects takes both from its sponsoring
- * bank; the place of the logo is left open for it (facts §7).
+ * The Direct Debit instruction. The scheme prescribes its wording and logo. The lender gets both from its sponsoring bank, so the paper
+ * leaves room for the logo (facts §7).
  */
 export const mandate = {
   title: "Instruction to your bank or building society to pay by Direct Debit",

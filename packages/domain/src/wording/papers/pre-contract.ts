@@ -1,6 +1,6 @@
 import { type PaperText, strong } from "./emphasis.ts";
 
-/** Pre-contract credit information: the rows of SI 2010/1013 in the order that it fixes (facts §3.1). What does not apply is left out. */
+/** Pre-contract credit information: the rows of SI 2010/1013 in the prescribed order (facts §3.1). Rows that do not apply are omitted. */
 export const preContract = {
   title: "Pre-contract credit information",
   contact: {

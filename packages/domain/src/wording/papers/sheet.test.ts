@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { drawnSignatureOf, figuresLegend, numberName, pageOf, plainText, strong } from "./index.ts";
 
-test("a page says at its foot of what it is a page, and how many there are", () => {
+test("the foot of a page names the paper and the number of pages", () => {
   expect(pageOf("credit_agreement", "40012345", 2, 7)).toBe("Agreement 40012345 · Page 2 of 7");
   expect(pageOf("decline_letter", "40012345", 1, 1)).toBe("Decision 40012345 · Page 1 of 1");
 });
 
-test("the number of a declined application is not called an agreement's", () => {
+test("a decline letter shows an application number, not an agreement number", () => {
   expect(numberName("decline_letter")).toBe("Application number");
   expect(numberName("credit_agreement")).toBe("Agreement number");
 });
@@ -16,12 +16,12 @@ test("a text without its emphasis has the same words", () => {
   expect(plainText(["You have ", strong("14 days"), " to withdraw."])).toBe("You have 14 days to withdraw.");
 });
 
-test("what is borrowed and what it costs come to what is repaid, and the three figures stand out", () => {
+test("the amount borrowed and its cost sum to the amount repaid, and all three are emphasised", () => {
   const legend = figuresLegend("£1,000.00", "£85.20", "£1,085.20");
   expect(legend.map(plainText)).toEqual(["£1,000.00 borrowed", "+ £85.20 interest", "= £1,085.20 to repay"]);
   expect(legend.flat().filter((piece) => typeof piece !== "string")).toEqual(["£1,000.00", "£85.20", "£1,085.20"].map(strong));
 });
 
-test("a signature that was drawn is named for who cannot see it", () => {
+test("a drawn signature has a text for readers who cannot see it", () => {
   expect(drawnSignatureOf("Eleanor Fairweather")).toBe("Signature of Eleanor Fairweather");
 });

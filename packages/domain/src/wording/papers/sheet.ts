@@ -1,8 +1,8 @@
 import { type PaperText, strong } from "./emphasis.ts";
 
-/** What the sheet itself says around a paper. */
+/** The texts around a paper. */
 
-/** What each kind is called at the foot of its pages, where there is room for few words. */
+/** The short name of each kind of paper, for the foot of its pages. */
 const namesAtFoot = {
   pre_contract_information: "Pre-contract information",
   adequate_explanation: "Explanation",
@@ -21,10 +21,10 @@ type NamedKind = keyof typeof namesAtFoot;
 export const pageOf = (kind: NamedKind, reference: string, page: number, pages: number): string =>
   `${namesAtFoot[kind]} ${reference} · Page ${page} of ${pages}`;
 
-/** One number for an application and for what comes of it: of a declined one no agreement comes. */
+/** An application and its agreement share one number. A declined application has no agreement. */
 export const numberName = (kind: NamedKind): string => (kind === "decline_letter" ? "Application number" : "Agreement number");
 
-/** Under the bar of what is borrowed and what it costs. */
+/** The legend of the bar that shows loan and cost. */
 export const figuresLegend = (borrowed: string, interest: string, repaid: string): readonly PaperText[] => [
   [strong(borrowed), " borrowed"],
   ["+ ", strong(interest), " interest"],

@@ -1,4 +1,4 @@
-/** Lender administrators: one proposes, another confirms. */
+/** Lender administrators. One proposes, another confirms. */
 export const administrators = {
   title: "Lender administrators",
   text: "They manage the accounts of the lender and of retailers. Two administrators are needed to add another one.",

@@ -26,7 +26,7 @@ export const passwordGuidance = {
     "Mixed case, digits and symbols are optional.",
   ],
   demo: "See how it grows",
-  /** Typed one after the other, one a second; never to be used. */
+  /** Example passwords for the demonstration, shown one per second. */
   demoSteps: [
     { password: "lantern92", score: 1 },
     { password: "lantern-92", score: 2 },

@@ -1,4 +1,4 @@
-/** Who one is, and how one signs in (S3 §2). */
+/** The user's profile and sign-in settings (S3 §2). */
 export const profile = {
   title: "Profile and security",
   signedInAs: (username: string, role: string, retailer: string, branch: string, supplierNumber: string) =>

@@ -1,6 +1,6 @@
-/** What the steps of the details say beside a till. They stand apart, so that whoever applies at home does not fetch the rest of it. */
+/** Texts of the details steps on a paired phone. They are separate, so that customers at home do not load them. */
 export const besideTill = {
-  /** On the step bar. */
+  /** Shown on the step bar. */
   step: "Join the till",
   rather: "I would rather the till typed it",
 } as const;

@@ -19,7 +19,7 @@ export const completion = {
     addOne: "Add it to your calendar",
     fileName: (id: string) => `farthing-${id}.ics`,
   },
-  /** In the customer's own calendar, among everything else that is there. */
+  /** Titles in the customer's own calendar. */
   calendar: {
     firstPayment: (amount: string, retailer: string) => ({
       title: `First loan payment: ${amount}`,

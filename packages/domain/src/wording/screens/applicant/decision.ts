@@ -89,9 +89,9 @@ export const decisionOutcome = {
   toStore: (retailer: string) => `Taking you back to ${retailer}`,
 } as const;
 
-/** Beside what staff and customers read alike of the offers (`journey/tailoring.ts`). */
+/** Texts beside those that staff and customers share (`journey/tailoring.ts`). */
 export const ownOffers = {
-  /** Between the good news and the cards. */
+  /** Shown between the good news and the cards. */
   whatYouCouldHave: "These are the loans that you could have.",
   asAppliedDeclined: "What you asked for. This cannot be approved.",
   readFigures: "Compare the new figures with what you asked for.",

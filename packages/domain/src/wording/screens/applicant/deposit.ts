@@ -1,6 +1,6 @@
 import { errorCatalogue } from "../../errors.ts";
 
-/** Paying the deposit in the payment service's frame (S2 §2, §8). */
+/** Paying the deposit in the payment provider's frame (S2 §2, §8). */
 export const deposit = {
   title: "Pay your deposit",
   open: "Pay your deposit",
@@ -28,7 +28,7 @@ export const deposit = {
     retryable:
       "We're sorry, something went wrong with our system and we were unable to take payment of your deposit. Please retry at a later time.",
     notRetryable: errorCatalogue["deposit.no_tries_left"].text,
-    /** The customer's own part is over: the shop sells another way, or not at all. */
+    /** The customer cannot try again. The shop may offer another way to pay. */
     final: (retailer: string) => `Nothing was taken, and it cannot be tried again online. Ask ${retailer} for another way to buy.`,
     placeKept: "Nothing was taken, and your place is kept.",
     mayHaveBeenTaken: "If money was taken all the same, we find it within minutes: it counts as your deposit, and nothing is taken twice.",

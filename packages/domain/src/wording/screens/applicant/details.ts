@@ -8,7 +8,7 @@ export const detailsSteps = {
   bank: "Bank details",
 } as const;
 
-/** Under the title of a step. */
+/** The line below the title of each step. */
 export const detailsLedes = {
   personal: "Your name as your passport or driving licence has it.",
   contact: "We write to you there about this application.",

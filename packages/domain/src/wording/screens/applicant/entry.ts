@@ -2,9 +2,9 @@ import { callTexts } from "../../calls.ts";
 import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 
-/** Arriving: sign-in callback, status router, direct apps (S2 §2, §8). */
+/** The entry pages: sign-in callback, status router, direct apps (S2 §2, §8). */
 
-/** The bare address, which nobody is sent to. */
+/** The page at the root address. No link leads there. */
 export const entry = {
   title: "Open the link in your e-mail",
   text: "Your retailer sends you a link to your own application. Before it opens we check that it is you, so that no one else can read it.",
@@ -12,7 +12,7 @@ export const entry = {
   resume: "I have my reference",
 } as const;
 
-/** For whoever has the reference of a quote, and not the link (S2 §2). */
+/** For a customer who has the reference of a quote but not the link (S2 §2). */
 export const resumeQuote = {
   title: "Carry on with your application",
   lede: "Everything you have entered is kept.",
@@ -34,7 +34,7 @@ export const applicationRouter = {
   unexpectedStatus: (status: string) => `UNEXPECTED STATUS: ${status}`,
   invalidStatusText: (id: Slot, phone: string) =>
     `We could not read the status of application ${id}, so we have stopped here. Please ring ${phone} and quote it; you will not have to start again.`,
-  /** Shown where a page does not belong to the application's status. */
+  /** Shown when the page is not available at the application's status. */
   fallback: {
     title: "This page is not open now",
     text: (status: string) => `Your application is at another point: ${status}.`,
@@ -42,13 +42,13 @@ export const applicationRouter = {
   },
 } as const;
 
-/** `/application/{id}/json`, wherever that is not prod. */
+/** `/application/{id}/json`, not available in prod. */
 export const ownData = { title: "Data stored about this application" } as const;
 
-/** Apart from its screen, for the links that lead there. */
+/** Separate from its screen, for links to it. */
 export const quoteSummaryTitle = "Your quote";
 
-/** On the step bar, by the screen that each leads to. */
+/** The names on the step bar, by screen. */
 export const journeyStepNames = {
   quote: "Your quote",
   details: "Your details",
@@ -62,7 +62,7 @@ export const journeyStepNames = {
   postSign: "Complete",
 } as const;
 
-/** Statuses that end or pause the journey, each with what happens next (experience: decided). */
+/** Statuses that end or pause the journey, each with the next step. */
 export const closed = {
   cancelled: {
     title: "Application closed",
@@ -86,7 +86,7 @@ export const closed = {
   },
 } as const;
 
-/** After a check that somebody else makes for us. */
+/** Shown after a check at another service. */
 export const thanks = {
   title: "Thank you",
   received: "Your check is finished, and we have its answer.",

@@ -1,6 +1,6 @@
-/** The customer's own phone, beside the till that they have joined. */
+/** The customer's phone, paired with the till. */
 export const pairing = {
-  /** Where somebody comes who opens the short address instead of scanning. */
+  /** The page for a customer who types the short address instead of scanning the code. */
   enter: {
     title: "Join the till",
     text: "Type the code that you see on the shop's screen.",
@@ -34,7 +34,7 @@ export const pairing = {
   unseen:
     "Staff at the till see a section only when you have finished it. Nothing here applies for credit or searches your file: you decide that afterwards.",
   declined: "Tell them in the shop: they type your details with you. You can put your phone away.",
-  /** The end, however it came. */
+  /** The last page. */
   done: {
     title: "That is everything",
     text: "Look at the till: your details are there. You can put your phone away, or change something while the till is still open.",

@@ -1,6 +1,6 @@
 import { callTexts } from "../../calls.ts";
 
-/** The product's own identity service, and the page that a customer lands on (S2 §2, S3 §4). */
+/** The product's own identity service and the first page of a customer (S2 §2, S3 §4). */
 
 export const signIn = {
   financeBy: "Finance by",
@@ -29,7 +29,7 @@ export const signIn = {
   over: { title: "This sign-in has ended", beginAgain: "Begin again" },
 } as const;
 
-/** The code at the till that hands an application to the customer's own phone. */
+/** The QR code that opens an application on the customer's phone. */
 export const handOver = {
   taking: "Opening your application",
   overTitle: "This code no longer works",
@@ -51,7 +51,7 @@ export const ownApplication = {
   logOut: "Sign out",
 } as const;
 
-/** What `POST mo/application/{id}/content` answers. */
+/** The answer of `POST mo/application/{id}/content`. */
 export const content = {
   heading: (retailer: string) => `Buying from ${retailer} on credit`,
   lender: "The lender",

@@ -1,4 +1,4 @@
-/** What the parts of a loan are called, on every screen that shows them. */
+/** The labels of a loan's parts, on each screen that shows them. */
 export const loanLabels = {
   goodsDescription: "Goods description",
   orderReference: "Order reference",
@@ -14,7 +14,7 @@ export const loanLabels = {
   totalAmountPayable: "Total amount payable",
 } as const;
 
-/** Said wherever a loan is chosen or agreed to: what happens when a payment is not made (S3 §9). */
+/** The consequences of a missed payment. Shown wherever a loan is chosen or agreed to (S3 §9). */
 export const missedPayment = {
   title: "If a payment is missed",
   text: (recalled: string, letter: string) =>

@@ -1,6 +1,6 @@
 import { freeHelp } from "../../free-help.ts";
 
-/** Outcomes in the words that staff and applicants read alike (S1 §8). */
+/** Outcomes in words that staff and applicants share (S1 §8). */
 export const outcomes = {
   declined: "Unfortunately, after carrying out our checks we have declined your application.",
   softSearchDeclined: "Unfortunately, this application would be declined.",
@@ -8,7 +8,7 @@ export const outcomes = {
   freeHelp: freeHelp.moneyHelper,
 } as const;
 
-/** What the customer could pay, said beside a decline and the offers that follow it. */
+/** The affordable amount, shown beside a decline and its offers. */
 export const affordability = {
   affordabilityDecline: (monthly: string) =>
     `Unfortunately, we would not be able to approve this application with monthly repayments of ${monthly}.`,

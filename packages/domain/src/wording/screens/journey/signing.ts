@@ -1,7 +1,7 @@
 import { errorCatalogue } from "../../errors.ts";
 import { fillSlots } from "../../slots.ts";
 
-/** From the signature that was asked for to the signing room and back (S2 §2, §4, §8). */
+/** From the request to sign to the signing room and back (S2 §2, §4, §8). */
 export const signing = {
   preparing: "Preparing signing",
   preparingText: "We are putting your agreement together. The signing room opens by itself.",
@@ -12,14 +12,14 @@ export const signing = {
     title: errorCatalogue["signing.timed_out"].text,
     text: "Nothing was signed and nothing is lost. You can go back to the agreement whenever you are ready.",
   },
-  /** Kept with the signature, word for word. */
+  /** Stored with the signature, word for word. */
   consents: {
     legallyBound: "I have read the agreement and want to be legally bound by its terms",
     directDebit: "I agree to the Direct Debit instruction in the agreement, and I am the only person needed to authorise it",
   },
 } as const;
 
-/** The room itself. */
+/** The signing room. */
 export const signingRoom = {
   title: (agreements: number) => (agreements === 1 ? "Sign your agreement" : "Sign your agreements"),
   between: (agreements: number, lender: string, reference: string) =>
@@ -82,7 +82,7 @@ export const signingRoom = {
   },
 } as const;
 
-/** Where the signing room sends people back to (S2 §2). */
+/** The page after the signing room (S2 §2). */
 export const signingCallback = {
   confirming: "Looking up how the signing went",
   incomplete: errorCatalogue["signing.callback_incomplete"].text,

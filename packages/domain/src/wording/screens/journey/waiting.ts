@@ -1,6 +1,6 @@
 import type { Slot } from "../../product.ts";
 
-/** While a decision is awaited. */
+/** Shown while the decision is pending. */
 export const waiting = {
   text: "This usually takes a few seconds.",
   stages: { saved: "Details saved", searching: "Credit file asked for", deciding: "Affordability worked out", done: "Answer" },

@@ -1,4 +1,4 @@
-/** Words on buttons and links that stand on more than one screen. */
+/** Labels of buttons and links that several screens share. */
 export const actions = {
   back: "Back",
   close: "Close",

@@ -1,4 +1,4 @@
-/** Asked once, where an analytics container is configured; nothing is counted before the answer. */
+/** The consent question for analytics. It appears once, if analytics is configured. */
 export const analytics = {
   title: "May we count how these pages are used?",
   text: "It helps us to find what is slow or unclear. Nothing you type is read.",

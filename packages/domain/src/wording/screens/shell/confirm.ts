@@ -1,4 +1,4 @@
-/** The confirm prompt, where no screen gives it a title of its own. */
+/** The default confirmation prompt. */
 export const confirm = {
   title: "Please confirm",
 } as const;

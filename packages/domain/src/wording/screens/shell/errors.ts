@@ -1,18 +1,18 @@
 import { errorCatalogue } from "../../errors.ts";
 
-/** The heading of most panels that report a failure. */
+/** The heading of most failure panels. */
 export const somethingWentWrong = "Something went wrong";
 
-/** Over the list of what is wrong with a form, whichever it is. */
+/** The heading of a form's error summary. */
 export const problemsTitle = "There is a problem";
 
-/** Pages that stand in the place of a screen. */
+/** Pages that replace a screen. */
 export const errorPages = {
   notFound: {
     title: errorCatalogue["request.not_found"].text,
     text: "Check the address, or go on from here.",
   },
-  /** Unknown, mistyped and another shop's are told in the same words, so that nobody learns which numbers there are. */
+  /** The same text for unknown, mistyped and other shops' numbers, so that a stranger cannot learn which numbers exist. */
   applicationNotFound: {
     title: "Application not found",
     text: "You cannot open an application with this number. Check the number, or search for the customer's last name or postcode.",

@@ -1,4 +1,4 @@
-/** Keys that work wherever nobody is typing, and the box that goes anywhere. */
+/** Keyboard shortcuts and the quick-jump box. */
 export const keyboard = {
   title: "Keyboard",
   text: "These keys work on every page while you are not typing in a field; Ctrl K works there too.",

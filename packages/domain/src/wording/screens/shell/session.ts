@@ -1,7 +1,7 @@
 import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
 
-/** Twenty minutes without a touch end the session; two minutes before, a dialog asks. */
+/** Twenty minutes without activity end the session. A dialog asks two minutes before. */
 export const session = {
   warning: {
     title: "Are you still there?",

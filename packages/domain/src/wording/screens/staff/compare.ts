@@ -1,12 +1,12 @@
 import type { Slot } from "../../product.ts";
 
-/** Every product over its terms, for a customer who knows what a month may cost. */
+/** Compares all products and terms, for a customer with a monthly budget. */
 export const compare = {
   title: "What can you pay a month?",
   chooseProduct: "Choose a product instead",
   monthlyMax: "Up to, a month",
   monthlyMaxHint: "Leave it empty to see every way to pay",
-  /** Of the slider, which has no label beside it. */
+  /** The accessible name of the slider. */
   slider: "Up to, a month, by a slider",
   aMonth: (amount: string) => `${amount} a month`,
   waysTitle: "Ways to pay",
@@ -28,7 +28,7 @@ export const compare = {
   atThatDeposit: (monthly: string) => `then ${monthly} a month`,
 } as const;
 
-/** The same figures by e-mail, for a customer who wants to think it over. */
+/** The quote by e-mail, for a customer who wants to think it over. */
 export const quoteByEmail = {
   title: "E-mail this quote",
   text: "The customer gets the figures to keep and to compare. Nothing is applied for, and the application stays with you.",
@@ -36,7 +36,7 @@ export const quoteByEmail = {
   sent: (email: string) => `The quote is on its way to ${email}`,
 } as const;
 
-/** The till's screen, turned to the customer. */
+/** The shop's screen, turned to the customer. */
 export const showCustomer = {
   open: "Show the customer",
   back: "Back to the till",
@@ -45,7 +45,7 @@ export const showCustomer = {
     `${price}, with ${deposit} paid today and ${loan} borrowed from ${lender}`,
   bothLoans: (goods: string, project: string) =>
     `Two loans: ${goods} for the goods and ${project} for the project, each with an agreement of its own.`,
-  /** After the repayments of the goods loan. */
+  /** Printed after the repayments of the goods loan. */
   projectText: (payments: string) => `The project loan is repaid beside it, by ${payments}.`,
   purchaseWithoutDeposit: (price: string, lender: string) => `${price}, borrowed from ${lender}`,
   yourPurchase: "Your purchase",

@@ -3,7 +3,7 @@ import { actions } from "../shell/actions.ts";
 
 const theShopDelivers = "The shop delivers the goods, and we pay it.";
 
-/** The staff's last screen (S1 §2). */
+/** The last screen of the staff journey (S1 §2). */
 export const complete = {
   title: { nothingToDeliver: "All done", delivery: "Almost done", directApps: "Application complete" },
   signed: { 1: "The agreement is signed.", 2: "The agreements are signed." },
@@ -23,7 +23,7 @@ export const complete = {
     directDebit: { title: "Payments by Direct Debit" },
     manageOnline: { title: "Manage online" },
   },
-  /** A partner's link brings the customer themselves. */
+  /** With a partner's link, the customer reads the screen. */
   voices: {
     shop: {
       emailed: (email: string) => `A copy is e-mailed to the customer, to ${email}.`,

@@ -5,7 +5,7 @@ import { waiting } from "../journey/waiting.ts";
 import { actions } from "../shell/actions.ts";
 import { somethingWentWrong } from "../shell/errors.ts";
 
-/** The soft search and decision screens: waiting, outcomes and what can go wrong (S1 §2, §4, §8). */
+/** The soft search and decision screens: waiting, outcomes and failures (S1 §2, §4, §8). */
 
 export const softSearch = {
   title: "Soft search",
@@ -82,7 +82,7 @@ export const decision = {
   seeApplication: "See the application",
 } as const;
 
-/** What a referral says depends on its reason codes, on who is in the shop and on the phone number. */
+/** The text of a referral depends on its reason codes, on who is in the shop and on the phone number. */
 export const referred = {
   title: "Referred",
   identity: {
@@ -96,7 +96,7 @@ export const referred = {
     absent: "We need a little more about the customer's income and spending. They can give it wherever they are.",
     byEmail: "An e-mail has been sent to the customer. It explains the additional information we need.",
   },
-  /** A soft search that is referred asks for the same. */
+  /** Also used for a referred soft search. */
   leave: (id: Slot) => `This page can be left. The decision appears on application ${id}.`,
   askedFor: "The loan asked for",
   underwriting: "The Underwriting Team is reading the application. You do not need to do anything.",
@@ -137,7 +137,7 @@ export const decisionProblem = {
     retry: actions.tryAgain,
     abort: actions.newApplication,
   },
-  /** Above the decision before, which a new one was to replace. */
+  /** Shown above the earlier decision when a new one failed. */
   newOneFailed: {
     title: "A new decision could not be made",
     text: (phone: string) => `The earlier decision is still valid. Please try again, or ring the Retail Helpline on ${phone}.`,

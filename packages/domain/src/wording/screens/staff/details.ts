@@ -1,7 +1,7 @@
 import type { Slot } from "../../product.ts";
 
-/** Customer details: sections one after another, and the modals that ask again (S1 §2, §4, §5). */
-/** A customer for whom the shop has begun before. */
+/** Customer details: the sections and their confirmation dialogs (S1 §2, §4, §5). */
+/** A customer with earlier applications at this shop. */
 export const sameCustomer = {
   title: (count: number) =>
     count === 1 ? "This customer already has an open application" : `This customer already has ${count} open applications`,
@@ -21,7 +21,7 @@ export const details = {
   changeQuote: "Change the quote",
   checkingBank: "The bank details are being checked.",
   notEntered: "Not entered",
-  /** What a section that is still to come will ask for. */
+  /** A preview of each section that is not open yet. */
   previews: {
     personalDetails: "Name, date of birth and marital status",
     contactDetails: "E-mail address and phone number",
@@ -36,7 +36,7 @@ export const details = {
     before: "Where did the customer live before?",
     since: "When did the customer move in?",
   },
-  /** Sections that are complete, in a line or two. */
+  /** Complete sections in one or two lines. */
   summaries: {
     person: (name: string, born: string, maritalStatus: string) => `${name}, born ${born}, ${maritalStatus}`,
     addressSince: (address: string, since: string) => `${address}, since ${since}`,

@@ -2,7 +2,7 @@ import { detailsSteps } from "../applicant/details.ts";
 
 const times = (count: number): string => (count === 1 ? "" : count === 2 ? " twice" : ` ${count} times`);
 
-/** What the history of an application says beyond the name of an event. */
+/** Texts of an application's history beyond the names of its events. */
 export const historyTexts = {
   parts: {
     quote: "Quote",
@@ -22,7 +22,7 @@ export const historyTexts = {
   amendmentAccepted: "Amendment accepted",
   amendmentNotAccepted: "Amendment not accepted",
   people: { underwriter: "Underwriting Team", lender: "Lender", applicant: "Customer" },
-  /** Somebody who works elsewhere: for a head office, or for a broker. */
+  /** A user of a head office or broker. */
   from: (username: string, supplier: string) => `${username}, ${supplier}`,
   /** "Signed → Cancelled" */
   change: (from: string, to: string) => `${from} → ${to}`,

@@ -1,4 +1,4 @@
-/** Who acts next on an application, on what, and by when: on the summary and in the list. */
+/** The next step of an application: who, what and by when. Shown on the summary and in the list. */
 export const nextStepTexts = {
   title: "What comes next",
   who: {

@@ -1,6 +1,6 @@
 import type { Slot } from "../../product.ts";
 
-/** The customer's phone beside the till: a code to join by, and what is filled in on it as it happens. */
+/** The customer's phone, paired with the till: the code, and the progress on the phone. */
 export const pairing = {
   title: "Let the customer type it",
   text: "The customer scans a code and fills in their own details on their phone. Each section appears here once it is finished.",
@@ -31,7 +31,7 @@ export const pairing = {
     customer: "The customer would like you to type the rest. The sections finished on the phone are here.",
     ranOut: "The code has expired. The sections finished on the phone are here.",
   },
-  /** Above the sections, wherever the till looks. */
+  /** Shown above the sections. */
   live: {
     typing: (section: string) => `On the customer's phone: typing ${section}…`,
     joined: "The customer's phone has joined",

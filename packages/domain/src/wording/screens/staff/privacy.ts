@@ -1,6 +1,6 @@
 import { validationTexts } from "../../validation.ts";
 
-/** The privacy policy screen (S1 §2): how data is used, by whom it is checked, and the paperless consent. */
+/** The privacy policy screen (S1 §2): use of data, checks and the paperless consent. */
 export const privacy = {
   title: "Privacy",
   summary: [

@@ -18,7 +18,7 @@ export const quote = {
   creditCardDeposit: "Deposit will be paid by credit card",
   product: "Finance product",
   goodsPrompt: "Choose the goods",
-  /** Where the retailer's list of goods could not be fetched. */
+  /** Shown when the retailer's list of goods could not be loaded. */
   typeGoods: "Please enter the goods.",
   depositLess: (amount: string) => `Deposit ${amount} less`,
   depositMore: (amount: string) => `Deposit ${amount} more`,
@@ -40,12 +40,12 @@ export const quote = {
     firstRepayment: "First repayment",
   },
   showRepayments: "Show the repayments as a table",
-  /** What makes a product fit that does not. */
+  /** Changes that make a product fit. */
   takeDeposit: (amount: string) => `Use ${amount} deposit`,
   takeDepositFor: (product: string) => `for ${product}`,
   aMonth: (amount: string) => `${amount} a month`,
   fromAMonth: (amount: string) => `from ${amount} a month`,
-  /** The line under a product's name. */
+  /** The line below a product's name. */
   productLines: {
     apr: (apr: string) => `${apr} APR`,
     fixedRate: (rate: string) => `Fixed rate ${rate}`,
@@ -66,7 +66,7 @@ export const quote = {
     `${instalments} × ${instalment} + ${last} = ${total}`,
 } as const;
 
-/** The repayment picture with its table (experience: pictures). */
+/** The repayment chart with its table. */
 export const repayments = {
   title: "How it is repaid",
   onDay: (repayments: Slot, day: string) => `${repayments} repayments on the ${day} of the month`,
@@ -80,7 +80,7 @@ export const repayments = {
   table: { caption: "Repayments", date: "Date", repayment: "Repayment", interest: "Interest", leftToPay: "Left to pay" },
 } as const;
 
-/** A second loan at 0% beside the goods loan, for what the goods need done (S1 §1, §5). */
+/** A second loan at 0% beside the goods loan, for work such as fitting (S1 §1, §5). */
 export const projectLoan = {
   title: "Project loan",
   add: "Add a project loan",
@@ -132,7 +132,7 @@ export const amendLoan = {
   keep: { signed: "Keep the signed loan", accepted: "Keep the accepted loan" },
   missingData: "Something has gone wrong",
   missingDataText: "This application does not say enough of its loan to amend it.",
-  /** The new amounts came to nothing. */
+  /** The amendment was refused. */
   refused: {
     title: "The amendment was not accepted",
     text: {

@@ -1,4 +1,4 @@
-/** What the apply area says about saving: by itself after a pause, and never at the price of what was typed. */
+/** Texts about automatic saving. Typed values are never lost. */
 export const saving = {
   offline: {
     title: "You seem to be offline",
@@ -8,7 +8,7 @@ export const saving = {
   conflict: {
     title: "This application has been changed elsewhere",
     text: "Nothing you have typed is lost. You can put it on top of the other person's changes, or reload the application without it.",
-    /** Before what the other person has saved in a section that both have filled in. */
+    /** Shown before the other user's values of a section that both changed. */
     theirs: (section: string) => `${section}, as saved elsewhere:`,
     keepMine: "Keep my changes",
     reload: "Reload",

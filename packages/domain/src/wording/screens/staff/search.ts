@@ -49,7 +49,7 @@ export const search = {
   orMore: (count: Slot) => `${count} or more`,
 } as const;
 
-/** What is under way in a shop, by who can act (the first thing that it sees). */
+/** Open applications of a shop, grouped by who acts next. This is the shop's first page. */
 export const counter = {
   lanes: {
     needsYou: { title: "Needs you", text: "Your move. Sorted by time left.", empty: "Nothing waits for you." },

@@ -2,7 +2,7 @@ import type { Slot } from "../../product.ts";
 import { contactLabels } from "../journey/details.ts";
 import { actions } from "../shell/actions.ts";
 
-/** What is said to the shop, and to the customer whom a partner's link brings here alone. */
+/** Texts for staff, and for a customer who came by a partner's link. */
 const voices = {
   shop: {
     text: "We e-mail the customer a link to go on by themselves.",
@@ -24,7 +24,7 @@ const voices = {
   },
 } as const;
 
-/** Sending an application or a quote on to the customer's own phone or computer (S1 §4, §8). */
+/** Sending an application or a quote to the customer's phone or computer (S1 §4, §8). */
 export const sendToCustomer = {
   title: actions.sendToCustomer,
   voices,
@@ -39,7 +39,7 @@ export const sendToCustomer = {
   done: "Done",
   failed: (id: Slot) => `We were unable to send the application ${id} - please try again later.`,
   byEmail: "By e-mail",
-  /** To the phone of a customer who is in the shop. */
+  /** For a customer who is in the shop. */
   handOver: {
     show: "Show a code",
     notShown: "The code could not be made. Please try again.",
@@ -49,6 +49,6 @@ export const sendToCustomer = {
     over: "The 15 minutes are over, so this code no longer works.",
     another: "Show a new code",
   },
-  /** Where a direct-app user comes to afterwards. */
+  /** Shown to a direct-apps user at the end. */
   closePage: "You can close this page.",
 } as const;

@@ -2,7 +2,7 @@ import { loanInformation } from "../journey/loan-information.ts";
 
 const closesIn = (minutes: number) => `The room closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 
-/** What is said to the shop, and to the customer whom a partner's link brings here alone. */
+/** Texts for staff, and for a customer who came by a partner's link. */
 const voices = {
   shop: {
     lede: {
@@ -30,7 +30,7 @@ const voices = {
   },
 } as const;
 
-/** The loan information at the till, and the signature that follows it (S1 §2, §4). */
+/** The loan information at the till and the signature after it (S1 §2, §4). */
 export const tillSigning = {
   voices,
   copy: { one: "Loan information (PDF)", goods: "Goods Loan (PDF)", project: "Project Loan (PDF)" },

@@ -40,14 +40,14 @@ export const cancelModal = {
   chooseReason: "Choose a reason",
   optionalReason: "Reason for cancelling (optional)",
   reasonFirst: errorCatalogue["cancel.reason_required"].text,
-  /** `loan` is one of the two below. */
+  /** `loan` is one of the two texts below. */
   endsUnsigned: (id: string, loan: string) => `Application ${id} ends and ${loan} is not made.`,
   endsSigned: (id: string, loan: string, retailer: string) =>
     `Application ${id} ends, and ${loan} with it. ${retailer} is not paid for it, or pays it back.`,
-  /** Once the shop has its money: how much goes back, and out of what. */
+  /** After the shop was paid: the amount that is taken back, and from which payout. */
   takenBack: (amount: string, retailer: string, place: string, paidOn: string | null) =>
     `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. It is taken from the next payout to ${place}.`,
-  /** Part of it has been given back before. */
+  /** After a partial settlement. */
   restTakenBack: (amount: string, rest: string, retailer: string, place: string, paidOn: string | null) =>
     `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. The ${rest} that is left of it after a partial settlement is taken from the next payout to ${place}.`,
   loanOf: (amount: string) => `the loan of ${amount}`,
@@ -76,7 +76,7 @@ export const notes = {
   notRead: "The notes could not be read. Please try again.",
   empty: "No notes yet.",
   count: (count: number) => (count === 0 ? "None yet" : `${count} ${count === 1 ? "note" : "notes"}`),
-  /** The name that notes of the user UNDERWRITING stand under. */
+  /** The author's name of notes by the user UNDERWRITING. */
   underwriting: "Underwriting Team",
 } as const;
 

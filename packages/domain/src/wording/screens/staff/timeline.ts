@@ -1,4 +1,4 @@
-/** An application's story as a shop tells it: what has happened, and what is still to come. */
+/** The timeline of an application: past events and expected ones. */
 export const timelineTexts = {
   title: "Timeline",
   happened: {

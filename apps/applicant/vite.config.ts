@@ -2,7 +2,7 @@ import { type SubRoute, subRoutePath } from "@farthing/domain/navigation";
 import { defineConfig } from "vite";
 import { browserApp } from "../../vite.browser-app.ts";
 
-/** The screen that each path will want. */
+/** The component of each path. */
 const screens: Readonly<Record<SubRoute, string>> = {
   quote: "quote-summary/quote-summary-screen.tsx",
   details: "details/details-screen.tsx",
@@ -18,7 +18,7 @@ const codeOfScreens = Object.fromEntries(
   Object.entries(screens).map(([name, screen]) => [subRoutePath("*", name as SubRoute), [`src/features/${screen}`]]),
 );
 
-/** What speaks to the identity service, and its own page, which those who come without a session see next. */
+/** The identity protocol and the sign-in page, which customers without a session see next. */
 const identityService = "src/features/sign-in/token-exchange.ts";
 const signInPage = "src/features/sign-in/sign-in-page.tsx";
 

@@ -1,7 +1,7 @@
 import { aboutApplication, accessToken, signedInFor } from "./app/session.ts";
 import { ask, askIssuer, type Path } from "./ask-ahead.ts";
 
-/** What a page of the application needs, asked as the first act of its shell; whoever is not signed in is about to be sent where they can prove who they are. */
+/** Sends the requests that a page of the application needs, before the app's code has loaded. */
 
 const latest: Path = "mo/application/:id/latest-decision";
 const signing: readonly Path[] = ["mo/application/:id/signing"];
@@ -21,7 +21,7 @@ if (id && !token) askIssuer().catch(() => undefined);
 function askFor(authorization: string) {
   const askOwn = (path: Path) => ask(path, id, authorization);
   const own = askOwn("mo/application/:id");
-  // The heading waits for this, and for the shop only where its name is not known from the sign-in.
+  // The heading needs this. It needs the shop only if the sign-in did not supply its name.
   const latestDecision = screen === "decision" ? askOwn(latest) : undefined;
   const shop = askOwn("mo/application/:id/retailer");
   for (const path of alsoNeeded[screen] ?? []) void askOwn(path);

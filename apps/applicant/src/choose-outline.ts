@@ -5,7 +5,7 @@ import { isIn } from "@farthing/domain/vocabulary";
 import { formatPounds } from "@farthing/domain/wording";
 import { findOutline, showOutline } from "./show-outline.ts";
 
-/** The headings of which a screen has one by the application, where the address alone does not settle it. */
+/** The headings of a screen that depend on the application. */
 export type Outlined =
   | "waiting"
   | "accepted"
@@ -19,7 +19,7 @@ export type Outlined =
   | "complete"
   | "completeFusion";
 
-/** Named only where nothing else can follow: a heading that turns out wrong is worse than one that comes later. */
+/** Only headings that are certain. A wrong heading is worse than a late one. */
 function outlineOf(screen: string, application: OwnApplication, isUnderWay: boolean): Outlined | undefined {
   const { status, document } = application;
   switch (screen) {
@@ -61,19 +61,19 @@ function decided({ status, document, tailoringExpiryDate, today }: OwnApplicatio
 interface EarlyAnswers {
   readonly own: Promise<Response>;
   readonly shop: Promise<Response>;
-  /** Where the screen follows a decision. */
+  /** For screens that follow a decision. */
   readonly latestDecision: Promise<Response> | undefined;
-  /** As this tab knows it already. */
+  /** The name that this tab already knows. */
   readonly shopName: string | undefined;
 }
 
-/** The app reads the same answer once more, so each is copied as soon as it comes. Whoever takes it up is told what failed; the drawing stays away. */
+/** The app reads the same response again, so each one is cloned. On a failure, the app reports it. */
 const read = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | undefined> =>
   Promise.resolve(asked)
     .then((answer) => (answer?.ok ? answer.clone().json() : undefined))
     .catch(() => undefined);
 
-/** Of the headings that were drawn for a screen, shows the one that this application will have, with its own facts in the blanks. */
+/** Shows the prerendered heading that fits the application, and fills in its facts. */
 export async function chooseOutline(screen: string, asked: EarlyAnswers): Promise<void> {
   const reading = {
     own: read<OwnApplication>(asked.own),
@@ -85,7 +85,7 @@ export async function chooseOutline(screen: string, asked: EarlyAnswers): Promis
   const outline = findOutline(name);
   if (!own || !outline) return;
   const facts: Record<string, string | undefined> = factsOf(own);
-  // Few headings name the shop, and the others need not wait for its answer.
+  // Few headings name the shop, so the others do not wait for it.
   if (outline.textContent.includes("[[retailerName]]")) {
     facts.retailerName = asked.shopName ?? (await reading.shop)?.retailerName;
     if (!facts.retailerName) return;

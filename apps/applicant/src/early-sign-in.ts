@@ -4,17 +4,17 @@ import { carriedToken } from "./features/sign-in/carried-token.ts";
 import { findOutline, showOutline } from "./show-outline.ts";
 
 /**
- * The script in the shell of the pages that lead to a session. The link in a letter, and the sign-in page that it leads to by way of the identity service, are drawn
- * alike: what the customer reads on the one stays where it is on the other.
+ * The inline script of the pages that lead to a session. The page behind the e-mail's link and the sign-in page look the same, so that the
+ * text stays in place during the redirect.
  */
 
 const [, page, id = ""] = /^\/(mo|sign-in)\/([^/]+)$/.exec(location.pathname) ?? [];
 
 if (page === "sign-in") {
-  // A code from the till is the proof itself, and nothing is sent.
+  // The QR code from the till is the proof, so no code is sent.
   if (!carriedToken.read()) {
     void ask("mo/sign-in/:uid", id);
-    // Whoever reloads the page may have been sent their digits already.
+    // After a reload the code may already have been sent.
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (visit?.type === "navigate") showSignIn(aboutApplication.read()?.applicationId);
   }
@@ -23,7 +23,7 @@ if (page === "sign-in") {
   if (page === "mo" && !signedInFor(id)) showSignIn(id);
 }
 
-/** The page is read to its end before what stands in it can be shown, and its deferred code runs after that. */
+/** Deferred scripts run after the page is parsed, so wait for it. */
 function showSignIn(reference: string | undefined): void {
   document.addEventListener(
     "readystatechange",

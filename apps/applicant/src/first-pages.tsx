@@ -6,7 +6,7 @@ import { Entry } from "./app/pages.tsx";
 import { drawOutlines } from "./outlines.tsx";
 import { drawSignIn } from "./sign-in-outline.tsx";
 
-/** Drawn by the build: what the bare address says is the same for everybody, and what a screen begins with for everybody who can open it. */
+/** Prerenders the root page and the first part of each screen. */
 export function drawFirstPages(config: StaticConfig): Readonly<Record<string, string>> {
   const draw = (page: ReactNode) => drawPage(page, config);
   return { [applicantRoutes["mailOrder.index"]]: draw(<Entry />), ...drawSignIn(draw), ...drawOutlines(draw) };

@@ -7,7 +7,7 @@ import { JourneyColumn } from "./app/journey/journey-column.tsx";
 import type { Outlined } from "./choose-outline.ts";
 import { AmountDue, CardRule } from "./features/deposit/due.tsx";
 
-/** What is known of each screen by its address, and of some by the application's status or law: drawn by the build, before there is an app. */
+/** The parts of each screen that depend only on its address, or on the application's status or law. Prerendered by the build. */
 
 const {
   quoteSummary,
@@ -27,25 +27,25 @@ const { keyLoanFeatures, loanInformation, affordability, tailoring } = screens.j
 interface Heading {
   readonly title: string;
   readonly lede?: string;
-  /** For a screen that has something to stand beside its column. */
+  /** Leaves room for content beside the column. */
   readonly wide?: boolean;
-  /** An end is told under its disc. */
+  /** The outcome pages show an icon above the heading. */
   readonly isEnd?: boolean;
-  /** What is known of the screen's own content, before all that is to come. */
+  /** Known content above the rest of the screen. */
   readonly content?: ReactNode;
 }
 
 interface Outline {
   readonly bar: Parameters<typeof Steps>[0];
-  /** Above the heading: the name of the screen that it leads to. */
+  /** The title of the previous screen, for the back link. */
   readonly back?: string;
-  /** The one that it always has, or those of which the early script chooses by the application. */
+  /** One heading, or several, of which the early script chooses one. */
   readonly heading: Heading | Readonly<Partial<Record<Outlined, Heading>>>;
 }
 
 const ToCome = () => <Skeleton label={ownApplication.loading} lines={8} />;
 
-/** What stands over the questions of a form, or over the stages of a decision. */
+/** The text above a form or above the stages of a decision. */
 const guidance = (text: string) => (
   <Panel look="key" roomy>
     <p>{text}</p>
@@ -57,7 +57,7 @@ const at = (step: JourneyStep) => journeySteps(step, { softSearch: false, isOnli
 
 const detailsBar = [detailsSteps.personal, detailsSteps.address, detailsSteps.financial, detailsSteps.bank, journeyStepNames.summary];
 
-/** Without a shop to return to, as most are asked; the address at first, and those before it where it is not enough. */
+/** The details steps of a customer who did not come from a web shop. */
 const detailsScreens = [
   ["personal", detailsSteps.personal, quoteSummary.title],
   ["address1", detailsSteps.address, detailsSteps.personal],
@@ -148,7 +148,7 @@ const outlines: Readonly<Record<string, Outline>> = {
   },
 };
 
-/** By path. What only a session opens is hidden from whoever has none in their tab. */
+/** The outlines by path. A tab without a session hides the ones that need it. */
 export const drawOutlines = (draw: (page: ReactNode) => string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(outlines).map(([path, outline]) => [path, draw(<OutlinePage {...outline} />)]));
 

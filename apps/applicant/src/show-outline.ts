@@ -1,8 +1,8 @@
-/** What the build has drawn, and hidden until it is known whom it is true of. */
+/** A prerendered outline. It is hidden until it fits the application. */
 export const findOutline = (name: string | undefined): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-outline="${name}"]`);
 
-/** With the customer's own facts in the blanks. */
+/** Fills in the customer's facts and shows the outline. */
 export function showOutline(outline: HTMLElement, facts: Readonly<Record<string, string | undefined>>): void {
   const texts = document.createTreeWalker(outline, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())

@@ -6,7 +6,7 @@ import { Page } from "./app/frame.tsx";
 
 const { signIn: words } = screens.applicant;
 
-/** What the sign-in page says before it is known whose application it is, on that page and on the one that leads there from a letter. */
+/** The prerendered part of the sign-in page, also shown on the page that leads to it. */
 function SignInOutline() {
   return (
     <Page>

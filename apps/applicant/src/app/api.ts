@@ -5,7 +5,7 @@ import { fetchOrEarlier } from "@farthing/shell";
 import { replaceWith } from "./navigation.tsx";
 import { accessToken, forgetToken } from "./session.ts";
 
-/** The server, as a customer knows it: their token opens one application, and when it is over they are signed out (S3 §4). */
+/** The customer's client. The token opens one application. When it expires, the customer is signed out (S3 §4). */
 export const api = createClient<ApplicantContract>(applicantCalls, {
   base: "",
   fetch: fetchOrEarlier,

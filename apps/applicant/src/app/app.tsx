@@ -11,10 +11,10 @@ import { ApplicantNavigation } from "./navigation.tsx";
 import { About, Entry, NotFound, Placeholder, ThankYou, TimedOut } from "./pages.tsx";
 import { signedInFor } from "./session.ts";
 
-/** The mail-order index: the link that customers are sent. */
+/** The link that customers receive. */
 const mailOrderLink = /^\/(?:mo\/)?(?<id>\d{9})$/;
 
-/** The application's own address, and the screens of the journey below it. */
+/** The address of an application and of the journey's screens. */
 const ofApplication = /^\/application\/(?<id>\d{9})(?:\/(?<path>.+))?$/;
 
 const SignInPage = lazy(async () => ({ default: (await import("../features/sign-in/sign-in-page.tsx")).SignInPage }));
@@ -26,7 +26,7 @@ const TillPage = lazy(async () => ({ default: (await import("../features/pairing
 
 const aboutLender = /^\/(?<page>privacy|accessibility|complaints)$/;
 
-/** Most customers never come here, so the pages' code comes with them. */
+/** Rarely visited pages load on demand. */
 const ResumePage = lazy(async () => ({ default: (await import("../features/resume/resume-page.tsx")).ResumePage }));
 const AgreementPage = lazy(async () => ({ default: (await import("../features/agreement-download/agreement-page.tsx")).AgreementPage }));
 const SatisfiedPage = lazy(async () => ({ default: (await import("../features/feedback/satisfied-page.tsx")).SatisfiedPage }));
@@ -34,7 +34,7 @@ const DissatisfiedPage = lazy(async () => ({ default: (await import("../features
 
 const noteAnswered = /^\/customer-satisfaction\/(?<answer>satisfied|dissatisfied)\/(?<token>[\w-]{1,200})$/;
 
-/** The applicant's app. Its journeys begin from a link, so the bare address can only say where to find one. */
+/** The applicant app. Journeys start from a link, so the root page only says where to find one. */
 export function App() {
   return (
     <ApplicantNavigation>

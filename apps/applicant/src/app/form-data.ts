@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { kept } from "./tab-storage.ts";
 
-/** What has been chosen or typed and not yet sent, by form (S3 §4). Each application has a bucket of its own. */
+/** Form values that were typed but not sent, by form (S3 §4). Each application has its own bucket. */
 type Bucket = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const bucketOf = (applicationId: string) => kept<Bucket>(`form-data-${applicationId}`);
 
-/** The state of a form that survives a reload. */
+/** Form state that survives a reload. */
 export function useFormData(applicationId: string, form: string) {
   const bucket = bucketOf(applicationId);
   const [values, setValues] = useState(() => bucket.read()?.[form] ?? {});

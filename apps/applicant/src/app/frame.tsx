@@ -7,7 +7,7 @@ import type { Retailer } from "./session.ts";
 
 const { footer } = screens.shell.frame;
 
-/** The shop's name first, the lender's after; without a shop, ours alone. */
+/** Shows the shop's name and then the lender's. Without a shop, shows only the lender's. */
 export function Page({
   retailer,
   bars,

@@ -12,7 +12,7 @@ type Calls = Pick<
   | "getApplicantLatestDecision"
 >;
 
-/** The application in hand by the calls that a customer has: for theirs alone, which is there before they are. */
+/** Connects the application in hand to the customer's calls. The application already exists. */
 export const applicantInHandPort = (calls: Calls): InHandPort<OwnApplication> => ({
   read: (id, signal) => calls.getApplicantApplication({ params: { id } }, { ...(signal && { signal }) }),
   save: ({ id, document, version }, idempotencyKey) =>

@@ -11,15 +11,15 @@ import {
 } from "oauth4webapi";
 import { api } from "./api.ts";
 
-/** The identity service as its discovery document describes it, and who this app is to it. */
+/** The identity service from its discovery document, and this app's client at it. */
 export interface Issuer {
   readonly server: AuthorizationServer;
   readonly client: Client;
-  /** Whom an outside service has to make the token for; the product's own makes it for nobody else. */
+  /** The audience that an outside identity service needs. The product's own service does not need it. */
   readonly resource: Readonly<Record<"resource", string>> | Readonly<Record<never, never>>;
 }
 
-/** On a developer's own machine there is no TLS, for the pages either. */
+/** A developer's machine has no TLS. */
 export const transport = () => ({ [allowInsecureRequests]: location.protocol === "http:", [customFetch]: fetchOrEarlier });
 
 export async function discoverIssuer(): Promise<Issuer> {

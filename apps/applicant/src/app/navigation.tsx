@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 
-/** Of a page that the customer did not ask for. */
+/** History state of a page that the app opened by itself. */
 export interface Led {
   readonly isLed: true;
 }
 
-/** In the place of the present page: Back never leads to a sign-in that is over. */
+/** Replaces the history entry, so that Back never leads to a finished sign-in. */
 export function replaceWith(path: string, led?: Led): void {
   forgetEarlyAnswers();
   navigate(path, { replace: true, state: led });
@@ -25,7 +25,7 @@ export function goTo(path: string): void {
   scrollTo(0, 0);
 }
 
-/** The router behind the links of every page. */
+/** Connects the links of `packages/ui` to the router. */
 export function ApplicantNavigation({ children }: { children: ReactNode }) {
   const [at] = useLocation();
   return (

@@ -10,7 +10,7 @@ const { session } = screens.shell;
 const { entry, thanks } = screens.applicant;
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 
-/** `more` is drawn only once the app has come: what is drawn ahead is the same everywhere. */
+/** `more` is rendered by the app only. The prerendered page does not have it. */
 export const Entry = ({ more }: { more?: ReactNode }) => (
   <Page>
     <Outcome tone="action" icon="mail" title={entry.title}>
@@ -21,7 +21,7 @@ export const Entry = ({ more }: { more?: ReactNode }) => (
   </Page>
 );
 
-/** Nothing to read yet but what was drawn ahead, and nothing that moves when there is. */
+/** Shows the prerendered page, or a placeholder of the same size. */
 export const Placeholder = () => (
   <UntilShown>
     <Page retailer={aboutApplication.read()?.retailer}>
@@ -30,7 +30,7 @@ export const Placeholder = () => (
   </UntilShown>
 );
 
-/** Where everybody lands whose session is over, by the clock or by their own wish (S3 §4). */
+/** The page after a session ended, by timeout or by signing out (S3 §4). */
 export function TimedOut() {
   const about = aboutApplication.read();
   const carryOn = about && (
@@ -60,7 +60,7 @@ export const About = ({ page }: { page: AboutPageName }) => (
   </Page>
 );
 
-/** Where a check elsewhere, of an identity or of a bank account, sends the customer back to; nobody need sign in to be thanked. */
+/** The return page of an identity or bank check. It needs no sign-in. */
 export function ThankYou({ applicationId }: { applicationId: string }) {
   return (
     <Page retailer={aboutApplication.read()?.retailer}>

@@ -1,6 +1,6 @@
 import { kept } from "./tab-storage.ts";
 
-/** Which application this tab is about, and what opens it (S3 §4). */
+/** The tab's application and its access token (S3 §4). */
 
 export interface Retailer {
   readonly name: string;
@@ -13,10 +13,10 @@ interface Token {
   readonly accessToken: string;
 }
 
-/** Kept from before the sign-in until the tab is closed, so that whoever was signed out can carry on. */
+/** Kept until the tab is closed, so that a customer can continue after being signed out. */
 export const aboutApplication = kept<{ readonly applicationId: string; readonly retailer?: Retailer }>("application");
 
-/** Another application's shop is not this one's. */
+/** A different application may belong to a different shop. */
 export function turnTo(applicationId: string): void {
   if (aboutApplication.read()?.applicationId !== applicationId) aboutApplication.write({ applicationId });
 }
@@ -31,7 +31,7 @@ export const keepToken = (applicationId: string, accessToken: string): void => t
 
 export const forgetToken = (): void => token.forget();
 
-/** The token, and everything that was typed in this tab; which application it was about stays, so that they can carry on. */
+/** Deletes the token and typed values. Keeps the application's number, so that the customer can continue. */
 export function forgetPerson(): void {
   const about = aboutApplication.read();
   sessionStorage.clear();

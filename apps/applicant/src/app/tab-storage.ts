@@ -1,4 +1,4 @@
-/** What outlives a reload of this tab, and ends with the tab. */
+/** A value that survives a reload and ends with the tab. */
 
 export interface Kept<Value> {
   read(): Value | undefined;

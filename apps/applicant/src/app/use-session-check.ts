@@ -3,7 +3,7 @@ import { failureText } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
-/** Asks every 30 seconds whether the session still holds (S3 §4). One that is over signs out; one that cannot be checked is said. */
+/** Checks the session every 30 seconds (S3 §4). Signs out if it ended. Reports if it cannot be checked. */
 export function useSessionCheck(id: string): string | undefined {
   const { error } = useQuery({
     queryKey: ["session", id],

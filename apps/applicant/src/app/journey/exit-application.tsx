@@ -3,7 +3,7 @@ import { Button } from "@farthing/ui";
 import { signOut } from "../sign-out.ts";
 import { useJourney } from "./use-journey.ts";
 
-/** Back to the shop that sent the customer, which is told of the failure; otherwise signed out, with everything kept. */
+/** Returns to the web shop with a failure status. Without a web shop, signs out and keeps everything. */
 export function ExitApplication() {
   const { application, returnToStore } = useJourney();
   return (

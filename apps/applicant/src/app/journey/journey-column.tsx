@@ -2,19 +2,19 @@ import { classNames, PageHead } from "@farthing/ui";
 import type { ReactNode } from "react";
 
 export interface JourneyColumnProps {
-  /** The heading; an outcome brings its own. */
+  /** The heading. An outcome has its own. */
   title?: string;
   lede?: ReactNode;
-  /** Above the heading: one step up. */
+  /** A link above the heading. */
   back?: ReactNode;
-  /** For a screen that has something to stand beside its column. */
+  /** Leaves room for content beside the column. */
   wide?: boolean;
-  /** Over everything: what is wrong with the session. */
+  /** A session problem, shown above everything. */
   trouble?: ReactNode;
   children: ReactNode;
 }
 
-/** Where everything of a screen stands, from the way back to the last line. */
+/** The main column of a screen. */
 export const JourneyColumn = ({ title, lede, back, wide = false, trouble, children }: JourneyColumnProps) => (
   <div className={classNames("stack", !wide && "column")}>
     {trouble}

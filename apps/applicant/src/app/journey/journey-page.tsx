@@ -13,13 +13,13 @@ import "../../journey.css";
 const { ownApplication: words } = screens.applicant;
 
 export interface JourneyPageProps extends JourneyColumnProps {
-  /** Where the step bar stands; a screen that is a journey of its own, such as the details, says its own steps. */
+  /** The current step. A screen with its own steps, such as the details, passes them. */
   step?: JourneyStep | { readonly steps: readonly string[]; readonly current: number };
-  /** A page that takes money is never counted. */
+  /** Omits analytics, for pages that take payments. */
   uncounted?: boolean;
 }
 
-/** What surrounds every screen of the journey: the shop's masthead, the steps, what is wrong with the session, and the way out. */
+/** The frame of each journey screen: masthead, steps, session problems and exit. */
 export function JourneyPage({ step, uncounted = false, children, ...column }: JourneyPageProps) {
   const { application, retailer } = useJourney();
   const trouble = useSessionCheck(application.id);

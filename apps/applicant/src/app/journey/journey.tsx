@@ -23,7 +23,7 @@ import { JourneyContext, type Journey as JourneyValue, useJourney } from "./use-
 import { useOwnApplication } from "./use-own-application.ts";
 
 const { applicationRouter: words, ownApplication } = screens.applicant;
-// Most who come here see none of these.
+// Rarely shown pages load on demand.
 const ownPages = () => import("./own-pages.tsx");
 const ClosedPage = lazy(async () => ({ default: (await ownPages()).ClosedPage }));
 const NotOpenNow = lazy(async () => ({ default: (await ownPages()).NotOpenNow }));
@@ -31,7 +31,10 @@ const UnknownStatus = lazy(async () => ({ default: (await ownPages()).UnknownSta
 const OwnData = lazy(async () => ({ default: (await import("./own-data.tsx")).OwnData }));
 const PairedJourney = lazy(async () => ({ default: (await import("./paired-journey.tsx")).PairedJourney }));
 
-/** Everything below `/application/{id}`. Without a path it leads to where the application stands (S2 §2); a path opens if its guard lets it. */
+/**
+ * All pages below `/application/{id}`. Without a path, redirects to the screen of the application's status (S2 §2). A path opens if its
+ * guard allows it.
+ */
 export function Journey({ applicationId, path }: { applicationId: string; path: string | undefined }) {
   const state = useOwnApplication(applicationId);
   switch (state.is) {
@@ -85,13 +88,13 @@ function subRouteAt(path: string): SubRoute | null {
   return named.is === "screen" ? named.subRoute : null;
 }
 
-/** The steps of a screen, and the paths that serve it too, are one screen. */
+/** The steps of a screen and its aliases count as one screen. */
 const screenAt = (path: string): string => subRouteAt(path) ?? path;
 
 const placeOf = (id: string, destination: Destination): string =>
   destination.is === "screen" ? subRoutePath(id, destination.subRoute) : applicationPath(id);
 
-/** In the place of the router in the history: Back leads out of the application, not round in a circle. */
+/** Replaces the history entry, so that Back leaves the application instead of going in circles. */
 function Redirect({ to }: { to: string }) {
   useEffect(() => replaceWith(to), [to]);
   return <Placeholder />;
@@ -102,7 +105,7 @@ function Guarded({ path }: { path: string }) {
   const { application } = useJourney();
   const facts = useRouterFacts();
   const opened = openSubRoute(path, { ...facts, environment });
-  // Whoever had the screen open when the application moved on, or was being led to it, is led on; whoever asks for one that is closed is told so.
+  // If the application moves on while a screen is open, follow it. If the user asked for a closed screen, say so.
   const [shown, setShown] = useState<SubRoute | null>(() => (isLedHere() ? subRouteAt(path) : null));
   if (opened.is === "screen" && shown === null) setShown(opened.subRoute);
   if (opened.is === "fallback" && shown !== null) return <Redirect to={placeOf(application.id, movedOnTo(shown, facts))} />;

@@ -2,7 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { JourneyPage } from "./journey-page.tsx";
 import { useJourney } from "./use-journey.ts";
 
-/** What is held of the application, as this customer is answered it: for whoever builds or tests the product, and off in prod. */
+/** Shows the stored data of the application, for developers and testers. Off in prod. */
 export function OwnData() {
   const { application } = useJourney();
   return (

@@ -8,7 +8,7 @@ import { useJourney } from "./use-journey.ts";
 
 const { applicationRouter: words, closed } = screens.applicant;
 
-/** An application that is closed, or that waits for somebody else: what happens next, and no step to take. */
+/** A closed or waiting application: what happens next, without an action. */
 export function ClosedPage({ page }: { page: OwnPage }) {
   const { application, retailer } = useJourney();
   const helpline = useLender()?.helpline ?? "";
@@ -18,7 +18,7 @@ export function ClosedPage({ page }: { page: OwnPage }) {
     case "withdrawn":
       return <Closed title={closed.withdrawn.title} text={closed.withdrawn.text(helpline)} />;
     case "quotationUnavailable":
-      // Another answer of the agency is another version, even where it is none again.
+      // A new version means a new answer from the bureau, so start again.
       return <CheckNotMade key={application.version} />;
   }
 }
@@ -33,7 +33,7 @@ function Closed({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The agency did not answer. Whoever asks again waits here, and is led on when the application moves. */
+/** The bureau did not answer. After a retry, the page waits and follows the application. */
 function CheckNotMade() {
   const { application, retailer } = useJourney();
   const asking = useCall(() => api.decideForApplicantAsynchronously({ params: { id: application.id }, body: { softSearch: true } }));
@@ -59,7 +59,7 @@ function CheckNotMade() {
   );
 }
 
-/** A page that the application's status does not open. It says where the application stands, and leads there (S2 §2). */
+/** A page that is not available at the application's status. Links to the available one (S2 §2). */
 export function NotOpenNow({ leadsTo }: { leadsTo: Destination }) {
   const { application } = useJourney();
   const { id, status } = application;
@@ -73,7 +73,7 @@ export function NotOpenNow({ leadsTo }: { leadsTo: Destination }) {
   );
 }
 
-/** The server knows a status that this page does not: nothing is guessed. */
+/** The server has a status that this app does not know. The page does not guess. */
 export function UnknownStatus() {
   const { application } = useJourney();
   const lender = useLender();

@@ -3,17 +3,17 @@ import type { FeatureName } from "@farthing/domain/access";
 import type { ReturnStatus, SubRoute } from "@farthing/domain/navigation";
 import { createContext, use } from "react";
 
-/** The customer's own application and its shop, for every screen of the journey. */
+/** The customer's application and its shop, for each journey screen. */
 export interface Journey {
-  /** As last read; it follows the server's news. */
+  /** The latest version. It follows the server's events. */
   readonly application: OwnApplication;
   readonly retailer: Reply<Contract["getApplicantRetailer"]>;
   /** The switches that are on for this shop. */
   readonly features: ReadonlySet<FeatureName>;
   readonly goTo: (subRoute: SubRoute, query?: Readonly<Record<string, string>>) => void;
-  /** Reads the application again now, for a screen that has just changed it. */
+  /** Reads the application again, after a screen changed it. */
   readonly reload: () => Promise<OwnApplication>;
-  /** Leaves for the shop that sent the customer here; only where the document has a `returnUrl`. */
+  /** Returns to the web shop. Only if the document has a `returnUrl`. */
   readonly returnToStore: (status: ReturnStatus) => void;
 }
 

@@ -14,7 +14,7 @@ const { agreementDownload: words } = screens.applicant;
 const { dateOfBirth, last4DigitsOfPhoneNumber: digits } = forms.agreementDownload.fields;
 const emptyDate: DateBoxes = { day: "", month: "", year: "" };
 
-/** The signed agreement for whoever has the link of the letter and knows two things about the customer (S2 §2). */
+/** Downloads the signed agreement for a customer who has the e-mail's link and answers two questions (S2 §2). */
 export function AgreementPage() {
   const [query] = useSearchParams();
   const signingId = query.get("id") ?? "";
@@ -79,7 +79,7 @@ export function AgreementPage() {
   );
 }
 
-/** A wrong answer is said in one way, whichever it was; anything else is not about what was typed. */
+/** Each wrong answer gets the same text. Other failures have their own. */
 function Refused({ error }: { error: Error }) {
   const lender = useLender();
   const isWrong = error instanceof CallFailed && error.code === "agreement.not_found";

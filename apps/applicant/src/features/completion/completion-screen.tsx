@@ -13,7 +13,7 @@ import { whatHappensNext } from "./what-happens-next.ts";
 
 const { completion: words, closed } = screens.applicant;
 
-/** After the signature (S2 §2). The callback leads here, and so does every visit from then on. */
+/** The page after the signature (S2 §2). The signing callback and later visits lead here. */
 export function CompletionScreen() {
   const { status } = useJourney().application;
   switch (status) {
@@ -27,7 +27,7 @@ export function CompletionScreen() {
   }
 }
 
-/** Nobody has signed: the address was typed, or kept from a decision that was made again. */
+/** The agreement is not signed. The address was typed, or is from an earlier decision. */
 function NotSigned() {
   const { application } = useJourney();
   return (
@@ -43,7 +43,7 @@ function NotSigned() {
   );
 }
 
-/** The short while between the signature and the seal; the page hears of its end by itself. */
+/** Shown between signature and seal. The page follows the server's events. */
 const BeingSealed = () => (
   <JourneyPage step="postSign">
     <Outcome tone="action" icon="clock" title={closed.sign.title}>

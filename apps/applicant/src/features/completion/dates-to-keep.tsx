@@ -18,7 +18,7 @@ interface DateToKeep {
   readonly day: CalendarDay;
 }
 
-/** When money is first taken, and until when the customer may change their mind: on the page, and for their own calendar. */
+/** The first payment and the end of the withdrawal period, on the page and as a calendar file. */
 export function DatesToKeep({ cost }: { cost: LoanCost }) {
   const { application } = useJourney();
   const { id, coolingOffEnd } = application;

@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from "@farthing/ui";
 import { api } from "../../app/api.ts";
 import { useJourney } from "../../app/journey/use-journey.ts";
 
-/** The sealed agreement, or both of a fusion, as one file. One that is not ready yet is asked for again for a while (S2 §8). */
+/** Downloads the sealed agreement, or both of a fusion, as one file. Retries for a while if it is not ready (S2 §8). */
 export function DownloadAgreement({ agreements, look }: { agreements: 1 | 2; look: ButtonLook }) {
   const { id } = useJourney().application;
   const [link, ask] = usePaperLink(() => api.downloadOwnAgreement({ params: { id }, body: { forceDownload: true } }), {

@@ -10,7 +10,7 @@ const { steps: words } = screens.applicant.completion;
 
 type Shop = Partial<RetailerFlags> & { readonly retailerName: string };
 
-/** From the signature on, by what the shop has arranged and how far it has got. */
+/** The steps after the signature, by the shop's settings and the application's status. */
 export function whatHappensNext({ document, status }: OwnApplication, retailer: Shop, cost: LoanCost | null): readonly TimelineEntry[] {
   const said: Readonly<Record<StepAfterSigning, { readonly title: string; readonly text: string | null }>> = {
     delivery: words.delivery(retailer.retailerName),
@@ -31,7 +31,7 @@ export function whatHappensNext({ document, status }: OwnApplication, retailer: 
   }));
 }
 
-/** What the customer waits for. */
+/** The step that the customer is waiting for. */
 function stepNow(status: Status): StepAfterSigning {
   if (status === "signed") return "delivery";
   return status === "pending_esat_note" ? "satisfactionNote" : "directDebit";

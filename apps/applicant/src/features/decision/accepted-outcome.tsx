@@ -13,13 +13,13 @@ import { replaceWith } from "../../app/navigation.tsx";
 const { decisionOutcome: words } = screens.applicant;
 const { actions } = screens.shell;
 
-/** The deposit comes first where it is paid online; then what the law of the loan has read first (S2 §2). */
+/** An online deposit comes first, then the paper that the law requires first (S2 §2). */
 function nextScreen({ application: { status, document }, features }: Pick<Journey, "application" | "features">): SubRoute {
   if (document.isOnlineDepositJourney && status !== "deposit_paid") return "onlineDeposit";
   return firstBeforeSigning({ regime: document.product?.regime ?? "CCA", features });
 }
 
-/** Nothing is agreed yet: what it costs, and what comes before the signature. */
+/** Shows the cost and the steps before the signature. Nothing is agreed yet. */
 export function AcceptedOutcome() {
   const journey = useJourney();
   const { application, retailer, goTo } = journey;
@@ -44,7 +44,7 @@ export function AcceptedOutcome() {
   );
 }
 
-/** A decision that was made again because of the signature leads back to it, by way of the papers that hold now. */
+/** A decision that was repeated for the signature leads back to the papers. */
 export function OnToSign() {
   const journey = useJourney();
   const there = subRoutePath(journey.application.id, nextScreen(journey));

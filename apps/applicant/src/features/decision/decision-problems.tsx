@@ -17,7 +17,7 @@ const { actions } = screens.shell;
 interface ProblemProps {
   at: OutcomeStep;
   text: string;
-  /** What lies behind it, where there are words for it. */
+  /** The reason, if it can be told. */
   because?: string | null;
   children: ReactNode;
 }
@@ -40,11 +40,11 @@ interface DecisionFailedProps {
   event: FailedEvent;
   why: string | null;
   onTryAgain: () => void;
-  /** It is over with: what stands now is shown. */
+  /** Closes the message and shows the current state. */
   dismiss: () => void;
 }
 
-/** It was asked for, and no decision came of it: policy forbids one, or the answer was none (S2 §8). A chosen offer can be given back. */
+/** The request failed: the policy forbids a decision, or the answer was unusable (S2 §8). A chosen offer can be returned. */
 export function DecisionFailed({ at, event, why, onTryAgain, dismiss }: DecisionFailedProps) {
   const { application, retailer, reload } = useJourney();
   const phone = useLender()?.helpline ?? "";
@@ -88,7 +88,7 @@ interface DecisionRefusedProps {
   onTryAgain: () => void;
 }
 
-/** It was not taken: nobody answered, or something has to be put right first. */
+/** The server refused the request or did not answer. */
 export function DecisionRefused({ at, kind, error, onTryAgain }: DecisionRefusedProps) {
   const { features, retailer, goTo } = useJourney();
   const phone = useLender()?.helpline ?? "";

@@ -24,7 +24,7 @@ export function DecisionScreen() {
 function Outcome({ application, decision: { request, startsSigning } }: { application: OwnApplication; decision: OwnDecision }) {
   const { features, retailer } = useJourney();
   const { status, document } = application;
-  // Whoever was about to sign has turned every offer down already.
+  // A customer who was about to sign has already declined all offers.
   if (startsSigning) return <OnToSign />;
   const offers = offersOf(application, { features, retailer });
   if (offers) return <OffersOutcome at="decisionOutcome" offers={offers} request={request} />;

@@ -9,7 +9,7 @@ import type { OutcomeStep } from "./followed-decision.tsx";
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
 const { declined: words } = decisionOutcome;
 
-/** A decline is humane: it says which agency was asked, that a letter is coming, who looks again, and where free help is. No step comes next. */
+/** A decline names the credit agency, the letter, the right to a review and free help. It has no next step. */
 export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
   const { application, returnToStore } = useJourney();
   const { returnUrl, contactDetails } = application.document;

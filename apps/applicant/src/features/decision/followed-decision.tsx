@@ -16,11 +16,11 @@ export type OutcomeStep = "softSearchOutcome" | "decisionOutcome";
 interface FollowedDecisionProps {
   at: OutcomeStep;
   decision: OwnDecision;
-  /** What came of it. */
+  /** The outcome. */
   children: ReactNode;
 }
 
-/** One waits and fails like the other, the soft search and the decision; what comes of them is their own. */
+/** Soft search and decision share their waiting and failure states. The outcome differs. */
 export function FollowedDecision({ at, decision: { state, request }, children }: FollowedDecisionProps) {
   switch (state.is) {
     case "loading":
@@ -68,13 +68,13 @@ function HoldOn({ at, state }: { at: OutcomeStep; state: Progress }) {
 
 interface TakingLongerProps {
   at: OutcomeStep;
-  /** Null where nobody answers at the moment. */
+  /** Null while a service is unavailable. */
   state?: Progress;
-  /** Not offered while the page still asks by itself. */
+  /** Absent while the page still polls. */
   checkAgain?: () => void;
 }
 
-/** The page can be left: the answer is e-mailed, and texted where that reaches a phone. */
+/** The customer may leave the page. The answer is sent by e-mail, and by text if possible. */
 function TakingLonger({ at, state, checkAgain }: TakingLongerProps) {
   const email = useJourney().application.document.contactDetails?.emailAddress;
   return (

@@ -9,7 +9,7 @@ import type { OutcomeStep } from "./followed-decision.tsx";
 
 const { decisionOutcome: words } = screens.applicant;
 
-/** A web shop tells its customer itself (S2 §2). */
+/** The web shop tells the customer the outcome (S2 §2). */
 export function BackToStore({ at, told }: { at: OutcomeStep; told: ReturnStatus }) {
   const { retailer, returnToStore } = useJourney();
   // biome-ignore lint/correctness/useExhaustiveDependencies: left once, whatever is read again meanwhile
@@ -21,7 +21,7 @@ export function BackToStore({ at, told }: { at: OutcomeStep; told: ReturnStatus 
   );
 }
 
-/** Nothing was submitted, so there is nothing to wait for; where the application is read to have moved on meanwhile, the customer is led on. */
+/** Nothing was submitted. If the application has moved on, the customer follows it. */
 export function ToReview() {
   const { application } = useJourney();
   useEffect(() => replaceWith(subRoutePath(application.id, "summary"), { isLed: true }), [application.id]);

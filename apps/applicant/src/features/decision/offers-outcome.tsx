@@ -15,15 +15,15 @@ const { tailoring } = screens.journey;
 interface OffersOutcomeProps {
   at: OutcomeStep;
   offers: Offers;
-  /** Takes an offer, which is decided anew; the screen waits for what comes of it. */
+  /** Takes an offer, which starts a new decision. */
   request: (wanted: DecisionWanted) => void;
 }
 
-/** What would be accepted where the application is not, or more than was asked for (S2 §4). */
+/** Offers that would be accepted, or that exceed the requested loan (S2 §4). */
 export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
   const { application } = useJourney();
   const [chosen, setChosen] = useState<Offer | null>(null);
-  // The whole screen waits for what comes of a press, and says what went wrong with it.
+  // The whole screen shows the progress and errors of a request.
   const asking = { busy: false, failure: null, request };
   return (
     <JourneyPage step={at} title={titleOf(at, offers)} lede={ledeOf(at, offers)} wide>
@@ -76,7 +76,7 @@ function ledeOf(at: OutcomeStep, { declined, instalmentMax }: Offers): string {
 
 const interestFree = monthlyRateFromRpm(parsePercent("0"));
 
-/** Two loans under one maximum instalment, as the decision's own offer limits them. */
+/** The limits of two loans under one maximum instalment, from the decision's offer. */
 function fusionTermsOf({ document }: OwnApplication, { loan }: Offer, { instalmentMax }: Offers): FusionTerms | null {
   const { maximumLoanAmount, minimumProjectLoanAmount, maximumProjectLoanAmount } = document.loanTailoring?.offers?.fusionLoan ?? {};
   if (!loan.project || !maximumLoanAmount || !minimumProjectLoanAmount || !maximumProjectLoanAmount) return null;

@@ -11,7 +11,7 @@ import type { OutcomeStep } from "./followed-decision.tsx";
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
 const { referred: words } = decisionOutcome;
 
-/** Referred: nothing has been declined. What the customer was asked for is told only where the reason codes ask for it (S2 §9). */
+/** A referral is not a decline. The request to the customer is shown only if the reason codes ask for it (S2 §9). */
 export function ReferredOutcome({ at }: { at: OutcomeStep }) {
   const { application } = useJourney();
   const { id, today } = application;
@@ -50,7 +50,7 @@ export function ReferredOutcome({ at }: { at: OutcomeStep }) {
 interface AskedFor {
   readonly title: string;
   readonly icon: IconName;
-  /** What the customer does when they follow it. */
+  /** The steps behind the link. */
   readonly steps: string;
 }
 

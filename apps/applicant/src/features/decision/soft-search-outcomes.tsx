@@ -7,7 +7,7 @@ import { useJourney } from "../../app/journey/use-journey.ts";
 
 const { softSearchOutcome: words } = screens.applicant;
 
-/** Nothing has been applied for: the full search is made on an explicit press, beside what it does to the credit file. */
+/** Nothing has been applied for. The full search needs an explicit press, with a note about the credit file. */
 export function WouldBeAccepted({ onApply }: { onApply: () => void }) {
   const { application } = useJourney();
   const { document, softSearchExpiryDate } = application;
@@ -31,7 +31,7 @@ export function WouldBeAccepted({ onApply }: { onApply: () => void }) {
   );
 }
 
-/** A check that is older than thirty days says nothing about today (S1 §4). */
+/** A soft search expires after thirty days (S1 §4). */
 export function CheckExpired() {
   const { retailer } = useJourney();
   return (

@@ -11,7 +11,7 @@ import { ReferredOutcome } from "./referred-outcome.tsx";
 import { CheckExpired, WouldBeAccepted } from "./soft-search-outcomes.tsx";
 import { type OwnDecision, useOwnDecision } from "./use-own-decision.ts";
 
-/** The soft search, which the customer may follow with the full application: "Apply now" is asked and waited for here (S2 §2). */
+/** The soft search. The customer may then apply in full with "Apply now" (S2 §2). */
 export function SoftSearchScreen() {
   const { application } = useJourney();
   const decision = useOwnDecision();

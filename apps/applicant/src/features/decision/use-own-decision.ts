@@ -17,7 +17,7 @@ import { replaceWith } from "../../app/navigation.tsx";
 
 const port = applicantInHandPort(api);
 
-/** The customer's own application, decided and followed by the customer's calls. What was typed is saved before anybody comes here. */
+/** Decides and follows the customer's application. Typed values are saved before this page. */
 function useOwnCalls(): DecisionAsker & DecisionReader {
   const { reload } = useJourney();
   return useMemo(
@@ -35,14 +35,14 @@ function usePollMs(): number {
   return data?.decisionPollInterval ?? timing.decisionPollMs;
 }
 
-/** What each word in the address asks for. A signature whose decision has run out has it made again, and says that it is for the signature (S2 §4). */
+/** The requests by their word in the address. A signature with an expired decision asks for a new one (S2 §4). */
 const requests = {
   soft: { softSearch: true, whole: true },
   full: { softSearch: false, whole: true },
   sign: { softSearch: false, signUponAccept: true, again: true },
 } as const satisfies Record<string, DecisionWanted>;
 
-/** What the screen before wants asked. It stands in the address until it has been asked, so that a reload asks nothing. */
+/** The request of the previous screen. It is removed from the address once sent, so that a reload sends nothing. */
 function askedInAddress(): keyof typeof requests | null {
   const ask = new URLSearchParams(location.search).get("ask") ?? "";
   return Object.hasOwn(requests, ask) ? (ask as keyof typeof requests) : null;
@@ -50,15 +50,18 @@ function askedInAddress(): keyof typeof requests | null {
 
 export interface OwnDecision {
   readonly state: DecisionState;
-  /** Has the application decided; what comes of it is the state's. */
+  /** Requests a decision. `state` reports the outcome. */
   readonly request: (wanted: DecisionWanted) => void;
-  /** This page asked for it in order to sign, and it was accepted: the customer goes on by themselves (S2 §4). A reload stays here. */
+  /**
+   * True if this page requested the decision in order to sign and it was accepted. The customer continues automatically (S2 §4). A reload
+   * stays here.
+   */
   readonly startsSigning: boolean;
 }
 
 const waiting: DecisionState = { is: "waiting", stage: "queued", sinceMs: null };
 
-/** The decision that a screen is about: asked for if the screen before wanted so, and followed until there is an answer. */
+/** The decision of a screen: requested if the previous screen asked for it, and followed until there is an answer. */
 export function useOwnDecision(): OwnDecision {
   const { application, features, retailer } = useJourney();
   const calls = useOwnCalls();
@@ -76,7 +79,7 @@ export function useOwnDecision(): OwnDecision {
   const own = { request, startsSigning: wanted === "sign" && followed.is === "decided" && followed.startsSigning };
   if (busy || (wanted !== null && !asked)) return { ...own, state: waiting };
   if (error) return { ...own, state: { is: "refused", error, dismiss: retry } };
-  // It came to light later that it was not taken: trying again is asking again, if this page has asked.
+  // The server refused the request later. A retry requests again, if this page made the request.
   if (followed.is !== "refused" || !asked) return { ...own, state: followed };
   const again = () => {
     followed.dismiss();

@@ -13,7 +13,10 @@ import "./deposit.css";
 
 const { deposit: words, applicationRouter } = screens.applicant;
 
-/** The deposit, paid on the payment service's page in a frame of ours. Nobody counts visits here: no foreign script runs where money is paid. */
+/**
+ * The deposit is paid on the payment provider's page in a frame. The page has no analytics, because no foreign script may run where money
+ * is paid.
+ */
 export function DepositScreen() {
   const { application } = useJourney();
   return (
@@ -149,7 +152,7 @@ function Failed({ application, because, retry }: FailedProps) {
   );
 }
 
-/** The application stands here from now on, so nothing on the page leads anywhere else: it is the shop's turn. */
+/** The customer cannot continue. The shop has to act. */
 function FailedForGood({ application }: { application: OwnApplication }) {
   const { retailer } = useJourney();
   return (

@@ -13,7 +13,7 @@ interface PaymentFrameProps {
   readonly onError: () => void;
 }
 
-/** The payment service's own page. Only this very frame is heard, and only while it shows a page of that origin (S2 §4). */
+/** The payment provider's page. Accepts messages only from this frame and only from the provider's origin (S2 §4). */
 export function PaymentFrame({ hppUrl, onResult, onError }: PaymentFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [heightPx, setHeightPx] = useState(firstHeightPx);

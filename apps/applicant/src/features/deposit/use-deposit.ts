@@ -8,7 +8,7 @@ import { api } from "../../app/api.ts";
 
 export type DepositState =
   | { readonly is: "opening" }
-  /** `failedBefore`: the bank refused a card a moment ago, and another may be tried. */
+  /** `failedBefore`: the bank refused a card, and the customer may try another. */
   | {
       readonly is: "paying";
       readonly hppUrl: string;
@@ -18,18 +18,18 @@ export type DepositState =
     }
   | { readonly is: "confirming" }
   | { readonly is: "received" }
-  /** `because`: what is known of the reason. */
+  /** `because`: the known reason. */
   | { readonly is: "failed"; readonly because: string | undefined; readonly retry: () => void }
   | { readonly is: "failedForGood" };
 
-/** One payment page after another, until the deposit is paid or cannot be (S2 §4). The application's own status has the last word. */
+/** Opens payment pages until the deposit is paid or cannot be paid (S2 §4). The application's status decides. */
 export function useDeposit({ id, status }: Pick<OwnApplication, "id" | "status">): DepositState {
   const queries = useQueryClient();
   const [page, setPage] = useState({ number: 1, failedBefore: false });
   const [broken, setBroken] = useState(false);
   const over = status === "deposit_paid" || status === "deposit_unsuccessful";
 
-  // Asked twice, the server answers with the same page, so a reload or a second window opens no other.
+  // The server returns the same page for a repeated request, so a reload or a second window does not open another.
   const opened = useQuery({
     queryKey: ["deposit", id, page.number],
     queryFn: ({ signal }) => api.startDeposit({ params: { id }, body: { hostOrigin: location.origin } }, { signal }),

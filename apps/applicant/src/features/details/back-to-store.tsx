@@ -7,7 +7,7 @@ import { useJourney } from "../../app/journey/use-journey.ts";
 
 const { backToStore: words } = screens.applicant;
 
-/** Leaves for the shop, which is told that the customer has stopped; what was typed is saved on the way out (S2 §2). */
+/** Returns to the web shop with an "exit" status. Saves typed values first (S2 §2). */
 export function BackToStore() {
   const { retailer, returnToStore } = useJourney();
   const { flush } = useInHandActions();

@@ -15,7 +15,7 @@ interface BesideTillProps {
   circumstances: DetailsCircumstances;
 }
 
-/** Under every step on a phone that has joined a till, which hears how far it is: the customer may stop, and the till types the rest. */
+/** Shown below each step on a paired phone. The till sees the progress, and the customer may stop and let the till type the rest. */
 export function BesideTill({ step, typed, circumstances }: BesideTillProps) {
   const { application, reload } = useJourney();
   const { id } = application;
@@ -30,7 +30,7 @@ export function BesideTill({ step, typed, circumstances }: BesideTillProps) {
   );
 }
 
-/** Tells the till which section is open and which answers are there. What they say stays here until Continue. */
+/** Reports the open section and the answered fields to the till. The answers stay on the phone until Continue. */
 function useTellTill({ section }: ApplicantStep, typed: Typed, circumstances: DetailsCircumstances): void {
   const { application } = useJourney();
   const { id, pairing } = application;
@@ -39,7 +39,7 @@ function useTellTill({ section }: ApplicantStep, typed: Typed, circumstances: De
   useEffect(() => {
     if (answered === null) return;
     const body = { section: section.key, answered: answered.split(",").filter(Boolean) };
-    // A till that misses one hears the next; whether the phone is still joined is told by the application itself.
+    // A lost report is replaced by the next one. The application itself reports the end of the pairing.
     const timer = setTimeout(() => void api.tellPairing({ params: { id }, body }).catch(() => undefined), pauseMs);
     return () => clearTimeout(timer);
   }, [answered, section.key, id]);

@@ -13,10 +13,10 @@ import { type StepsState, useSteps } from "./use-steps.ts";
 import { backFrom, barOf } from "./where.ts";
 
 const { detailsLedes: ledes } = screens.applicant;
-// Whoever applies at home never fetches it.
+// Customers at home do not need it.
 const BesideTill = lazy(async () => ({ default: (await import("./beside-till.tsx")).BesideTill }));
 
-/** The customer's details, one step at a time, each under an address of its own (S2 §2). */
+/** The customer's details, one step at a time, each with its own address (S2 §2). */
 export function DetailsScreen() {
   return (
     <ApplicationInHand>
@@ -35,7 +35,7 @@ function OpenStep() {
   }
 }
 
-/** In the place of an address that leads nowhere now: Back never comes to it again. */
+/** Replaces an address without a valid step, so that Back does not return to it. */
 function Elsewhere({ at }: { at: string }) {
   useEffect(() => replaceWith(at), [at]);
   return null;

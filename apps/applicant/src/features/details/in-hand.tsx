@@ -7,10 +7,10 @@ import { applicantInHandPort } from "../../app/in-hand-port.ts";
 import { useJourney } from "../../app/journey/use-journey.ts";
 
 const port = applicantInHandPort(api);
-/** What this tab knows of the application that is filled in, and the server does not yet. */
+/** Unsaved values of this tab. */
 const memory = journeyMemory("farthing-applicant-in-hand");
 
-/** The customer's application in hand while they fill it in: saved as it is typed, and kept through a reload and a cut network. */
+/** Holds the customer's application while they fill it in. It is saved while typing, and survives a reload and a lost network. */
 export function ApplicationInHand({ children }: { children: ReactNode }) {
   const { application, features } = useJourney();
   const queries = useQueryClient();
@@ -21,14 +21,14 @@ export function ApplicationInHand({ children }: { children: ReactNode }) {
     start,
     onBehalfOf: null,
     read: application,
-    // The journey around the form shows the same application, and must not go back to an answer that is on its way.
+    // The journey around the form shows the same application. Cancel running reads, which may be older.
     onStored(stored) {
       const queryKey = ["application", stored.id];
       void queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, stored);
     },
   });
-  // What a reload has interrupted is sent without waiting for the next key.
+  // Send changes that a reload interrupted.
   useEffect(() => void holding.autosave.flush(), [holding]);
   return (
     <InHandProvider holding={holding} features={features} applyingAs="applicant" savesAsTyped={application.pairing === null}>

@@ -7,7 +7,7 @@ const { review, keepingInTouch: words } = screens.applicant;
 const { emailOptIn, postOptIn } = marketingConsent.fields;
 const questions = { emailOptIn, postOptIn };
 
-/** What a customer whom a shop has sent wants to be told about: nothing, until they tick it (S2 §3). */
+/** Marketing choices of a web shop's customer. All are off until ticked (S2 §3). */
 export function KeepingInTouch() {
   const { document } = useInHand();
   const { save } = useInHandActions();

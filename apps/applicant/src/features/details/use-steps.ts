@@ -19,7 +19,7 @@ import { goTo } from "../../app/navigation.tsx";
 import { isEditing, pathOfStep } from "./where.ts";
 
 export type StepsState =
-  /** The address names no step that can be answered now. */
+  /** The address does not name an available step. */
   | { readonly is: "elsewhere"; readonly at: string }
   | {
       readonly is: "open";
@@ -29,7 +29,7 @@ export type StepsState =
       readonly host: SectionHost;
     };
 
-/** Which step is open, and what leads on from it. The address says which is asked for, the answers which can be. */
+/** The open step and the next ones. The address requests a step, and the answers decide whether it is available. */
 export function useSteps(): StepsState {
   const { application, retailer } = useJourney();
   const [path] = useLocation();
@@ -66,13 +66,13 @@ export function useSteps(): StepsState {
   };
 }
 
-/** After an edit only what it left open is asked for; otherwise the steps follow one another (S2 §2). Null: on to the review. */
+/** After an edit, only the missing answers are asked. Otherwise the steps follow in order (S2 §2). Null means the review. */
 function stepNext(saved: ApplicationDocument, before: DetailsCircumstances, { key }: ApplicantStep, isEdit: boolean): ApplicantStep | null {
   const circumstances = detailsCircumstances(saved, before);
   return isEdit ? firstUnanswered(saved, circumstances) : stepAfter(applicantSteps(saved, circumstances, key), key);
 }
 
-/** An income that was saved with its step needs no second confirmation; one that is only typed does. */
+/** A saved income needs no second confirmation. A typed one does. */
 function confirmedBefore(applicationId: string, document: ApplicationDocument, circumstances: DetailsCircumstances): Confirmed {
   const income = document.financialDetails?.incomeValue;
   const isTyped = keptDraft(applicationId, document)?.section === "financialDetails";

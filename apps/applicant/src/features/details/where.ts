@@ -4,7 +4,7 @@ import { screens } from "@farthing/domain/wording";
 
 const { besideTill, journeyStepNames, quoteSummaryTitle, review } = screens.applicant;
 
-/** Whoever came from the review is led straight back to it. */
+/** Marks an edit from the review, which leads back there. */
 const editing = { from: "review" } as const;
 
 export const isEditing = (search: string): boolean => new URLSearchParams(search).get("from") === editing.from;
@@ -12,7 +12,7 @@ export const isEditing = (search: string): boolean => new URLSearchParams(search
 export const pathOfStep = (applicationId: string, step: string, isEdit: boolean): string =>
   `${detailsStepPath(applicationId, step)}${isEdit ? `?${new URLSearchParams(editing)}` : ""}`;
 
-/** The step bar: the addresses are one place on it, and the review comes last. Beside a till it began with joining, and the rest is there. */
+/** The step bar. All addresses share one step, and the review is last. On a paired phone it starts with the pairing. */
 export function barOf(shown: readonly ApplicantStep[], step: ApplicantStep, isPaired: boolean) {
   const titles = [...new Set(shown.map(({ title }) => title))];
   const steps = isPaired ? [besideTill.step, ...titles] : [...titles, journeyStepNames.summary];
@@ -24,13 +24,13 @@ interface Editing {
   readonly isPaired: boolean;
 }
 
-/** Where the link above the title leads: to the step before, from the first one to the quote, and from an edit to where it was begun. */
+/** The target of the back link: the previous step, the quote, or the review during an edit. */
 export function backFrom(applicationId: string, shown: readonly ApplicantStep[], step: ApplicantStep, { isEdit, isPaired }: Editing) {
   if (isEdit) return { href: subRoutePath(applicationId, "summary"), title: isPaired ? screens.shell.actions.back : review.title };
   const before = stepBefore(shown, step.key);
   if (!before && isPaired) return null;
   if (!before) return { href: subRoutePath(applicationId, "quote"), title: quoteSummaryTitle };
-  // One address before another has no name of its own.
+  // Two addresses have the same title, so the link says "Back".
   const title = before.title === step.title ? screens.shell.actions.back : before.title;
   return { href: detailsStepPath(applicationId, before.key), title };
 }

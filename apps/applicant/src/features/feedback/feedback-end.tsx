@@ -8,11 +8,11 @@ const { satisfaction: words } = screens.applicant;
 interface FeedbackEndProps {
   state: FeedbackState;
   because: string;
-  /** Left out where there is nothing to try again with. */
+  /** Absent if there is nothing to retry. */
   onRetry?: () => void;
 }
 
-/** Where both links end: thanked, answered before, or not taken. */
+/** The end of both links: thanks, already answered, or failed. */
 export function FeedbackEnd({ state, because, onRetry }: FeedbackEndProps) {
   const lender = useLender();
   switch (state) {

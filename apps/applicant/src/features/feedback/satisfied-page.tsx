@@ -3,7 +3,7 @@ import { Page } from "../../app/frame.tsx";
 import { FeedbackEnd } from "./feedback-end.tsx";
 import { useFeedback } from "./use-feedback.ts";
 
-/** One press in the letter is the whole answer: the page sends it when it is shown (S2 §2). */
+/** The link in the e-mail is the answer, so the page sends it when it opens (S2 §2). */
 export function SatisfiedPage({ token }: { token: string }) {
   const { retailer, state = "sent", because, send } = useFeedback(token);
   const begun = useRef(false);

@@ -9,17 +9,17 @@ import type { Retailer } from "../../app/session.ts";
 type Given = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
 
 export interface Feedback {
-  /** Whose order it is about, once that is known. */
+  /** The shop of the order, once it is loaded. */
   readonly retailer: Retailer | undefined;
-  /** Undefined while nothing has been sent and nothing is known to be wrong. */
+  /** Undefined until the answer is sent or an error is known. */
   readonly state: FeedbackState | undefined;
   readonly isBusy: boolean;
-  /** What the server has against it (S2 §8). */
+  /** The server's objection (S2 §8). */
   readonly because: string;
   readonly send: (given: Given) => void;
 }
 
-/** The satisfaction note behind a link, and the customer's answer to it. Opening the page only reads. */
+/** The satisfaction note behind a link, and the customer's answer. Opening the page only reads. */
 export function useFeedback(token: string): Feedback {
   const note = useQuery({
     queryKey: ["satisfaction-note", token],

@@ -9,7 +9,7 @@ import { replaceWith } from "../../app/navigation.tsx";
 
 const { abandon, abandoning: words } = screens.journey.loanInformation;
 
-/** The customer wants no loan after all: asked once more, because nothing brings the application back. */
+/** Abandons the application after a confirmation, because it cannot be undone. */
 export function AbandonApplication() {
   const { application, retailer, reload, returnToStore } = useJourney();
   const { id, status, document } = application;

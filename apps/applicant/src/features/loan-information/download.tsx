@@ -6,14 +6,14 @@ import { saveFile } from "../../app/save-file.ts";
 
 interface DownloadProps {
   name: string;
-  /** A link to the file of each loan. */
+  /** Requests a link to each loan's file. */
   ask: () => Promise<{ readonly url: string; readonly projectLoanUrl: string | null }>;
   ofProject?: boolean;
   said: { readonly asking: CallName; readonly fetching: CallName };
   onFailed?: () => void;
 }
 
-/** A file that is made when somebody asks for it. It is fetched here and not by the browser, so that the page can say what went wrong. */
+/** Downloads a file that is made on request. The page fetches it itself, so that it can report a failure. */
 export function Download({ name, ask, ofProject = false, said, onFailed }: DownloadProps) {
   const fetching = useCall(fetchFile, { onError: onFailed });
   const asking = useCall(ask, {

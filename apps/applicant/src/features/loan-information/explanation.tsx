@@ -21,7 +21,7 @@ const icons: Readonly<Record<string, IconName>> = {
   [words.questions]: "phone",
 };
 
-/** The adequate explanation for a phone: its figures, and below them a card for each thing to know. The words are the paper's own. */
+/** The adequate explanation for a phone: figures, then a card for each point. The texts are the paper's own. */
 export function Explanation({ paper, cost }: { paper: PaperOnTheWire; cost: LoanCost | null }) {
   const figures = paper.blocks.find((block) => block.is === "figures");
   return (
@@ -64,7 +64,7 @@ interface ThingToKnow {
   readonly text: string;
 }
 
-/** A heading and what stands under it. */
+/** Each heading with the content below it. */
 const thingsToKnow = (blocks: readonly Block[]): readonly ThingToKnow[] =>
   blocks.flatMap((block, index) => {
     const under = blocks[index + 1];

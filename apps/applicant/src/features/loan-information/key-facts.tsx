@@ -10,7 +10,7 @@ import { useJourney } from "../../app/journey/use-journey.ts";
 const { keyFacts: words, goodsLoan, projectLoan } = screens.journey.loanInformation;
 const { quote: labels } = screens.staff;
 
-/** What is lent, what it costs and what comes of changing one's mind, over the papers that say it in full. */
+/** The loan amount, its cost and the right to withdraw, shown above the papers. */
 export function KeyFacts({ part }: { part: LoanPart }) {
   const { application, retailer } = useJourney();
   const { document } = application;
@@ -83,7 +83,7 @@ const projectFacts = (told: LoanInformation): LoanFacts => ({
   apr: told.projectLoanApr ?? "0",
 });
 
-/** "24 × £135.17", with the last on its own where it carries odd pence. */
+/** "24 × £135.17". The last instalment is listed separately if its amount differs. */
 function repaymentsOf({ instalment, instalments, repaid }: LoanFacts): string {
   const last = subtract(repaid, times(instalment, instalments - 1));
   return last === instalment

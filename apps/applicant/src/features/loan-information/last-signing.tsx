@@ -6,7 +6,7 @@ import { useJourney } from "../../app/journey/use-journey.ts";
 
 const { signing, loanInformation } = screens.journey;
 
-/** A room that ended without a signature: what that means, above what can be signed again. */
+/** Explains a signing room that ended without a signature. */
 export function LastSigning() {
   const { id } = useJourney().application;
   const { data } = useQuery({

@@ -19,7 +19,7 @@ import { YourCopy } from "./your-copy.tsx";
 
 const { loanInformation: words } = screens.journey;
 
-/** What has to be read before signing (S2 §2), under whichever law the loan falls; the server keeps that it was shown. */
+/** The papers to read before signing, under the law of the loan (S2 §2). The server records that they were shown. */
 export function LoanInformationScreen() {
   const { application, features, goTo } = useJourney();
   const { id, document } = application;

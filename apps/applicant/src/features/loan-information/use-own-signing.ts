@@ -9,16 +9,16 @@ import { useJourney } from "../../app/journey/use-journey.ts";
 
 const { signing: words } = screens.journey;
 
-/** From the wish to sign to the signing room (S2 §4). */
+/** The states between the request to sign and the signing room (S2 §4). */
 export type OwnSigning =
   | { readonly is: "notBegun" }
   | { readonly is: "preparing" }
-  /** The room is open and the browser on its way; a link leads there by hand when it takes too long. */
+  /** The room is open and the browser is on its way. After a delay, a link appears. */
   | { readonly is: "leaving"; readonly address: string; readonly isLate: boolean }
   | { readonly is: "failed"; readonly because: string };
 
 interface OwnSigningParts {
-  /** The server says that something was not shown for the decision that holds now. */
+  /** Called when the papers were not shown for the current decision. */
   readonly onNotShown: () => void;
 }
 
@@ -43,7 +43,7 @@ export function useOwnSigning({ onNotShown }: OwnSigningParts) {
   return { ask: asking.mutate, forget: asking.reset, state: stateOf(asking, isLate, helpline) };
 }
 
-/** Whether the way to an address has taken too long. */
+/** True if the redirect has taken too long. */
 function useLate(address: string | undefined): boolean {
   const [late, setLate] = useState<string>();
   useEffect(() => {

@@ -14,12 +14,12 @@ interface YourCopyProps {
   regulated: boolean;
   hasProject: boolean;
   hasDraft: boolean;
-  /** The papers are on the screen. */
+  /** The papers are on the page. */
   isReady: boolean;
   onCopyFailed: () => void;
 }
 
-/** What the customer keeps: the e-mail that went out by itself, the files, the printed page. */
+/** The customer's copies: the automatic e-mail, the files and the printed page. */
 export function YourCopy({ regulated, hasProject, hasDraft, isReady, onCopyFailed }: YourCopyProps) {
   const { id, document } = useJourney().application;
   const params = { id };
@@ -55,13 +55,13 @@ export function YourCopy({ regulated, hasProject, hasDraft, isReady, onCopyFaile
   );
 }
 
-/** Once in the tab for each application, so that neither a reload nor the way back from the signing room sends it again. */
+/** Sent once per tab and application, so that a reload or the return from the signing room does not send it again. */
 const emailOnce = (applicationId: string) => {
   const sentFor = kept<string>("information-email");
   return { wasSent: () => sentFor.read() === applicationId, note: () => sentFor.write(applicationId), forget: sentFor.forget };
 };
 
-/** In whose words each kind of file fails, while its link is asked for and while it is fetched (S2 §8, S3 §8). */
+/** The failure texts of each kind of file, for its link and its download (S2 §8, S3 §8). */
 const saidOf = {
   preContract: { asking: "requestPreContractInfo", fetching: "downloadPreContractInfo" },
   loanAdvance: { asking: "requestLoanAdvanceInfo", fetching: "downloadLoanAdvanceInfo" },

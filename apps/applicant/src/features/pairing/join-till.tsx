@@ -15,7 +15,7 @@ import "../../journey.css";
 const { besideTill, pairing: words } = screens.applicant;
 const titles = phoneSections.map((key) => applicantSections.find((section) => section.key === key)?.title ?? "");
 
-/** What the customer agrees to before their phone joins: whose till it is, who sees what, and what they will be asked. */
+/** Asks for consent before the phone is paired: the shop, what it sees, and the questions to come. */
 export function JoinTill({ till, onOver }: { till: Till; onOver: () => void }) {
   const { applicationId: id, code, retailer } = till;
   const shop = till.branch === retailer.name ? retailer.name : `${retailer.name} ${till.branch}`;
@@ -32,7 +32,7 @@ export function JoinTill({ till, onOver }: { till: Till; onOver: () => void }) {
   const join = useCall(() => api.joinPairing({ params: { id }, body: { code } }), {
     onSuccess() {
       onOver();
-      // What was read before is not how the phone stands now.
+      // Data read before the pairing is out of date.
       queries.removeQueries({ queryKey });
       replaceWith(applicationPath(id));
     },

@@ -12,7 +12,7 @@ import { replaceWith } from "../../app/navigation.tsx";
 
 const { pairing: words } = screens.applicant;
 
-/** Everything is answered: the customer looks at the till, and may change something for as long as it is not gone on from. */
+/** All questions are answered. The customer may change answers until the till moves on. */
 export function PairedEnd() {
   const { application, retailer } = useJourney();
   const { document, id, today } = application;
@@ -45,7 +45,7 @@ export function PairedEnd() {
   );
 }
 
-/** The phone is not joined any more: what that means, and where the customer looks now. */
+/** The pairing has ended. Says why and where to look now. */
 export function PairingOver({ because }: { because: OwnPairing["because"] }) {
   const { title, text } = words.over[because ?? "wentOn"];
   return (

@@ -10,11 +10,11 @@ import { useTill } from "./use-till.ts";
 const { pairing: words } = screens.applicant;
 
 interface TillPageProps {
-  /** Whoever has the code proves who they are, and comes back here. */
+  /** Signs the customer in and returns here. */
   signIn: (applicationId: string) => ReactNode;
 }
 
-/** /till: where a code on a till's screen leads, scanned or typed. */
+/** /till: the target of the code on a till's screen, scanned or typed. */
 export function TillPage({ signIn }: TillPageProps) {
   const { state, look, forget } = useTill();
   switch (state.is) {

@@ -8,20 +8,20 @@ import { api } from "../../app/api.ts";
 import { aboutApplication, signedInFor } from "../../app/session.ts";
 import { kept } from "../../app/tab-storage.ts";
 
-/** The code on the till's screen, until this phone has joined by it: the sign-in lies between. */
+/** The till's code, kept during the sign-in. */
 const carriedCode = kept<string>("till");
 
 export type Till = Reply<Contract["findPairing"]> & { readonly code: string };
 
 type TillState =
-  /** Nobody has given a code yet. */
+  /** No code has been entered. */
   | { readonly is: "asking" }
   | { readonly is: "finding" }
   | { readonly is: "over"; readonly because: string }
   | { readonly is: "signingIn"; readonly applicationId: string }
   | { readonly is: "joining"; readonly till: Till };
 
-/** The scanned code stands after the #, and is taken out of the address. */
+/** The scanned code is after the #. Remove it from the address. */
 function codeInAddress(): string | undefined {
   const scanned = readPairingCode(location.hash);
   if (scanned) {

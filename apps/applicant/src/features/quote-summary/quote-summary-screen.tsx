@@ -13,7 +13,7 @@ import { useJourney } from "../../app/journey/use-journey.ts";
 
 const { quoteSummary: words, ownApplication: amountWords } = screens.applicant;
 
-/** What the loan is and costs, who is who, and the consent without which nothing begins (S2 §2). */
+/** The loan and its cost, the shop and the lender, and the consent that starts the application (S2 §2). */
 export function QuoteSummaryScreen() {
   const { application } = useJourney();
   const loan = loanInDocument(application.document);
@@ -36,7 +36,7 @@ export function QuoteSummaryScreen() {
   );
 }
 
-/** As far as the shop has said them, where they do not make a loan yet. */
+/** The known amounts, if they do not make a loan yet. */
 function KnownAmounts() {
   const { document, loanAmount } = useJourney().application;
   const { goodsAmount, deposit } = document.loanParameters ?? {};
@@ -56,7 +56,7 @@ function SoftSearch() {
   );
 }
 
-/** The key facts of the sale, as the server says them; without them the page is still whole. */
+/** The key facts of the sale. The page works without them. */
 function WhoIsWho() {
   const { id } = useJourney().application;
   const { data: content } = useQuery({
@@ -76,7 +76,7 @@ function WhoIsWho() {
   );
 }
 
-/** A quote that was answered already is only looked at again. */
+/** The quote was already accepted and is only shown again. */
 const GoOn = () => (
   <Actions>
     <ButtonLink href={`/application/${useJourney().application.id}`}>{screens.applicant.applicationRouter.fallback.goThere}</ButtonLink>
@@ -85,7 +85,7 @@ const GoOn = () => (
 
 const yes = "yes";
 
-/** The consent is kept with the press that starts the application, and through a reload before it. */
+/** Stores the consent when the customer starts, and keeps it through a reload before that. */
 function Start() {
   const { application, goTo, reload } = useJourney();
   const { id, document } = application;
@@ -128,6 +128,6 @@ function Start() {
   );
 }
 
-/** What the server or the network has against it is said as it is; a failure of ours, in the seed's words. */
+/** A server error shows the specification's text. Other errors show their own message. */
 const notStarted = (error: Error): string =>
   error instanceof CallFailed && error.status >= 500 ? failureText("saveOwnApplication", error) : error.message;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 
-/** Whether a quote may be resumed by its reference; undefined until it is known. */
+/** True if a quote may be resumed by its reference. Undefined until it is loaded. */
 export function useResumeSwitch(): boolean | undefined {
   const { data, error } = useQuery({
     queryKey: ["mail-order-config"],

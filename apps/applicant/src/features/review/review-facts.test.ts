@@ -4,7 +4,7 @@ import { reviewFacts } from "./review-facts.ts";
 const facts = (...[section, document]: Parameters<typeof reviewFacts>) =>
   reviewFacts(section, document).map(({ term, value }) => [term, value]);
 
-test("a block shows what was answered, and nothing that was not asked", () => {
+test("a block shows each answer, and no unasked question", () => {
   const personalDetails = {
     title: "OTHER",
     firstName: "Eleanor",
@@ -19,7 +19,7 @@ test("a block shows what was answered, and nothing that was not asked", () => {
   expect(facts("financialDetails", {})).toEqual([]);
 });
 
-test("the addresses stand there as far back as they go, and places kept for others are nobody's address", () => {
+test("the review lists all addresses and skips empty slots", () => {
   const lived = (street: string, fromYear: number) => ({
     address: { houseNumber: "7", street, town: "Leeds", postCode: "LS6 9ZZ" },
     fromMonth: 2,
@@ -42,7 +42,7 @@ test("the addresses stand there as far back as they go, and places kept for othe
   ]);
 });
 
-test("the digits of an account are shown in full, for this is where they are checked", () => {
+test("the review shows the full account number, so that the customer can check it", () => {
   const bankAccountDetails = {
     name: "E Whitcombe",
     sortCode: "200000",

@@ -4,12 +4,12 @@ import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomN
 import type { Issuer } from "../../app/issuer.ts";
 import { kept } from "../../app/tab-storage.ts";
 
-/** What is sent to the identity service, and what this tab remembers until it is sent back (S3 §4; safety 7). */
+/** The authorisation request, and the values that this tab remembers until the answer (S3 §4; safety 7). */
 interface SentRequest {
   readonly applicationId: string;
   readonly state: string;
   readonly verifier: string;
-  /** The page that was asked for, and is opened at the end. */
+  /** The requested page, opened at the end. */
   readonly returnTo: string;
 }
 
@@ -39,7 +39,7 @@ export async function authorisationUrl(
   return `${server.authorization_endpoint}?${asked}`;
 }
 
-/** Once: whatever comes of it, the request is not kept any longer. */
+/** Reads and deletes the request, whatever its outcome. */
 export function takeSentRequest(): SentRequest | undefined {
   const sent = sentRequest.read();
   sentRequest.forget();

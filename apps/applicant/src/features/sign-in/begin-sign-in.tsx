@@ -8,7 +8,7 @@ import { turnTo } from "../../app/session.ts";
 import { identityService } from "./identity-service.ts";
 import { SignInTrouble } from "./sign-in-trouble.tsx";
 
-/** The mail-order index (S3 §2): whoever follows their link is sent to prove who they are, and back to the page that they asked for. */
+/** Sends a customer from their link to the identity service and back to the requested page (S3 §2). */
 export function BeginSignIn({ applicationId, returnTo }: { applicationId: string; returnTo?: string }) {
   const { data: url, error } = useQuery({
     queryKey: ["authorisation", applicationId],
@@ -16,7 +16,7 @@ export function BeginSignIn({ applicationId, returnTo }: { applicationId: string
       turnTo(applicationId);
       return (await identityService()).signInAddress(applicationId, returnTo);
     },
-    // Each request is made for one way there and back.
+    // Each request is used once.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,4 +1,4 @@
 import { kept } from "../../app/tab-storage.ts";
 
-/** What the code at the till carried, until the identity service has seen it. */
+/** The token from the till's QR code, until the identity service has seen it. */
 export const carriedToken = kept<string>("hand-over");

@@ -17,7 +17,7 @@ export interface ChooseWayProps {
 
 const sayWay = ({ channel, to }: WayToReach): string => words.channels[channel](to);
 
-/** Where the retailer says that the customer can be reached; where there is one way only, there is nothing to choose. */
+/** The ways to reach the customer. A single way needs no choice. */
 export function ChooseWay({ uid, signIn: { applicationId, ways, retailer }, onSent, onOver }: ChooseWayProps) {
   const [typed, change] = useFormData(applicationId, "signIn");
   const send = useMutation({

@@ -17,10 +17,10 @@ export interface EnterCodeProps {
   onOver: (error: unknown) => void;
 }
 
-/** A wrong code stands beside its field; anything else is not about what was typed. */
+/** A wrong code is shown at its field. Other errors are not about the input. */
 const isWrongCode = (error: Error | null): boolean => error instanceof CallFailed && error.status === 401;
 
-/** Six digits, typed or offered by the phone itself. Spaces are how they are read aloud, so they are never wrong. */
+/** Six digits, typed or suggested by the phone. Spaces are ignored. */
 export function EnterCode({ uid, sent, several, onOtherWay, onOver }: EnterCodeProps) {
   const [isIncomplete, setIsIncomplete] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -85,7 +85,7 @@ export function EnterCode({ uid, sent, several, onOtherWay, onOver }: EnterCodeP
           error={problem}
         />
         <Actions>
-          {/* Once it was right the page is about to be left, and nothing on it should come alive again. */}
+          {/* After success the page is about to change, so the button stays busy. */}
           <Button type="submit" busy={answer.isPending || answer.isSuccess}>
             {signIn.continue}
           </Button>

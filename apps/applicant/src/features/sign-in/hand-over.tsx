@@ -12,7 +12,7 @@ import { carriedToken } from "./carried-token.ts";
 
 const { handOver: words, authFailure } = screens.applicant;
 
-/** Where the code leads: what it proves is taken out of the address, and the sign-in begins as any other. */
+/** The target of the QR code. Removes the token from the address and starts the sign-in. */
 export function BeginHandOver({ applicationId }: { applicationId: string }) {
   useState(() => {
     if (location.hash.length > 1) carriedToken.write(location.hash.slice(1));
@@ -21,7 +21,7 @@ export function BeginHandOver({ applicationId }: { applicationId: string }) {
   return <BeginSignIn applicationId={applicationId} />;
 }
 
-/** Once: whatever comes of it, it is not shown a second time. A drawing that React gives up and begins again has not shown it yet. */
+/** Reads the token once. An aborted render does not count. */
 export function useCarriedToken() {
   const carried = useState(carriedToken.read);
   useEffect(() => carriedToken.forget(), []);
@@ -31,11 +31,11 @@ export function useCarriedToken() {
 interface TakeOverProps {
   uid: string;
   token: string;
-  /** The code is no good: the customer proves who they are another way. */
+  /** The code is not valid. The customer signs in another way. */
   onOtherWay: () => void;
 }
 
-/** The code is the proof, in the place of digits that are sent. */
+/** Uses the till's code as the proof, instead of a sent code. */
 export function TakeOver({ uid, token, onOtherWay }: TakeOverProps) {
   const { data, error } = useQuery({
     queryKey: ["hand-over", uid],

@@ -1,6 +1,6 @@
 import { failed } from "./sign-in-failure.ts";
 
-/** What speaks its protocol comes when somebody signs in: no other page needs it, and a line that does not bring it reaches no service either. */
+/** Loads the identity protocol's code on demand. Only the sign-in needs it. */
 export const identityService = () =>
   import("./token-exchange.ts").catch(() => {
     throw failed("discoverIssuer");

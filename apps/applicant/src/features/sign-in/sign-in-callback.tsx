@@ -29,7 +29,7 @@ export function SignInCallback() {
   );
 }
 
-/** A code works once, so it is taken out of the address before it is used. */
+/** A code works once, so it is removed from the address before use. */
 function takeAnswer(): URLSearchParams {
   const answer = new URLSearchParams(location.search);
   history.replaceState(null, "", location.pathname);

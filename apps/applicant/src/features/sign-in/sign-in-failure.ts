@@ -1,4 +1,4 @@
 import { callFailureText } from "@farthing/domain/wording";
 
-/** In words for the person in front of it. */
+/** An error with a text for the customer. */
 export const failed = (call: "discoverIssuer" | "exchangeToken"): Error => new Error(callFailureText(call, { is: "failed" }));

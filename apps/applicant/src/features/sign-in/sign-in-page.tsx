@@ -11,13 +11,13 @@ import { type SignIn, useSignIn } from "./use-sign-in.ts";
 
 const { signIn: words } = screens.applicant;
 
-/** The page of the product's own identity service: whoever comes from a code at the till has their proof, others are sent one. */
+/** The page of the product's own identity service. A customer with the till's code has their proof, others receive a code. */
 export function SignInPage({ uid }: { uid: string }) {
   const [token, setToken] = useCarriedToken();
   return token ? <TakeOver uid={uid} token={token} onOtherWay={() => setToken(undefined)} /> : <SignInByCode uid={uid} />;
 }
 
-/** Whose application it is, and the proof that it is yours. */
+/** Names the application's shop and asks for the code. */
 function SignInByCode({ uid }: { uid: string }) {
   const { state, end } = useSignIn(uid);
   switch (state.is) {

@@ -13,10 +13,10 @@ export interface SignInTroubleProps {
   again?: string;
 }
 
-/** What went wrong, and the way to begin again where it is known whose application it was. */
+/** Shows the error, and a link to start again if the application is known. */
 export function SignInTrouble({ title = authFailure.title, children, again = auth.signInAgain }: SignInTroubleProps) {
   const about = aboutApplication.read();
-  // The way leads out of the app, to the identity service; and it may begin at the very address that the trouble stands on.
+  // A plain link, because the target is outside the app and may be the current address.
   const beginAgain = about && (
     <a href={mailOrderLink(about.applicationId)} className={buttonClass()}>
       {again}

@@ -47,7 +47,7 @@ const cameBack = async (): Promise<URLSearchParams> => {
   return new URLSearchParams({ code: "the-code", state: asked.get("state") ?? "" });
 };
 
-test("the authorisation request carries the code type, the application as login hint, the /auth path, an S256 challenge and the client", async () => {
+test("the authorisation request has the code type, the application as login hint, the /auth path, an S256 challenge and the client", async () => {
   const asked = new URL(await authorisationUrl(applicationId, issuer));
   expect(Object.fromEntries(asked.searchParams)).toEqual({
     response_type: "code",
@@ -61,7 +61,7 @@ test("the authorisation request carries the code type, the application as login 
   });
 });
 
-test("the exchange finds the token endpoint, sends the code with the verifier as a form, and keeps the token for its application", async () => {
+test("the exchange discovers the token endpoint, posts the code with the verifier, and stores the token for its application", async () => {
   expect(await exchangeCode(await cameBack())).toBe(`/application/${applicationId}`);
   expect(sent.map(({ url }) => url)).toEqual([issuer.server.token_endpoint]);
   expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({
@@ -74,7 +74,7 @@ test("the exchange finds the token endpoint, sends the code with the verifier as
   expect([signedInFor(applicationId), accessToken()]).toEqual([true, "the-token"]);
 });
 
-test("an outside service is told whom the token is for, when it is asked and when the code is exchanged", async () => {
+test("an outside service receives the token's audience with the request and with the exchange", async () => {
   const outside = { resource: "https://loans.example" };
   const asked = new URL(await authorisationUrl(applicationId, { ...issuer, resource: outside })).searchParams;
   expect(asked.get("resource")).toBe(outside.resource);
@@ -83,7 +83,7 @@ test("an outside service is told whom the token is for, when it is asked and whe
   expect(sent[0]?.body.get("resource")).toBe(outside.resource);
 });
 
-test("the page that was asked for is opened after the exchange", async () => {
+test("the requested page opens after the exchange", async () => {
   const asked = new URL(await authorisationUrl(applicationId, issuer, `/application/${applicationId}/summary`)).searchParams;
   const query = new URLSearchParams({ code: "the-code", state: asked.get("state") ?? "" });
   expect(await exchangeCode(query)).toBe(`/application/${applicationId}/summary`);
@@ -92,13 +92,13 @@ test("the page that was asked for is opened after the exchange", async () => {
 test.each([
   ["worked", () => Response.json({ access_token: "the-token", token_type: "Bearer" }), ["farthing-applicant-token"]],
   ["failed", () => Response.json({ error: "invalid_grant" }, { status: 400 }), []],
-])("of a request whose exchange %s nothing is kept but a token", async (_, answered, kept) => {
+])("a request whose exchange %s leaves nothing behind but a token", async (_, answered, kept) => {
   answer = answered;
   await exchangeCode(await cameBack()).catch(() => undefined);
   expect([...storage.keys()].sort()).toEqual(kept);
 });
 
-test("a code comes back once: a second time, or with another tab's state, nothing is sent", async () => {
+test("a code is used once, and a second use or another tab's state sends nothing", async () => {
   const query = await cameBack();
   await exchangeCode(query);
   await expect(exchangeCode(query)).rejects.toThrow("Failed to exchange authorization token, please try again");

@@ -5,7 +5,7 @@ import { keepToken } from "../../app/session.ts";
 import { authorisationUrl, redirectUri, takeSentRequest } from "./authorisation-request.ts";
 import { failed } from "./sign-in-failure.ts";
 
-/** Where to send the browser, or what to send: both begin with the discovery. */
+/** Both directions start with the discovery. */
 const reachIssuer = (): Promise<Issuer> =>
   discoverIssuer().catch(() => {
     throw failed("discoverIssuer");
@@ -14,13 +14,13 @@ const reachIssuer = (): Promise<Issuer> =>
 export const signInAddress = async (applicationId: string, returnTo?: string): Promise<string> =>
   authorisationUrl(applicationId, await reachIssuer(), returnTo);
 
-/** What came back is exchanged for a token, if this very tab asked for it. Answers the page that was asked for. */
+/** Exchanges the code for a token, if this tab asked for it. Returns the requested page. */
 export async function exchangeCode(query: URLSearchParams): Promise<string> {
   const sent = takeSentRequest();
   const { applicationId } = readSignInState(query.get("state"));
   if (!query.has("code") || sent?.state !== query.get("state")) throw failed("exchangeToken");
   const issuer = await reachIssuer();
-  // Not answered, refused, or answered with something else than a token: to the customer it is the same.
+  // A timeout, a refusal and an invalid answer are the same to the customer.
   const token = await tokenFor(query, sent, issuer).catch(() => {
     throw failed("exchangeToken");
   });

@@ -12,14 +12,14 @@ export type WayToReach = SignIn["ways"][number];
 export type SignInState =
   | { readonly is: "loading" }
   | { readonly is: "over"; readonly because: string }
-  /** Nothing has been sent yet, or it shall go another way. */
+  /** No code was sent, or the customer wants another way. */
   | { readonly is: "choosing"; readonly signIn: SignIn; readonly onSent: (way: WayToReach) => void }
   | { readonly is: "waiting"; readonly signIn: SignIn; readonly sent: WayToReach; readonly onOtherWay: () => void };
 
-/** Somebody who was away too long, or began another sign-in in the same browser, has to begin again. */
+/** The sign-in expired, or another one was started in this browser. */
 export const isOver = (error: unknown): boolean => error instanceof CallFailed && error.code === "signIn.over";
 
-/** A sign-in under way; after a reload it goes on where it was. */
+/** A running sign-in. It continues after a reload. */
 export function useSignIn(uid: string): { readonly state: SignInState; readonly end: (error: unknown) => void } {
   const queries = useQueryClient();
   const [ended, end] = useState<unknown>();

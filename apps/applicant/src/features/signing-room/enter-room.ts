@@ -1,8 +1,8 @@
 import { type RoomKey, roomApi, roomKey } from "./room-api.ts";
 
 /**
- * The token of the link is spent for the room's key, and leaves the address bar before that: neither the history nor a shoulder keeps it.
- * Without one, a reload goes on with the room that the tab is in.
+ * Exchanges the link's token for the room's key, and removes the token from the address first. Without a token, a reload continues with the
+ * tab's room.
  */
 export async function enterRoom(): Promise<RoomKey | undefined> {
   const asked = new URLSearchParams(location.search);

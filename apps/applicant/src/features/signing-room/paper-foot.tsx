@@ -12,7 +12,7 @@ interface PaperFootProps {
   isRead: boolean;
 }
 
-/** Under a paper: that its end was reached, and a copy to take along. */
+/** Below a paper: a note that its end was reached, and a download. */
 export function PaperFoot({ signingId, part, isRead }: PaperFootProps) {
   const [link, ask] = usePaperLink(
     async () => {

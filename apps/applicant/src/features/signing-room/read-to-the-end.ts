@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Whether the end of a long paper, where the mark stands, has been in sight. A sign for the reader alone: who listens instead scrolls nothing. */
+/** True once the end of the paper was visible. Only a hint for the reader, because screen readers do not scroll. */
 export function useReadToTheEnd() {
   const ref = useRef<HTMLSpanElement>(null);
   const [isRead, setRead] = useState(false);

@@ -2,7 +2,7 @@ import { type ApplicantContract, applicantCalls } from "@farthing/contract/calls
 import { createClient } from "@farthing/contract/client";
 import { kept } from "../../app/tab-storage.ts";
 
-/** The room that this tab is in. Its key is not the customer's token: whoever opened the room, it opens this room and nothing else. */
+/** The tab's signing room. Its key opens this room only, and is not the customer's token. */
 export interface RoomKey {
   readonly signingId: string;
   readonly key: string;

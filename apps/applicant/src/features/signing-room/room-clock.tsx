@@ -6,13 +6,13 @@ import { useEffect, useState } from "react";
 const { signingRoom: words } = screens.journey;
 const minuteMs = 60_000;
 
-/** Says when the room is about to close, minute by minute, and that it has. The server's own clock decides. */
+/** Says in minutes when the room will close, and that it has closed. The server's clock decides. */
 export function RoomClock({ secondsLeft, onOver }: { secondsLeft: number; onOver: () => void }) {
   const [end] = useState(() => performance.now() + secondsLeft * 1_000);
   const [leftMs, setLeftMs] = useState(secondsLeft * 1_000);
   useEffect(() => {
     const remaining = () => end - performance.now();
-    // On the next whole minute, or at the very end: a clock that ticked every second would be read out every second.
+    // Update once a minute. A screen reader would read a ticking clock each second.
     const untilNext = () => Math.max(250, remaining() % minuteMs || minuteMs);
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {

@@ -14,7 +14,7 @@ const looks = {
   closed: { tone: "neutral", icon: "lock" },
 } as const;
 
-/** How it ended, and back to where the customer came from by itself. A room that was closed elsewhere sends nobody anywhere. */
+/** Says how the room ended and returns to the previous page. A room that was closed elsewhere does not redirect. */
 export function RoomEnded({ room, how }: { room: Room; how: SigningOutcome | "closed" }) {
   const back = how === "closed" ? null : addressAfter(room, how);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function RoomEnded({ room, how }: { room: Room; how: SigningOutcome | "cl
   );
 }
 
-/** A page of ours is reached through the callback, which asks the server; any other is told in its address. */
+/** Our own pages are reached through the callback, which asks the server. Other pages get the outcome in their address. */
 function addressAfter({ applicationId, returnTo }: Room, status: SigningOutcome): string | null {
   if (returnTo === null) return null;
   const source = new URL(returnTo);

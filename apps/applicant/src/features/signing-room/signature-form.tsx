@@ -23,7 +23,7 @@ const { signingRoom: words, signing } = screens.journey;
 
 type Way = "typed" | "drawn";
 
-/** How the customer signs, what they say yes to, and the way out without signing. */
+/** The ways to sign, the consents, and the way to leave without signing. */
 export function SignatureForm({ room, look }: { room: Room; look: () => void }) {
   const [way, setWay] = useState<Way>("typed");
   const [name, setName] = useState("");
@@ -49,7 +49,7 @@ export function SignatureForm({ room, look }: { room: Room; look: () => void }) 
     setFound({ problems: found, attempt: attempt + 1 });
     if (found.length === 0) sign.mutate(signature);
   };
-  // What was wrong with a name says nothing about a drawing.
+  // An error about a typed name does not apply to a drawing.
   const signBy = (next: Way) => {
     setWay(next);
     setFound({ problems: problems.filter(({ field }) => signingConsents.some((consent) => consent === field)), attempt });
@@ -138,7 +138,7 @@ export function SignatureForm({ room, look }: { room: Room; look: () => void }) 
   );
 }
 
-/** Somebody was faster, or the time is over: how the room stands now says more than the refusal. */
+/** Another tab was faster, or the room expired. Show the room's current state instead of the refusal. */
 const endsTheRoom = (error: Error): boolean =>
   error instanceof CallFailed &&
   ["signing.timed_out", "signing.closed", "application.wrong_status", "session.required"].includes(error.code);

@@ -8,13 +8,13 @@ const { signature: words } = screens.journey.signingRoom;
 const { width, height } = signatureFrame;
 
 export interface SignaturePadProps {
-  /** The strokes so far, as the data of a path. */
+  /** The strokes as SVG path data. */
   path: string;
   onDraw: (path: string) => void;
   error?: string | undefined;
 }
 
-/** A field to write in by finger, pen or mouse. What cannot be drawn can be typed, and counts the same. */
+/** A field to sign in by finger, pen or mouse. A typed name counts the same. */
 export function SignaturePad({ path, onDraw, error }: SignaturePadProps) {
   const drawing = useRef(false);
   const strokes = useRef(path);
@@ -23,7 +23,7 @@ export function SignaturePad({ path, onDraw, error }: SignaturePadProps) {
     const x = within(width, ((event.clientX - left) / wide) * width);
     const y = within(height, ((event.clientY - top) / high) * height);
     const next = `${mark}${x} ${y}`;
-    // A pen that rests says the same point again and again.
+    // A resting pen repeats the same point.
     if (strokes.current.endsWith(next.slice(1)) && mark === "L") return;
     strokes.current += next;
     onDraw(strokes.current);

@@ -11,7 +11,7 @@ import { aboutApplication, signedInFor } from "../../app/session.ts";
 
 const { signingCallback: words } = screens.journey;
 
-/** /signing-callback (S2 §2): its address says which application, and the server how the signing came out. */
+/** /signing-callback (S2 §2): the address names the application, and the server reports the outcome. */
 export function SigningCallback() {
   const { data: next, error } = useQuery({
     queryKey: ["signing-callback", location.search],
@@ -28,7 +28,7 @@ export function SigningCallback() {
   );
 }
 
-/** Whoever is not signed in for the application proves who they are first, and is led on from there. */
+/** A customer without a session signs in first and continues from there. */
 async function nextPage(signal: AbortSignal): Promise<string> {
   const address = new URLSearchParams(location.search);
   const { applicationId, pageAfter } = signingCallback({ applicationId: address.get("applicationId"), status: address.get("status") });

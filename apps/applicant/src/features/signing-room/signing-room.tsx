@@ -8,7 +8,7 @@ import { useRoom } from "./use-room.ts";
 
 const { signingRoom: words } = screens.journey;
 
-/** Where the agreement is read and signed. Whoever has the link has the room: the customer at home, or at the till with the shop beside them. */
+/** The page where the agreement is read and signed. The link opens it, at home or at the till. */
 export function SigningRoom() {
   const { look, ...state } = useRoom();
   return (

@@ -10,17 +10,17 @@ export type Room = Reply<Contract["readSigningRoom"]>;
 
 export type RoomState =
   | { readonly is: "opening" }
-  /** No room for this link, or the link leads somewhere that it must not. */
+  /** The link has no room, or its return address is not allowed. */
   | { readonly is: "unknown"; readonly because: string | undefined }
   | { readonly is: "open"; readonly room: Room }
   | { readonly is: "ended"; readonly room: Room; readonly how: SigningOutcome | "closed" };
 
-/** The room of this tab. `look` asks how it stands now: after an act, or when its time is over. */
+/** The tab's signing room. `look` reads its state again, after an action or when its time is over. */
 export function useRoom(): RoomState & { readonly look: () => void } {
   const queries = useQueryClient();
   const entered = useQuery({
     queryKey: ["enter-signing-room"],
-    // Spent tokens cannot be spent again, so neither a failure nor a second look may repeat it.
+    // A token works once, so the request must not be repeated.
     queryFn: async () => (await enterRoom()) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -30,7 +30,7 @@ export function useRoom(): RoomState & { readonly look: () => void } {
     queryKey: ["signing-room", signingId],
     queryFn: ({ signal }) => roomApi.readSigningRoom({ params: { id: signingId ?? "" } }, { signal }),
     enabled: signingId !== undefined,
-    // What is being read does not change under the reader; how the room stands is asked for.
+    // The papers must not change while the customer reads. `look` reads the state on request.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const look = useCallback(() => void queries.invalidateQueries({ queryKey: ["signing-room"] }), [queries]);

@@ -4,7 +4,7 @@ import { londonDay } from "@farthing/domain/money";
 import { statuses } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policyDecidesAsPlanned } from "../src/history/expected-decisions.ts";
-import { planApplications } from "../src/history/planned-applications.ts";
+import { type PlannedApplication, planApplications } from "../src/history/planned-applications.ts";
 import { oneOfEachScenario } from "../src/history/retailer-scenarios.ts";
 import { isOpen } from "../src/history/shop-hours.ts";
 import { goodsLists } from "../src/shops/tenants.ts";
@@ -21,6 +21,12 @@ beforeAll(async () => {
 }, generationMsMax);
 
 afterAll(() => world.close());
+
+async function plansAt(...planned: Parameters<typeof planApplications>): Promise<readonly PlannedApplication[]> {
+  const plans: PlannedApplication[] = [];
+  for await (const plan of planApplications(...planned)) plans.push(plan);
+  return plans;
+}
 
 describe("the applications", () => {
   test("are about five hundred, with every status at least five times", () => {
@@ -42,20 +48,20 @@ describe("the applications", () => {
 
   test("are the same for the same moment", async () => {
     const told = async () =>
-      JSON.stringify((await planApplications(now)).map(({ id, customer, order, begunAt }) => ({ id, customer, order, begunAt })));
+      JSON.stringify((await plansAt(now)).map(({ id, customer, order, begunAt }) => ({ id, customer, order, begunAt })));
     expect(await told()).toBe(await told());
   });
 
   test("can be one of every kind, at the first shop", async () => {
-    const all = (await planApplications(now)).map(({ name, id }) => `${name} ${id}`);
-    const few = (await planApplications(now, oneOfEachScenario)).map(({ name, id }) => `${name} ${id}`);
+    const all = (await plansAt(now)).map(({ name, id }) => `${name} ${id}`);
+    const few = (await plansAt(now, oneOfEachScenario)).map(({ name, id }) => `${name} ${id}`);
     expect(few).toEqual(all.filter((told) => /^harbour-beds (\w+ 0|readyForPayout \d) /.test(told)));
   });
 
   test.each(["2026-11-16T09:05:00Z", "2026-12-27T12:00:00Z", "2027-03-29T07:30:00Z", "2028-02-29T23:59:00Z"])(
     "find on any day people for whom their scenarios come true, such as %s",
     async (moment) => {
-      const plans = await planApplications(new Date(moment));
+      const plans = await plansAt(new Date(moment));
       const untrue = await Promise.all(plans.map(async (plan) => ((await policyDecidesAsPlanned(plan)) ? [] : [plan.name])));
       expect(untrue.flat()).toEqual([]);
       expect(plans.filter(({ begunAt }) => begunAt >= new Date(moment) || !isOpen(begunAt)).map(({ name }) => name)).toEqual([]);

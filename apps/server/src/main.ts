@@ -1,4 +1,5 @@
 import "./platform/set-engine.ts";
+import { flushCompileCache } from "node:module";
 import { addDays, bankHolidaysKnownUntil, londonDay } from "@farthing/domain/money";
 import { compose } from "./compose.ts";
 import { readConfig } from "./platform/config.ts";
@@ -57,6 +58,8 @@ function announceReady(address: string, log: Log): void {
     log.warn({ until: bankHolidaysKnownUntil }, "the bank holidays of next year are missing: add them to money/bank-holidays.ts");
   }
   process.send?.({ type: "ready", address });
+  // The tool that fills the demo database loads most of the same modules next. Node writes its cache only on exit by default.
+  flushCompileCache();
 }
 
 main().catch((error: unknown) => {

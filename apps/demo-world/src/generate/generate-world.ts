@@ -78,7 +78,7 @@ const generateScenarios = (told: readonly RetailerScenarios[], owner: Client, ta
     await fillShops(owner, londonDay(now));
     // Hashing passwords keeps another core busy than the lives do.
     const [{ histories, incomplete }] = await Promise.all([
-      planApplications(now, told).then((plans) => generateHistories(environment, plans)),
+      generateHistories(environment, planApplications(now, told)),
       fillPeople(owner, environment.store, target.masterKey, now),
     ]);
     await writeNotes(owner, histories);

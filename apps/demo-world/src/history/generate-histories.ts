@@ -13,12 +13,11 @@ export interface GeneratedHistories {
 const concurrency = 4;
 
 /** The applications, each lived up to now. */
-export async function generateHistories(environment: Environment, plans: readonly PlannedApplication[]): Promise<GeneratedHistories> {
+export async function generateHistories(environment: Environment, plans: AsyncIterable<PlannedApplication>): Promise<GeneratedHistories> {
   const histories: ApplicationHistory[] = [];
   const incomplete: string[] = [];
-  const waiting = plans.values();
   const generateOneAfterAnother = async () => {
-    for (const plan of waiting) {
+    for await (const plan of plans) {
       const history = new ApplicationHistory(plan, environment);
       histories.push(history);
       const reason = await generateHistory(history, plan);

@@ -40,17 +40,18 @@ export interface PlannedApplication {
 
 type Part = Pick<PlannedApplication, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "scenario" | "staff">;
 
-/** Every application of the demo world, or of some scenes of it. Equal for equal `now`. */
-export async function planApplications(
+/**
+ * Plans the applications one by one, so that the first histories are generated while later ones are planned.
+ * The same `now` always yields the same plans.
+ */
+export async function* planApplications(
   now: Date,
-  told: readonly RetailerScenarios[] = retailerScenarios,
-): Promise<readonly PlannedApplication[]> {
+  wanted: readonly RetailerScenarios[] = retailerScenarios,
+): AsyncGenerator<PlannedApplication> {
   const catalogue = new ProductCatalogue(londonDay(now));
   const taken = new Set<string>();
-  const plans: PlannedApplication[] = [];
-  for (const part of parts(told))
-    plans.push(await planApplication(part, { now, catalogue, id: freeId(choicesFor(`id of ${part.name}`), taken) }));
-  return plans;
+  for (const part of parts(wanted))
+    yield await planApplication(part, { now, catalogue, id: freeId(choicesFor(`id of ${part.name}`), taken) });
 }
 
 function parts(told: readonly RetailerScenarios[]): readonly Part[] {

@@ -2,17 +2,15 @@ import type { UserRow } from "@farthing/contract";
 import { authorise, checkRoleAssignment } from "@farthing/domain/access";
 import { nameKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
-import { newToken } from "../../platform/secrets.ts";
-import { hashPassword } from "../accounts/passwords.ts";
+import { noPassword } from "../accounts/passwords.ts";
 import type { Ctx } from "../context.ts";
 import { invite } from "./first-password.ts";
 import { fullName, onRecord } from "./on-record.ts";
 import { checkUserForm, type UserInput } from "./user-form.ts";
 import { placeOf, toUserRow } from "./user-place.ts";
 
-/** The first password is random. The new user gets a link to set their own. */
+/** A new user has no password. The invitation carries a link to set one. */
 export async function createUser(ctx: Ctx, input: UserInput): Promise<UserRow> {
-  const passwordHash = await hashPassword(newToken());
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "user:create", { supplierNumber: input.defaultBranch });
     const place = await placeOf(tx, input.defaultBranch);
@@ -21,7 +19,7 @@ export async function createUser(ctx: Ctx, input: UserInput): Promise<UserRow> {
     checkRoleAssignment({ actor: ctx.actor, context: place.context, role: input.groups[0] });
     const { username, described } = checkUserForm(input, place);
     const created =
-      (await tx.userDirectory.add({ retailer: retailer.normalisedName, username, passwordHash, ...described }, tx.now)) ??
+      (await tx.userDirectory.add({ retailer: retailer.normalisedName, username, passwordHash: noPassword, ...described }, tx.now)) ??
       fail("user.username_taken");
     await tx.events.append({
       type: "user.created",

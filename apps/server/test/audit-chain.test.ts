@@ -88,32 +88,32 @@ describe("the audit log", () => {
   test.each([
     ["a changed fact", () => `update audit_event set facts = '{"version": 9}' where ${onChain()} and seq = 2`, 2, /not what was written/],
     [
-      "a changed name of who did it",
+      "a changed actor",
       () => `update audit_event set actor = actor || '{"username": "x"}' where ${onChain()} and seq = 3`,
       3,
       /not what was written/,
     ],
     [
-      "a moment moved by a microsecond",
+      "a time moved by a microsecond",
       () => `update audit_event set at = at + interval '1 microsecond' where ${onChain()} and seq = 1`,
       1,
       /not what was written/,
     ],
-    ["another ciphertext", () => `update audit_event set sealed = '\\x00' where ${onChain()} and seq = 1`, 1, /not what was written/],
+    ["a changed ciphertext", () => `update audit_event set sealed = '\\x00' where ${onChain()} and seq = 1`, 1, /not what was written/],
     ["an event deleted in the middle", () => `delete from audit_event where ${onChain()} and seq = 2`, 2, /missing/],
-    ["a deleted tail", () => `delete from audit_event where ${onChain()} and seq = 3`, 3, /missing, and the head counts 3/],
-    ["a chain whose events are all gone", () => `delete from audit_event where ${onChain()}`, 1, /missing, and the head counts 3/],
+    ["a deleted last event", () => `delete from audit_event where ${onChain()} and seq = 3`, 3, /missing, and the head counts 3/],
+    ["a chain without its events", () => `delete from audit_event where ${onChain()}`, 1, /missing, and the head counts 3/],
     [
-      "a swapped pair",
+      "two swapped events",
       () => `update audit_event set seq = -seq where ${onChain()} and seq < 3;
              update audit_event set seq = 3 + seq where ${onChain()} and seq < 0`,
       1,
       /not what was written/,
     ],
-    ["a head that counts more", () => `update audit_chain set seq = 4 where ${onChain()}`, 4, /missing, and the head counts 4/],
-    ["a head that counts less", () => `update audit_chain set seq = 2 where ${onChain()}`, 3, /head counts only 2/],
+    ["a head with a higher count", () => `update audit_chain set seq = 4 where ${onChain()}`, 4, /missing, and the head counts 4/],
+    ["a head with a lower count", () => `update audit_chain set seq = 2 where ${onChain()}`, 3, /head counts only 2/],
     ["a head with another hash", () => `update audit_chain set hash = '\\x00' where ${onChain()}`, 3, /head carries another hash/],
-    ["a head that is gone", () => `delete from audit_chain where ${onChain()}`, 3, /no head/],
+    ["a missing head", () => `delete from audit_chain where ${onChain()}`, 3, /no head/],
   ])("verifying the audit log detects %s", async (_, tampering, seq, wrong) => {
     await expect(verifyAfter(tampering())).rejects.toMatchObject({
       chain: `application:${cancelled}`,

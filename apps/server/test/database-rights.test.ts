@@ -147,12 +147,12 @@ describe("the role of every unit of work", () => {
 
   test.each([
     ["a rate", 'update product set config = config || \'{"apr": "0.0"}\''],
-    ["somebody's reach", `insert into branch_reach (overseer, supplier) values ('${leeds}', '${sheffield}')`],
+    ["the scope of a branch", `insert into branch_reach (overseer, supplier) values ('${leeds}', '${sheffield}')`],
     ["the clock", "update business_clock set ahead_by = interval '90 days'"],
     ["a switch", "insert into feature_switch (name, enabled) values ('DIRECT_APPS', true)"],
     ["a retailer", "update retailer set second_factor = 'off'"],
-    ["an application's being there", "delete from application"],
-    ["the schema's history", "delete from migration"],
+    ["whether an application exists", "delete from application"],
+    ["the list of migrations", "delete from migration"],
     ["the schema", "create table own_notes (note text)"],
   ])("a unit of work cannot change %s, even with the scope of everything", async (_, statement) => {
     await expect(inUnit({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");

@@ -350,8 +350,8 @@ describe("replacing the account of an instruction", () => {
   });
 
   test.each([
-    ["is announced, where it is ten working days away", "2024-12-16T09:00:00.000Z", { on: "2026-12-16", tooSoon: [] }],
-    ["is paid in another way, where it is nearer", "2024-11-20T09:00:00.000Z", { on: null, tooSoon: ["2026-11-20"] }],
+    ["is announced when it is ten working days away", "2024-12-16T09:00:00.000Z", { on: "2026-12-16", tooSoon: [] }],
+    ["is paid in another way when it is nearer", "2024-11-20T09:00:00.000Z", { on: null, tooSoon: ["2026-11-20"] }],
   ])("the last collection of a loan whose account changed %s", async (_, signedAt, next) => {
     const id = await returned({ status: "paid", signedAt });
     await replace(id);

@@ -49,9 +49,9 @@ describe("the ledger", () => {
 
   test.each([
     ["has no entries", []],
-    ["has one", [["customer", 5]]],
+    ["has one entry", [["customer", 5]]],
     [
-      "has two that do not sum to nothing",
+      "has two entries that do not sum to zero",
       [
         ["customer", 5],
         ["paymentService", -4],

@@ -164,7 +164,7 @@ describe("the expiry date of a decision", () => {
     ["has passed", addDays(today, -1), 0],
     ["cannot be later", addDays(today, 30), 0],
     ["was never set", null, 0],
-    ["is of a decision with a revision more than the caller has seen", addDays(today, 3), 1],
+    ["belongs to a decision with a revision that the user has not seen", addDays(today, 3), 1],
   ])("the expiry date does not move when it %s", async (_, expiry, revisionsSeen) => {
     const { id } = await accepted(expiry);
     await expect(moveExpiryDate(shop.as("branch_user").ctx, { applicationId: id, revisionsSeen })).rejects.toMatchObject({

@@ -121,8 +121,8 @@ describe("requesting a partial settlement", () => {
   });
 
   test.each([
-    ["less than its goods loan leaves the project loan untouched, which has none", "500.00", ["goods"]],
-    ["more than its goods loan reaches the project loan, which has its own", "2600.00", ["goods", "project"]],
+    ["an amount below the goods loan affects the goods loan only", "500.00", ["goods"]],
+    ["an amount above the goods loan affects both loans", "2600.00", ["goods", "project"]],
   ])("a partial settlement of a fusion loan has one statement per affected loan: %s", async (_, amount, parts) => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
     const { id } = await paidLoan({ document: { ...document, fusionLoan } });
@@ -160,7 +160,7 @@ describe("requesting a partial settlement", () => {
 describe("refusing a partial settlement", () => {
   test.each([
     ["at the loan amount", "2700.00", 422, "Amount to settle must be less than the loan amount"],
-    ["above what is left to pay", "2699.99", 422, "Amount to settle must not be more than the outstanding balance"],
+    ["above the outstanding balance", "2699.99", 422, "Amount to settle must not be more than the outstanding balance"],
   ])("a partial settlement %s is refused", async (_, amount, status, message) => {
     const { id } = await paidLoan();
     const answer = await settle(id, amount);
@@ -169,7 +169,7 @@ describe("refusing a partial settlement", () => {
   });
 
   test.each([
-    ["nothing", "", "Enter the amount to settle"],
+    ["an empty text", "", "Enter the amount to settle"],
     ["nine characters", "123456.78", "Amount to settle must be 8 characters or less."],
     ["three decimals", "12.345", "Please enter a value containing a number up to two decimal places"],
     ["a number", 100, "Enter the amount to settle"],

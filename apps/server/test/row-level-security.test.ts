@@ -122,7 +122,7 @@ const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierN
 type Which = keyof typeof ids;
 const scopes: readonly (readonly [string, () => Scope, readonly Which[]])[] = [
   ["a branch", () => suppliers(leeds), ["inLeeds", "leedsForYork"]],
-  ["the branch that something was proposed for", () => suppliers(york), ["inYork", "leedsForYork"]],
+  ["the branch of a proposed application", () => suppliers(york), ["inYork", "leedsForYork"]],
   ["a head office", () => suppliers("100100", leeds, york), ["inLeeds", "inYork", "leedsForYork"]],
   ["another retailer", () => suppliers(sheffield), ["inSheffield"]],
   ["no supplier at all", () => suppliers(), []],

@@ -161,7 +161,7 @@ describe("saving an application", () => {
 
   test.each([
     ["an accepted soft search", "decision_quotation_accept", "softSearchExpiryDate"],
-    ["an acceptance", "decision_accept", "applicationExpiryDate"],
+    ["an accepted decision", "decision_accept", "applicationExpiryDate"],
   ] as const)("saving and resuming %s end with its last day", async (_, status, date) => {
     const today = londonDay(new Date());
     const ben = shop.as("branch_user");
@@ -209,9 +209,9 @@ describe("proposing an application for another supplier", () => {
   test.each([
     ["a head office for another retailer's branch", "head_office_user", "100100", "200101"],
     ["a manager for a sibling branch", "branch_manager", leeds, "100102"],
-    ["a broker for a shop that is not its own", "broker_user", "400100", leeds],
-    ["anybody for a supplier that does not exist", "group_user", "500100", "999999"],
-    ["anybody for nobody", "group_user", "500100", ""],
+    ["a broker for a shop of another retailer", "broker_user", "400100", leeds],
+    ["a group for an unknown supplier", "group_user", "500100", "999999"],
+    ["a group for an empty supplier number", "group_user", "500100", ""],
   ] as const)("a proposal of %s is refused because the branch is not found", async (_, role, branch, supplier) => {
     await expect(propose(role, branch, supplier)).rejects.toMatchObject({ code: "branch.not_found" });
   });

@@ -184,15 +184,15 @@ describe("a partner's customer who arrives with a token", () => {
 
 describe("refusing a partner's token", () => {
   test.each<[string, Changed]>([
-    ["that is meant for somebody else", { audience: "https://other.example" }],
+    ["for another audience", { audience: "https://other.example" }],
     ["of another issuer", { issuer: "https://evil.test" }],
-    ["that lives longer than five minutes", { expires: "10m" }],
-    ["without an id of its own", { jti: undefined }],
+    ["with a lifetime of more than five minutes", { expires: "10m" }],
+    ["without an id", { jti: undefined }],
     ["for a supplier that is not the partner's", { claims: { supplierNumber: "100101" } }],
     ["without goods", { claims: { goods: undefined } }],
-    ["with an amount that is none", { claims: { goods: { description: "Bicycle", amount: "lots" } } }],
+    ["with an invalid amount", { claims: { goods: { description: "Bicycle", amount: "lots" } } }],
     ["without an e-mail address", { claims: { contact: {} } }],
-    ["with a key nobody has registered", { keyId: "unknown" }],
+    ["with an unregistered key", { keyId: "unknown" }],
     ["signed with another partner's key", { keyId: rideReady.keyId }],
   ])("a partner token %s is refused with the specified message", async (_, changed) => {
     const answer = await arrive(await sign(changed));

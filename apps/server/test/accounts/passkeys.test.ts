@@ -128,7 +128,7 @@ describe("signing in with a passkey", () => {
 
   test.each([
     ["made on the lender's page", "http://localhost:4002"],
-    ["made on somebody else's page", "https://evil.test"],
+    ["made on a foreign site", "https://evil.test"],
   ])("a passkey signature %s is refused", async (_, origin) => {
     const { key } = await added(await signedIn());
     const { session, passkey } = await begun();

@@ -43,9 +43,9 @@ describe("creating a password reset link", () => {
 
   test.each([
     ["is unknown", () => forgets("nobody")],
-    ["is another retailer's", () => forgets("ben.branch", { retailerName: "spoke-chain" })],
-    ["belongs to the lender's app, in the shops'", () => forgets("una.underwriter", { retailerName: "farthing" })],
-    ["belongs to the shops' app, in the lender's", () => forgets("ben.branch", { app: "lender" })],
+    ["belongs to another retailer", () => forgets("ben.branch", { retailerName: "spoke-chain" })],
+    ["belongs to the lender and uses the staff app", () => forgets("una.underwriter", { retailerName: "farthing" })],
+    ["belongs to a shop and uses the lender app", () => forgets("ben.branch", { app: "lender" })],
   ])("no reset link is created for a user who %s", async (_, forgetting) => {
     await forgetting();
     expect(await codes()).toBe(0);

@@ -96,7 +96,7 @@ describe("checking a bank account", () => {
   });
 
   test.each([
-    ["whose digits do not add up", { sortCode: "200000", accountNumber: "11111111" }],
+    ["that fails the modulus check", { sortCode: "200000", accountNumber: "11111111" }],
     ["with too few digits", { sortCode: "2000", accountNumber: "55779911" }],
   ])("an account %s is refused without a request to the bank", async (_, given) => {
     const { id } = await shop.application();

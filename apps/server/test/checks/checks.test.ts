@@ -26,7 +26,7 @@ describe("checking a bank account", () => {
   });
 
   test.each([
-    ["that cannot exist", { sortCode: "200000", accountNumber: "11111111" }, "invalid"],
+    ["that fails the modulus check", { sortCode: "200000", accountNumber: "11111111" }, "invalid"],
     ["that the bank does not know", { sortCode: "200000", accountNumber: "55555555" }, "invalid"],
   ])("a bank account %s is answered with one word [S1-425]", async (_, account, outcome) => {
     expect((await check(account)).body).toEqual({ outcome });

@@ -27,7 +27,7 @@ describe("requesting a decision", () => {
     ["without a product", { product: {} }, {}, 422, "decision.request_incomplete"],
     ["without an amount", { loanParameters: { deposit: "0.00" } }, {}, 422, "decision.request_incomplete"],
     ["without a term", { loanRepayment: {} }, {}, 422, "decision.request_incomplete"],
-    ["over a term that is not sold", {}, { instalments: 25 }, 422, "application.product_unavailable"],
+    ["with a term that is not sold", {}, { instalments: 25 }, 422, "application.product_unavailable"],
   ];
   test.each(refused)("a decision request is refused %s, and nothing changes", async (_, changed, wish, status, code) => {
     const id = await desk.saved(wish, changed);
@@ -258,7 +258,7 @@ describe("searching at the bureau", () => {
 
   test.each([
     ["refuses to answer", bureauRefusing, "BusinessError"],
-    ["answers what nobody can read", bureauUnreadable, "FatalError"],
+    ["sends an unreadable answer", bureauUnreadable, "FatalError"],
   ])("a bureau that %s ends the decision, and the application keeps its status", async (_, bureau, processedEvent) => {
     const id = await desk.saved();
     const { decisionId } = (await desk.ask({ id })).json();

@@ -7,13 +7,13 @@ import { branchRequests, sampleRequests } from "../support/sample-requests.ts";
 import { whileOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 
-/** Every call about a branch or its users, by every role, about every kind of branch, read off the contract (safety 12). */
+/** Tests every call about a branch or its users with every role and every kind of branch, from the contract (safety 12). */
 
 let shop: House;
 const callers = new Map<Role, Record<"staff" | "lender", Caller>>();
 const callerOf = (role: Role, declared: Endpoint) => callers.get(role)?.[declared.origins.includes("staff") ? "staff" : "lender"];
 
-/** Where each role works, and which of the branches below that reaches. */
+/** The branch of each role, and the branches in its scope. */
 const homes = {
   branch_manager: [leeds, ["own"]],
   branch_admin: [leeds, ["own"]],
@@ -61,19 +61,19 @@ const ask = async (name: keyof Contract, declared: Endpoint, role: Role, branch:
   return (await shop.call(declared, branchRequests[name]?.(branch, user), callerOf(role, declared))).statusCode;
 };
 
-/** The lender's people reach every branch, so what only they may call is shown by who may call it at all (access-matrix). */
+/** Lender users have access to every branch, so access-matrix tests the calls that only they may make. */
 const isAShops = (declared: Endpoint): boolean => roles.some((role) => !isLenderRole(role) && permits(role, declared));
 
-test("no call of a shop's about users or retailers that names one is left out", () => {
+test("these tests cover every call of a shop that names a user or a retailer", () => {
   const naming = calls.filter(([, declared]) => /^(user|retailer):/.test(declared.needs) && isAShops(declared) && namesSomething(declared));
   expect(aboutABranch.map(([name]) => name).toSorted()).toEqual(naming.map(([name]) => name).toSorted());
 });
 
 const namesSomething = ({ params, query, body }: Endpoint): boolean => (params ?? query ?? body) !== undefined;
 
-describe.each(aboutABranch)("%s", (name, declared) => {
+describe.each(aboutABranch)("the call %s", (name, declared) => {
   test.each(roles.flatMap((role) => (Object.keys(subjects) as Subject[]).map((subject) => [role, subject] as const)))(
-    "by %s about the branch: %s",
+    "a call by %s about the branch: %s",
     async (role, subject) => {
       const expected = !permits(role, declared) ? 403 : inReach(role, subject) ? (declared.status ?? 200) : 404;
       expect(await ask(name, declared, role, subjects[subject])).toBe(expected);
@@ -83,9 +83,9 @@ describe.each(aboutABranch)("%s", (name, declared) => {
 
 const isGated = ({ needs }: Endpoint): boolean => gatedPermissions.includes(needs as GatedPermission);
 
-describe("while user management is off", () => {
+describe("calls while user management is off", () => {
   test.each(aboutABranch.filter(([, declared]) => isGated(declared)))(
-    "%s is denied to every shop, and not to the lender",
+    "%s is denied to every shop and allowed to the lender while user management is off",
     async (name, declared) => {
       await whileOff(shop, "USER_MANAGEMENT", async () => {
         for (const role of roles) {
@@ -97,7 +97,7 @@ describe("while user management is off", () => {
   );
 
   test.each(calls.filter(([, declared]) => isGated(declared)))(
-    "%s is denied to a branch manager, who may otherwise",
+    "%s is denied to a branch manager only while user management is off",
     async (name, declared) => {
       const { id } = await shop.application();
       const denied = async () =>
@@ -106,11 +106,11 @@ describe("while user management is off", () => {
     },
   );
 
-  test.each(aboutABranch.filter(([, declared]) => !isGated(declared)))("%s goes on as before", async (name, declared) => {
+  test.each(aboutABranch.filter(([, declared]) => !isGated(declared)))("%s works while user management is off", async (name, declared) => {
     expect(await whileOff(shop, "USER_MANAGEMENT", () => ask(name, declared, "branch_user", leeds))).toBe(200);
   });
 });
 
-test("the demo world has somebody of every role that signs in with a password", () => {
+test("the demo has a user of every role that signs in with a password", () => {
   expect(new Set<Role>(users.map(({ role }) => role))).toEqual(new Set(roles.filter((role) => role !== "direct_apps")));
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, cookieOf, type House, house } from "../support/http.ts";
 import { isAbout, sampleRequests } from "../support/sample-requests.ts";
 
-/** Every call, by everybody: read off the contract, so a new call is in it or does not compile (safety 12). */
+/** Tests every call with every role. The calls come from the contract, so a new call must be covered (safety 12). */
 
 let shop: House;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => shop.end());
 const calls = Object.entries(contract) as [keyof Contract, Endpoint][];
 const origins = ["staff", "applicant", "lender"] as const satisfies readonly Origin[];
 
-/** Everything that nobody has to sign in for: signing in itself, what a page has to know before, and a file by its link. */
+/** Calls without sign-in: signing in itself, the data that a page needs before, and a file by its link. */
 const open: readonly string[] = [
   "login",
   "newPasswordChallenge",
@@ -43,23 +43,23 @@ const open: readonly string[] = [
   "openPaperLink",
 ];
 
-/** How a caller without anything to show is refused, by what the call needs. */
+/** Returns the refusal for a caller without credentials, by what the call needs. */
 const refusedToStrangers = (declared: Endpoint): readonly [number, ErrorCode] => {
   if (declared.needs === "control") return [403, "access.denied"];
   if (declared.needs === "webShop") return [401, "apiKey.required"];
   return declared.needs === "signature" ? [401, "callback.unverified"] : [401, "session.required"];
 };
 
-describe("every call", () => {
+describe("access to every call", () => {
   test.each(calls)(
-    "%s says what it needs: nothing, a session, a token, an API key, a signature, the control key, or a permission",
+    "the call %s declares its need: nothing, a session, a token, an API key, a signature, the control key or a permission",
     (name, { needs }) => {
       if (needs === "public") expect(open).toContain(name);
       else expect(["session", "applicant", "signingRoom", "webShop", "signature", "control", ...Object.keys(permissions)]).toContain(needs);
     },
   );
 
-  test.each(calls.filter(([name]) => !open.includes(name)))("%s is refused to whoever has not signed in", async (name, declared) => {
+  test.each(calls.filter(([name]) => !open.includes(name)))("the call %s is refused without sign-in", async (name, declared) => {
     const application = await shop.application();
     const { headers = {}, ...given } = sampleRequests[name](application.id);
     for (const authorization of [undefined, "Bearer wrong", "Basic wrong"]) {
@@ -70,7 +70,7 @@ describe("every call", () => {
   });
 
   test.each(calls.filter(([, { needs }]) => needs === "applicant"))(
-    "%s is refused to staff, who have no customer's token",
+    "the call %s is refused to staff, who have no customer's token",
     async (name, declared) => {
       const { id } = await shop.application();
       const answer = await shop.call(declared, sampleRequests[name](id), await shop.signedIn("branch_manager"));
@@ -78,14 +78,14 @@ describe("every call", () => {
     },
   );
 
-  test.each(origins)("the %s app serves what the contract gives it and nothing more [S1-391] [S2-384] [S3-249]", (name) => {
+  test.each(origins)("the %s app serves exactly the calls of its contract [S1-391] [S2-384] [S3-249]", (name) => {
     const declared = calls.filter(([, { origins: where }]) => where.includes(name)).map(([, { method, path }]) => `${method} /api/${path}`);
     const served = routesOf(shop.apps[name]).filter((route) => route.includes(" /api/"));
     const beside = name === "applicant" ? [] : ["GET /api/sign-in-link/:code"];
     expect(served.sort()).toEqual([...declared, ...beside, "GET /api/openapi.json"].sort());
   });
 
-  test("outside /api/ there are only pages, their configuration, the identity service and what watches all of it", () => {
+  test("outside /api/ the apps serve only pages, their configuration, the identity service and monitoring", () => {
     for (const name of origins) {
       const others = routesOf(shop.apps[name]).filter((route) => !route.includes(" /api/"));
       const identity = name === "applicant" ? ["GET /oidc/*", "POST /oidc/*"] : [];
@@ -100,10 +100,10 @@ const allows = (role: Role, { needs }: Endpoint) => needs === "session" || (role
 const ownApplicationOf = async (role: Role) => (await shop.application({ branch: isLenderRole(role) ? "900100" : "100101" })).id;
 const wherever = (declared: Endpoint) => (declared.origins.includes("staff") ? "staff" : "lender");
 
-/** Whoever makes these can make no other call afterwards. */
+/** These calls end the session, so they need one of their own. */
 const endsTheSession: ReadonlySet<keyof Contract> = new Set(["logout", "signOutEverywhere"]);
 
-/** What somebody may be told only of what is not theirs, or not theirs to do. */
+/** Errors that mean that the caller has no access. */
 const shutOut: readonly ErrorCode[] = [
   "session.required",
   "access.denied",
@@ -113,12 +113,12 @@ const shutOut: readonly ErrorCode[] = [
   "user.not_found",
 ];
 
-describe.each(roles)("%s", (role) => {
+describe.each(roles)("the permissions of the role %s", (role) => {
   let callers: Record<"staff" | "lender", Caller>;
   beforeAll(async () => {
     callers = { staff: await shop.signedIn(role, undefined, "staff"), lender: await shop.signedIn(role, undefined, "lender") };
   });
-  /** Whoever came by a partner's link is signed in for one application. */
+  /** A caller who came by a partner's link is signed in for one application. */
   const callerFor = async (declared: Endpoint, id: string): Promise<Caller> => {
     const caller = callers[wherever(declared)];
     if (role !== "direct_apps" || wherever(declared) === "lender") return caller;
@@ -128,35 +128,38 @@ describe.each(roles)("%s", (role) => {
     return { ...caller, tokens, cookie: cookieOf("staff", tokens) };
   };
 
-  test.each(needing.filter(([, declared]) => !allows(role, declared)))("may not %s", async (name, declared) => {
+  test.each(needing.filter(([, declared]) => !allows(role, declared)))(`a ${role} is denied %s`, async (name, declared) => {
     const id = await ownApplicationOf(role);
     const answer = await shop.call(declared, sampleRequests[name](id), await callerFor(declared, id));
     expect([answer.statusCode, answer.json().code]).toEqual([403, "access.denied"]);
     expect(await shop.statusOf(id)).toBe("open");
   });
 
-  test.each(needing.filter(([name, declared]) => !endsTheSession.has(name) && allows(role, declared)))("may %s", async (name, declared) => {
-    const id = await ownApplicationOf(role);
-    const given = sampleRequests[name](id);
-    const own = isLenderRole(role) && given.query?.branchId ? { ...given, query: { branchId: "900100" } } : given;
-    const answer = await shop.call(declared, own, await callerFor(declared, id));
-    if (answer.statusCode === (declared.status ?? 200)) return;
-    // A sample need not be what this application is ready for, but then it is refused for that, and as the contract says.
-    expect(
-      declared.errors.filter((code) => !shutOut.includes(code)),
-      answer.body,
-    ).toContain(answer.json().code);
-  });
+  test.each(needing.filter(([name, declared]) => !endsTheSession.has(name) && allows(role, declared)))(
+    `a ${role} is allowed %s`,
+    async (name, declared) => {
+      const id = await ownApplicationOf(role);
+      const given = sampleRequests[name](id);
+      const own = isLenderRole(role) && given.query?.branchId ? { ...given, query: { branchId: "900100" } } : given;
+      const answer = await shop.call(declared, own, await callerFor(declared, id));
+      if (answer.statusCode === (declared.status ?? 200)) return;
+      // The sample may not fit this application. Then it is refused with an error that the contract declares.
+      expect(
+        declared.errors.filter((code) => !shutOut.includes(code)),
+        answer.body,
+      ).toContain(answer.json().code);
+    },
+  );
 });
 
-/** Within one retailer, a decision or a signing in the wrong branch is refused in the seed's words, which say that there is another (S1 §8). */
+/** Within one retailer, the specified message of a decision or a signing in the wrong branch names the branch (S1 §8). */
 const namesTheBranch: readonly string[] = ["decide", "decideAsynchronously", "requestSigning"];
 
-describe("an application of", () => {
+describe("applications out of scope", () => {
   test.each([
     ["a sibling branch", "100102", namesTheBranch],
     ["another retailer", "200101", []],
-  ])("%s does not exist, whatever is asked about it", async (_, branch, exceptFor) => {
+  ])("an application of %s is not found in any call", async (_, branch, exceptFor) => {
     const { id, version } = await shop.application({ branch });
     const mo = await shop.signedIn("branch_manager");
     const about = needing.filter(
@@ -174,7 +177,7 @@ describe("an application of", () => {
     expect(rows).toEqual([{ version }]);
   });
 
-  test("a branch is in the reach of its head office and of the group above, and of nobody beside them", async () => {
+  test("a branch is in the scope of its head office and group, and not of others", async () => {
     const { id } = await shop.application();
     const readBy = async (role: Role, branch: string) =>
       (await shop.call(contract.getApplication, { params: { id } }, await shop.signedIn(role, branch))).statusCode;
@@ -185,7 +188,7 @@ describe("an application of", () => {
   });
 });
 
-test("while user management is off, staff may not cancel, settle or ask for payment, and the policy says so [S1-381] [S3-228] [S3-229] [S3-230] [S3-263]", async () => {
+test("while user management is off, staff cannot cancel, settle or request payment, and the policy says so [S1-381] [S3-228] [S3-229] [S3-230] [S3-263]", async () => {
   const mo = await shop.signedIn("branch_manager");
   const cancel = async () =>
     (await shop.call(contract.cancelApplication, sampleRequests.cancelApplication((await shop.application()).id), mo)).statusCode;
@@ -200,7 +203,7 @@ test("while user management is off, staff may not cancel, settle or ask for paym
   await shop.pool.query("delete from feature_switch where retailer = 'harbour-beds'");
 });
 
-/** "GET /api/login" and so on, from the tree that Fastify prints. */
+/** Returns the routes in the form "GET /api/login" from Fastify's route tree. */
 function routesOf(app: FastifyInstance): string[] {
   const path: string[] = [];
   return app

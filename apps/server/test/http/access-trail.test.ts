@@ -10,7 +10,7 @@ import { type Caller, type House, house } from "../support/http.ts";
 import { sampleRequests } from "../support/sample-requests.ts";
 import { leeds } from "../support/world.ts";
 
-/** Whoever is refused, and whoever sees personal data, is in the audit trail (safety 37). */
+/** Refusals and views of personal data are in the audit log (safety 37). */
 
 const sheffield = "200101";
 
@@ -30,7 +30,7 @@ interface Told {
 }
 
 const read = new Set<string>();
-/** What was told since it was last asked. */
+/** Returns the events since the last call. */
 async function trail(): Promise<Told[]> {
   await shop.trail.flush();
   const { rows } = await shop.pool.query<Told>(
@@ -52,11 +52,11 @@ const ownView = async (holderOf: string, id = holderOf) => {
   return shop.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 };
 
-describe("a refusal is on record", () => {
+describe("logging refusals", () => {
   const calls = Object.entries(contract) as [keyof Contract, Endpoint][];
   const shut = calls.filter(([, { needs }]) => needs in permissions && !(rolePermissions.branch_user as readonly string[]).includes(needs));
 
-  test("for every call that somebody's role does not permit: who, as what, where, and what they asked for", async () => {
+  test("every call that a role does not permit is logged with user, role, branch and call", async () => {
     const { id } = await shop.application();
     for (const [name, declared] of shut) {
       const app = declared.origins.includes("staff") ? "staff" : "lender";
@@ -72,7 +72,7 @@ describe("a refusal is on record", () => {
     expect(told).toContainEqual(refusal("PUT protected/applications/:id/cancel", "access.denied", [id]));
   });
 
-  test("when the use case refuses what the role permits", async () => {
+  test("a refusal by the use case is logged", async () => {
     const manager = await shop.signedIn("branch_manager");
     const body = { ...(sampleRequests.createUser("").body as object), username: "too.mighty", groups: ["head_office_user"] };
     expect((await shop.call(contract.createUser, { body }, manager)).json().code).toBe("user.role_not_assignable");
@@ -86,7 +86,7 @@ describe("a refusal is on record", () => {
     ]);
   });
 
-  test("when the scope hides somebody else's application from staff", async () => {
+  test("a request for an application out of scope is logged", async () => {
     const { id } = await shop.application({ branch: sheffield });
     const outsider = await shop.signedIn("branch_user");
     expect((await getAs(outsider, id)).json().code).toBe("application.not_found");
@@ -97,26 +97,26 @@ describe("a refusal is on record", () => {
     ]);
   });
 
-  test("when a customer's token is tried on another application", async () => {
+  test("a customer's request for another application is logged", async () => {
     const [own, other] = [await shop.application(), await shop.application()];
     expect((await ownView(own.id, other.id)).json().code).toBe("application.not_found");
     expect(await trail()).toEqual([refusal("GET mo/application/:id", "application.not_found", [other.id])]);
   });
 
-  test("when the control key is wrong, under nobody's name", async () => {
+  test("a wrong control key is logged without a user", async () => {
     await shop.call(contract.moveClock, { body: { days: 1 }, headers: { authorization: "Bearer wrong" } });
     const [told] = await trail();
     expect(told).toMatchObject({ chain: "tenant:farthing", actor: { username: "front-door" }, facts: { call: "POST control/clock" } });
   });
 
-  test("once for a burst of equal ones, with how many there were and about which applications", async () => {
+  test("a burst of equal refusals is logged once, with their number and applications", async () => {
     const outsider = await shop.signedIn("branch_user");
     const ids = await Promise.all([1, 2, 3].map(async () => (await shop.application({ branch: sheffield })).id));
     for (let again = 0; again < 20; again++) for (const id of ids) await getAs(outsider, id);
     expect(await trail()).toEqual([refusal("GET protected/applications/:id", "application.not_found", ids, 60)]);
   });
 
-  test("but a slip of the pen is not, nor whatever somebody wrote in the place of a number", async () => {
+  test("invalid input is not logged as a refusal, nor is text in the place of a number", async () => {
     const manager = await shop.signedIn("branch_manager");
     await shop.call(contract.getApplication, { params: { id: "mrs smith" } }, manager);
     await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: "x" } }, manager);
@@ -126,8 +126,8 @@ describe("a refusal is on record", () => {
   });
 });
 
-describe("a view of personal data is on record", () => {
-  test("of one application, with who looked", async () => {
+describe("logging views of personal data", () => {
+  test("a view of an application is logged with the user", async () => {
     const { id } = await shop.application();
     const manager = await shop.signedIn("branch_manager");
     await getAs(manager, id);
@@ -137,7 +137,7 @@ describe("a view of personal data is on record", () => {
     expect(told).toMatchObject({ chain: "tenant:harbour-beds", actor: { role: "branch_manager", branch: leeds } });
   });
 
-  test("of a list and of a search, with every application that was shown", async () => {
+  test("a list and a search are logged with every application shown", async () => {
     const york = "100102";
     const made = [await shop.application({ branch: york }), await shop.application({ branch: york })];
     const shown = made.map(({ id }) => id).toReversed();
@@ -152,14 +152,14 @@ describe("a view of personal data is on record", () => {
     ]);
   });
 
-  test("of users, with their names", async () => {
+  test("a list of users is logged with their names", async () => {
     await shop.call(contract.enhancedUsers, { query: { branch: leeds } }, await shop.signedIn("branch_manager"));
     const [told] = await trail();
     expect(told?.facts).toMatchObject({ call: "GET protected/enhancedUsers", count: 1 });
     expect(told?.facts.subjects).toContain("harbour-beds/ben.branch");
   });
 
-  test("of customers' own applications, each as their own", async () => {
+  test("customers' views of their own applications are logged separately", async () => {
     const [one, other] = [await shop.application(), await shop.application()];
     await ownView(one.id);
     await ownView(other.id);
@@ -169,7 +169,7 @@ describe("a view of personal data is on record", () => {
   });
 });
 
-describe("the trail of refusals and views", () => {
+describe("writing the access log", () => {
   const access = (subjects: readonly string[]) =>
     ({
       tenant: "harbour-beds",
@@ -182,7 +182,7 @@ describe("the trail of refusals and views", () => {
     }) as const;
   const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => String(100_000_000 + from + index));
 
-  test("keeps nobody waiting: a read is answered while the trail cannot be written", async () => {
+  test("a read is answered while the access log cannot be written", async () => {
     const never: Pick<Store, "transaction"> = { transaction: () => new Promise(() => undefined) };
     const stuck = await house((other) => ({ store: other.store, trail: new AccessTrail(never, silent, { writeAtOnceFrom: 1 }) }));
     try {
@@ -194,7 +194,7 @@ describe("the trail of refusals and views", () => {
     }
   });
 
-  test("loses nothing to a database that is away for a moment, nor at an orderly end", async () => {
+  test("the access log loses nothing in a short database outage or at an orderly stop", async () => {
     let away = true;
     const flickering: Pick<Store, "transaction"> = {
       transaction: (...given) => (away ? Promise.reject(new Error("away")) : shop.store.transaction(...given)),
@@ -208,7 +208,7 @@ describe("the trail of refusals and views", () => {
     expect(await trail()).toEqual([view("GET protected/applications", ["100000001", "100000002"], 2)]);
   });
 
-  test("writes more than one event holds as several, and each application once", async () => {
+  test("the access log splits large events and names each application once", async () => {
     const own = new AccessTrail(shop.store, silent, { subjectsPerEvent: 500 });
     for (const page of [numbers(0, 400), numbers(400, 800), numbers(600, 800)]) own.add(access(page));
     await own.stop();
@@ -219,7 +219,7 @@ describe("the trail of refusals and views", () => {
     ]);
   });
 
-  test("is bounded: beyond what it can hold, nothing is shown that could not be told", async () => {
+  test("views are refused when the access log is full", async () => {
     const full = await house((other) => ({ trail: new AccessTrail(other.store, silent, { heldMax: 2 }) }));
     try {
       const { id } = await full.application();
@@ -233,7 +233,7 @@ describe("the trail of refusals and views", () => {
     }
   });
 
-  test("is part of the chains that are verified", async () => {
+  test("the access log is part of the verified audit chains", async () => {
     await expect(verifyChains(auditLinks(shop.pool))).resolves.toMatchObject({ chains: expect.any(Number) });
   });
 });

@@ -39,7 +39,7 @@ const said = async (response: ReturnType<typeof download>) => {
   return [statusCode, JSON.parse(body).message];
 };
 
-test("the agreement comes to whoever knows the date of birth and the last four digits, and the trail tells of it [S2-417] [S2-418] [S2-245] [S2-369]", async () => {
+test("the agreement is downloaded with date of birth and last four digits, and the download is logged [S2-417] [S2-418] [S2-245] [S2-369]", async () => {
   const { id, signingId } = await aSigned();
   const answer = await download(signingId);
   expect(answer.json()).toEqual({ fileName: `Credit-agreement-${id}.pdf`, pdf: file.toString("base64"), url: expect.any(String) });
@@ -56,7 +56,7 @@ test("the agreement comes to whoever knows the date of birth and the last four d
   expect(rows).toEqual([{ named: true }]);
 });
 
-test("everything that is wrong gets one answer: another birthday, other digits, another agreement [S3-245] [S2-461]", async () => {
+test("a wrong birthday, wrong digits and a wrong agreement get the same response [S3-245] [S2-461]", async () => {
   const { signingId } = await aSigned();
   const wrong = [404, "Cannot download agreement"];
   expect(await said(download(signingId, { ...right, dateOfBirth: "1986-04-13" }))).toEqual(wrong);
@@ -65,7 +65,7 @@ test("everything that is wrong gets one answer: another birthday, other digits, 
   expect(await said(download("no such thing"))).toEqual(wrong);
 });
 
-test("five wrong tries shut it for a while, for the right answers too, and only this one; a right one forgets those before it", async () => {
+test("five wrong tries lock the download of one agreement for a while, and a right try resets the count", async () => {
   const { signingId } = await aSigned();
   const other = await aSigned();
   const guess = () => download(signingId, { ...right, last4DigitsOfPhoneNumber: "9999" });
@@ -76,7 +76,7 @@ test("five wrong tries shut it for a while, for the right answers too, and only 
   expect((await download(other.signingId)).statusCode).toBe(200);
 });
 
-test("a guess that is no date or not four digits is refused before it is counted", async () => {
+test("a malformed date or number of digits is refused and does not count as a try", async () => {
   const { signingId } = await aSigned();
   for (const details of [
     {},
@@ -88,7 +88,7 @@ test("a guess that is no date or not four digits is refused before it is counted
   expect((await download(signingId)).statusCode).toBe(200);
 });
 
-test("the link works for 120 days and not for 121; then the agreement has to be asked for [S2-460]", async () => {
+test("the agreement link works for 120 days [S2-460]", async () => {
   const { signingId } = await aSigned();
   await moveClock(shop.asSystem(), 120);
   expect((await download(signingId)).statusCode).toBe(200);

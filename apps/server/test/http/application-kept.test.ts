@@ -7,7 +7,7 @@ import { type Caller, type House, house } from "../support/http.ts";
 import { wholeDocument } from "../support/whole-document.ts";
 import { leeds } from "../support/world.ts";
 
-/** What is kept of an application, by way of the database and the wire: all of it, as it was. */
+/** An application is stored and returned completely. */
 
 let shop: House;
 let ben: Caller;
@@ -51,8 +51,8 @@ afterAll(() => shop.end());
 
 const decisionEvent = "Decision";
 
-describe("an application", () => {
-  test("keeps whose it is, of whom and about what [S1-147] [S2-208]", () => {
+describe("reading a stored application", () => {
+  test("an application keeps its branch, customer and goods [S1-147] [S2-208]", () => {
     expect(application).toMatchObject({
       id: expect.stringMatching(/^\d{9}$/),
       status: "signed",
@@ -66,13 +66,13 @@ describe("an application", () => {
       mainAddress: wholeDocument.mainAddressDetails.mainAddress[0].address,
       postcode: "LS16 9ZZ",
       dateOfBirth: "1990-08-02",
-      // The project loan with it.
+      // Includes the project loan.
       loanAmount: "3550.00",
       orderReference: "HBLEED-2026-004172",
     });
   });
 
-  test("keeps its dates [S1-148] [S2-208]", () => {
+  test("an application keeps its dates [S1-148] [S2-208]", () => {
     expect(application).toMatchObject({
       coolingOffEnd: "2026-11-28",
       signedAt: "2026-11-14T09:30:00.000Z",
@@ -82,7 +82,7 @@ describe("an application", () => {
     });
   });
 
-  test("keeps the most an instalment may be, what may still be changed, and for whom it was proposed [S1-149] [S2-208]", () => {
+  test("an application keeps its largest instalment, modification status and proposed supplier [S1-149] [S2-208]", () => {
     expect(application).toMatchObject({
       maxInstalmentAmount: "110.50",
       signed: true,
@@ -93,7 +93,7 @@ describe("an application", () => {
     });
   });
 
-  test("keeps its revisions, oldest first [S1-150] [S2-208]", () => {
+  test("an application keeps its revisions, oldest first [S1-150] [S2-208]", () => {
     expect(application.revisions).toEqual([
       {
         reasonCodes: [{ code: "A01" }, { code: "B02" }],
@@ -106,12 +106,12 @@ describe("an application", () => {
     ]);
   });
 
-  test("shows its latest decision and the version that would return [S1-151]", () => {
+  test("an application shows its latest decision and the version to revert to [S1-151]", () => {
     expect(application.latestDecision).toEqual({ processedEvent: decisionEvent, metadata: { isAgreementRevert: true } });
     expect(application.revertibleVersion).toMatchObject({ id: "3", status: "signed" });
   });
 
-  test("says what its reader may do with it [S1-152]", () => {
+  test("an application says what its reader may do with it [S1-152]", () => {
     const flags = [
       "Resume",
       "Amend",
@@ -134,7 +134,7 @@ describe("an application", () => {
     ...statusesOf("S1-191 S2-251", "deposit_attempted deposit_paid deposit_unsuccessful signed customer_has_goods ready_for_payout"),
     ...statusesOf("S1-191 S2-251", "payout_pending cooling_off paid pending_esat_note cancelled"),
     ...statusesOf("S1-191", "sign withdrawn"),
-  ])("can be at %s, and is listed with it [%s]", async (status) => {
+  ])("an application can be at %s and is listed with it [%s]", async (status) => {
     const { id } = await shop.application({ status });
     expect((await shop.call(contract.getApplication, { params: { id } }, ben)).json().status).toBe(status);
     const { applications } = (await shop.call(contract.listApplications, {}, ben)).json();
@@ -142,41 +142,43 @@ describe("an application", () => {
   });
 });
 
-describe("a document keeps", () => {
+describe("reading a stored document", () => {
   const kept = () => application.document;
   const same = (part: keyof typeof wholeDocument) => expect(kept()[part]).toEqual(wholeDocument[part]);
 
-  test("how it came about and what was shown and agreed [S1-153] [S2-209] [S2-210] [S2-211]", () => {
+  test("a document keeps its journey and consents [S1-153] [S2-209] [S2-210] [S2-211]", () => {
     for (const [name, value] of Object.entries(wholeDocument)) if (typeof value !== "object") expect(kept()).toHaveProperty(name, value);
   });
-  test("who the customer is, the date of birth as a day [S1-155] [S2-212] [S2-213]", () => same("personalDetails"));
-  test("how to reach them [S1-156] [S2-214]", () => same("contactDetails"));
-  test("where they have lived, up to three addresses [S1-157] [S1-159] [S2-218] [S2-222] [S2-223]", () => same("mainAddressDetails"));
-  test("where the goods go [S1-160] [S2-229]", () => same("deliveryDetails"));
-  test("how they proved who they are [S1-163] [S2-230]", () => same("identityDetails"));
-  test("what they earn, as a number [S1-164] [S2-215]", () => {
+  test("a document keeps the customer's identity, with the date of birth as a date [S1-155] [S2-212] [S2-213]", () =>
+    same("personalDetails"));
+  test("a document keeps the contact details [S1-156] [S2-214]", () => same("contactDetails"));
+  test("a document keeps up to three addresses [S1-157] [S1-159] [S2-218] [S2-222] [S2-223]", () => same("mainAddressDetails"));
+  test("a document keeps the delivery details [S1-160] [S2-229]", () => same("deliveryDetails"));
+  test("a document keeps the proof of identity [S1-163] [S2-230]", () => same("identityDetails"));
+  test("a document keeps the income as a number [S1-164] [S2-215]", () => {
     same("financialDetails");
     expect(kept().financialDetails?.incomeValue).toBe(18_000.5);
   });
-  test("their bank account and what the check filled in [S1-165] [S1-166] [S2-228]", () => same("bankAccountDetails"));
-  test("what they agreed to be told about, and when [S2-224] [S2-225]", () => same("marketingConsent"));
-  test("the amounts [S1-167] [S2-231]", () => same("loanParameters"));
-  test("the product as it was when chosen, its amounts as texts [S1-168] [S1-170] [S1-171] [S2-233] [S2-234]", () => same("product"));
-  test("how it is repaid [S1-172] [S2-232]", () => same("loanRepayment"));
-  test("what was offered and chosen instead [S1-173] [S2-235] [S2-236]", () => same("loanTailoring"));
-  test("a project loan beside the goods loan [S1-174] [S1-175]", () => same("fusionLoan"));
+  test("a document keeps the bank account and the result of its check [S1-165] [S1-166] [S2-228]", () => same("bankAccountDetails"));
+  test("a document keeps the marketing consent and its time [S2-224] [S2-225]", () => same("marketingConsent"));
+  test("a document keeps the amounts [S1-167] [S2-231]", () => same("loanParameters"));
+  test("a document keeps the product as it was when chosen, with amounts as texts [S1-168] [S1-170] [S1-171] [S2-233] [S2-234]", () =>
+    same("product"));
+  test("a document keeps the repayment [S1-172] [S2-232]", () => same("loanRepayment"));
+  test("a document keeps the offers and the choice [S1-173] [S2-235] [S2-236]", () => same("loanTailoring"));
+  test("a document keeps a project loan next to the goods loan [S1-174] [S1-175]", () => same("fusionLoan"));
 
   const savedAs = async (document: object) => {
     const { id } = (await shop.call(contract.saveApplication, { body: { document } }, ben)).json();
     return (await shop.call(contract.getApplication, { params: { id } }, ben)).json().document;
   };
   test.each(["TENANT_UNFURNISHED", "TENANT_FURNISHED", "LIVING_WITH_PARENTS", "OWNER_OCCUPIER"])(
-    "the accommodation status %s [S2-219]",
+    "a document keeps the accommodation status %s [S2-219]",
     async (accommodationStatus) => {
       expect(await savedAs({ mainAddressDetails: { accommodationStatus } })).toMatchObject({ mainAddressDetails: { accommodationStatus } });
     },
   );
-  test("what the accommodation costs only where it costs something [S2-221]", async () => {
+  test("a document keeps the accommodation cost only for a status that has one [S2-221]", async () => {
     const monthlyAccommodationCost = "550.00";
     const costKept = async (accommodationStatus: string) =>
       (await savedAs({ mainAddressDetails: { accommodationStatus, monthlyAccommodationCost } })).mainAddressDetails
@@ -184,9 +186,12 @@ describe("a document keeps", () => {
     expect(await costKept("TENANT_FURNISHED")).toBe(monthlyAccommodationCost);
     expect(await costKept("OWNER_OCCUPIER")).toBeNull();
   });
-  test.each(["CURRENT_ADDRESS_DELIVERY", "DRIVING_LICENCE"])("the proof of identity %s [S2-239]", async (proofOfIdentity) => {
-    const goodsDelivered = proofOfIdentity === "CURRENT_ADDRESS_DELIVERY" ? "CURRENT_ADDRESS" : "NO";
-    const document = { deliveryDetails: { goodsDelivered }, identityDetails: { proofOfIdentity } };
-    expect(await savedAs(document)).toMatchObject(document);
-  });
+  test.each(["CURRENT_ADDRESS_DELIVERY", "DRIVING_LICENCE"])(
+    "a document keeps the proof of identity %s [S2-239]",
+    async (proofOfIdentity) => {
+      const goodsDelivered = proofOfIdentity === "CURRENT_ADDRESS_DELIVERY" ? "CURRENT_ADDRESS" : "NO";
+      const document = { deliveryDetails: { goodsDelivered }, identityDetails: { proofOfIdentity } };
+      expect(await savedAs(document)).toMatchObject(document);
+    },
+  );
 });

@@ -31,10 +31,10 @@ afterAll(async () => {
 const ask = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") => app.inject({ url, headers, method });
 
 test.each([
-  ["brotli for who takes it", "gzip, deflate, br, zstd", "br", brotliDecompressSync],
-  ["gzip for who takes no brotli", "gzip", "gzip", gunzipSync],
-  ["as it is for who takes neither", "identity", undefined, (body: Buffer) => body],
-])("an asset comes in %s, is itself once unpacked, and is kept for ever", async (_, accepts, encoding, unpack) => {
+  ["with brotli to a client that accepts it", "gzip, deflate, br, zstd", "br", brotliDecompressSync],
+  ["with gzip to a client without brotli", "gzip", "gzip", gunzipSync],
+  ["uncompressed to a client that accepts neither", "identity", undefined, (body: Buffer) => body],
+])("an asset is sent %s with its content unchanged and cached for ever", async (_, accepts, encoding, unpack) => {
   const { statusCode, headers, rawPayload } = await ask("/assets/app-abc.js", { "accept-encoding": accepts });
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
@@ -46,12 +46,12 @@ test.each([
   expect(unpack(rawPayload).toString()).toBe(script);
 });
 
-test("what the build has not compressed comes as it is", async () => {
+test("an asset that the build has not compressed is sent as it is", async () => {
   const { headers, body } = await ask("/assets/letters-abc.woff2", { "accept-encoding": "br" });
   expect([headers["content-type"], headers["content-encoding"], body]).toEqual(["font/woff2", undefined, "wOF2"]);
 });
 
-test("HEAD says the same of an asset as GET, without it", async () => {
+test("HEAD of an asset returns the headers of GET without a body", async () => {
   const [head, get] = await Promise.all(
     (["HEAD", "GET"] as const).map((method) => ask("/assets/app-abc.js", { "accept-encoding": "br" }, method)),
   );
@@ -60,15 +60,12 @@ test("HEAD says the same of an asset as GET, without it", async () => {
   expect(head?.headers["content-encoding"]).toBe("br");
 });
 
-test.each(["bytes=0-10", "bytes=999999-", "bytes=-", "pages=1"])(
-  "nobody needs a part of an asset: for %s it comes whole",
-  async (range) => {
-    const { statusCode, body } = await ask("/assets/app-abc.js", { range });
-    expect([statusCode, body]).toEqual([200, script]);
-  },
-);
+test.each(["bytes=0-10", "bytes=999999-", "bytes=-", "pages=1"])("a range request for %s returns the whole asset", async (range) => {
+  const { statusCode, body } = await ask("/assets/app-abc.js", { range });
+  expect([statusCode, body]).toEqual([200, script]);
+});
 
-test("an asset that the browser has is not sent again", async () => {
+test("an asset that the browser has cached is not sent again", async () => {
   const { headers } = await ask("/assets/app-abc.js", { "accept-encoding": "br" });
   const again = await ask("/assets/app-abc.js", { "accept-encoding": "br", "if-none-match": String(headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
@@ -97,7 +94,7 @@ test.each([
   `/assets/${"%61".repeat(300)}`,
   "/assets//app-abc.js",
   "/assets/app-abc.js;.css",
-])("%s is not there, whatever was meant by it", async (path) => {
+])("%s is not found", async (path) => {
   const answer = await ask(path, { "accept-encoding": "br" });
   expect([answer.statusCode, answer.json().code]).toEqual([404, "request.not_found"]);
 });

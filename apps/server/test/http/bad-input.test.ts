@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type House, house, ownPage } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** Bad input anywhere: a 4xx with a clear text, nothing changed. Never a 500, never a stack trace (safety). */
+/** Bad input gets a 4xx with a clear message and changes nothing. It never gets a 500 or a stack trace. */
 
 let shop: House;
 let mo: Caller;
@@ -23,7 +23,7 @@ const everything = async () => {
   return rows;
 };
 
-/** The answer's code; whatever was refused has changed nothing and said nothing but the catalogue's words. */
+/** Returns the error code, after checking that nothing changed and only catalogue messages were returned. */
 async function refused(ask: () => Promise<{ statusCode: number; json(): Record<string, unknown> }>): Promise<unknown> {
   const before = await everything();
   const answer = await ask();
@@ -47,33 +47,33 @@ const raw = (payload: string, headers: Record<string, string> = {}) =>
 const save = (document: unknown) => raw(`{"id":"${id}","document":${typeof document === "string" ? document : JSON.stringify(document)}}`);
 const naming = (path: string) => ({ code: "input.invalid", details: expect.arrayContaining([expect.objectContaining({ path })]) });
 
-describe("a body", () => {
+describe("refusing a bad body", () => {
   test.each([
     ["that is not JSON", "{"],
     ["that is empty", ""],
-    ["that would reach into a prototype", `{"document":{"__proto__":{"status":"paid"}}}`],
-    ["that would reach into a constructor", `{"document":{"constructor":{"prototype":{"status":"paid"}}}}`],
-  ])("%s is refused", async (_, payload) => {
+    ["that sets __proto__", `{"document":{"__proto__":{"status":"paid"}}}`],
+    ["that sets constructor.prototype", `{"document":{"constructor":{"prototype":{"status":"paid"}}}}`],
+  ])("a body %s is refused", async (_, payload) => {
     expect(await refused(() => raw(payload))).toBe("input.invalid");
   });
 
-  test.each([["null"], ["[]"], ["7"], ['"text"']])("that is %s instead of an object is refused", async (payload) => {
+  test.each([["null"], ["[]"], ["7"], ['"text"']])("a body that is %s instead of an object is refused", async (payload) => {
     expect(await refused(() => raw(payload))).toMatchObject({ code: "input.invalid" });
   });
 
   test.each(["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x", "application/xml", "nonsense"])(
-    "of the type %s is refused",
+    "a body of the type %s is refused",
     async (type) => {
       expect(await refused(() => raw("a=b", { "content-type": type }))).toBe("request.unsupported_media_type");
     },
   );
 
-  test("that is nested deeper than anybody could mean is refused", async () => {
+  test("a body with extreme nesting is refused", async () => {
     const refusal = await refused(() => save(`${"[".repeat(5_000)}${"]".repeat(5_000)}`));
     expect(refusal).toMatchObject({ code: "input.invalid", details: [{ message: "is nested too deeply" }] });
   });
 
-  test("that a call does not take is not read, however deep and under whatever key", async () => {
+  test("a body that a call does not take is not read", async () => {
     const caller = await shop.signedIn("branch_user");
     const { statusCode } = await shop.apps.staff.inject({
       method: "POST",
@@ -84,22 +84,22 @@ describe("a body", () => {
     expect(statusCode).toBe(204);
   });
 
-  test("of more than a mebibyte is refused", async () => {
+  test("a body of more than one mebibyte is refused", async () => {
     expect(await refused(() => save({ goodsDescription: "x".repeat(1_048_576) }))).toBe("request.too_large");
   });
 });
 
-describe("a value", () => {
+describe("refusing a bad value", () => {
   test.each([
     ["an unknown field", { surname: "x" }, "document"],
-    ["an unknown field further down", { personalDetails: { surname: "x" } }, "document.personalDetails"],
+    ["an unknown nested field", { personalDetails: { surname: "x" } }, "document.personalDetails"],
     ["a status, which only the product sets", { status: "paid" }, "document"],
-    ["an amount that no number holds", { loanParameters: { goodsAmount: "9".repeat(30) } }, "document.loanParameters.goodsAmount"],
-    ["an amount below nothing", { loanParameters: { deposit: "-1.00" } }, "document.loanParameters.deposit"],
-    ["a number beyond all numbers", `{"financialDetails":{"incomeValue":1e999}}`, "document.financialDetails.incomeValue"],
-    ["a text without end", { goodsDescription: "x".repeat(501) }, "document.goodsDescription"],
-    ["an address that runs", { returnUrl: "javascript:alert(1)" }, "document.returnUrl"],
-  ])("%s is refused by name", async (_, document, path) => {
+    ["an amount that is too large", { loanParameters: { goodsAmount: "9".repeat(30) } }, "document.loanParameters.goodsAmount"],
+    ["a negative amount", { loanParameters: { deposit: "-1.00" } }, "document.loanParameters.deposit"],
+    ["an infinite number", `{"financialDetails":{"incomeValue":1e999}}`, "document.financialDetails.incomeValue"],
+    ["a text that is too long", { goodsDescription: "x".repeat(501) }, "document.goodsDescription"],
+    ["a javascript: address", { returnUrl: "javascript:alert(1)" }, "document.returnUrl"],
+  ])("%s is refused by field name", async (_, document, path) => {
     expect(await refused(() => save(document))).toEqual(naming(path));
   });
 
@@ -114,27 +114,27 @@ describe("a value", () => {
     ["a NUL character in the name of a field", { "goods\u0000": "a" }, "document"],
     ["a NUL character in a list", { affordability: ["a", "\u0000"] }, "document.affordability.1"],
     ["half a surrogate pair", `{"goodsDescription":"\\ud800"}`, "document.goodsDescription"],
-  ])("%s, which JSON can say and the database cannot keep, is refused by name", async (_, document, path) => {
+  ])("%s, which is valid JSON but cannot be stored, is refused by field name", async (_, document, path) => {
     expect(await refused(() => save(document))).toEqual(unstorable(path));
   });
 
-  test("a day in the year 0, which JSON can say and the database cannot keep, is refused", async () => {
+  test("a date in the year 0, which cannot be stored, is refused", async () => {
     expect(await refused(() => save({ personalDetails: { dateOfBirth: "0000-01-01" } }))).toBe("input.invalid");
   });
 
-  test("a backslash and the digits of a NUL character are text like any other", async () => {
+  test("a backslash and the digits of a NUL character are accepted as text", async () => {
     const goodsDescription = "a bed called \\u0000";
     expect((await save({ goodsDescription })).statusCode).toBe(200);
     expect((await shop.call(contract.getApplication, { params: { id } }, mo)).json().document).toMatchObject({ goodsDescription });
   });
 
-  test("a NUL character in an address or its query is refused by name", async () => {
+  test("a NUL character in a path or query is refused by name", async () => {
     const query = { type: "basic", limit: "1\u0000" };
     expect(await refused(() => shop.call(contract.searchApplications, { query, body: { term: "x" } }, mo))).toEqual(unstorable("limit"));
     expect(await refused(() => shop.call(contract.getGoodsList, { params: { id: "\u0000" } }, mo))).toEqual(unstorable("id"));
   });
 
-  test.each(["--", "'%'"])("a last name of marks alone, %j, is refused", async (lastName) => {
+  test.each(["--", "'%'"])("a last name of punctuation only, %j, is refused", async (lastName) => {
     const search = () => shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values: { lastName } } }, mo);
     expect(await refused(search)).toEqual(naming("values.lastName"));
   });
@@ -149,7 +149,7 @@ describe("a value", () => {
     expect(await refused(() => shop.call(contract.searchApplications, { query: { type: "advanced" }, body }, mo))).toEqual(refusal);
   });
 
-  test("a NUL character in a name at the door is refused like any other bad input", async () => {
+  test("a NUL character in a username at sign-in is refused", async () => {
     const body = { retailerName: "harbour-beds", username: "ben\u0000", password: "x" };
     expect(await refused(() => shop.call(contract.login, { body }))).toEqual(unstorable("username"));
   });
@@ -159,13 +159,16 @@ describe("a value", () => {
   });
 });
 
-describe("an address", () => {
-  test.each(["123456789", "12345678", "1234567890", "abcdefghi", "12345678%200", "%00"])("with the id %s is refused", async (wrong) => {
-    const url = `/api/protected/applications/${wrong}`;
-    expect(await refused(() => shop.apps.staff.inject({ method: "GET", url, headers: { cookie: mo.cookie } }))).toEqual(naming("id"));
-  });
+describe("refusing a bad address", () => {
+  test.each(["123456789", "12345678", "1234567890", "abcdefghi", "12345678%200", "%00"])(
+    "an address with the id %s is refused",
+    async (wrong) => {
+      const url = `/api/protected/applications/${wrong}`;
+      expect(await refused(() => shop.apps.staff.inject({ method: "GET", url, headers: { cookie: mo.cookie } }))).toEqual(naming("id"));
+    },
+  );
 
-  test("that cannot be decoded is refused, with every header that other answers carry", async () => {
+  test("an address that cannot be decoded is refused with the usual headers", async () => {
     const ask = () => shop.apps.staff.inject({ method: "GET", url: "/api/protected/applications/%zz", headers: { cookie: mo.cookie } });
     expect(await refused(ask)).toBe("input.invalid");
     expect((await ask()).headers).toMatchObject({ "content-security-policy": expect.any(String), "x-request-id": expect.any(String) });
@@ -178,7 +181,7 @@ describe("an address", () => {
     ["PUT", "/api/login"],
     ["GET", `/api/protected/applications/${"1".repeat(500)}`],
     ["GET", "/api/"],
-  ] as const)("%s %s does not exist", async (method, url) => {
+  ] as const)("the address %s %s does not exist", async (method, url) => {
     expect(await refused(() => shop.apps.staff.inject({ method, url, headers: { cookie: mo.cookie, ...ownPage } }))).toBe(
       "request.not_found",
     );
@@ -192,14 +195,14 @@ describe("an address", () => {
     ["type=basic&limit=501", "limit"],
     ["type=other", "type"],
     ["", "type"],
-  ])("with the query %s is refused by name", async (query, path) => {
+  ])("a search with the query %s is refused by parameter name", async (query, path) => {
     const url = `/api/protected/applications/search?${query}`;
     const ask = () =>
       shop.apps.staff.inject({ method: "POST", url, headers: { cookie: mo.cookie, ...ownPage }, payload: { term: "Priya" } });
     expect(await refused(ask)).toEqual(naming(path));
   });
 
-  test("of a history without a branch asks for the branch [S1-374]", async () => {
+  test("a history without a branch asks for the branch [S1-374]", async () => {
     const details = [{ path: "branchId", message: "Please provide the branch" }];
     const withoutBranch: readonly Record<string, string>[] = [{}, { branchId: "" }];
     for (const query of withoutBranch)
@@ -209,7 +212,7 @@ describe("an address", () => {
       });
   });
 
-  test("of a history with another branch than the application's is refused", async () => {
+  test("a history with another branch than the application's is refused", async () => {
     const history = (branchId: string) => shop.call(contract.getAuditHistory, { params: { id }, query: { branchId } }, mo);
     expect(await refused(() => history("100102"))).toBe("branch.mismatch");
     expect((await history(leeds)).statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type House, house } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-/** The calls of S1 §7 and S3 §7 that exist so far: what is sent, what is answered. */
+/** Requests and responses of the calls of S1 §7 and S3 §7. */
 
 let shop: House;
 let mo: Caller;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-test("staff's calls stand under protected/ and a customer's under mo/ [S1-393]", () => {
+test("staff calls are under protected/ and customer calls under mo/ [S1-393]", () => {
   const pathsOf = (needs: (needs: string) => boolean, origin: "staff" | "applicant") =>
     Object.values<Endpoint>(contract).flatMap((call) => (call.origins.join() === origin && needs(call.needs) ? [call.path] : []));
   const staffs = pathsOf((needs) => needs.startsWith("application:") || needs === "session", "staff");
@@ -26,7 +26,7 @@ test("staff's calls stand under protected/ and a customer's under mo/ [S1-393]",
 });
 
 describe("GET protected/applications", () => {
-  test("answers the list of previous applications, newest first, with total_count and without any document [S1-394]", async () => {
+  test("GET applications returns the previous applications, newest first, with total_count and without documents [S1-394]", async () => {
     const older = await shop.application({ updatedAt: new Date("2026-01-02T00:00:00Z") });
     const newer = await shop.application({ updatedAt: new Date("2026-01-03T00:00:00Z") });
     const answer = await shop.call(contract.listApplications, {}, mo);
@@ -55,14 +55,14 @@ describe("GET protected/applications", () => {
 });
 
 describe("GET protected/applications/{id}", () => {
-  test("answers the application [S1-397]", async () => {
+  test("GET application by id returns the application [S1-397]", async () => {
     const { id } = await shop.application();
     const answer = await shop.call(contract.getApplication, { params: { id } }, mo);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ id, version: 1, status: "open", branchName: "Leeds", document: priyasDocument });
   });
 
-  test("of an application that does not exist says so in the seed's words [S1-442]", async () => {
+  test("GET application returns the specified message for an unknown application [S1-442]", async () => {
     const answer = await shop.call(contract.getApplication, { params: { id: applicationIdFrom("10000000") } }, mo);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -72,7 +72,7 @@ describe("GET protected/applications/{id}", () => {
 });
 
 describe("POST protected/applications", () => {
-  test("with a document answers a new id; with the id, saves the document of that one [S1-399]", async () => {
+  test("POST applications with a document creates an application, and with its id saves it [S1-399]", async () => {
     const created = (await shop.call(contract.saveApplication, { body: { document: { goodsDescription: "Bed" } } }, mo)).json();
     expect(created).toEqual({ id: expect.stringMatching(/^\d{9}$/), version: 1 });
     const body = { id: created.id, document: { orderReference: "HB-1" }, version: 1 };
@@ -81,7 +81,7 @@ describe("POST protected/applications", () => {
     expect(document).toMatchObject({ goodsDescription: "Bed", orderReference: "HB-1" });
   });
 
-  test("with proposingOnBehalfOf makes it another supplier's [S1-399]", async () => {
+  test("POST applications with proposingOnBehalfOf creates an application of another supplier [S1-399]", async () => {
     const hannah = await shop.signedIn("head_office_user", "100100");
     const body = { document: {}, proposingOnBehalfOf: "100102" };
     const { id } = (await shop.call(contract.saveApplication, { body }, hannah)).json();
@@ -91,7 +91,7 @@ describe("POST protected/applications", () => {
     });
   });
 
-  test("with replaceValues takes the document whole, without it adds to what is there [S1-434]", async () => {
+  test("POST applications with replaceValues replaces the document, and without it merges [S1-434]", async () => {
     const { id } = await shop.application();
     const save = (replaceValues: boolean | undefined, document: object) =>
       shop.call(contract.saveApplication, { body: { id, document, replaceValues } }, mo);
@@ -102,7 +102,7 @@ describe("POST protected/applications", () => {
     expect(await read()).toEqual({ goodsDescription: "Lamp" });
   });
 
-  test("from a stale version is refused and changes nothing", async () => {
+  test("POST applications with a stale version is refused and changes nothing", async () => {
     const { id } = await shop.application({ version: 4 });
     const answer = await shop.call(contract.saveApplication, { body: { id, document: { goodsDescription: "Late" }, version: 3 } }, mo);
     expect([answer.statusCode, answer.json().code]).toEqual([409, "application.stale"]);
@@ -110,7 +110,7 @@ describe("POST protected/applications", () => {
 });
 
 describe("PUT protected/applications/{id}/delivered", () => {
-  test("without a payload requests payment [S1-403]", async () => {
+  test("PUT delivered without a payload requests payment [S1-403]", async () => {
     const { id } = await shop.application({ status: "signed" });
     const answer = await shop.call(contract.markDelivered, { params: { id } }, mo);
     const { status } = (await shop.call(contract.getApplication, { params: { id } }, mo)).json();
@@ -118,7 +118,7 @@ describe("PUT protected/applications/{id}/delivered", () => {
     expect(["customer_has_goods", "pending_esat_note"]).toContain(status);
   });
 
-  test("that is not the shop's to make says so in the seed's words [S1-447]", async () => {
+  test("PUT delivered returns the specified message when the shop may not request payment [S1-447]", async () => {
     await shop.pool.query(
       `update retailer set settings = settings || '{"automaticSettlementEnabled": true}'
        where normalised_name = (select retailer from branch where supplier_number = $1)`,
@@ -131,7 +131,7 @@ describe("PUT protected/applications/{id}/delivered", () => {
 });
 
 describe("PUT protected/applications/{id}/cancel", () => {
-  test("with a reason cancels the application [S1-404]", async () => {
+  test("PUT cancel with a reason cancels the application [S1-404]", async () => {
     const { id } = await shop.application({ status: "paid" });
     const answer = await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "GOODS_RETURNED" } }, mo);
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: "cancelled", version: 2 }]);
@@ -141,14 +141,14 @@ describe("PUT protected/applications/{id}/cancel", () => {
     });
   });
 
-  test("that is not possible between delivery and payment of a fusion loan says so in the seed's words [S1-449]", async () => {
+  test("PUT cancel returns the specified message between delivery and payment of a fusion loan [S1-449]", async () => {
     const document = { ...priyasDocument, fusionLoan: { projectLoanParameters: { loanAmount: "2000.00" } } };
     const { id } = await shop.application({ status: "customer_has_goods", document });
     const answer = await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "DUPLICATE" } }, mo);
     expect([answer.statusCode, answer.json().message]).toEqual([409, "Failed to cancel application by ID"]);
   });
 
-  test("with a reason that only the product gives is refused", async () => {
+  test("PUT cancel with a reason that only the system gives is refused", async () => {
     const { id } = await shop.application();
     const answer = await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "EXPIRED" } }, mo);
     expect([answer.statusCode, answer.json().code]).toEqual([400, "input.invalid"]);
@@ -156,7 +156,7 @@ describe("PUT protected/applications/{id}/cancel", () => {
 });
 
 describe("GET protected/applications/{id}/audit-history", () => {
-  test("with the retailer's supplier number answers what happened, newest first [S1-411]", async () => {
+  test("GET audit-history with the supplier number returns the events, newest first [S1-411]", async () => {
     const { id } = (await shop.call(contract.saveApplication, { body: { document: {} } }, mo)).json();
     await shop.call(contract.saveApplication, { body: { id, document: { goodsDescription: "Bed" } } }, mo);
     await shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo);
@@ -175,13 +175,13 @@ describe("GET protected/session-check", () => {
   test.each([
     ...staffRoles.map((role) => [role, "S1-376 S3-118"] as const),
     ...(["direct_apps", ...lenderRoles] as const).map((role) => [role, "S3-118"] as const),
-  ])("answers who is signed in, a %s in exactly one group [%s]", async (role) => {
+  ])("the session check returns the signed-in user, a %s in exactly one group [%s]", async (role) => {
     const caller = await shop.signedIn(role);
     const origin = caller.cookie.includes("lender") ? "lender" : "staff";
     expect((await shop.call(contract.sessionCheck, { origin }, caller)).json()).toMatchObject({ groups: [role] });
   });
 
-  test("holds success, the username, the groups and the branch [S3-129] [S3-257]", async () => {
+  test("the session check returns success, username, groups and branch [S3-129] [S3-257]", async () => {
     const answer = await shop.call(contract.sessionCheck, {}, mo);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -207,7 +207,7 @@ describe("GET protected/session-check", () => {
 describe("GET mo/application/{id}", () => {
   const tokenOf = (id: string) => shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
 
-  test("answers the application to its applicant [S1-398]", async () => {
+  test("GET mo/application returns the application to its applicant [S1-398]", async () => {
     const { id } = await shop.application({ document: priyasDocument });
     const headers = { authorization: `Bearer ${await tokenOf(id)}` };
     const answer = await shop.call(contract.getApplicantApplication, { params: { id }, headers });
@@ -217,7 +217,7 @@ describe("GET mo/application/{id}", () => {
     ]);
   });
 
-  test("takes an applicant's token and no cookie, as a staff call takes a cookie and no token [S3-244]", async () => {
+  test("customer calls accept a token and no cookie, and staff calls a cookie and no token [S3-244]", async () => {
     const { id } = await shop.application();
     const [params, headers] = [{ id }, { authorization: `Bearer ${await tokenOf(id)}` }];
     expect((await shop.call(contract.getApplicantApplication, { params }, mo)).statusCode).toBe(401);
@@ -226,7 +226,7 @@ describe("GET mo/application/{id}", () => {
   });
 });
 
-test("a session is known by its roles, by whether its password is to be changed, and by what its holder may do [S3-130]", async () => {
+test("a session has roles, a prompt to change the password, and permissions [S3-130]", async () => {
   const { groups, promptPasswordUpdate } = (await shop.call(contract.sessionCheck, {}, mo)).json();
   const { permissions } = (await shop.call(contract.userPolicy, {}, mo)).json();
   expect({ groups, promptPasswordUpdate }).toEqual({ groups: ["branch_manager"], promptPasswordUpdate: false });
@@ -242,11 +242,11 @@ describe("GET app-config", () => {
     ["tailoring [S3-247]", "TAILORING_ACCEPT TAILORING_DECLINE PBF_TAILORING FUSION_LOAN"],
     ["mail order [S3-247]", "MO_PBF_SOFT_SEARCH MAIL_ORDER_SAVE_QUOTE MAIL_ORDER_SEND_DECISION_ACCEPT MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT"],
     ["the journey [S3-247]", "RESUME_QUOTE GOODS_LIST E_SIGNING"],
-  ])("knows the switches of %s", async (_, names) => {
+  ])("app-config returns the switches of %s", async (_, names) => {
     expect((await shop.call(contract.appConfig)).json().features).toEqual(expect.arrayContaining(names.split(" ")));
   });
 
-  test("leaves out a switch that the environment has turned off [S3-006]", async () => {
+  test("app-config leaves out a switch that the environment has turned off [S3-006]", async () => {
     await shop.pool.query("update feature_switch set enabled = false where name = 'FUSION_LOAN'");
     expect((await shop.call(contract.appConfig)).json().features).not.toContain("FUSION_LOAN");
     await shop.pool.query("update feature_switch set enabled = true where name = 'FUSION_LOAN'");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLog } from "../../src/platform/log.ts";
 import { type Caller, type House, house } from "../support/http.ts";
 
-/** Values that must be nowhere but in the database and in the answer to whoever may read them (safety 29). */
+/** Values that may appear only in the database and in responses to authorised readers (safety 29). */
 
 const canary = {
   lastName: "Zwitscherling",
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Said anywhere but where it belongs: a log line, or the body of a refusal. */
+/** Returns values that appear in a log line or in the body of a refusal. */
 const leaked = () => {
   const said = [...shop.log, ...answers].join("\n");
   return [...Object.values(canary), mo.tokens.access, mo.tokens.refresh].filter((value) => said.includes(value));
@@ -39,20 +39,20 @@ const save = async (document: object, headers = {}) => {
   return answer.statusCode;
 };
 
-describe("a customer's values and a person's secrets are neither logged nor repeated", () => {
-  test("when everything goes well", async () => {
+describe("keeping personal data and secrets out of logs and errors", () => {
+  test("personal data is not logged when a request succeeds", async () => {
     expect(await save(canaryDocument)).toBe(200);
     expect(leaked()).toEqual([]);
   });
 
-  test("when the request is refused", async () => {
+  test("personal data is neither logged nor repeated when a request is refused", async () => {
     expect(await save({ ...canaryDocument, personalDetails: { lastName: canary.lastName, title: canary.lastName } })).toBe(400);
     expect(await save({ ...canaryDocument, [canary.accountNumber]: "an unknown field" }, { "x-requested-with": undefined })).toBe(403);
     expect(await save({ ...canaryDocument, goodsDescription: "\u0000" })).toBe(400);
     expect(leaked()).toEqual([]);
   });
 
-  test("when the database itself fails and quotes the row", async () => {
+  test("personal data is neither logged nor repeated when the database fails and quotes the row", async () => {
     await shop.pool.query("alter table application add constraint nobody check (last_name_key <> 'ZWITSCHERLING') not valid");
     const before = shop.log.length;
     expect(await save(canaryDocument)).toBe(500);
@@ -62,14 +62,14 @@ describe("a customer's values and a person's secrets are neither logged nor repe
     await shop.pool.query("alter table application drop constraint nobody");
   });
 
-  test("when somebody cannot sign in", async () => {
+  test("the username and password of a failed sign-in are neither logged nor repeated", async () => {
     const body = { retailerName: "harbour-beds", username: canary.lastName, password: canary.password };
     answers.push((await shop.call(contract.login, { body })).body);
     answers.push((await shop.call(contract.login, { body: { ...body, extra: canary.password } })).body);
     expect(leaked()).toEqual([]);
   });
 
-  test("in a link that signs somebody in", async () => {
+  test("the code of a one-click link is neither logged nor repeated", async () => {
     const { url } = (
       await shop.call(contract.createSignInLink, { body: { retailerName: "harbour-beds", username: "ben.branch", path: "/" } })
     ).json();
@@ -80,7 +80,7 @@ describe("a customer's values and a person's secrets are neither logged nor repe
   });
 });
 
-test("whatever object a secret arrives in, the log line does not carry it", () => {
+test("a log line leaves out secrets in any object", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const secrets = { password: canary.password, token: "secret-token", cookie: "secret-cookie", authorization: "Bearer secret" };

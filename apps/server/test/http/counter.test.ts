@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 describe("the counter", () => {
-  test("lays out what is under way by who can act, and what runs out first before the rest", async () => {
+  test("the counter groups open applications by who acts next, sorted by time left", async () => {
     expect(await laidOut()).toEqual({
       needsYou: ["begun before", "begun lately"],
       customer: ["on a phone"],
@@ -57,13 +57,13 @@ describe("the counter", () => {
     });
   });
 
-  test("holds the shop's own, and a head office's of all its branches", async () => {
+  test("the counter shows a shop's own applications, and a head office those of all branches", async () => {
     expect((await laidOut(await shop.signedIn("branch_user", "100102"))).needsYou).toEqual(["York's"]);
     expect((await laidOut(await shop.signedIn("head_office_user", "100100"))).needsYou).toContain("York's");
     expect((await laidOut(await shop.signedIn("branch_user", "200101"))).needsYou).toEqual([]);
   });
 
-  test("says what each is about, the day and how many stand in each lane", async () => {
+  test("the counter shows each application's facts, the date and the number per group", async () => {
     const answer = (await shop.call(contract.readCounter, {}, ben)).json();
     expect(answer).toMatchObject({
       today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
@@ -72,7 +72,7 @@ describe("the counter", () => {
     expect(answer.jobs[0]).toMatchObject({ goodsDescription: expect.any(String), next: { who: "shop", by: expect.any(String) } });
   });
 
-  test("counts what it does not lay out, by the same rules", async () => {
+  test("the counter counts applications that it does not list by the same rules", async () => {
     await shop.pool.query(
       `insert into application (id, status, branch, document, created_by, created_at, updated_at, loan_amount_pence, refer_type, payout_stopped)
        select id, (array['open', 'open', 'decision_refer', 'pending_esat_note', 'cooling_off', 'decision_decline'])[1 + n % 6],
@@ -82,7 +82,7 @@ describe("the counter", () => {
     );
     const { jobs, inLanes } = (await shop.call(contract.readCounter, {}, ben)).json();
     expect(jobs.length).toBeLessThanOrEqual(500);
-    // A decline without an offer waits for nobody.
+    // A decline without an offer is not counted.
     expect(inLanes).toEqual({
       needsYou: { count: 102, amount: expect.any(String) },
       customer: { count: 101, amount: expect.any(String) },

@@ -15,17 +15,17 @@ const asked = async (daysLeft: number, revisions: readonly object[] = []) => {
   return shop.call(moveExpiryDate, { params: { id }, body: { revisions } }, await shop.signedIn("branch_user"));
 };
 
-test("a decision that stands is answered its new last day, thirty days from today [S1-410]", async () => {
+test("a valid decision gets a new expiry date thirty days from today [S1-410]", async () => {
   const answer = await asked(3);
   expect([answer.statusCode, answer.json()]).toEqual([200, { applicationExpiryDate: inDays(30) }]);
 });
 
-test("one that is over is refused in the seed's words [S1-456]", async () => {
+test("a new expiry date for an expired decision is refused with the specified message [S1-456]", async () => {
   const answer = await asked(-1);
   expect([answer.statusCode, answer.json().message]).toEqual([422, "Failed to submit new application expiry date"]);
 });
 
-test("whoever has seen other revisions than there are is refused, so that nobody prolongs what they have not read", async () => {
+test("a new expiry date is refused when the user has not seen the latest revision", async () => {
   const answer = await asked(3, [{ reasonCodes: [] }]);
   expect([answer.statusCode, answer.json().code]).toEqual([422, "application.expiry_invalid"]);
 });

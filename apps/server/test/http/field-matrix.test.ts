@@ -7,8 +7,8 @@ import { cookieOf, type House, house } from "../support/http.ts";
 import { wholeDocument } from "../support/whole-document.ts";
 
 /**
- * Every field of a document, by everybody, at every status, over HTTP (safety 14, 32). A refusal names every field that is closed, so one
- * request that changes them all tells all of them apart; what it does not name is then written by itself.
+ * Tests every field of a document by every kind of user at every status (safety 14, 32). One request changes all fields, and its refusal
+ * names every locked field. The other fields are then written separately.
  */
 
 let shop: House;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** Project loans are sold here. */
+/** This branch sells project loans. */
 const branch = "300101";
 const stored = {
   ...wholeDocument,
@@ -63,7 +63,7 @@ function otherValue(path: string, value: unknown): unknown {
 
 const isPart = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Every leaf changed, or only those that are wanted. */
+/** Returns the document with every selected leaf changed. */
 function changed(part: object, wanted: (path: string) => boolean, path = ""): object {
   const entries = Object.entries(part).flatMap(([key, value]): [string, unknown][] => {
     const here = path === "" ? key : `${path}.${key}`;
@@ -86,7 +86,7 @@ function mergeOver(one: object, other: object): object {
   return merged;
 }
 
-/** Whoever writes, and how a document of theirs comes in. */
+/** Saves a document as one kind of user. */
 type Write = (id: string, document: object) => Promise<LightMyRequestResponse>;
 
 const asShop: Write = async (id, document) =>
@@ -122,7 +122,7 @@ const howToPay = [
   "fusionLoan.projectLoanProduct",
 ];
 
-/** What is open, said once more in other words than the table's. Everything else is closed. */
+/** The expected open fields, written independently of the product's table. All other fields are locked. */
 const draft = {
   shop: [
     ...aboutThemselves,
@@ -150,7 +150,7 @@ const open: Readonly<Partial<Record<Status, Readonly<Record<keyof typeof draft, 
   },
   decision_accept: { shop: [...purchase, ...delivery], directApp: delivery, customer: [] },
 };
-/** After it was sent on, the shop is left with what the customer may write. */
+/** After the application was sent, the shop may write what the customer may write. */
 const openToSender = (status: Status) => open[status]?.customer ?? [];
 
 const openTo = (list: readonly string[]) => fields.filter((field) => list.some((part) => field === part || field.startsWith(`${part}.`)));
@@ -175,17 +175,18 @@ async function expectOpen(write: Write, document: ApplicationDocument, status: S
   expect(answer.json().code, answer.body).not.toBe("application.field_locked");
 }
 
-describe.each(statuses)("at %s", (status) => {
+describe.each(statuses)("fields that can be written at %s", (status) => {
   const { shop: shops = [], directApp = [], customer = [] } = open[status] ?? {};
-  test("a shop writes what is its own to say, and is told what is not", () => expectOpen(asShop, stored, status, shops));
-  test("a shop that has sent it on writes no more than its customer", () =>
+  test(`a shop can write exactly its own fields at ${status}`, () => expectOpen(asShop, stored, status, shops));
+  test(`a shop that has sent the application can write only the customer's fields at ${status}`, () =>
     expectOpen(asShop, { ...stored, journeyType: "MailOrder" }, status, openToSender(status)));
-  test("somebody by a partner's link writes nothing that the partner has signed", () => expectOpen(asDirectApp, stored, status, directApp));
-  test("a customer writes about themselves", () => expectOpen(asCustomer, stored, status, customer));
+  test(`a partner's customer cannot write fields that the partner signed at ${status}`, () =>
+    expectOpen(asDirectApp, stored, status, directApp));
+  test(`a customer can write exactly their own fields at ${status}`, () => expectOpen(asCustomer, stored, status, customer));
 });
 
-describe("what is not a write", () => {
-  test.each(statuses)("the whole document sent back unchanged at %s is refused to nobody", async (status) => {
+describe("requests without a change", () => {
+  test.each(statuses)("the unchanged document at %s can be sent by every kind of user", async (status) => {
     for (const write of [asShop, asDirectApp, asCustomer]) {
       const { id } = await shop.application({ status, branch, document: stored });
       expect((await write(id, stored)).json().code).not.toBe("application.field_locked");
@@ -193,13 +194,13 @@ describe("what is not a write", () => {
   });
 });
 
-describe("an applicant's token", () => {
+describe("attacks with an applicant's token", () => {
   const attack = async (document: object, made = {}) => {
     const { id } = await shop.application({ branch, document: stored, ...made });
     return { id, answer: await asCustomer(id, document) };
   };
 
-  test("makes no dearer goods of cheaper ones, at no other rate, without a deposit or for another address", async () => {
+  test("an applicant's token cannot change goods, rate, deposit or delivery address", async () => {
     const { id, answer } = await attack({
       loanParameters: { goodsAmount: "9000.00", deposit: "0.00" },
       product: { apr: "0.0", serviceType: "IF" },
@@ -218,7 +219,7 @@ describe("an applicant's token", () => {
     expect((await shop.as("branch_user", branch).read(id)).document.loanParameters?.goodsAmount).toBe(stored.loanParameters.goodsAmount);
   });
 
-  test("changes an e-mail address until somebody has signed in by it, and nobody does afterwards", async () => {
+  test("an applicant's token can change the e-mail address only until it was used to sign in", async () => {
     const document = { contactDetails: { emailAddress: "other@post.test" } };
     expect((await attack(document)).answer.json().code).not.toBe("application.field_locked");
     const { id } = await shop.application({ branch, document: stored });
@@ -233,7 +234,7 @@ describe("an applicant's token", () => {
     for (const write of [asCustomer, asShop]) expect(named(await write(id, document))).toEqual(["contactDetails.emailAddress"]);
   });
 
-  test("renames no goods along with an offer", async () => {
+  test("an applicant's token cannot rename the goods together with an offer", async () => {
     const { id } = await shop.application({ branch, document: stored, status: "decision_accept" });
     const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
     const body = { tailoringOptionSelected: "originalLoan", tailoring: { goodsDescription: "Something else" } };

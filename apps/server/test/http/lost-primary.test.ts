@@ -9,7 +9,7 @@ import { type FaintProxy, faintProxy } from "../support/faint-proxy.ts";
 import { type Caller, type House, house } from "../support/http.ts";
 import { asServer } from "../support/server-login.ts";
 
-/** A product with a single connection, over a network that can fall silent, to a server that can stop taking writes. */
+/** A product with one connection, over a network that can fall silent, to a database that can become read-only. */
 
 let shop: House;
 let proxy: FaintProxy;
@@ -38,8 +38,8 @@ async function expectBusy(answered: ReturnType<House["call"]>): Promise<void> {
   expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "server.busy", "5"]);
 }
 
-describe("a server that takes no writes any more", () => {
-  test("is a busy service for one request, and its connection is not used again", async () => {
+describe("a database that has become read-only", () => {
+  test("a read-only database makes the service busy for one request, and its connection is not used again", async () => {
     const { id } = await shop.application();
     await single.query("set default_transaction_read_only = on");
     await expectBusy(cancel(id));
@@ -47,12 +47,12 @@ describe("a server that takes no writes any more", () => {
     expect((await cancel(id)).statusCode).toBe(200);
   });
 
-  test("is found out by whoever asks whether the process is ready", async () => {
+  test("the readiness check detects a read-only database", async () => {
     await single.query("set default_transaction_read_only = on");
     expect([await readiness(), await readiness()]).toEqual([503, 200]);
   });
 
-  test("is not connected to, so that the process is not ready for as long as there is no other", async () => {
+  test("the process is not ready while only a read-only database is available", async () => {
     const { id } = await shop.application();
     const { database } = (await shop.pool.query<{ database: string }>("select current_database() as database")).rows[0] ?? {};
     await shop.pool.query(`alter database ${database} set default_transaction_read_only = on`);
@@ -70,9 +70,9 @@ describe("a server that takes no writes any more", () => {
 
 describe("a connection that falls silent", () => {
   test.each([
-    ["as the work begins", "begin"],
-    ["at the commit, as one does that waits for a standby", "commit"],
-  ])("%s is given up in time, and the service was busy", async (_, sql) => {
+    ["at the start of a transaction", "begin"],
+    ["at the commit, as when waiting for a standby", "commit"],
+  ])("a connection that falls silent %s times out, and the service is busy", async (_, sql) => {
     const { id } = await shop.application();
     proxy.silenceAt(prepared({ sql, parameters: [] }).name);
     const begun = Date.now();
@@ -82,7 +82,7 @@ describe("a connection that falls silent", () => {
     expect((await cancel(id)).statusCode).toBe(200);
   });
 
-  test("does not keep whoever asks for readiness waiting", async () => {
+  test("a silent connection does not block the readiness check", async () => {
     proxy.silenceAt("transaction_read_only");
     expect(await readiness()).toBe(503);
     proxy.silenceAt(undefined);

@@ -9,7 +9,7 @@ import { silent } from "../support/database.ts";
 import { type House, house } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
-/** Streams over a real connection: each test is somebody with a screen open. */
+/** Event streams over a real connection, as open pages use them. */
 
 let shop: House;
 let newsroom: Newsroom;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await newsroom.stop();
-  // Kept alive by whoever fetched, they would hold up the end.
+  // Open keep-alive connections would delay the end.
   for (const app of Object.values(shop.apps)) app.server.closeAllConnections();
   await shop.end();
 });
@@ -69,7 +69,7 @@ const athome = async (applicationId: string, asked = applicationId) => {
   return listen("followOwnApplication", { authorization: `Bearer ${token}` }, asked);
 };
 
-/** Recorded, and nothing else. */
+/** Adds an event only. */
 const note = (applicationId: string) =>
   shop.store.transaction({ is: "all" }, null, (tx) =>
     tx.events.append({
@@ -83,8 +83,8 @@ const note = (applicationId: string) =>
 const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 5_000, interval: 10 });
 const about = (id: string) => (news: News) => news.id === id;
 
-describe("whoever has a screen open hears that an application changed", () => {
-  test("at its till and at home, and nowhere else, and is told nothing but which one", async () => {
+describe("notifying open pages of changes", () => {
+  test("a change is sent to the till and to the customer, to no others, and contains only the application's id", async () => {
     const mine = await shop.application();
     const another = await shop.application({ branch: "200101" });
     const [till, elsewhere, customer, stranger] = [
@@ -106,7 +106,7 @@ describe("whoever has a screen open hears that an application changed", () => {
     for (const { leave } of [till, elsewhere, customer, stranger]) leave();
   });
 
-  test("also when it was only recorded, and never of what was rolled back", async () => {
+  test("an event without a new version is sent, and a transaction that is rolled back is not", async () => {
     const till = await atTheTill();
     const { id } = await shop.application();
     const other = await shop.application();
@@ -121,7 +121,7 @@ describe("whoever has a screen open hears that an application changed", () => {
     till.leave();
   });
 
-  test("once, where something is recorded together with its new version", async () => {
+  test("an event together with its new version is sent once", async () => {
     const till = await atTheTill();
     const { id } = await shop.application();
     await shop.as("branch_manager").save({ id, document: { goodsDescription: "Bed" } });
@@ -135,7 +135,7 @@ describe("whoever has a screen open hears that an application changed", () => {
     till.leave();
   });
 
-  test("even if it changed while the page was being opened", async () => {
+  test("a change while the page was opening is sent", async () => {
     const { id } = await shop.application();
     await shop.as("branch_manager").cancel(id, "DUPLICATE");
     const till = await atTheTill();
@@ -143,7 +143,7 @@ describe("whoever has a screen open hears that an application changed", () => {
     till.leave();
   });
 
-  test("and that the clock was moved", async () => {
+  test("a moved clock is sent to all pages", async () => {
     const { id } = await shop.application();
     const [till, customer] = [await atTheTill(), await athome(id)];
     await moveClock(shop.asSystem(), 0);
@@ -151,7 +151,7 @@ describe("whoever has a screen open hears that an application changed", () => {
     for (const { leave } of [till, customer]) leave();
   });
 
-  test("and that a shop may do something else or looks otherwise: its own people and its customers, and whoever sees more than one shop", async () => {
+  test("changed settings of a shop are sent to its staff, its customers and users of several shops", async () => {
     const mine = await shop.application();
     const [till, elsewhere, customer] = [await atTheTill(), await atTheTill("200101"), await athome(mine.id)];
     const group = await listen("followApplications", { cookie: (await shop.signedIn("group_user", "500100")).cookie });
@@ -173,7 +173,7 @@ describe("whoever has a screen open hears that an application changed", () => {
     for (const { leave } of all) leave();
   });
 
-  test("and that something may have been missed while the database was away", async () => {
+  test("pages are notified when events may have been missed during a database outage", async () => {
     const till = await atTheTill();
     await shop.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farthing-news' and datname = current_database()",
@@ -185,8 +185,8 @@ describe("whoever has a screen open hears that an application changed", () => {
   });
 });
 
-describe("a stream", () => {
-  test("ends with the session, and is no sign that somebody is there", async () => {
+describe("an event stream", () => {
+  test("an event stream ends with its session and does not count as activity", async () => {
     const till = await atTheTill();
     const untouched = "clock_timestamp() - interval '15 minutes'";
     await shop.pool.query(`update session set last_active_at = ${untouched} where user_id = $1`, [till.caller.userId]);
@@ -200,7 +200,7 @@ describe("a stream", () => {
     await until(() => till.ended() && again.ended());
   });
 
-  test("is refused to a session that has opened many", async () => {
+  test("a session can open eight event streams", async () => {
     const { cookie } = await shop.signedIn("branch_user");
     const listeners = await Promise.all(Array.from({ length: 9 }, () => listen("followApplications", { cookie })));
     expect(listeners.map(({ status }) => status).sort()).toEqual([...Array(8).fill(200), 429]);
@@ -213,12 +213,12 @@ describe("a stream", () => {
     await vi.waitUntil(admitted, { timeout: 5_000 });
   });
 
-  test("is not opened to a customer for an application that is not theirs", async () => {
+  test("a customer cannot open an event stream for another application", async () => {
     const [mine, another] = [await shop.application(), await shop.application()];
     expect((await athome(mine.id, another.id)).status).toBe(404);
   });
 
-  test("ends when the server stops", async () => {
+  test("an event stream ends when the server stops", async () => {
     const till = await atTheTill();
     await newsroom.stop();
     await until(till.ended);

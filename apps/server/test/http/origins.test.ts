@@ -10,7 +10,7 @@ import { createTestDatabase, silent, type TestDatabase } from "../support/databa
 import { house } from "../support/http.ts";
 import { lockWaiter } from "../support/lock-waiter.ts";
 
-/** The product on real ports: which app answers is said by the Host header, not by the port. */
+/** The product on real ports. The Host header selects the app, not the port. */
 
 let database: TestDatabase;
 let server: Server;
@@ -66,12 +66,12 @@ const ask = (host: string, path: string, port = portBase, headers: Readonly<Reco
       .end();
   });
 
-describe("a request", () => {
+describe("routing a request by host", () => {
   test.each([
     ["staff", 0, { staff: 401, lender: 404 }],
     ["applicant", 1, { staff: 404, lender: 404 }],
     ["lender", 2, { staff: 404, lender: 403 }],
-  ])("for the %s app's host is answered by that app, whichever port it came in by", async (_, offset, expected) => {
+  ])("a request for the %s app's host is answered by that app on every port", async (_, offset, expected) => {
     const host = `localhost:${portBase + offset}`;
     for (const port of [portBase, portBase + 1, portBase + 2]) {
       expect((await ask(host, "/api/protected/applications", port)).status).toBe(expected.staff);
@@ -80,7 +80,7 @@ describe("a request", () => {
   });
 
   test.each(["evil.test", "localhost", "localhost:1", "127.0.0.1:4000", "staff.farthing.test"])(
-    "for the host %s is refused as misdirected",
+    "a request for the host %s is refused as misdirected",
     async (host) => {
       for (const path of ["/", "/api/app-config", "/config.json"]) {
         const { status, body } = await ask(host, path);
@@ -89,11 +89,11 @@ describe("a request", () => {
     },
   );
 
-  test.each(["/health/live", "/health/ready"])("for %s is answered whatever the host, as a load balancer asks by address", async (path) => {
+  test.each(["/health/live", "/health/ready"])("a request for %s is answered on any host, as a load balancer needs", async (path) => {
     expect((await ask("10.0.0.7", path)).status).toBe(200);
   });
 
-  test("for the metrics is answered whatever the host, to whoever holds their key and to nobody else", async () => {
+  test("metrics are answered on any host, only with their key", async () => {
     const metrics = (headers?: Readonly<Record<string, string>>) => ask("10.0.0.7", "/metrics", portBase, headers);
     expect((await metrics({ authorization: "Bearer demo-metrics-key" })).body).toContain("farthing_request_seconds");
     for (const authorization of ["", "demo-metrics-key", "Bearer demo-control-key"]) {
@@ -103,12 +103,9 @@ describe("a request", () => {
   });
 
   test.each([
-    ["headers that trickle", "GET /health/live HTTP/1.1\r\nhost: loc"],
-    [
-      "a body that trickles",
-      'POST /api/login HTTP/1.1\r\nhost: 10.0.0.7\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"ret',
-    ],
-  ])("with %s is cut when its time is over", async (_, beginning) => {
+    ["slow headers", "GET /health/live HTTP/1.1\r\nhost: loc"],
+    ["a slow body", 'POST /api/login HTTP/1.1\r\nhost: 10.0.0.7\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"ret'],
+  ])("a request with %s is cut off after its time limit", async (_, beginning) => {
     const { server: impatient, portBase: port } = await onFreePorts(database.connectionString, { FARTHING_REQUEST_SECONDS: "0.2" });
     const answered = await new Promise<string>((end, reject) => {
       let said = "";
@@ -122,7 +119,7 @@ describe("a request", () => {
     expect(answered).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test("for a page's settings is answered with the addresses, the environment and the lender [S2-249] [S3-133] [S3-251]", async () => {
+  test("config.json returns the addresses, the environment and the lender [S2-249] [S3-133] [S3-251]", async () => {
     for (const offset of [0, 1, 2]) {
       const { body, headers } = await ask(`localhost:${portBase + offset}`, "/config.json");
       expect(JSON.parse(body)).toEqual({
@@ -145,7 +142,7 @@ describe("a request", () => {
   });
 });
 
-test("a server that stops answers what is under way and takes nothing new", async () => {
+test("a server that stops answers open requests and accepts no new ones", async () => {
   const { server: stopping, portBase: port } = await onFreePorts(database.serverConnectionString);
   const locker = new pg.Client({ connectionString: database.connectionString });
   await locker.connect();
@@ -160,7 +157,7 @@ test("a server that stops answers what is under way and takes nothing new", asyn
   await stopped;
 });
 
-test("a server that is told to stop says that it is not ready while it still answers, and closes its doors only then", async () => {
+test("a server that stops reports not ready while it still answers, and closes its ports afterwards", async () => {
   const { server: leaving, portBase: port } = await onFreePorts(database.connectionString, { FARTHING_LEAVING_SECONDS: "2" });
   const stopped = leaving.stop();
   const [ready, live, call] = await Promise.all(
@@ -171,7 +168,7 @@ test("a server that is told to stop says that it is not ready while it still ans
   await expect(ask(`localhost:${port}`, "/health/live", port)).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("a port that is taken is named in one sentence, with the way out", async () => {
+test("a port in use is reported in one sentence with a way to solve it", async () => {
   const second = compose(
     readConfig({ FARTHING_PORT_BASE: String(portBase) }),
     { ...database.way, ownerConnectionString: undefined },
@@ -183,7 +180,7 @@ test("a port that is taken is named in one sentence, with the way out", async ()
   await second.stop();
 });
 
-describe("readiness", () => {
+describe("the readiness check", () => {
   const ready = async (parts: Partial<AppParts>) => {
     const shop = await house(() => parts);
     const answers = [await shop.apps.staff.inject("/health/ready"), await shop.apps.staff.inject("/health/live")];
@@ -195,11 +192,11 @@ describe("readiness", () => {
     [200, { status: "live" }],
   ];
 
-  test("ends before the process does, so that nothing new is sent to it", async () => {
+  test("a process reports not ready before it stops", async () => {
     expect(await ready({ isDraining: () => true })).toEqual([notReady, live]);
   });
 
-  test("needs a database that answers; being alive does not", async () => {
+  test("readiness needs a database that answers, and liveness does not", async () => {
     const nowhere = new pg.Pool({ connectionString: "postgresql://localhost:1/nowhere", connectionTimeoutMillis: 500 });
     expect(await ready({ pool: nowhere })).toEqual([notReady, live]);
     await nowhere.end();

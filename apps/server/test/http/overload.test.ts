@@ -24,14 +24,14 @@ afterAll(async () => {
   await shop.end();
 });
 
-describe("while every connection to the database is taken", () => {
+describe("while every database connection is in use", () => {
   let taken: pg.PoolClient;
   beforeEach(async () => {
     taken = await small.connect();
   });
   afterEach(() => taken.release());
 
-  test("a request is told to come back, and when; it neither hangs nor fails", async () => {
+  test("a request without a free connection is told when to retry", async () => {
     const { id } = await shop.application();
     const login = { body: { retailerName: "harbour-beds", username: "ben.branch", password: "x" } };
     for (const answer of [
@@ -48,17 +48,17 @@ describe("while every connection to the database is taken", () => {
     expect(await shop.statusOf(id)).toBe("open");
   });
 
-  test("the process is alive but not ready", async () => {
+  test("a process without a free connection is alive but not ready", async () => {
     expect((await shop.apps.staff.inject("/health/live")).statusCode).toBe(200);
     expect((await shop.apps.staff.inject("/health/ready")).statusCode).toBe(503);
   });
 });
 
-test("when a connection is free again everything works as before", async () => {
+test("requests work again when a connection is free", async () => {
   expect((await shop.call(contract.listApplications, {}, mo)).statusCode).toBe(200);
 });
 
-test("a connection that the server cuts off in the middle is a busy service, not an error, and is not used again", async () => {
+test("a connection that the database cuts off makes the service busy and is not used again", async () => {
   const other = new pg.Client({ connectionString: shop.connectionString });
   await other.connect();
   const { id } = await shop.application();

@@ -4,7 +4,7 @@ import type { AccountCheck } from "../../src/providers/bank-directory/port.ts";
 import { type Given, type House, house } from "../support/http.ts";
 import { nobodyOutside } from "../support/outside.ts";
 
-/** What a customer fills in of their own application, over HTTP. */
+/** These tests cover what a customer fills in, over HTTP. */
 
 let shop: House;
 const directory: { answer: AccountCheck; readonly asked: string[] } = { answer: { is: "unavailable", timedOut: false }, asked: [] };
@@ -38,8 +38,8 @@ async function customer(document: object = {}, made: object = {}) {
   };
 }
 
-describe("a save", () => {
-  test("takes what the customer says of themselves, and answers the id and the version to go on from [S2-397] [S2-396]", async () => {
+describe("saving as a customer", () => {
+  test("a customer saves their own details and gets the id and the new version [S2-397] [S2-396]", async () => {
     const eleanor = await customer();
     const answer = await eleanor.save({ personalDetails: { firstName: "Eleanor" }, paperlessConsent: true }, { version: 1 });
     expect([answer.statusCode, answer.json()]).toEqual([200, { id: eleanor.id, version: 2 }]);
@@ -52,14 +52,14 @@ describe("a save", () => {
     );
   });
 
-  test("over a version that somebody else has changed is refused, and nothing of it is kept", async () => {
+  test("a customer's save with a stale version is refused and changes nothing", async () => {
     const eleanor = await customer({}, { version: 3 });
     const late = await eleanor.save({ personalDetails: { firstName: "Late" } }, { version: 2 });
     expect([late.statusCode, late.json().code]).toEqual([409, "application.stale"]);
     expect((await eleanor.read()).version).toBe(3);
   });
 
-  test("that is sent twice under one key is one save", async () => {
+  test("a customer's save repeated with one idempotency key is saved once", async () => {
     const eleanor = await customer();
     const send = () => eleanor.save({ paperlessConsent: true }, { version: 1 }, { "idempotency-key": "tick-the-box-once" });
     expect([(await send()).json(), (await send()).json()]).toEqual([
@@ -68,7 +68,7 @@ describe("a save", () => {
     ]);
   });
 
-  test("of somebody else's application finds nothing", async () => {
+  test("a customer cannot save another application", async () => {
     const [eleanor, other] = [await customer(), await customer()];
     const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(eleanor.id));
     const given = {
@@ -79,14 +79,14 @@ describe("a save", () => {
     expect((await shop.call(contract.saveOwnApplication, given)).json().code).toBe("application.not_found");
   });
 
-  test("is refused by name once nothing can be filled in any more", async () => {
+  test("a customer's save after the decision is refused by field name", async () => {
     const eleanor = await customer({}, { status: "decision_accept" });
     const answer = await eleanor.save({ personalDetails: { firstName: "Anita" } });
     expect([answer.statusCode, answer.json().code]).toEqual([409, "application.field_locked"]);
   });
 });
 
-test("a customer reads the figures of their project loan beside what is kept of it [S2-237]", async () => {
+test("a customer reads the calculated figures of their project loan [S2-237]", async () => {
   const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
   const { document } = await (await customer({ fusionLoan })).read();
   expect(document.fusionLoan).toEqual({
@@ -100,10 +100,10 @@ test("a customer reads the figures of their project loan beside what is kept of 
   expect((await (await customer({ fusionLoan: begun })).read()).document.fusionLoan).toEqual(begun);
 });
 
-describe("what a customer wants to be told about", () => {
+describe("marketing consent", () => {
   const consent = { emailOptIn: true };
 
-  test("is kept with the moment they said it, and no to what they did not tick, where a shop waits for them [S2-226] [S2-227]", async () => {
+  test("marketing consent is stored with its time for a web shop's customer, and unticked boxes count as no [S2-226] [S2-227]", async () => {
     const eleanor = await customer({ journeyType: "WebServices", returnUrl: "https://shop.test/basket" });
     await eleanor.save({ marketingConsent: { ...consent, lastUpdated: "2001-01-01T00:00:00Z" } });
     const { marketingConsent } = (await eleanor.read()).document;
@@ -112,23 +112,23 @@ describe("what a customer wants to be told about", () => {
     expect((await eleanor.read()).document.marketingConsent).toEqual(marketingConsent);
   });
 
-  test("is not kept where there is no shop to return to", async () => {
+  test("marketing consent is not stored without a web shop to return to", async () => {
     const eleanor = await customer();
     await eleanor.save({ marketingConsent: consent });
     expect((await eleanor.read()).document.marketingConsent ?? null).toBeNull();
   });
 });
 
-describe("a section", () => {
+describe("saving a section as a customer", () => {
   const person = { title: "MRS", firstName: "Eleanor", lastName: "Fairweather", dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" };
 
-  test("is kept when it is right, with the names that only a customer is asked for", async () => {
+  test("a valid section is saved with the names that only customers enter", async () => {
     const eleanor = await customer();
     const answer = await eleanor.submit("personalDetails", { ...person, middleName: "Rose", formerName: "" });
     expect(answer.json()).toMatchObject({ version: 2, document: { personalDetails: { ...person, middleName: "Rose", formerName: null } } });
   });
 
-  test("is refused field by field when it is not", async () => {
+  test("an invalid section is refused field by field", async () => {
     const answer = await (await customer()).submit("personalDetails", { ...person, dateOfBirth: "2015-04-12" });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
@@ -136,12 +136,12 @@ describe("a section", () => {
     ]);
   });
 
-  test("that only the shop answers is closed to the customer", async () => {
+  test("a customer cannot save a section that belongs to the shop", async () => {
     const answer = await (await customer()).submit("deliveryDetails", { goodsDelivered: "NO" });
     expect(answer.json().code).toBe("application.not_editable");
   });
 
-  test("does not change an e-mail address that was proved, and the customer is told that it is locked", async () => {
+  test("a section cannot change a proved e-mail address, and the customer sees that it is locked", async () => {
     const contact = { emailAddress: "eleanor@post.test", phoneNumber: "+447700900518" };
     const eleanor = await customer({ contactDetails: contact });
     expect((await eleanor.read()).lockedFields).toEqual([]);
@@ -160,11 +160,11 @@ describe("a section", () => {
   });
 });
 
-describe("a bank account", () => {
+describe("saving a bank account as a customer", () => {
   const account = { name: "E Fairweather", sortCode: "20-00-00", accountNumber: "55779911" };
   const cannotBeValidated = "These bank details cannot be validated. Please check the details are correct, or try a different account.";
 
-  test("is looked at by its own rules before anybody outside is asked about it [S2-333]", async () => {
+  test("an invalid account number is refused without a request to the bank [S2-333]", async () => {
     directory.asked.length = 0;
     const answer = await (await customer()).submit("bankAccountDetails", { ...account, accountNumber: "12" });
     expect(answer.json()).toMatchObject({ code: "section.invalid", details: [{ path: "accountNumber" }] });
@@ -173,7 +173,7 @@ describe("a bank account", () => {
     expect(directory.asked).toEqual([account.accountNumber]);
   });
 
-  test("that the bank does not know marks both fields", async () => {
+  test("an account that the bank does not know marks both fields", async () => {
     directory.answer = { is: "invalid" };
     const answer = await (await customer()).submit("bankAccountDetails", account);
     expect(answer.json()).toMatchObject({
@@ -185,7 +185,7 @@ describe("a bank account", () => {
     });
   });
 
-  test("that was checked after it was saved is shown as checked, for a decision reads it so too", async () => {
+  test("a bank account checked after saving is shown as checked", async () => {
     const { name, ...digits } = account;
     const eleanor = await customer({ bankAccountDetails: { name, sortCode: "200000", accountNumber: digits.accountNumber } });
     expect((await eleanor.read()).document.bankAccountDetails.modulusCheckUnavailable ?? null).toBeNull();
@@ -194,7 +194,7 @@ describe("a bank account", () => {
     expect((await eleanor.read()).document.bankAccountDetails.modulusCheckUnavailable).toBe(true);
   });
 
-  test("passes while nobody can be asked, and the document says so", async () => {
+  test("a bank account is saved with a note while the check is unavailable", async () => {
     directory.answer = { is: "unavailable", timedOut: false };
     const answer = await (await customer()).submit("bankAccountDetails", account);
     expect(answer.json().document.bankAccountDetails).toMatchObject({ sortCode: "200000", modulusCheckUnavailable: true });

@@ -45,7 +45,7 @@ interface Made {
   readonly signedAt?: string;
 }
 
-/** Decided, with the decision that stands for it on record. */
+/** Creates an application with a stored decision. */
 async function decided({ status = "decision_accept", wish = {}, fusion = false, signedAt }: Made = {}) {
   const asked: ApplicationDocument = { ...(await completeDocument(shop.pool, wish)), ...(fusion && { fusionLoan: project }) };
   const loan = loanInDocument(asked);
@@ -66,7 +66,7 @@ async function decided({ status = "decision_accept", wish = {}, fusion = false, 
   return { ...application, staff, customer };
 }
 
-/** What the customer reads of one loan before they sign. */
+/** Returns the kinds of papers that the customer reads for one loan before signing. */
 async function kindsShown(customer: (declared: Endpoint, body?: unknown) => ReturnType<House["call"]>, part = "goods"): Promise<string[]> {
   const { papers } = (await customer(showOwnLoanInformation, { part })).json();
   return papers.map(({ kind }: { kind: string }) => kind);
@@ -88,7 +88,7 @@ const historyOf = async (id: string) =>
 
 const saved = (pdf: Buffer) => pdf.subarray(0, 8).toString();
 
-describe("a signed agreement", () => {
+describe("downloading a signed agreement", () => {
   const sealed = async (signedAt: string) => {
     const application = await decided({ status: "signed", signedAt });
     await shop.store.transaction(everything, null, async (tx) => {
@@ -99,13 +99,13 @@ describe("a signed agreement", () => {
     return application;
   };
 
-  test("is not ready before it is sealed [S1-413] [S1-458] [S2-458]", async () => {
+  test("a signed agreement is not ready before it is sealed [S1-413] [S1-458] [S2-458]", async () => {
     const { staff } = await decided({ status: "sign" });
     const answer = await staff(creditAgreement, { forceDownload: true });
     expect([answer.statusCode, answer.json().message]).toEqual([409, "Credit agreement not ready to be downloaded"]);
   });
 
-  test("of a past that was filled in is printed when it is first asked for", async () => {
+  test("a generated past agreement is printed when it is first requested", async () => {
     const { id, staff } = await decided({ status: "signed", signedAt: new Date().toISOString() });
     expect((await staff(creditAgreement, { forceDownload: true })).json().code).toBe("agreement.not_ready");
     const { rowCount } = await shop.pool.query("select from pgboss.job where name = 'seal-agreement' and data ->> 'applicationId' = $1", [
@@ -114,7 +114,7 @@ describe("a signed agreement", () => {
     expect(rowCount).toBe(1);
   });
 
-  test("is the customer's too, from their own page", async () => {
+  test("the customer can download their agreement as well", async () => {
     const unsealed = await decided({ status: "sign" });
     expect((await unsealed.customer(downloadOwnAgreement, {})).json().code).toBe("agreement.not_ready");
     const { customer } = await sealed(new Date().toISOString());
@@ -122,7 +122,7 @@ describe("a signed agreement", () => {
     expect((await follow(url)).rawPayload.toString()).toBe("%PDF-1.7 sealed");
   });
 
-  test("comes by a link, under the server's own name, kept by no cache, and who took it is told [S2-424]", async () => {
+  test("an agreement is downloaded by a link without caching, and the download is logged [S2-424]", async () => {
     const { id, staff } = await sealed(new Date().toISOString());
     const { url } = (await staff(creditAgreement, { forceDownload: true })).json();
     const file = await follow(url);
@@ -143,13 +143,13 @@ describe("a signed agreement", () => {
     expect((await follow(toOpen)).headers["content-disposition"]).toMatch(/^inline/);
   });
 
-  test("can be had for 120 days and no longer [S1-459] [S2-460]", async () => {
+  test("an agreement can be downloaded for 120 days [S1-459] [S2-460]", async () => {
     const { staff } = await sealed(daysAgo(121).toISOString());
     const answer = await staff(creditAgreement, {});
     expect([answer.statusCode, answer.json().message]).toEqual([410, "Failed to download credit agreement"]);
   });
 
-  test("is nobody's once its link is over, and a link cannot be guessed", async () => {
+  test("an expired or guessed download link is refused", async () => {
     const { id, staff } = await sealed(new Date().toISOString());
     const { url } = (await staff(creditAgreement, {})).json();
     await shop.pool.query("update paper_link set expires_at = now() where application_id = $1", [id]);
@@ -160,8 +160,8 @@ describe("a signed agreement", () => {
   });
 });
 
-describe("what has to be read before signing", () => {
-  test("is linked for each loan of a fusion, printed once however often it is asked for [S1-414] [S2-413] [S3-282]", async () => {
+describe("papers to read before signing", () => {
+  test("pre-contract information is linked for each loan of a fusion loan and printed once [S1-414] [S2-413] [S3-282]", async () => {
     const { id, staff, customer } = await decided({ fusion: true });
     const links = (await staff(preContractInfo, { forceDownload: true })).json();
     const again = (await customer(downloadPreContractInfo)).json();
@@ -177,12 +177,12 @@ describe("what has to be read before signing", () => {
     ]);
   });
 
-  test("is not there before a decision", async () => {
+  test("pre-contract information is not available before a decision", async () => {
     const { staff } = await decided({ status: "open" });
     expect((await staff(preContractInfo, {})).json().code).toBe("paper.not_available");
   });
 
-  test("is e-mailed when somebody asks, each loan by its own paper [S1-419] [S1-432] [S1-433] [S2-411]", async () => {
+  test("the information of each loan is e-mailed on request with its own paper [S1-419] [S1-432] [S1-433] [S2-411]", async () => {
     const regulated = await decided();
     expect((await regulated.staff(emailPreContractInfo)).statusCode).toBe(204);
     expect((await regulated.customer(emailLoanInformation)).statusCode).toBe(204);
@@ -195,7 +195,7 @@ describe("what has to be read before signing", () => {
     expect(await asked(free.id)).toEqual([{ paper: "loan_advance_information" }]);
   });
 
-  test("is shown as the model that is printed, and kept as shown for its decision, once", async () => {
+  test("a paper on screen equals the printed one and is recorded as shown once per decision", async () => {
     const { id, staff, customer } = await decided({ fusion: true });
     const paper = (await staff(showPaper, { kind: "pre_contract_information", part: "project" })).json();
     expect(paper).toMatchObject({ part: "project", template: "pre_contract_information/cca/2026-1", reference: id });
@@ -214,14 +214,14 @@ describe("what has to be read before signing", () => {
     ]);
   });
 
-  test("of a loan outside the Act is completed only after it was shown", async () => {
+  test("the information of an unregulated loan can be completed only after it was shown", async () => {
     const { customer } = await decided({ wish: interestFree });
     expect((await customer(completeLoanAdvanceInfo)).json().code).toBe("signing.information_not_shown");
     expect(await kindsShown(customer)).toEqual(["key_product_information", "loan_advance_information"]);
     expect((await customer(completeLoanAdvanceInfo)).json()).toEqual({ completed: true });
   });
 
-  test("is there for no loan that the application does not have", async () => {
+  test("papers of a loan that the application does not have are not available", async () => {
     const { staff, customer } = await decided();
     const notThere = [
       await staff(showPaper, { kind: "pre_contract_information", part: "project" }),
@@ -231,7 +231,7 @@ describe("what has to be read before signing", () => {
     expect(notThere.map((answer) => answer.json().code)).toEqual(Array(3).fill("paper.not_available"));
   });
 
-  test("is not shown before a decision, and not without one", async () => {
+  test("papers are not shown before or without a decision", async () => {
     const open = await decided({ status: "open" });
     expect((await open.customer(showOwnLoanInformation, { part: "goods" })).json().code).toBe("paper.not_available");
     const undecided = await decided();
@@ -239,7 +239,7 @@ describe("what has to be read before signing", () => {
     expect((await undecided.customer(showOwnLoanInformation, { part: "goods" })).json().code).toBe("paper.not_available");
   });
 
-  test("comes to the customer loan by loan, with the explanations only where they have no page of their own", async () => {
+  test("a customer reads the papers loan by loan, with explanations where they have no page of their own", async () => {
     const { id, customer } = await decided({ fusion: true });
     const seen = async () => (await shop.pool.query("select distinct part from shown_paper where application_id = $1", [id])).rows;
     expect(await kindsShown(customer)).toEqual(["pre_contract_information"]);
@@ -251,7 +251,7 @@ describe("what has to be read before signing", () => {
 });
 
 describe("a draft agreement", () => {
-  test("is linked where the switch is on, and is not available where it is off [S2-412] [S3-281]", async () => {
+  test("a draft agreement is linked only while its switch is on [S2-412] [S3-281]", async () => {
     const { customer } = await decided();
     await shop.pool.query(
       "insert into feature_switch (name, enabled) values ('MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT', true) on conflict do nothing",
@@ -265,7 +265,7 @@ describe("a draft agreement", () => {
 });
 
 describe("a decline letter", () => {
-  test("is a PDF, the same whenever it is asked for [S1-416]", async () => {
+  test("a decline letter is a PDF that is the same on every download [S1-416]", async () => {
     const { id, staff } = await decided({ status: "decision_decline" });
     const [letter, again] = [await staff(declinedLetter), await staff(declinedLetter)];
     expect([letter.statusCode, letter.headers["content-type"], saved(letter.rawPayload)]).toEqual([200, "application/pdf", "%PDF-1.7"]);
@@ -273,24 +273,24 @@ describe("a decline letter", () => {
     expect(again.rawPayload.equals(letter.rawPayload)).toBe(true);
   });
 
-  test("is not there for an application that was not declined [S1-460] [S2-463]", async () => {
+  test("an application that was not declined has no decline letter [S1-460] [S2-463]", async () => {
     const { staff } = await decided();
     const answer = await staff(declinedLetter);
     expect([answer.statusCode, answer.json().message]).toEqual([404, "Cannot download declined letter"]);
   });
 });
 
-describe("that a download has arrived", () => {
+describe("confirming a download", () => {
   test.each([
     ["CreditAgreement", "credit_agreement"],
     ["PreContractCreditInformation", "pre_contract_information"],
-  ])("is confirmed for a %s [S1-417] [S1-418] [S2-425]", async (documentIdentifier, kind) => {
+  ])("the download of a %s is confirmed [S1-417] [S1-418] [S2-425]", async (documentIdentifier, kind) => {
     const { id, staff } = await decided();
     expect((await staff(confirmDownload, { documentIdentifier })).json()).toEqual({ confirmed: true });
     expect(await historyOf(id)).toContainEqual({ type: "paper.download_confirmed", by: "branch_user", facts: { kind } });
   });
 
-  test("is not confirmed for anything else [S1-418]", async () => {
+  test("the download of another document cannot be confirmed [S1-418]", async () => {
     const { staff } = await decided();
     expect((await staff(confirmDownload, { documentIdentifier: "Passport" })).statusCode).toBe(400);
   });

@@ -6,7 +6,7 @@ import { makeKey, signWith } from "../support/authenticator.ts";
 import { type House, house } from "../support/http.ts";
 import { priyasDocument } from "../support/world.ts";
 
-/** What a release asks for over HTTP besides the run and its total: a code, or a passkey that signs for it. */
+/** A release over HTTP needs a code or a passkey. */
 
 let shop: House;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function person(username: string) {
   return { ...at, headers: { cookie: cookiesOf(answer) } };
 }
 
-test("a release takes a code of the app or a passkey that was asked for, each once, and no code of a stranger", async () => {
+test("a payout release takes a code or a requested passkey, each once, and no code of another user", async () => {
   const [otto, oona] = [await person("otto.operations"), await person("oona.operations")];
   const prepared = async () => {
     await shop.application({ status: "ready_for_payout", document: priyasDocument, signedAt: "2026-10-20T12:00:00.000Z" });

@@ -18,20 +18,20 @@ const cancel = (id: string, headers: Given["headers"] = {}, body: object = { can
   shop.call(contract.cancelApplication, { params: { id }, body, headers }, mo);
 const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
 
-describe("a change", () => {
+describe("requests that change data", () => {
   test.each([
     ["without the header that another site cannot set", { "x-requested-with": undefined }],
     ["with another value in that header", { "x-requested-with": "XMLHttpRequest" }],
     ["from another site", { origin: "https://evil.test" }],
     ["from another app of this product", { origin: "http://localhost:4001" }],
     ["from a page without an origin", { origin: "null" }],
-  ])("%s is refused", async (_, headers) => {
+  ])("a change %s is refused", async (_, headers) => {
     const { id } = await shop.application();
     expect(codeOf(await cancel(id, headers))).toEqual([403, "request.header_required"]);
     expect(await shop.statusOf(id)).toBe("open");
   });
 
-  test("from the app's own page is taken", async () => {
+  test("a change from the app's own page is accepted", async () => {
     const { id } = await shop.application();
     expect((await cancel(id, { origin: shop.config.origins.staff })).statusCode).toBe(200);
   });
@@ -39,15 +39,15 @@ describe("a change", () => {
   const mutations = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(
     ([, { method, needs }]) => method !== "GET" && needs !== "control" && needs !== "signature" && needs !== "webShop",
   );
-  test.each(mutations)("by %s is refused without the header, whoever asks", async (name, declared) => {
+  test.each(mutations)("the call %s is refused without the header for every user", async (name, declared) => {
     const given = sampleRequests[name]((await shop.application()).id);
     const answer = await shop.call(declared, { ...given, headers: { "x-requested-with": undefined } }, mo);
     expect(codeOf(answer)).toEqual([403, "request.header_required"]);
   });
 });
 
-describe("a session's cookie", () => {
-  test("of one app opens no other", async () => {
+describe("session cookies", () => {
+  test("the session cookie of one app is not valid in another", async () => {
     const access = mo.tokens.access;
     const check = (origin: "staff" | "lender", cookie: string) => shop.call(contract.sessionCheck, { origin, headers: { cookie } });
     expect((await check("staff", `__Host-farthing-staff-at-4000=${access}`)).statusCode).toBe(200);
@@ -57,14 +57,14 @@ describe("a session's cookie", () => {
   });
 
   test.each(["", "x", "=", ";;;", `__Host-farthing-staff-at-4000=`, `__Host-farthing-staff-at-4000=${"x".repeat(5_000)}`])(
-    "of the text %j is nobody's",
+    "the session cookie %j is not valid",
     async (cookie) => {
       expect((await shop.call(contract.sessionCheck, { headers: { cookie } })).statusCode).toBe(401);
     },
   );
 });
 
-test("a session may ask so much a minute, whatever it asks, and is told how long to wait; another is not held up", async () => {
+test("a session has a limit of requests per minute and is told when to retry, and other sessions are not affected", async () => {
   const limited = await house((world) => ({
     config: readConfig({ FARTHING_SESSION_REQUESTS_PER_MINUTE: "5" }),
     pool: world.pool,
@@ -75,7 +75,7 @@ test("a session may ask so much a minute, whatever it asks, and is told how long
     const { statusCode, headers } = await limited.call(contract.sessionCheck, {}, caller);
     return { statusCode, wait: Number(headers["retry-after"]) };
   };
-  // A minute may end in between, and then they are counted from the beginning.
+  // A new minute may begin during the test, and then the count starts again.
   const answers = [await ask(ben)];
   while (answers.length < 12 && answers.at(-1)?.statusCode !== 429) answers.push(await ask(ben));
   expect(answers.length).toBeGreaterThan(5);
@@ -84,8 +84,8 @@ test("a session may ask so much a minute, whatever it asks, and is told how long
   await limited.end();
 });
 
-describe("an idempotency key", () => {
-  test("answers a repeat what the first was answered, and nothing happens twice", async () => {
+describe("idempotency keys over HTTP", () => {
+  test("a repeated request with one key gets the first response and happens once", async () => {
     const { id } = await shop.application();
     const first = await cancel(id, { "idempotency-key": "a-key-of-mo" });
     const second = await cancel(id, { "idempotency-key": "a-key-of-mo" });
@@ -95,7 +95,7 @@ describe("an idempotency key", () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  test("with another body, or on another application, is refused", async () => {
+  test("a key with another body or on another application is refused", async () => {
     const [one, other] = [await shop.application(), await shop.application()];
     await cancel(one.id, { "idempotency-key": "used-before" });
     const refused = [422, "idempotency.mismatch"];
@@ -104,7 +104,7 @@ describe("an idempotency key", () => {
     expect(await shop.statusOf(other.id)).toBe("open");
   });
 
-  test("belongs to whoever used it: somebody else's is another key", async () => {
+  test("an idempotency key belongs to its user", async () => {
     const { id } = await shop.application();
     await shop.call(contract.saveApplication, { body: { document: {} }, headers: { "idempotency-key": "shared-by-two" } }, mo);
     const ada = await shop.signedIn("branch_admin");
@@ -116,13 +116,13 @@ describe("an idempotency key", () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test("of a request that was refused is free for the next try", async () => {
+  test("the key of a refused request can be used again", async () => {
     const { id } = await shop.application({ status: "paid" });
     expect(codeOf(await cancel(id, { "idempotency-key": "second-try" }, {}))).toEqual([422, "cancel.reason_required"]);
     expect((await cancel(id, { "idempotency-key": "second-try" })).statusCode).toBe(200);
   });
 
-  test("of two at once lets one act and gives both the same answer", async () => {
+  test("two requests with one key at once happen once and get the same response", async () => {
     const body = { document: { goodsDescription: "Two clicks" } };
     const save = () => shop.call(contract.saveApplication, { body, headers: { "idempotency-key": "double-click" } }, mo);
     const [one, other] = await Promise.all([save(), save()]);
@@ -131,7 +131,7 @@ describe("an idempotency key", () => {
     expect(rows).toEqual([{ id: one.json().id }]);
   });
 
-  test.each(["short", "x".repeat(129), "with a space", "with-a-\u00e9"])("%j is refused by name", async (key) => {
+  test.each(["short", "x".repeat(129), "with a space", "with-a-\u00e9"])("the idempotency key %j is refused by name", async (key) => {
     const { id } = await shop.application();
     const answer = await cancel(id, { "idempotency-key": key });
     expect(codeOf(answer)).toEqual([400, "input.invalid"]);
@@ -139,7 +139,7 @@ describe("an idempotency key", () => {
     expect(await shop.statusOf(id)).toBe("open");
   });
 
-  test("works on the control calls too: the clock moves once", async () => {
+  test("a control call with one key happens once", async () => {
     const move = () => shop.call(contract.moveClock, { body: { days: 2 }, headers: { "idempotency-key": "two-days-on" } });
     const [first, second] = [await move(), await move()];
     expect(first.json()).toMatchObject({ offsetDays: 2 });
@@ -147,9 +147,9 @@ describe("an idempotency key", () => {
   });
 });
 
-describe("an answer", () => {
+describe("headers and metrics of a response", () => {
   test.each(["/api/app-config", "/api/nothing", "/api/protected/applications", "/health/live", "/config.json", "/api/openapi.json"])(
-    "of %s carries a request id of its own and every security header, on every origin",
+    "the response of %s has its own request id and every security header on every origin",
     async (url) => {
       const ids = new Set<unknown>();
       for (const app of Object.values(shop.apps)) {
@@ -172,7 +172,7 @@ describe("an answer", () => {
     },
   );
 
-  test("that tells of a person is kept by no cache", async () => {
+  test("a response with personal data is not cached", async () => {
     const { id } = await shop.application();
     for (const answer of [
       await shop.call(contract.getApplication, { params: { id } }, mo),
@@ -183,13 +183,13 @@ describe("an answer", () => {
       expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("of the interface's description is the committed one", async () => {
+  test("the served OpenAPI document equals docs/openapi.json", async () => {
     const committed = JSON.parse(await readFile(new URL("../../../../docs/openapi.json", import.meta.url), "utf8"));
     for (const app of Object.values(shop.apps))
       expect((await app.inject({ method: "GET", url: "/api/openapi.json" })).json()).toEqual(committed);
   });
 
-  test("is counted by call and status, and a refusal by its code", async () => {
+  test("responses are counted by call and status, and refusals by code", async () => {
     await shop.call(contract.getApplication, { params: { id: applicationIdFrom("10482924") } }, mo);
     const { body, headers } = await shop.apps.lender.inject({
       method: "GET",

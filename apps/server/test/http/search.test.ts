@@ -11,7 +11,7 @@ let ben: Caller;
 let hannah: Caller;
 const made = new Map<string, string>();
 
-/** An application under a name that the tests know it by. */
+/** Creates an application with an order reference that the tests use as its name. */
 const add = async (name: string, { branch = leeds, status = "open" as Status, daysAgo = 0, document = {} } = {}) => {
   const updatedAt = new Date(Date.now() - daysAgo * 86_400_000);
   const { id } = await shop.application({ branch, status, updatedAt, document: { ...priyasDocument, orderReference: name, ...document } });
@@ -46,32 +46,32 @@ async function search(body: object, caller = ben, query: Record<string, string> 
 const finding = async (body: object, caller = ben) => (await search(body, caller)).names;
 const idOf = (name: string) => [...made].find(([, known]) => known === name)?.[0] ?? "";
 
-describe("the advanced search finds by", () => {
+describe("the advanced search", () => {
   test.each([
     ["a last name", { lastName: "Smith" }, ["HB-SMITH"]],
-    ["how a last name begins, in any case", { lastName: "obr" }, ["HB-OBRIAN", "HB-OBRIEN"]],
-    ["a last name without its accents and marks", { lastName: "wojcik" }, ["HB-WOJCIK"]],
-    ["a last name with accents, marks and spaces", { lastName: " O'BRIÉN " }, ["HB-OBRIEN"]],
+    ["the beginning of a last name, in any case", { lastName: "obr" }, ["HB-OBRIAN", "HB-OBRIEN"]],
+    ["a last name without its accents and punctuation", { lastName: "wojcik" }, ["HB-WOJCIK"]],
+    ["a last name with accents, punctuation and spaces", { lastName: " O'BRIÉN " }, ["HB-OBRIEN"]],
     ["a postcode with or without its space", { postCode: "sw1a1aa" }, ["HB-OBRIEN"]],
-    ["how a postcode begins", { postCode: "SW1A" }, ["HB-OBRIAN", "HB-OBRIEN"]],
+    ["the beginning of a postcode", { postCode: "SW1A" }, ["HB-OBRIAN", "HB-OBRIEN"]],
     ["an order reference in any case", { orderReference: "hb-obrien" }, ["HB-OBRIEN"]],
-    ["how an order reference begins", { orderReference: "HB-OB" }, ["HB-OBRIAN", "HB-OBRIEN"]],
+    ["the beginning of an order reference", { orderReference: "HB-OB" }, ["HB-OBRIAN", "HB-OBRIEN"]],
     ["a date of birth", { dateOfBirth: "1971-03-09" }, ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK", "HB-SMITH"]],
     ["two criteria at once", { lastName: "obr", postCode: "SW1A 2" }, ["HB-OBRIAN"]],
-    ["a supplier out of reach: nothing", { supplier: "200101" }, []],
-    ["a name that nobody has: nothing", { lastName: "Nobody" }, []],
-    ["a wildcard: nothing, it is only a character", { orderReference: "HB%" }, []],
-  ])("%s", async (_, values, names) => {
+    ["a supplier out of scope, without results", { supplier: "200101" }, []],
+    ["an unknown name, without results", { lastName: "Nobody" }, []],
+    ["a wildcard as a plain character, without results", { orderReference: "HB%" }, []],
+  ])("the advanced search finds by %s", async (_, values, names) => {
     expect(await finding({ values })).toEqual(names);
   });
 
-  test("an application id, whole or its beginning", async () => {
+  test("the advanced search finds by a whole application id or its beginning", async () => {
     const id = idOf("HB-OBRIEN");
     expect(await finding({ values: { applicationId: id } })).toEqual(["HB-OBRIEN"]);
     expect(await finding({ values: { applicationId: id.slice(0, 7) } })).toContain("HB-OBRIEN");
   });
 
-  test("a supplier in reach", async () => {
+  test("the advanced search finds by a supplier in scope", async () => {
     expect(await finding({ values: { supplier: "100102" } }, hannah)).toEqual(["YK-SMITH"]);
   });
 
@@ -80,7 +80,7 @@ describe("the advanced search finds by", () => {
     ["last7Days", ["HB-OBRIAN", "HB-OBRIEN"]],
     ["last3Months", ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK"]],
     ["allTime", ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK", "HB-SMITH"]],
-  ])("when it was last updated: %s", async (lastUpdated, names) => {
+  ])("the advanced search finds by last update: %s", async (lastUpdated, names) => {
     expect(await finding({ values: { lastUpdated, dateOfBirth: "1971-03-09" } })).toEqual(names);
   });
 
@@ -100,56 +100,59 @@ describe("the advanced search finds by", () => {
     ["S1-199", "pendingSatisfactionNote", ["pending_esat_note"]],
     ["S1-200", "any", statuses],
   ];
-  test.each(groups)("[%s] the status group %s", async (_id, filter, found) => {
+  test.each(groups)("[%s] the advanced search finds by the status group %s", async (_id, filter, found) => {
     const names = await finding({ values: { status: statusesFound(filter), orderReference: "AT-" } });
     expect(names.sort()).toEqual(found.map((status) => `AT-${status}`).sort());
   });
 });
 
-describe("the basic search finds by", () => {
+describe("the basic search", () => {
   test.each([
     ["a last name", "wójcik", ["HB-WOJCIK"]],
     ["a postcode", "sw1a 1aa", ["HB-OBRIEN"]],
     ["an order reference", "hb-obri", ["HB-OBRIAN", "HB-OBRIEN"]],
-    ["a status as it is read aloud", "soft search accepted", ["AT-decision_quotation_accept"]],
-    ["how a status begins", "cooling", ["AT-cooling_off"]],
-    ["a status group by its own word", "accepted", ["AT-decision_quotation_accept", "AT-decision_accept"]],
+    ["the label of a status", "soft search accepted", ["AT-decision_quotation_accept"]],
+    ["the beginning of a status", "cooling", ["AT-cooling_off"]],
+    ["the name of a status group", "accepted", ["AT-decision_quotation_accept", "AT-decision_accept"]],
     ["first and last name together", "alex wójcik", ["HB-WOJCIK"]],
-    ["how the two names begin", "Alex OBri", ["HB-OBRIAN", "HB-OBRIEN"]],
-    ["a first name alone: nothing, it is no last name", "alex", []],
-    ["the word for every status: nothing, it narrows nothing", "any", []],
-    ["nothing that anybody has: nothing", "zzzz", []],
-  ])("%s", async (_, term, names) => {
+    ["the beginnings of first and last name", "Alex OBri", ["HB-OBRIAN", "HB-OBRIEN"]],
+    ["a first name alone, without results", "alex", []],
+    ['the word "any", without results', "any", []],
+    ["an unknown term, without results", "zzzz", []],
+  ])("the basic search finds by %s", async (_, term, names) => {
     expect(await finding({ term })).toEqual(names);
   });
 
-  test("an application id and a supplier number", async () => {
+  test("the basic search finds by an application id and by a supplier number", async () => {
     const id = idOf("HB-SMITH");
     expect(await finding({ term: id })).toEqual(["HB-SMITH"]);
     expect(await finding({ term: `${id.slice(0, 3)} ${id.slice(3, 6)} ${id.slice(6)}` })).toEqual(["HB-SMITH"]);
     expect(await finding({ term: "100102" }, hannah)).toContain("YK-SMITH");
   });
 
-  test("every status by its own words", async () => {
+  test("the basic search finds every status by its label", async () => {
     for (const status of statuses) expect(await finding({ term: statusLabels[status] }), status).toContain(`AT-${status}`);
   });
 
-  test.each(["", " a ", "<b>", "--", "%_", "' '"])("%j is refused: it says less than two characters", async (term) => {
-    const answer = await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term } }, ben);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: "input.invalid", details: [{ message: "Enter at least 2 characters." }] });
-  });
+  test.each(["", " a ", "<b>", "--", "%_", "' '"])(
+    "the basic search refuses %j, which has less than two letters or digits",
+    async (term) => {
+      const answer = await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term } }, ben);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: "input.invalid", details: [{ message: "Enter at least 2 characters." }] });
+    },
+  );
 });
 
-describe("the advanced search is refused", () => {
+describe("refusing an advanced search", () => {
   const nothing = "Please enter at least one search criteria.";
   test.each([
     ["without a criterion", {}, nothing],
     ["with no status chosen", { status: [] }, nothing],
-    ["with marks alone", { lastName: "<->" }, nothing],
-    ["with marks alone beside a criterion, which would be widened", { lastName: "<->", postCode: "LS6" }, nothing],
+    ["with punctuation only", { lastName: "<->" }, nothing],
+    ["with punctuation only next to another criterion", { lastName: "<->", postCode: "LS6" }, nothing],
     [
-      "with what narrows nothing",
+      "with criteria that match everything",
       { status: statuses, lastUpdated: "allTime" },
       'Please enter at least one search criteria other than status "Any" and last updated "All".',
     ],
@@ -158,24 +161,24 @@ describe("the advanced search is refused", () => {
     ["with a long supplier", { supplier: "1".repeat(21) }, "Supplier must be 20 characters or less."],
     ["with a long last name", { lastName: "x".repeat(51) }, "Last name must be 50 characters or less."],
     ["with a long postcode", { postCode: "LS12 9ZZZ" }, "Postcode must be 8 characters or less."],
-  ])("%s", async (_, values, message) => {
+  ])("the advanced search is refused %s", async (_, values, message) => {
     const answer = await shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values } }, ben);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: "input.invalid", details: [{ message }] });
   });
 });
 
-describe("the columns sort what is found", () => {
+describe("sorting search results", () => {
   test.each([
     ["name", "ascending", ["HB-OBRIAN", "HB-OBRIEN", "HB-SMITH", "HB-WOJCIK"]],
     ["name", "descending", ["HB-WOJCIK", "HB-SMITH", "HB-OBRIEN", "HB-OBRIAN"]],
     ["postcode", "ascending", ["HB-WOJCIK", "HB-SMITH", "HB-OBRIEN", "HB-OBRIAN"]],
     ["updated", "ascending", ["HB-SMITH", "HB-WOJCIK", "HB-OBRIEN", "HB-OBRIAN"]],
-  ])("by %s, %s", async (sort, direction, names) => {
+  ])("search results are sorted by %s, %s", async (sort, direction, names) => {
     expect((await search({ values: { dateOfBirth: "1971-03-09" } }, ben, { sort, direction })).names).toEqual(names);
   });
 
-  test("and the full list, what was not entered last", async () => {
+  test("the full list is sorted with missing values last", async () => {
     const answer = await shop.call(contract.listApplications, { query: { sort: "postcode", direction: "ascending", limit: "4" } }, ben);
     expect(answer.json().applications.map(({ id }: { id: string }) => made.get(id))).toEqual([
       ...["HB-WOJCIK", "HB-SMITH"],
@@ -184,13 +187,16 @@ describe("the columns sort what is found", () => {
     ]);
   });
 
-  test.each(["applicationId", "orderReference", "supplier", "dateOfBirth", "amount", "status"])("by %s", async (sort) => {
-    const { statusCode, total } = await search({ term: "alex smith" }, hannah, { sort, direction: "ascending" });
-    expect([statusCode, total]).toEqual([200, 2]);
-  });
+  test.each(["applicationId", "orderReference", "supplier", "dateOfBirth", "amount", "status"])(
+    "search results can be sorted by %s",
+    async (sort) => {
+      const { statusCode, total } = await search({ term: "alex smith" }, hannah, { sort, direction: "ascending" });
+      expect([statusCode, total]).toEqual([200, 2]);
+    },
+  );
 });
 
-describe("a search that finds much", () => {
+describe("a search with many results", () => {
   const rows = 5_001;
   beforeAll(async () => {
     await shop.pool.query(
@@ -202,7 +208,7 @@ describe("a search that finds much", () => {
     );
   });
 
-  test("brings five hundred a request, the second page of them from the five hundredth on [S1-396]", async () => {
+  test("a search returns five hundred results per request, and the second page starts after them [S1-396]", async () => {
     const sole = await shop.signedIn("branch_user", "300101");
     const at = async (query: Record<string, string>) =>
       (
@@ -219,7 +225,7 @@ describe("a search that finds much", () => {
     expect(Date.parse(second.applications[0].updated)).toBeLessThan(Date.parse(first.applications[499].updated));
   });
 
-  test("of more than five thousand is refused, and asks to be narrowed [S1-441]", async () => {
+  test("a search with more than five thousand results is refused and asks the user to refine it [S1-441]", async () => {
     const sole = await shop.signedIn("branch_user", "300101");
     const answer = await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: "many" } }, sole);
     expect(answer.statusCode).toBe(422);
@@ -227,11 +233,11 @@ describe("a search that finds much", () => {
   });
 });
 
-describe("what a search shows as a file", () => {
+describe("exporting search results", () => {
   const csv = async (body: object, caller = ben, query = {}): Promise<string[]> =>
     (await shop.call(contract.exportApplications, { query, body }, caller)).body.trimEnd().split("\r\n").slice(1);
 
-  test("is every page of it, in its order, for whoever may see it", async () => {
+  test("an exported file contains all pages of a search in its order and within the user's scope", async () => {
     const names = async (...given: Parameters<typeof csv>) => (await csv(...given)).map((line) => line.split(",")[1]);
     const born = { values: { dateOfBirth: "1971-03-09" } };
     expect(await names(born)).toEqual(await finding(born));
@@ -240,7 +246,7 @@ describe("what a search shows as a file", () => {
     expect(await csv({}, await shop.signedIn("branch_user", "300101"))).toHaveLength(5_001);
   });
 
-  test("is told in the tenant's history, with whose applications left the house", async () => {
+  test("an export is logged in the tenant's chain with the exported applications", async () => {
     await csv({ term: "wojcik" });
     const { rows } = await shop.pool.query<{ facts: unknown }>(
       "select facts from audit_event where chain = 'tenant:harbour-beds' and type = 'applications.exported' order by seq desc limit 1",
@@ -249,22 +255,22 @@ describe("what a search shows as a file", () => {
   });
 });
 
-describe("whoever searches", () => {
+describe("the scope and the rows of a search", () => {
   test.each([
     ["the lender", "underwriter", "900100", ["YK-SMITH", "SC-SMITH", "HB-SMITH"]],
     ["a group", "group_user", "500100", ["YK-SMITH", "HB-SMITH"]],
     ["a head office", "head_office_user", "100100", ["YK-SMITH", "HB-SMITH"]],
     ["a branch", "branch_user", "100102", ["YK-SMITH"]],
     ["another retailer", "branch_manager", "200101", ["SC-SMITH"]],
-    ["a shop without any", "branch_user", "300101", []],
-  ] as const)("as %s finds what lies in reach", async (_, role, branch, names) => {
+    ["a shop without applications", "branch_user", "300101", []],
+  ] as const)("a search by %s finds the applications in scope", async (_, role, branch, names) => {
     const caller = await shop.signedIn(role, branch, "staff");
     for (const body of [{ values: { lastName: "Smith" } }, { term: "Smith" }]) {
       expect((await finding(body, caller)).sort()).toEqual([...names].sort());
     }
   });
 
-  test("is answered rows without a document, with the postcode as it is written [S1-395]", async () => {
+  test("search results are rows without a document, with the postcode as entered [S1-395]", async () => {
     const row = async (orderReference: string) =>
       (await shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values: { orderReference } } }, ben)).json()
         .applications[0];
@@ -274,7 +280,7 @@ describe("whoever searches", () => {
     expect(await row("HB-SMITH")).not.toHaveProperty("document");
   });
 
-  test("is answered a page of what was asked for, newest first, with the whole count [S1-395]", async () => {
+  test("a search returns the requested page, newest first, with the total [S1-395]", async () => {
     const page = (offset: string, limit: string) => search({ values: { dateOfBirth: "1971-03-09" } }, ben, { offset, limit });
     expect(await page("0", "3")).toEqual({ statusCode: 200, names: ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK"], total: 4 });
     expect(await page("3", "3")).toEqual({ statusCode: 200, names: ["HB-SMITH"], total: 4 });
@@ -282,7 +288,7 @@ describe("whoever searches", () => {
   });
 });
 
-test("what was typed is shown as it was, whatever marks it has", async () => {
+test("search results show values as entered, with any punctuation", async () => {
   await add("HB|7", { document: { ...called("Bar|Er", "L|6"), customerPresent: false } });
   const byName = { query: { type: "advanced" }, body: { values: { lastName: "Barer" } } };
   expect((await shop.call(contract.searchApplications, byName, ben)).json().applications).toMatchObject([

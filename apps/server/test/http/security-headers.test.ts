@@ -4,7 +4,7 @@ import { securityHeaders } from "../../src/http/security-headers.ts";
 const policy = (analyticsUrl?: string) =>
   String(securityHeaders("https://staff.penny.example", { analyticsUrl })["content-security-policy"]);
 
-test("the content policy lets in the analytics container that is configured, and nothing otherwise", () => {
+test("the content security policy allows only the configured analytics container", () => {
   expect(policy()).toContain("script-src 'self';");
   expect(policy()).toContain("trusted-types 'none'");
   const counted = policy("https://count.example/container.js");

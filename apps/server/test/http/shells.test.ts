@@ -46,7 +46,7 @@ function readPages(of: StaticConfig = config) {
   return async (...visit: Parameters<typeof shellFor>) => (await shellFor(...visit)).page;
 }
 
-test("an app that is built after the server has started is served from then on", async () => {
+test("an app that is built after the server started is served from then on", async () => {
   const later = `${folder}later/`;
   const shellFor = createShells(later, config);
   expect(await shellFor("/login", "none")).toBeUndefined();
@@ -55,21 +55,21 @@ test("an app that is built after the server has started is served from then on",
   expect((await shellFor("/login", "none"))?.page).toContain("built");
 });
 
-test("until the build has drawn anything, every page begins empty", async () => {
+test("pages are empty before the build has prerendered any", async () => {
   const pageFor = readPages();
   expect(await pageFor("/login", "none")).toContain('<html data-session="none" lang="en-GB"><head><script type="application/json"');
   expect(await pageFor("/search", "some")).toContain('<html lang="en-GB"><head><script type="application/json"');
   expect(await pageFor("/search", "some")).toContain('</head><body><div id="root"></div>');
 });
 
-test("every page says what the server says of itself, as data that cannot end its element", async () => {
+test("every page contains the server's configuration as data that cannot end its element", async () => {
   const page = await readPages()("/search", "some");
   const [, said = ""] = /<script type="application\/json" id="config">([^<]*)<\/script>/.exec(page) ?? [];
   expect(JSON.parse(said)).toEqual(JSON.parse(JSON.stringify(config)));
   expect(said).toContain("\\u003cLtd>");
 });
 
-test("whoever has no session is sent the page drawn, with the lender's name as text and nothing that can be pressed", async () => {
+test("a visitor without a session gets the prerendered page with the lender's name and no active controls", async () => {
   await writeFile(`${folder}pages.json`, JSON.stringify(pages));
   const pageFor = readPages();
   const drawn = '<div id="root" inert aria-hidden="true"><h1>Sign in</h1><p>Pound &amp; Sons &lt;Ltd&gt;</p></div>';
@@ -86,13 +86,13 @@ test("whoever has no session is sent the page drawn, with the lender's name as t
   expect(await readPages(demo)("/login", "none")).toContain('<b>DEMO</b><a href="http://demo.test/">');
 });
 
-test("a page that this installation has elsewhere is not drawn", async () => {
+test("a page that this installation serves elsewhere is not prerendered", async () => {
   const shellFor = builtShells(config, (path) => path !== "/login");
   expect((await shellFor("/login", "none")).page).toContain('<div id="root"></div>');
   expect((await shellFor("/search/1/papers", "none")).page).toContain("<h1>Papers</h1>");
 });
 
-test("the code of a page that somebody asks for comes with the shell, by the longest beginning of its path", async () => {
+test("a page preloads the code of the longest matching path", async () => {
   const pageFor = readPages();
   const preloads = async (url: string) =>
     [...(await pageFor(url, "some")).matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file);
@@ -103,7 +103,7 @@ test("the code of a page that somebody asks for comes with the shell, by the lon
   expect(await preloads("/profile")).toEqual([]);
 });
 
-test("a script that asks ahead stands before anything else of the page that it asks for, and of no other, and is named by its text", async () => {
+test("a prefetch script comes first in its own page only, and its hash is returned", async () => {
   const shellFor = builtShells();
   const { page, scriptHash } = await shellFor("/search/123456789", "inTab");
   expect(page).toContain("<head><script>ask()</script>");
@@ -118,13 +118,13 @@ test("a script that asks ahead stands before anything else of the page that it a
   }
 });
 
-test("a page is drawn by its path whichever application it is of, with its code and its script, and not below or beside that path", async () => {
+test("a prerendered page with a parameter is sent for its path, with code and script, and not for other paths", async () => {
   const pageFor = readPages();
   const page = await pageFor("/search/123456789/papers", "inTab");
   expect(page).toContain('<div id="root" inert aria-hidden="true"><h1>Papers</h1></div>');
   expect(page).toContain("/assets/summary.js");
   expect(page).toContain("<script>ask()</script>");
-  // Its letters and styles come before the code that brings it to life.
+  // Fonts and styles come before the code that makes the page interactive.
   expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/summary.js">');
   for (const beside of ["/search/123456789/papers/1", "/search/123456789/papers?kept", "/search/1/2/papers", "/search/123456789"]) {
     expect(await pageFor(beside, "inTab")).toContain('<div id="root"></div>');

@@ -15,8 +15,8 @@ import { completeDocument } from "../support/complete-document.ts";
 import { type Caller, type Given, type House, house } from "../support/http.ts";
 
 /**
- * Every action of the summary at every status, by every role: the server does what the summary offers, and refuses what it does not.
- * What is offered is read off the domain's one table, from what the server itself tells a browser.
+ * Tests every action of the summary at every status with every role. The server must do what the summary offers and refuse the rest. The
+ * offered actions come from the domain's table and the server's response.
  */
 
 let shop: House;
@@ -41,7 +41,7 @@ const asked = Object.keys(asks) as (keyof typeof asks)[];
 
 const roles = ["branch_user", "branch_admin", "branch_manager", "head_office_user", "broker_user", "group_user"] as const satisfies Role[];
 
-/** Goods with or without a project loan, come as far as the status says. */
+/** Creates an application at a status, with or without a project loan. */
 function applicationAt(status: Status, isFusion: boolean) {
   const signedOn = addDays(today, -20);
   const fusionLoan = { projectLoanParameters: { loanAmount: "1200.00" }, projectLoanRepayment: { instalments: 12 } };
@@ -55,7 +55,7 @@ function applicationAt(status: Status, isFusion: boolean) {
 
 type Offered = Readonly<Record<SummaryAction, ActionState>>;
 
-/** As the browser makes it out of what it is told. */
+/** Returns the offered actions as the browser derives them. */
 async function offeredTo(caller: Caller, id: string): Promise<Offered> {
   const answerTo = async <T>(declared: Endpoint, given: Given = {}): Promise<T> => (await shop.call(declared, given, caller)).json();
   const application = await answerTo<Application>(contract.getApplication, { params: { id } });
@@ -75,7 +75,7 @@ async function offeredTo(caller: Caller, id: string): Promise<Offered> {
 
 const done = ({ statusCode }: { readonly statusCode: number }): boolean => statusCode < 300;
 
-describe.each(roles)("a %s", (role) => {
+describe.each(roles)("summary actions of a %s", (role) => {
   let caller: Caller;
   beforeAll(async () => {
     caller = await shop.signedIn(role);
@@ -85,7 +85,7 @@ describe.each(roles)("a %s", (role) => {
     return shop.call(declared, { ...given, params: { id } }, caller);
   };
 
-  test.each(statuses)("at %s may do exactly what the summary offers [S1-192]", async (status) => {
+  test.each(statuses)(`a ${role} at %s can do exactly what the summary offers [S1-192]`, async (status) => {
     const { id } = await applicationAt(status, false);
     const offered = await offeredTo(caller, id);
     for (const action of asked.filter((each) => offered[each].is !== "offered")) {
@@ -100,7 +100,7 @@ describe.each(roles)("a %s", (role) => {
   });
 });
 
-test("the decline letter is there for a decline and nothing else", async () => {
+test("the decline letter is offered for declined applications only", async () => {
   const mo = await shop.signedIn("branch_manager");
   for (const status of statuses) {
     const { id } = await applicationAt(status, false);
@@ -108,10 +108,13 @@ test("the decline letter is there for a decline and nothing else", async () => {
   }
 });
 
-test.each(["customer_has_goods", "payout_pending"] as const)("a fusion loan at %s shows Cancel, and does not cancel", async (status) => {
-  const mo = await shop.signedIn("branch_manager");
-  const { id } = await applicationAt(status, true);
-  expect((await offeredTo(mo, id)).cancel).toEqual({ is: "disabled", because: "fusionUntilPaid" });
-  const [declared, given] = asks.cancel;
-  expect((await shop.call(declared, { ...given, params: { id } }, mo)).json().code).toBe("cancel.not_possible");
-});
+test.each(["customer_has_goods", "payout_pending"] as const)(
+  "a fusion loan at %s shows Cancel as disabled and cannot be cancelled",
+  async (status) => {
+    const mo = await shop.signedIn("branch_manager");
+    const { id } = await applicationAt(status, true);
+    expect((await offeredTo(mo, id)).cancel).toEqual({ is: "disabled", because: "fusionUntilPaid" });
+    const [declared, given] = asks.cancel;
+    expect((await shop.call(declared, { ...given, params: { id } }, mo)).json().code).toBe("cancel.not_possible");
+  },
+);

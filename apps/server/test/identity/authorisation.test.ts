@@ -65,7 +65,7 @@ describe("an authorisation request", () => {
 
   test.each([
     ["with a plain challenge", { code_challenge_method: "plain" }, "invalid_request"],
-    ["whose challenge names no method", { code_challenge_method: undefined }, "invalid_request"],
+    ["without a challenge method", { code_challenge_method: undefined }, "invalid_request"],
     ["without a challenge", { code_challenge: undefined, code_challenge_method: undefined }, "invalid_request"],
     ["for an implicit token", { response_type: "token" }, "unsupported_response_type"],
   ])("an authorisation request %s is refused with a redirect to the app", async (_, changed, error) => {

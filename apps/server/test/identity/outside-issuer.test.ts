@@ -162,14 +162,14 @@ describe("an external identity service", () => {
   });
 
   test.each<[string, (id: string) => Promise<Changes>]>([
-    ["for somebody else's service", async () => ({ claims: { aud: "https://other.example" } })],
+    ["for another audience", async () => ({ claims: { aud: "https://other.example" } })],
     ["of another issuer", async () => ({ claims: { iss: "https://other.example" } })],
-    ["that says who somebody is", async () => ({ typ: "JWT" })],
+    ["that is an ID token", async () => ({ typ: "JWT" })],
     ["that has expired", async () => ({ expires: "-1m" })],
-    ["good for longer than two hours", async () => ({ expires: "3h" })],
+    ["valid for more than two hours", async () => ({ expires: "3h" })],
     ["without an application", async () => ({ claims: { application_id: undefined } })],
-    ["for an application that nobody has", async () => ({ claims: { application_id: "100000009" } })],
-    ["signed with a key of nobody's", async () => ({ key: (await generateKeyPair("ES256")).privateKey })],
+    ["for an unknown application", async () => ({ claims: { application_id: "100000009" } })],
+    ["signed with an unknown key", async () => ({ key: (await generateKeyPair("ES256")).privateKey })],
   ])("a token %s gives no access", async (_, changes) => {
     const { id } = await shop.application();
     expect((await opens(await signed(id), id)).statusCode).toBe(200);

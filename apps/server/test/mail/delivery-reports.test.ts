@@ -38,8 +38,8 @@ test("a delivery report that comes before its message is logged returns 404, so 
 });
 
 test.each([
-  ["signed by somebody else", { kind: "email", messageId: "a@farthing", outcome: "undelivered" }, "another-secret"],
-  ["about something else", { kind: "letter", messageId: "a@farthing", outcome: "undelivered" }, undefined],
+  ["with a wrong signature", { kind: "email", messageId: "a@farthing", outcome: "undelivered" }, "another-secret"],
+  ["about another kind of message", { kind: "letter", messageId: "a@farthing", outcome: "undelivered" }, undefined],
 ])("a delivery report %s is refused", async (_, said, secret) => {
   expect((await report(said, secret)).json().code).toBe("callback.unverified");
 });

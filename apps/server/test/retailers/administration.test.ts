@@ -5,7 +5,7 @@ import { answerOf } from "../support/accounts.ts";
 import { type Caller, type House, house, ownPage } from "../support/http.ts";
 import { rawUnits } from "../support/raw-unit.ts";
 
-/** What the lender's administrators do with retailers. */
+/** These tests cover what the lender's administrators do with retailers. */
 
 const retailer = "spoke-chain";
 
@@ -39,7 +39,7 @@ const changes = async () =>
   ).rows;
 
 describe("the list of retailers", () => {
-  test("holds every retailer, broker and group by name, and not the lender", async () => {
+  test("the list of retailers contains every retailer, broker and group by name, but not the lender", async () => {
     expect(await names()).toEqual(["alder-kitchens", "crescent-group", "harbour-beds", "northgate-brokers", "spoke-chain"]);
     const { retailers, hasMore } = await found();
     expect(hasMore).toBe(false);
@@ -54,16 +54,16 @@ describe("the list of retailers", () => {
   });
 
   test.each([
-    ["a part of a name, in whatever case", "CHAIN", [retailer]],
+    ["part of a name in any case", "CHAIN", [retailer]],
     ["a normalised name", "harbour-b", ["harbour-beds"]],
     ["a supplier number", "200101", [retailer]],
-    ["a sign that would mean something to a search", "%", []],
-    ["a text that nobody has", "nobody", []],
-  ])("is searched by %s", async (_, search, expected) => {
+    ["a wildcard, without results", "%", []],
+    ["an unknown text, without results", "nobody", []],
+  ])("the list of retailers can be searched by %s", async (_, search, expected) => {
     expect(await names(search)).toEqual(expected);
   });
 
-  test("ends at two hundred, and says so where there are more", async () => {
+  test("the list of retailers ends at two hundred and says that there are more", async () => {
     const add = (from: number, to: number) =>
       shop.pool.query(
         `insert into retailer (normalised_name, name, kind)
@@ -81,7 +81,7 @@ describe("the list of retailers", () => {
     await shop.pool.query("delete from retailer where normalised_name like 'many-%'");
   });
 
-  test("says that nobody can sign in at a retailer yet", async () => {
+  test("the list of retailers shows a retailer without users as not live", async () => {
     await shop.pool.query("insert into retailer (normalised_name, name, kind) values ('new-shop', 'New Shop', 'retailer')");
     expect((await found("new-shop")).retailers).toEqual([
       { normalisedName: "new-shop", name: "New Shop", kind: "retailer", headOffice: null, branches: 0, isLive: false },
@@ -90,13 +90,13 @@ describe("the list of retailers", () => {
 });
 
 describe("a retailer's settings", () => {
-  test("tell of every flag whether it is on; one that was never given is off", async () => {
+  test("a retailer's settings show every flag, and a flag that was never set is off", async () => {
     const { flags } = await read();
     expect(Object.keys(flags).sort()).toEqual([...retailerFlags].sort());
     expect([flags.mailorderEnabled, flags.esatNoteEnabled]).toEqual([true, false]);
   });
 
-  test("are changed from the version that was read, and the answer has the next", async () => {
+  test("a retailer's settings are changed from the version that was read, and the response has the next version", async () => {
     const { version } = await read();
     const answer = await change({ version, flags: { esatNoteEnabled: true, onlineDepositsEnabled: false } });
     expect(answer.statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe("a retailer's settings", () => {
     expect(await read()).toEqual(answer.json());
   });
 
-  test("are told in the trail with before and after, by name", async () => {
+  test("a change of a retailer's settings is logged with the old and new values", async () => {
     const { version } = await read();
     await change({ version, flags: { esatNoteEnabled: true, mailorderEnabled: true, onlineDepositsEnabled: false } });
     expect((await changes()).at(-1)).toMatchObject({
@@ -116,20 +116,20 @@ describe("a retailer's settings", () => {
     });
   });
 
-  test("that somebody else has changed meanwhile are not written over", async () => {
+  test("a change of a retailer's settings from a stale version is refused", async () => {
     const { version } = await read();
     await change({ version, flags: { esatNoteEnabled: true } });
     expect(answerOf(await change({ version, flags: { onlineDepositsEnabled: false } }))).toEqual([409, "retailer.stale"]);
     expect((await read()).flags).toMatchObject({ esatNoteEnabled: true, onlineDepositsEnabled: true });
   });
 
-  test("have a new version, too, when the sandbox's interface turns a flag", async () => {
+  test("a flag set through the control interface gives the settings a new version", async () => {
     const { version } = await read();
     await shop.call(contract.setRetailerFlag, { body: { name: "esatNoteEnabled", retailer, enabled: true } });
     expect(answerOf(await change({ version, flags: { esatNoteEnabled: false } }))).toEqual([409, "retailer.stale"]);
   });
 
-  test("that two administrators save at once are saved by one of them", async () => {
+  test("of two administrators who save settings at once, one succeeds", async () => {
     const { version } = await read();
     const answers = await Promise.all([
       change({ version, flags: { esatNoteEnabled: true } }),
@@ -138,7 +138,7 @@ describe("a retailer's settings", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test("that are sent again under the same key are saved once, and answered as before", async () => {
+  test("settings sent twice with one idempotency key are saved once and get the same response", async () => {
     const { version } = await read();
     const told = (await changes()).length;
     const again = () => change({ version, flags: { esatNoteEnabled: true } }, retailer, { "idempotency-key": "saved-once" });
@@ -147,14 +147,14 @@ describe("a retailer's settings", () => {
     expect([second.statusCode, (await changes()).length]).toEqual([200, told + 1]);
   });
 
-  test("that stay as they were make no version and no word in the trail", async () => {
+  test("saving unchanged settings makes no version and is not logged", async () => {
     const { version, flags } = await read();
     const told = (await changes()).length;
     expect((await change({ version, flags })).json().version).toBe(version);
     expect((await changes()).length).toBe(told);
   });
 
-  test("cannot have a flag on that another one needs to be on for", async () => {
+  test("a flag cannot be on without another flag that it needs", async () => {
     const { version } = await read();
     const refusal = [422, "retailer.flag_needs_another"];
     expect(answerOf(await change({ version, flags: { mailorderEnabled: false } }))).toEqual(refusal);
@@ -163,7 +163,7 @@ describe("a retailer's settings", () => {
     expect((await read()).flags).toMatchObject({ mailorderEnabled: false, moSoftSearchEnabled: false });
   });
 
-  test("hold for a shop on another node with its next request", async () => {
+  test("changed settings apply to a shop on another node with its next request", async () => {
     const node = await shop.anotherNode();
     const sam = await shop.signedIn("branch_user", "200101");
     const isTold = async () =>
@@ -177,15 +177,15 @@ describe("a retailer's settings", () => {
 
   test.each([
     ["no version", { flags: {} }],
-    ["a version of nobody", { version: 0, flags: {} }],
-    ["a flag that there is not", { version: 1, flags: { everythingEnabled: true } }],
+    ["version 0", { version: 0, flags: {} }],
+    ["an unknown flag", { version: 1, flags: { everythingEnabled: true } }],
     ["a flag that is neither on nor off", { version: 1, flags: { mailorderEnabled: "yes" } }],
-    ["something besides", { version: 1, flags: {}, secondFactor: "off" }],
-  ])("with %s are bad input", async (_, body) => {
+    ["an unknown field", { version: 1, flags: {}, secondFactor: "off" }],
+  ])("a change of settings with %s is invalid input", async (_, body) => {
     expect(answerOf(await change(body))).toEqual([400, "input.invalid"]);
   });
 
-  test("of a retailer that there is not, and of the lender itself, are not there", async () => {
+  test("the settings of an unknown retailer and of the lender are not found", async () => {
     for (const name of ["spoke-chains", "farthing"]) {
       const answer = await shop.call(contract.readRetailerSettings, { params: { name } }, lena);
       expect(answerOf(answer)).toEqual([404, "retailer.not_found"]);
@@ -204,7 +204,7 @@ describe("a retailer's brand", () => {
   });
   const rebrand = async (brand: object) => change({ version: (await read()).version, brand });
 
-  test("is changed by what is given of it, and told in the trail", async () => {
+  test("a change of a retailer's brand may be partial and is logged", async () => {
     const answer = await rebrand({ name: "  Spoke & Chain  ", accent: "#23406E" });
     expect(answer.json()).toMatchObject({ name: "Spoke & Chain", accent: "#23406E", initials: null });
     expect((await rebrand({ initials: "SC" })).json()).toMatchObject({ name: "Spoke & Chain", initials: "SC" });
@@ -214,12 +214,12 @@ describe("a retailer's brand", () => {
     ]);
   });
 
-  test("that is given as it was is no change, and the rest is", async () => {
+  test("the log of a brand change contains only the changed values", async () => {
     await rebrand({ name: "Spoke & Chain Cycles", accent: "#23406E" });
     expect((await changes()).at(-1).facts).toEqual({ before: { accent: "#7A2E4D" }, after: { accent: "#23406E" } });
   });
 
-  test("is changed where a flag has been on without the one that it needs, too", async () => {
+  test("a retailer's brand can be changed while one of its flags lacks another that it needs", async () => {
     await shop.pool.query("update retailer set settings = settings || $2 where normalised_name = $1", [
       retailer,
       { mailorderEnabled: false, moSoftSearchEnabled: true },
@@ -227,7 +227,7 @@ describe("a retailer's brand", () => {
     expect((await rebrand({ initials: "SC" })).statusCode).toBe(200);
   });
 
-  test("shows on the screens of its staff and of its customers with their next request", async () => {
+  test("a changed brand is shown to staff and customers with their next request", async () => {
     const sam = await shop.signedIn("branch_user", "200101");
     const atTheTill = async () => (await shop.call(contract.sessionCheck, { origin: "staff" }, sam)).json();
     expect(await atTheTill()).toMatchObject({ retailerName: "Spoke & Chain Cycles", accent: "#7A2E4D" });
@@ -239,26 +239,26 @@ describe("a retailer's brand", () => {
     expect(asked.json()).toMatchObject({ retailerName: "Spoke", accent: "#23406E", initials: "SP" });
   });
 
-  test("cannot have a colour that white letters could not be read on", async () => {
+  test("a brand colour on which white text is illegible is refused", async () => {
     expect(answerOf(await rebrand({ accent: "#D98BAA" }))).toEqual([422, "retailer.accent_illegible"]);
     expect((await read()).accent).toBe("#7A2E4D");
   });
 
   test.each([
     ["no name", { name: "  " }],
-    ["a name that fills the screen", { name: "S".repeat(101) }],
-    ["four letters for short", { initials: "SCCY" }],
-    ["a sign for short", { initials: "&" }],
+    ["a name that is too long", { name: "S".repeat(101) }],
+    ["four initials", { initials: "SCCY" }],
+    ["a punctuation mark as initials", { initials: "&" }],
     ["a colour in words", { accent: "pink" }],
-    ["a colour that is none", { accent: "#7a2e4d;" }],
+    ["an invalid colour", { accent: "#7a2e4d;" }],
     ["no colour at all", { accent: null }],
-  ])("with %s is bad input", async (_, brand) => {
+  ])("a brand with %s is invalid input", async (_, brand) => {
     expect(answerOf(await rebrand(brand))).toEqual([400, "input.invalid"]);
   });
 });
 
-describe("the database", () => {
-  test("lets nobody change a retailer from within a shop's scope", async () => {
+describe("the database rights on a retailer", () => {
+  test("a shop's scope cannot change a retailer in the database", async () => {
     const inUnit = rawUnits(shop.serverPool);
     const statement = "update retailer set settings = settings where normalised_name = 'spoke-chain'";
     const within = { is: "suppliers", supplierNumbers: new Set(["200101"]) } as const;

@@ -30,19 +30,19 @@ const products = async (caller: Caller, branchId?: string): Promise<Product[]> =
 const ids = (found: readonly Product[]) => found.map(({ id }) => id).sort();
 
 describe("GET protected/product", () => {
-  test("answers the products of the own branch, or of the branch that is named [S3-268] [S1-427]", async () => {
+  test("GET product returns the products of the user's own branch or of the named branch [S3-268] [S1-427]", async () => {
     expect(ids(await products(ben))).toEqual([...common].sort());
     expect(await products(ben, leeds)).toEqual(await products(ben));
     const hannah = await shop.signedIn("head_office_user", "100100");
     expect(await products(hannah, leeds)).toEqual(await products(ben));
   });
 
-  test("adds to what every retailer offers what the retailer has of its own", async () => {
+  test("a retailer offers the common products and its own", async () => {
     expect(ids(await products(sam))).toEqual([...common, "pbf-119"].sort());
     expect(ids(await products(await shop.signedIn("branch_user", "300101")))).toEqual([...common, "project-0"].sort());
   });
 
-  test("tells a project loan, a journey's own product and one that has ended from the others", async () => {
+  test("project loans, products of one journey and ended products are marked as such", async () => {
     const offered = [...(await products(sam)), ...(await products(await shop.signedIn("branch_user", "300101")))];
     expect(new Set(offered.filter(({ isProjectLoan }) => isProjectLoan).map(({ id }) => id))).toEqual(new Set(["project-0"]));
     expect(offered.filter(({ agreementType }) => agreementType).map(({ id, agreementType }) => [id, agreementType])).toEqual([
@@ -51,7 +51,7 @@ describe("GET protected/product", () => {
     expect(new Set(offered.filter(({ endDate }) => endDate).map(({ id }) => id))).toEqual(new Set(["ib-79-ended"]));
   });
 
-  test("keeps amounts and rates as the texts they are configured with, dearest last", async () => {
+  test("amounts and rates of a product are texts as configured, sorted with the dearest last", async () => {
     const found = await products(ben);
     expect(found.find(({ id }) => id === "if-24")).toMatchObject({
       name: "Interest free 24",
@@ -70,18 +70,18 @@ describe("GET protected/product", () => {
   test.each([
     ["a sibling branch", "100102"],
     ["another retailer's branch", "200101"],
-    ["no branch at all", "999999"],
+    ["an unknown branch", "999999"],
     ["an empty number", ""],
-  ])("of %s finds no such branch", async (_, branchId) => {
+  ])("GET product for %s returns branch not found", async (_, branchId) => {
     const answer = await ask(ben, branchId);
     expect([answer.statusCode, answer.json().code]).toEqual([404, "branch.not_found"]);
   });
 
-  test("of a number that nobody has finds no such branch for the lender either", async () => {
+  test("GET product for an unknown branch returns branch not found to the lender as well", async () => {
     expect((await ask(await shop.signedIn("underwriter", "900100", "staff"), "999999")).json().code).toBe("branch.not_found");
   });
 
-  test("with nothing to offer says so [S3-268] [S3-299]", async () => {
+  test("GET product returns an error when there are no products [S3-268] [S3-299]", async () => {
     const taken = await shop.pool.query("delete from product returning *");
     const answer = await ask(ben);
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: "products.none", message: "No retailer products found in response" }]);
@@ -101,12 +101,12 @@ describe("GET protected/retailer/{id}/goods-list", () => {
   const list = async (caller: Caller, id: string) => (await shop.call(contract.getGoodsList, { params: { id } }, caller)).json();
   const cycles = (goodsLists["200100"] ?? []).map((value, index) => ({ id: String(index + 1), value }));
 
-  test("answers the goods to choose from, which a branch has from its head office [S3-274] [S1-428] [S1-183]", async () => {
+  test("a branch without goods of its own gets the goods list of its head office [S3-274] [S1-428] [S1-183]", async () => {
     expect(await list(await shop.signedIn("head_office_user", "200100"), "200100")).toEqual(cycles);
     expect(await list(sam, "200101")).toEqual(cycles);
   });
 
-  test("answers a branch's own list where it has one", async () => {
+  test("a branch with its own goods list gets that list", async () => {
     await shop.pool.query("insert into goods_list_entry values ('200101', '10', 'Tandem'), ('200101', '9', 'Trailer')");
     expect(await list(sam, "200101")).toEqual([
       { id: "9", value: "Trailer" },
@@ -116,14 +116,14 @@ describe("GET protected/retailer/{id}/goods-list", () => {
     await shop.pool.query("delete from goods_list_entry where supplier_number = '200101'");
   });
 
-  test("is empty for a retailer that describes goods freely, and while the switch is off [S1-428] [S3-006]", async () => {
+  test("the goods list is empty for a retailer without one and while the switch is off [S1-428] [S3-006]", async () => {
     expect(await list(ben, leeds)).toEqual([]);
     expect(await whileOff(shop, "GOODS_LIST", () => list(sam, "200101"))).toEqual([]);
     expect(await whileOff(shop, "GOODS_LIST", () => list(sam, "200101"), "spoke-chain")).toEqual([]);
     expect(await whileOff(shop, "GOODS_LIST", () => list(sam, "200101"), "harbour-beds")).toEqual(cycles);
   });
 
-  test.each(["100102", "200101", "999999"])("of %s, out of reach, finds no such retailer", async (id) => {
+  test.each(["100102", "200101", "999999"])("the goods list of %s, which is out of scope, is not found", async (id) => {
     expect(await list(ben, id)).toMatchObject({ code: "retailer.not_found" });
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type House, house } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
-/** What a node tells of an application's shop is what the database would say now. */
+/** A node caches the settings of an application's shop. Each read must return the current values. */
 
 const york = "100102";
 
@@ -16,14 +16,14 @@ afterAll(() => shop.end());
 
 const read = (applicationId = id) => shop.asSystem().transaction((tx) => tx.applications.inContext(applicationId));
 
-test("a shop's setting is told once, as long as nothing about it changes", async () => {
+test("unchanged settings of a shop are served from the cache", async () => {
   const { features, retailer } = await read();
   const again = await read();
   expect(again.features).toBe(features);
   expect(again.retailer.flags).toBe(retailer.flags);
 });
 
-test("a switch that is turned and a flag that is set are known to the next who reads", async () => {
+test("a changed switch or flag is visible to the next read", async () => {
   const switched = async () => (await read()).features.has("APPEAL_DECISION");
   await shop.pool.query("delete from feature_switch where name = 'APPEAL_DECISION'");
   expect(await switched()).toBe(false);
@@ -33,7 +33,7 @@ test("a switch that is turned and a flag that is set are known to the next who r
   expect((await read()).retailer.flags.onlineDepositsEnabled).toBe(true);
 });
 
-test("so is another name of the branch, of its retailer and of whoever proposed it", async () => {
+test("a changed name of a branch, retailer or proposer is visible to the next read", async () => {
   await read();
   await shop.pool.query("update branch set name = name || ' Market' where supplier_number = any($1)", [[leeds, york]]);
   await shop.pool.query("update retailer set name = 'Harbour Sofas' where normalised_name = 'harbour-beds'");
@@ -42,7 +42,7 @@ test("so is another name of the branch, of its retailer and of whoever proposed 
   expect(proposerName).toContain("Market");
 });
 
-test("what somebody has turned and not committed is not told", async () => {
+test("an uncommitted change of settings is not visible", async () => {
   const { features } = await read();
   const owner = await shop.pool.connect();
   await owner.query("begin");
@@ -53,7 +53,7 @@ test("what somebody has turned and not committed is not told", async () => {
   expect((await read()).features).toBe(features);
 });
 
-test("each application is told its own shop's, however many shops are read in turn", async () => {
+test("each application gets the settings of its own shop, with many shops in the cache", async () => {
   const { rows: branches } = await shop.pool.query<{ number: string; name: string }>(
     `insert into branch (supplier_number, retailer, name) select '7' || n, 'harbour-beds', 'Branch ' || n from generate_series(100, 140) n
      returning supplier_number as number, name`,
@@ -63,17 +63,17 @@ test("each application is told its own shop's, however many shops are read in tu
     for (const [index, application] of applications.entries()) expect((await read(application.id)).branchName).toBe(branches[index]?.name);
 });
 
-describe("a list", () => {
+describe("the cached settings of a list", () => {
   const everything = { offset: 0, limit: 500, sort: "updated", direction: "descending" } as const;
   const list = async () => (await shop.asSystem().transaction((tx) => tx.applications.newest(everything))).rows;
   const listed = async () => (await list()).find((row) => row.id === id) ?? expect.fail("the application is not listed");
 
-  test("is told a retailer's setting once, as long as nothing about it changes", async () => {
+  test("unchanged settings of a retailer are served from the cache in a list", async () => {
     const { standing } = await listed();
     expect((await listed()).standing.shop).toBe(standing.shop);
   });
 
-  test("knows of a switch that is turned, of a flag that is set and of another name", async () => {
+  test("a changed switch, flag or name is visible to the next list", async () => {
     await listed();
     await shop.pool.query("delete from feature_switch where name = 'APPEAL_DECISION'");
     expect((await listed()).standing.shop.features.has("APPEAL_DECISION")).toBe(false);
@@ -85,7 +85,7 @@ describe("a list", () => {
     expect((await listed()).retailerName).toBe("Harbour Chairs");
   });
 
-  test("tells each row its own retailer's, however many retailers there are", async () => {
+  test("each row of a list gets the settings of its own retailer, with many retailers in the cache", async () => {
     await shop.pool.query(
       "insert into retailer (normalised_name, name, kind) select 'shop-' || n, 'Shop ' || n, 'retailer' from generate_series(100, 140) n",
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type House, house } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
-/** What a node remembers of a shop is what the database would say now. */
+/** A node caches shops. Each read must return the current values. */
 
 let shop: House;
 beforeAll(async () => {
@@ -12,13 +12,13 @@ afterAll(() => shop.end());
 
 const read = (supplierNumber = leeds) => shop.asSystem().transaction((tx) => tx.products.shopAt(supplierNumber));
 
-test("a shop is read once, as long as nothing about it changes", async () => {
+test("an unchanged shop is served from the cache", async () => {
   const before = await read();
   expect(before?.products.length).toBeGreaterThan(0);
   expect(await read()).toBe(before);
 });
 
-test("a product that is changed, taken away or new is known to the next who asks", async () => {
+test("a changed, removed or new product is visible to the next read", async () => {
   const sold = async () => (await read())?.products.map(({ id, maxLoanAmount }) => [id, maxLoanAmount]);
   const before = await sold();
   await shop.pool.query(`update product set config = config || '{"maxLoanAmount": "24999.00"}' where id = 'if-6'`);
@@ -36,7 +36,7 @@ test("a product that is changed, taken away or new is known to the next who asks
   expect(await sold()).toEqual(before);
 });
 
-test("a switch that is turned and a flag that is set are known to the next who asks", async () => {
+test("a changed switch or flag of a shop is visible to the next read", async () => {
   const switched = async () => (await read())?.features.has("APPEAL_DECISION");
   await shop.pool.query("delete from feature_switch where name = 'APPEAL_DECISION'");
   expect(await switched()).toBe(false);
@@ -46,7 +46,7 @@ test("a switch that is turned and a flag that is set are known to the next who a
   expect((await read())?.flags.onlineDepositsEnabled).toBe(true);
 });
 
-test("what a unit of work has seen that failed is not remembered beyond it", async () => {
+test("a shop that a failed unit of work has read is not cached", async () => {
   const before = await read();
   const owner = await shop.pool.connect();
   await owner.query("begin");
@@ -57,6 +57,6 @@ test("what a unit of work has seen that failed is not remembered beyond it", asy
   expect(await read()).toBe(before);
 });
 
-test("a branch that is not there has no shop", async () => {
+test("an unknown branch has no shop", async () => {
   expect(await read("999999")).toBeUndefined();
 });

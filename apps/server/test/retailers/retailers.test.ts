@@ -38,7 +38,7 @@ const leedsBranch = {
   address: { town: "Leeds", postCode: "LS6 9ZZ" },
 };
 
-/** The requirement that speaks of a flag. */
+/** Maps each flag to the requirement that names it. */
 const requirementOf: Readonly<Record<RetailerFlag, string>> = {
   mailorderEnabled: "S1-185 S2-247",
   automaticSettlementEnabled: "S1-185",
@@ -65,7 +65,7 @@ const requirementOf: Readonly<Record<RetailerFlag, string>> = {
 };
 
 describe("GET protected/retailer", () => {
-  test("answers the own retailer's configuration: who it is and what it may do [S3-264] [S3-120] [S1-184]", async () => {
+  test("GET retailer returns the name and the flags of the user's own retailer [S3-264] [S3-120] [S1-184]", async () => {
     const { flags = {} } = retailers.find(({ normalisedName }) => normalisedName === "harbour-beds") ?? {};
     expect(await retailer(ben)).toEqual({
       status: 200,
@@ -74,7 +74,7 @@ describe("GET protected/retailer", () => {
   });
 
   test.each(retailerFlags.map((flag) => [flag, requirementOf[flag]] as const))(
-    "shows the flag %s as it is kept, and as off where it was never given [%s]",
+    "GET retailer returns the flag %s as stored, and as off when it was never set [%s]",
     async (flag) => {
       for (const on of [true, false])
         expect(await whileFlag(shop, "harbour-beds", flag, on, async () => (await retailer(ben)).said[flag])).toBe(on);
@@ -82,7 +82,7 @@ describe("GET protected/retailer", () => {
     },
   );
 
-  test("says of a head office that it has branches, and of a group and a broker what they are", async () => {
+  test("GET retailer marks a head office with branches, a group and a broker", async () => {
     const of = async (id: string) => (await retailer(await shop.signedIn("lender_admin", "900100", "staff"), id)).said;
     expect(await of("100100")).toMatchObject({ isHeadOffice: true, hasChildBranches: true, overseenBy: "500100" });
     expect(await of("400100")).toMatchObject({ kind: "broker", hasChildBranches: true, overseenBy: null });
@@ -92,7 +92,7 @@ describe("GET protected/retailer", () => {
 });
 
 describe("GET protected/retailer/{id}", () => {
-  test("answers a retailer in reach [S3-265]", async () => {
+  test("GET retailer by number returns a retailer in scope [S3-265]", async () => {
     expect(await retailer(hannah, leeds)).toMatchObject({ status: 200, said: leedsBranch });
   });
 
@@ -100,15 +100,15 @@ describe("GET protected/retailer/{id}", () => {
     ["a sibling branch", "100102"],
     ["the head office above", "100100"],
     ["another retailer", "200101"],
-    ["a number that nobody has", "999999"],
-  ])("does not know %s from a single branch [S3-297]", async (_, id) => {
+    ["an unknown number", "999999"],
+  ])("GET retailer by number does not return %s to a single branch [S3-297]", async (_, id) => {
     expect(await retailer(ben, id)).toEqual({
       status: 404,
       said: { code: "retailer.not_found", message: "No retailer config in API response" },
     });
   });
 
-  test("takes nothing but a supplier number", async () => {
+  test("GET retailer by number accepts only a supplier number", async () => {
     expect((await retailer(ben, "all")).status).toBe(400);
   });
 });
@@ -116,7 +116,7 @@ describe("GET protected/retailer/{id}", () => {
 describe("GET protected/retailer/all-branches", () => {
   const all = async (caller: Caller) => (await shop.call(contract.getAllBranches, {}, caller)).json();
 
-  test("answers an array of every branch in reach [S3-266] [S3-120]", async () => {
+  test("GET all-branches returns an array of every branch in scope [S3-266] [S3-120]", async () => {
     expect(await all(ben)).toEqual([leedsBranch]);
     expect(numbers(await all(hannah))).toEqual(ofRetailer("harbour-beds"));
     expect(numbers(await all(await shop.signedIn("broker_user", "400100")))).toEqual(ofRetailer("northgate-brokers"));
@@ -124,7 +124,7 @@ describe("GET protected/retailer/all-branches", () => {
     expect(group.toSorted()).toEqual(["crescent-group", "harbour-beds", "alder-kitchens"].flatMap(ofRetailer).toSorted());
   });
 
-  test("answers the lender's people every branch there is", async () => {
+  test("GET all-branches returns every branch to lender users", async () => {
     expect(await all(await shop.signedIn("underwriter", "900100", "staff"))).toHaveLength(branches.length);
   });
 });
@@ -132,7 +132,7 @@ describe("GET protected/retailer/all-branches", () => {
 describe("GET protected/retailer/branches-for-proposing", () => {
   const proposable = async (caller: Caller) => numbers((await shop.call(contract.getBranchesForProposing, {}, caller)).json());
 
-  test("answers a head office its branches and itself, a broker and a group those below them [S3-267] [S1-430]", async () => {
+  test("a head office can propose for itself and its branches, a broker and a group for those below them [S3-267] [S1-430]", async () => {
     expect(await proposable(hannah)).toEqual(ofRetailer("harbour-beds"));
     expect(await proposable(await shop.signedIn("broker_user", "400100"))).toEqual(["400201", "400202"]);
     const group = await proposable(await shop.signedIn("group_user", "500100"));
@@ -140,13 +140,13 @@ describe("GET protected/retailer/branches-for-proposing", () => {
   });
 
   test.each(["branch_user", "branch_admin", "branch_manager", "direct_apps"] as const)(
-    "has nobody to choose for a %s, who works for one branch",
+    "a %s, who works for one branch, has no branch to propose for",
     async (role) => {
       expect(await proposable(await shop.signedIn(role))).toEqual([]);
     },
   );
 
-  test("is empty while the feature is off, and while the retailer's flag is", async () => {
+  test("no branch can be proposed for while the feature or the retailer's flag is off", async () => {
     expect(await whileOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah))).toEqual([]);
     expect(await whileOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah), "harbour-beds")).toEqual([]);
     expect(await whileOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah), "spoke-chain")).not.toEqual([]);
@@ -158,7 +158,7 @@ describe("GET protected/retailer/branches-for-proposing", () => {
 describe("GET protected/applications/{id}/retailer", () => {
   const of = (caller: Caller, id: string) => shop.call(contract.getApplicationRetailer, { params: { id } }, caller);
 
-  test("answers the retailer that the application is for, also to whoever proposed it [S1-431]", async () => {
+  test("the retailer of an application is returned to its branch and to its proposer [S1-431]", async () => {
     const { id } = await shop.application();
     expect((await of(ben, id)).json()).toMatchObject({ ...leedsBranch, softSearchEnabled: true });
     const proposed = await shop.application({ branch: "400201", proposedBy: "400100" });
@@ -166,7 +166,7 @@ describe("GET protected/applications/{id}/retailer", () => {
     expect((await of(bob, proposed.id)).json()).toMatchObject({ supplierNumber: "400201", name: "Pennine Pianos" });
   });
 
-  test("of somebody else's, or of one that does not exist, finds nothing", async () => {
+  test("the retailer of an unknown application or of another retailer's is not found", async () => {
     const { id } = await shop.application({ branch: "200101" });
     for (const other of [id, applicationIdFrom("10000001")]) {
       const answer = await of(ben, other);

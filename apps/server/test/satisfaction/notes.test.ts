@@ -112,8 +112,8 @@ describe("a satisfaction note", () => {
     ["too short", { satisfied: false, feedback: "Bad" }],
     ["too long", { satisfied: false, feedback: "x".repeat(1_001) }],
     ["missing", { satisfied: false }],
-    ["given with a good one", { satisfied: true, feedback: "The headboard is cracked." }],
-    ["no answer at all", {}],
+    ["given with a satisfied answer", { satisfied: true, feedback: "The headboard is cracked." }],
+    ["without an answer", {}],
   ])("an answer with a text that is %s is refused and does not use up the satisfaction note", async (_, body) => {
     const { token } = await anAsked();
     expect((await answer(token, body)).statusCode).toBe(400);

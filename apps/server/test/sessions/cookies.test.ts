@@ -13,7 +13,7 @@ const people = {
 const withCode = async (shop: House, session: string) =>
   shop.call(contract.totpChallenge, { origin: "lender", body: { session, code: await codeOnThePhoneOf(shop, people.lender.username) } });
 
-describe("a session's cookies", () => {
+describe("the cookies of a session", () => {
   test.each([
     ["staff", "http://localhost:4000", "__Host-farthing-staff", "4000", true],
     ["staff", "http://127.0.0.1:4100", "__Host-farthing-staff", "4100", true],
@@ -21,7 +21,7 @@ describe("a session's cookies", () => {
     ["staff", "https://staff.lender.example", "__Host-farthing-staff", "443", true],
     ["staff", "http://shop.lan:4000", "farthing-staff", "4000", false],
     ["staff", "http://shop.lan", "farthing-staff", "80", false],
-  ] as const)("of the %s app at %s are named %s-…-%s", async (app, origin, name, port, secure) => {
+  ] as const)("the session cookies of the %s app at %s are named %s-…-%s", async (app, origin, name, port, secure) => {
     const config = readConfig({});
     const shop = await house(() => ({ config: { ...config, origins: { ...config.origins, [app]: origin } } }));
     const login = await shop.call(contract.login, { origin: app, body: people[app] });
@@ -34,7 +34,7 @@ describe("a session's cookies", () => {
     ]);
   });
 
-  test("hold tokens of which the database keeps only a hash", async () => {
+  test("the database stores only hashes of session tokens", async () => {
     const shop = await house();
     const { cookies } = await shop.call(contract.login, { body: people.staff });
     const { rows } = await shop.pool.query("select row_to_json(s)::text || encode(access_hash, 'escape') as kept from session s");
@@ -59,20 +59,20 @@ describe("a one-click link", () => {
   const signedIn = { statusCode: 303, to: "/applications", names: ["__Host-farthing-staff-at-4000", "__Host-farthing-staff-rt-4000"] };
   const sentToTheDoor = { statusCode: 303, to: "/login", names: [] };
 
-  test("signs in once and leads to its page", async () => {
+  test("a one-click link signs in once and leads to its page", async () => {
     const { url } = (await link()).json();
     expect(url).toMatch(/^http:\/\/localhost:4000\/api\/sign-in-link\/[\w-]{43}$/);
     expect(await follow(url)).toEqual(signedIn);
     expect(await follow(url)).toEqual(sentToTheDoor);
   });
 
-  test("followed twice at once signs in once", async () => {
+  test("a one-click link followed twice at once signs in once", async () => {
     const { url } = (await link()).json();
     const followed = await Promise.all([follow(url), follow(url)]);
     expect(followed).toEqual(expect.arrayContaining([signedIn, sentToTheDoor]));
   });
 
-  test("is good for a minute", async () => {
+  test("a one-click link is valid for a minute", async () => {
     const { url } = (await link()).json();
     const { rows } = await shop.pool.query("select max(expires_at) - clock_timestamp() <= interval '1 minute' as short from one_time_code");
     expect(rows).toEqual([{ short: true }]);
@@ -80,22 +80,22 @@ describe("a one-click link", () => {
     expect(await follow(url)).toEqual(sentToTheDoor);
   });
 
-  test.each(["//evil.test", "/\\evil.test", "https://evil.test", "evil"])("never leads to %s", async (path) => {
+  test.each(["//evil.test", "/\\evil.test", "https://evil.test", "evil"])("a one-click link cannot lead to %s", async (path) => {
     expect((await link(path)).statusCode).toBe(400);
   });
 
-  test("leads somebody who has no password of their own yet to the login, by name, where that is wished", async () => {
+  test("a one-click link for a first login by hand leads a new user to the sign-in page", async () => {
     const body = { retailerName: "harbour-beds", username: "nina.new", firstLoginByHand: true };
     const { url } = (await shop.call(contract.createSignInLink, { body })).json();
     expect(url).toBe("http://localhost:4000/login?retailerName=harbour-beds&username=nina.new");
   });
 
-  test("for a user who does not exist is refused", async () => {
+  test("a one-click link for an unknown user is refused", async () => {
     const answer = await link("/", "nobody");
     expect([answer.statusCode, answer.json().code]).toEqual([404, "user.not_found"]);
   });
 
-  test("exists, like the test clock, only where a control key does", async () => {
+  test("one-click links and the test clock exist only with a control key", async () => {
     const config = readConfig({});
     const withoutKey = await house(() => ({ config: { ...config, controlKey: undefined } }));
     const authorization = `Bearer ${controlKey}`;

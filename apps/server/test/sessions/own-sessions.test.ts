@@ -12,7 +12,7 @@ afterAll(() => shop.end());
 const till = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36";
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1";
 
-/** Ben signs in with a browser, from an address. */
+/** Signs Ben in with a browser and an address. */
 async function signedInWith(userAgent: string, address: string) {
   const headers = { ...ownPage, "user-agent": userAgent };
   const answer = await shop.apps.staff.inject({ method: "POST", url: "/api/login", payload: ben, headers, remoteAddress: address });
@@ -22,8 +22,8 @@ const sessionsOf = async (by: object) => (await shop.call(contract.listOwnSessio
 const end = (by: object, id: string) => shop.call(contract.endOwnSession, { ...by, params: { id } });
 const isIn = async (by: object) => (await shop.call(contract.sessionCheck, by)).statusCode === 200;
 
-describe("one's own sessions", () => {
-  test("are listed with browser, address and times, and which of them asks", async () => {
+describe("managing your own sessions", () => {
+  test("a user's sessions are listed with browser, address and times, and the current one is marked", async () => {
     const atTheTill = await signedInWith(till, "10.0.0.7");
     const onThePhone = await signedInWith(phone, "2001:db8::9");
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
@@ -35,7 +35,7 @@ describe("one's own sessions", () => {
     await shop.call(contract.signOutEverywhere, onThePhone);
   });
 
-  test("leave out what is over, and what nobody has used for twenty minutes", async () => {
+  test("the list of sessions leaves out ended ones and those inactive for twenty minutes", async () => {
     const idle = await signedInWith(phone, "10.0.0.8");
     await shop.pool.query("update session set last_active_at = clock_timestamp() - interval '21 minutes' where ended_at is null");
     const here = await signedInWith(till, "10.0.0.7");
@@ -44,7 +44,7 @@ describe("one's own sessions", () => {
     await shop.call(contract.logout, here);
   });
 
-  test("can be ended one by one, from another, and that is on record", async () => {
+  test("a user can end another of their sessions, which is logged", async () => {
     const [here, there] = [await signedInWith(till, "10.0.0.7"), await signedInWith(phone, "10.0.0.8")];
     const other = (await sessionsOf(here)).find(({ current }: { current: boolean }) => !current);
     expect((await end(here, other.id)).statusCode).toBe(204);
@@ -54,7 +54,7 @@ describe("one's own sessions", () => {
     await shop.call(contract.logout, here);
   });
 
-  test("end with their cookies where the one that asks is ended", async () => {
+  test("ending the current session clears its cookies", async () => {
     const here = await signedInWith(till, "10.0.0.7");
     const [own] = await sessionsOf(here);
     const answer = await end(here, own.id);
@@ -62,7 +62,7 @@ describe("one's own sessions", () => {
     expect(await isIn(here)).toBe(false);
   });
 
-  test("are nobody else's to end, nor to see", async () => {
+  test("a user can neither see nor end the sessions of another user", async () => {
     const here = await signedInWith(till, "10.0.0.7");
     const mo = await shop.signedIn("branch_manager");
     const [bens] = await sessionsOf(here);
@@ -71,7 +71,7 @@ describe("one's own sessions", () => {
     expect(await isIn(here)).toBe(true);
   });
 
-  test("all end at once by signing out everywhere, this one too, and the browser forgets it", async () => {
+  test("signing out everywhere ends all sessions of a user and clears the browser's data", async () => {
     const [here, there] = [await signedInWith(till, "10.0.0.7"), await signedInWith(phone, "10.0.0.8")];
     const answer = await shop.call(contract.signOutEverywhere, here);
     expect([answer.statusCode, answer.headers["clear-site-data"]]).toEqual([204, '"cache", "storage"']);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Caller, type House, house } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
-/** Two nodes that remember who is behind a session: whatever changes about it holds for the very next request, on either. */
+/** Two nodes cache sessions. Every change must apply to the next request on both. */
 
 let shop: House;
 let secondNode: FastifyInstance;
@@ -37,14 +37,14 @@ const save = (node: FastifyInstance, body: object = { document: {} }, key = cryp
 const change = (sql: string, ...values: unknown[]) => shop.pool.query(sql, values);
 const ofBen = (column: string) => change(`update session set ${column} where access_hash = sha256($1)`, Buffer.from(ben.tokens.access));
 const applications = async () => (await change("select from application")).rowCount;
-/** How often somebody was looked up before anything else was asked. */
+/** Counts session lookups. */
 const lookUps = () => {
   const query = vi.spyOn(shop.serverPool, "query");
   return () => query.mock.calls.filter(([statement]) => JSON.stringify(statement).includes("session_holder")).length;
 };
 
-describe("a node that remembers who is behind a session", () => {
-  test("asks on as before on a connection that has refused somebody", async () => {
+describe("a node that caches a session", () => {
+  test("a connection works as before after it has refused a request", async () => {
     for (let time = 0; time < 12; time++) {
       expect(await statuses()).toEqual([200, 200]);
       await ofBen("last_active_at = clock_timestamp() - interval '2 minutes'");
@@ -52,14 +52,14 @@ describe("a node that remembers who is behind a session", () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test("looks them up once, and has it confirmed with what they ask after that", async () => {
+  test("a session is looked up once and then confirmed together with the request's own statement", async () => {
     const counted = lookUps();
     for (let asked = 0; asked < 5; asked++) expect((await listing(shop.apps.staff)).statusCode).toBe(200);
     expect((await save(shop.apps.staff)).statusCode).toBe(200);
     expect(counted()).toBe(1);
   });
 
-  test("looks again after half a minute", async () => {
+  test("a cached session is looked up again after half a minute", async () => {
     await listing(shop.apps.staff);
     const counted = lookUps();
     const started = performance.now();
@@ -68,22 +68,22 @@ describe("a node that remembers who is behind a session", () => {
     expect(counted()).toBe(1);
   });
 
-  test("remembers nothing of a token that opens no session", async () => {
+  test("an invalid token is not cached", async () => {
     const stranger = { ...ben, cookie: `__Host-farthing-staff-at-4000=${"x".repeat(43)}` };
     expect(await statuses(stranger)).toEqual([401, 401]);
     expect(await statuses(stranger)).toEqual([401, 401]);
   });
 });
 
-describe("the next request on either node is refused", () => {
+describe("refusing the next request on both nodes", () => {
   beforeEach(async () => expect(await statuses()).toEqual([200, 200]));
 
-  test("after a sign-out on one of them", async () => {
+  test("both nodes refuse a session after a sign-out on one of them", async () => {
     await shop.call(contract.logout, {}, ben);
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test("when the account was disabled", async () => {
+  test("both nodes refuse a session while its account is disabled", async () => {
     await change("update staff_user set enabled = false where id = $1", ben.userId);
     expect(await statuses()).toEqual([401, 401]);
     await change("update staff_user set enabled = true where id = $1", ben.userId);
@@ -91,22 +91,22 @@ describe("the next request on either node is refused", () => {
   });
 
   test.each([
-    ["ended everywhere", "ended_at = clock_timestamp()"],
+    ["ended", "ended_at = clock_timestamp()"],
     ["idle for too long", "last_active_at = clock_timestamp() - interval '21 minutes'"],
-    ["past the time of its token", "access_expires_at = clock_timestamp()"],
-    ["given another token", "access_hash = sha256(access_hash)"],
-    ["another app's", "app = 'lender'"],
-  ])("when the session is %s", async (_, changed) => {
+    ["expired", "access_expires_at = clock_timestamp()"],
+    ["renewed with another token", "access_hash = sha256(access_hash)"],
+    ["moved to another app", "app = 'lender'"],
+  ])("both nodes refuse a session that is %s", async (_, changed) => {
     await ofBen(changed);
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test("when the session is gone", async () => {
+  test("both nodes refuse a deleted session", async () => {
     await change("delete from session where access_hash = sha256($1)", Buffer.from(ben.tokens.access));
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test("with nothing done and nothing told, also where the request is wrong in itself or repeats an act", async () => {
+  test("an ended session does nothing and reveals nothing, even with a wrong or repeated request", async () => {
     const key = crypto.randomUUID();
     expect((await save(shop.apps.staff, { document: {} }, key)).statusCode).toBe(200);
     const before = await applications();
@@ -120,10 +120,10 @@ describe("the next request on either node is refused", () => {
   });
 });
 
-describe("the next request on either node is answered for what somebody is now", () => {
+describe("applying changes to the next request on both nodes", () => {
   beforeEach(async () => expect(await statuses()).toEqual([200, 200]));
 
-  test("when their role may less, and when it may more again", async () => {
+  test("both nodes apply a changed role to the next request", async () => {
     await change("update staff_user set role = 'direct_apps' where id = $1", ben.userId);
     const [refused, also] = await onBothNodes((node) => save(node));
     expect([refused?.json().code, also?.json().code]).toEqual(["access.denied", "access.denied"]);
@@ -131,7 +131,7 @@ describe("the next request on either node is answered for what somebody is now",
     expect((await onBothNodes((node) => save(node))).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  test("when they work at another branch", async () => {
+  test("both nodes apply a changed branch to the next request", async () => {
     const { id } = (await save(shop.apps.staff)).json();
     const reading = (node: FastifyInstance) =>
       node.inject({ method: "GET", url: `/api/protected/applications/${id}`, headers: { cookie: ben.cookie } });
@@ -142,7 +142,7 @@ describe("the next request on either node is answered for what somebody is now",
     expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  test("when their branch reaches further", async () => {
+  test("both nodes apply a wider scope of a branch to the next request", async () => {
     ben = await shop.signedIn("head_office_user");
     const york = (await save(shop.apps.staff)).json().id;
     await change("alter table application disable trigger application_stays");
@@ -157,7 +157,7 @@ describe("the next request on either node is answered for what somebody is now",
     expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 
-  test("at the time that the business clock was moved to", async () => {
+  test("both nodes use the moved business clock in the next request", async () => {
     await change("update business_clock set ahead_by = interval '40 days'");
     const made = (await Promise.all(nodes().map((node) => save(node)))).map((answer) => answer.json().id as string);
     const { rows } = await change(
@@ -168,7 +168,7 @@ describe("the next request on either node is answered for what somebody is now",
     expect(rows).toEqual([{ later: true }, { later: true }]);
   });
 
-  test("and a person who is there is written down as being there, a page by itself is not", async () => {
+  test("a request of a user counts as activity, and an automatic request does not", async () => {
     const lastActive = async () =>
       (
         await change(
@@ -184,10 +184,10 @@ describe("the next request on either node is answered for what somebody is now",
   });
 });
 
-describe("the number that access stands at", () => {
+describe("the version of the access data", () => {
   const version = async () => (await change("select version from access_version")).rows[0].version as number;
 
-  test("moves on once with a transaction, and with nothing that leaves access as it was", async () => {
+  test("the access version increases once per transaction that changes access", async () => {
     const before = await version();
     await change("update staff_user set role = role, enabled = true");
     expect(await version()).toBe(before + 1);

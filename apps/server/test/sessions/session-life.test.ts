@@ -23,13 +23,13 @@ const tokensIn = (answer: LightMyRequestResponse): SessionTokens => {
 };
 const renewed = async (caller: Caller) => withTokens(tokensIn(await renew(caller)));
 const sessionOf = ({ tokens }: Caller) => `access_hash = sha256('${tokens.access}')`;
-/** Long enough that a second renewal with the same token is no longer the other tab's. */
+/** Passes the time in which a second renewal with the same token counts as another tab's. */
 const aMomentPasses = () => shop.pool.query("update spent_refresh_token set spent_at = spent_at - interval '11 seconds'");
 const alarms = async () => (await shop.pool.query("select from audit_event where type = 'session.reuse_detected'")).rowCount;
 const ofBen = (column: string) => shop.pool.query(`update session set ${column} where ${sessionOf(ben)}`);
 
 describe("renewing a session", () => {
-  test("gives two new tokens and spends the old ones [S2-422]", async () => {
+  test("renewing a session gives two new tokens and spends the old ones [S2-422]", async () => {
     const answer = await renew(ben);
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     const later = withTokens(tokensIn(answer));
@@ -39,7 +39,7 @@ describe("renewing a session", () => {
     expect(await works(ben)).toBe(false);
   });
 
-  test("with a token that was spent ends the session for whoever holds it, and is on record", async () => {
+  test("renewing with a spent token ends the session and is logged", async () => {
     const later = await renewed(ben);
     await aMomentPasses();
     const stolen = await renew(ben);
@@ -50,13 +50,13 @@ describe("renewing a session", () => {
     expect(rows).toContainEqual({ facts: { username: "branch_user.100101" } });
   });
 
-  test("works while the access token has run out, which alone is refused", async () => {
+  test("a session can be renewed with an expired access token, which alone is refused", async () => {
     await ofBen("access_expires_at = clock_timestamp()");
     expect(await works(ben)).toBe(false);
     expect(await works(await renewed(ben))).toBe(true);
   });
 
-  test("goes on for twelve hours at most, however active somebody is", async () => {
+  test("a session can be renewed for twelve hours at most", async () => {
     await ofBen("refresh_expires_at = clock_timestamp()");
     expect((await renew(ben)).statusCode).toBe(401);
   });
@@ -64,15 +64,15 @@ describe("renewing a session", () => {
   test.each([
     ["no cookie", undefined],
     ["a made-up token", `__Host-farthing-staff-rt-4000=${"x".repeat(43)}`],
-  ])("with %s is refused", async (_, cookie) => {
+  ])("renewing with %s is refused", async (_, cookie) => {
     expect((await shop.call(contract.refreshToken, { headers: { cookie } })).statusCode).toBe(401);
   });
 
-  test("with an access token in its place is refused", async () => {
+  test("renewing with an access token is refused", async () => {
     expect((await renew(withTokens({ access: ben.tokens.access, refresh: ben.tokens.access }))).statusCode).toBe(401);
   });
 
-  test("by two tabs at once with one token is one renewal: both hold the same new tokens, and nobody is alarmed", async () => {
+  test("two tabs that renew at once get the same new tokens, and no theft is logged", async () => {
     const before = await alarms();
     const answers = await Promise.all([renew(ben), renew(ben)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
@@ -82,21 +82,21 @@ describe("renewing a session", () => {
     expect(await alarms()).toBe(before);
   });
 
-  test("by a second tab a few seconds later is the same renewal, but opens no session that was ended meanwhile", async () => {
+  test("a second tab that renews a few seconds later gets the same tokens, but not for an ended session", async () => {
     const first = await renewed(ben);
     expect(await renewed(ben)).toEqual(first);
     await shop.call(contract.logout, {}, first);
     expect((await renew(ben)).statusCode).toBe(401);
   });
 
-  test("keeps what the second tab is given where the database alone cannot read it", async () => {
+  test("the tokens for the second tab are stored encrypted", async () => {
     const { tokens } = await renewed(ben);
     const { rows } = await shop.pool.query("select encode(successor, 'escape') as kept from spent_refresh_token");
     for (const token of [tokens.access, tokens.refresh]) expect(JSON.stringify(rows)).not.toContain(token);
   });
 });
 
-describe("after twenty minutes without a person", () => {
+describe("a session without activity for twenty minutes", () => {
   const idleFor = (minutes: number) => ofBen(`last_active_at = clock_timestamp() - interval '${minutes} minutes'`);
   const lastActive = async () =>
     (
@@ -105,24 +105,24 @@ describe("after twenty minutes without a person", () => {
       )
     ).rows[0]?.minutes;
 
-  test("the session is over and cannot be renewed", async () => {
+  test("a session is over after twenty minutes without activity and cannot be renewed", async () => {
     await idleFor(20.05);
     expect(await works(ben)).toBe(false);
     expect((await renew(ben)).statusCode).toBe(401);
   });
 
-  test("and not a moment earlier", async () => {
+  test("a session is valid just before twenty minutes without activity", async () => {
     await idleFor(19.9);
     expect(await works(ben)).toBe(true);
   });
 
-  test("what a person does keeps it alive", async () => {
+  test("a user's request keeps the session alive", async () => {
     await idleFor(15);
     await works(ben);
     expect(await lastActive()).toBeLessThan(1);
   });
 
-  test("what a page does by itself does not", async () => {
+  test("automatic requests do not keep the session alive", async () => {
     await idleFor(15);
     for (const declared of [contract.sessionCheck, contract.userPolicy]) expect((await shop.call(declared, {}, ben)).statusCode).toBe(200);
     const unattended = { headers: { "x-unattended": "true" } };
@@ -131,14 +131,14 @@ describe("after twenty minutes without a person", () => {
     expect(await lastActive()).toBeGreaterThan(14.9);
   });
 
-  test("a moved business clock is no time without a person", async () => {
+  test("moving the business clock does not end a session", async () => {
     await shop.call(contract.moveClock, { body: { days: 30 } });
     expect(await works(ben)).toBe(true);
   });
 });
 
-describe("a session ends", () => {
-  test("with the logout, at once, and the browser is told to forget it", async () => {
+describe("the end of a session", () => {
+  test("signing out ends a session at once and clears its cookies", async () => {
     const answer = await shop.call(contract.logout, {}, ben);
     expect(answer.statusCode).toBe(204);
     expect(answer.cookies).toEqual([
@@ -152,13 +152,13 @@ describe("a session ends", () => {
     expect(rows).toContainEqual({ facts: { username: "branch_user.100101" } });
   });
 
-  test("and another session of the same person goes on", async () => {
+  test("signing out does not end another session of the user", async () => {
     const elsewhere = await shop.signedIn("branch_user");
     await shop.call(contract.logout, {}, ben);
     expect(await works(elsewhere)).toBe(true);
   });
 
-  test("when its user is disabled, at once", async () => {
+  test("disabling a user ends their sessions at once", async () => {
     const enable = (enabled: boolean) => shop.pool.query("update staff_user set enabled = $2 where id = $1", [ben.userId, enabled]);
     await enable(false);
     expect(await works(ben)).toBe(false);
@@ -167,7 +167,7 @@ describe("a session ends", () => {
   });
 });
 
-test("a role that changes holds from the next call on", async () => {
+test("a changed role applies to the next call", async () => {
   const { id } = await shop.application();
   const cancel = async () => (await shop.call(contract.cancelApplication, { params: { id }, body: {} }, ben)).statusCode;
   expect(await cancel()).toBe(403);

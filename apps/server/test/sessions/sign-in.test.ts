@@ -20,7 +20,7 @@ const signIn = (body: object, { from = "10.0.0.1", at = "staff" as "staff" | "le
 const refused = { code: "login.failed", message: "Something went wrong. Please check your details and try again." };
 
 describe("signing in", () => {
-  test("with retailer, username and password opens a session and says who it is [S3-255]", async () => {
+  test("signing in with retailer, username and password opens a session and returns the user [S3-255]", async () => {
     const answer = await signIn(ben);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -43,7 +43,7 @@ describe("signing in", () => {
     ["with spaces around", { retailerName: " harbour-beds ", username: " ben.branch " }],
     ["by the trading name", { retailerName: "Harbour Beds" }],
     ["in full-width letters", { retailerName: "ｈａｒｂｏｕｒ－ｂｅｄｓ", username: "ｂｅｎ．ｂｒａｎｃｈ" }],
-  ])("is the same with the names %s", async (_, typed) => {
+  ])("signing in works with the names %s", async (_, typed) => {
     expect((await signIn({ ...ben, ...typed })).statusCode).toBe(200);
   });
 
@@ -53,12 +53,12 @@ describe("signing in", () => {
     ["another retailer's user", { retailerName: "spoke-chain" }],
     ["a wrong password", { password: "copper-lantern-93" }],
     ["a password in another case", { password: everyonesPassword.toUpperCase() }],
-  ])("as %s gets the one answer that tells nothing", async (_, wrong) => {
+  ])("signing in with %s gets the same neutral refusal", async (_, wrong) => {
     const answer = await signIn({ ...ben, ...wrong });
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([401, refused, []]);
   });
 
-  test("as a deactivated user gets the same answer, and an active one gets in again [S3-169]", async () => {
+  test("a deactivated user gets the same refusal and can sign in after activation [S3-169]", async () => {
     const enable = (enabled: boolean) => shop.pool.query("update staff_user set enabled = $1 where username = 'ben.branch'", [enabled]);
     await enable(false);
     const answer = await signIn(ben);
@@ -67,14 +67,14 @@ describe("signing in", () => {
     expect((await signIn(ben)).statusCode).toBe(200);
   });
 
-  test("at the wrong app gets the same answer, for staff and for the lender's people", async () => {
+  test("a user of the other app gets the same refusal, for staff and lender users", async () => {
     const una = { ...ben, retailerName: "farthing", username: "una.underwriter" };
     for (const answer of [await signIn(ben, { at: "lender" }), await signIn(una, { at: "staff" })])
       expect([answer.statusCode, answer.json()]).toEqual([401, refused]);
     expect((await signIn(una, { at: "lender" })).statusCode).toBe(200);
   });
 
-  test("is written down in the retailer's own chain, and so is a failure of somebody known", async () => {
+  test("a sign-in and a failed sign-in of a known user are logged in the retailer's chain", async () => {
     const events = async () =>
       (await shop.pool.query<{ type: string }>("select type from audit_event where chain = 'tenant:harbour-beds' order by seq")).rows;
     const before = await events();
@@ -85,37 +85,37 @@ describe("signing in", () => {
   });
 });
 
-describe("after ten failures", () => {
+describe("throttling after ten failed sign-ins", () => {
   const failTenTimes = async (from: string) => {
     await signIn({ ...ben, password: "wrong" }, { from });
     await shop.pool.query("update throttle set count = 10 where bucket like '%ben.branch@%'");
   };
 
-  test("an account is closed to that address, the right password included, and told to wait", async () => {
+  test("an account is closed to an address after ten failures, even with the right password", async () => {
     await failTenTimes("10.0.0.1");
     const answer = await signIn(ben, { from: "10.0.0.1" });
     expect([answer.statusCode, answer.json().code]).toEqual([429, "rate.limited"]);
     expect(answer.headers["retry-after"]).toBe("5");
   });
 
-  test("its owner is not locked out elsewhere, nor anybody else at the same address", async () => {
+  test("ten failures do not lock the owner out at another address, nor other users at the same one", async () => {
     await failTenTimes("10.0.0.1");
     expect((await signIn(ben, { from: "10.0.0.2" })).statusCode).toBe(200);
     expect((await signIn({ ...ben, username: "ada.admin" }, { from: "10.0.0.1" })).statusCode).toBe(200);
   });
 
-  test("another spelling of the name is the same account", async () => {
+  test("another spelling of a username counts as the same account", async () => {
     await failTenTimes("10.0.0.1");
     expect((await signIn({ ...ben, username: " BEN.Branch" }, { from: "10.0.0.1" })).statusCode).toBe(429);
   });
 
-  test("it opens again when the quarter of an hour is over", async () => {
+  test("an account opens again after fifteen minutes", async () => {
     await failTenTimes("10.0.0.1");
     await shop.pool.query("update throttle set window_end = clock_timestamp()");
     expect((await signIn(ben, { from: "10.0.0.1" })).statusCode).toBe(200);
   });
 
-  test("nine and then the right password begin the count anew", async () => {
+  test("the right password after nine failures resets the count", async () => {
     await signIn({ ...ben, password: "wrong" });
     await shop.pool.query("update throttle set count = 9 where bucket like '%ben.branch@%'");
     await signIn(ben);
@@ -131,7 +131,7 @@ test("after fifty failures an address is closed to every account, and other addr
   expect((await signIn(ben, { from: "10.0.0.4" })).statusCode).toBe(200);
 });
 
-describe("a password that is hard to guess", () => {
+describe("a strong password", () => {
   const ada = { ...ben, username: "ada.admin" };
   const promptAfter = async (password: string): Promise<boolean> => {
     const hash = await hashPassword(password);
@@ -140,17 +140,17 @@ describe("a password that is hard to guess", () => {
   };
 
   test.each(["quarry-Harbour-Beds-lantern-7", "ada.admin-quarry-lantern-7", "quarry-localhost-lantern-7", "quarry-letmein-lantern-7"])(
-    "and contains what is forbidden is to be changed all the same: %s [S3-150]",
+    "a strong password that contains a forbidden word must be changed: %s [S3-150]",
     async (password) => {
       expect(await promptAfter(password)).toBe(true);
     },
   );
 
-  test("and contains nothing forbidden may stay", async () => {
+  test("a strong password without forbidden words need not be changed", async () => {
     expect(await promptAfter("quarry-thimble-lantern-7")).toBe(false);
   });
 
-  test("is estimated once: what came of it is kept, and written again only where it has changed", async () => {
+  test("the strength of a password is estimated once and stored", async () => {
     const kept = async () =>
       (
         await shop.pool.query(
@@ -167,18 +167,18 @@ describe("a password that is hard to guess", () => {
   });
 });
 
-describe("the address", () => {
+describe("the address for throttling", () => {
   const buckets = async () =>
     (await shop.pool.query<{ bucket: string }>("select bucket from throttle where bucket like 'sign-in:@%'")).rows.map(
       ({ bucket }) => bucket,
     );
 
-  test("is the connection's own, whatever the caller says of it", async () => {
+  test("throttling uses the address of the connection and ignores the caller's headers", async () => {
     await signIn({ ...ben, password: "wrong" }, { from: "10.0.0.5", headers: { "x-forwarded-for": "1.2.3.4" } });
     expect(await buckets()).toEqual(["sign-in:@10.0.0.5"]);
   });
 
-  test("behind production's proxy is what the proxy saw, not what the caller put before it", async () => {
+  test("throttling in production uses the address that the proxy saw", async () => {
     const inProduction = await house(() => ({ config: { ...readConfig({}), env: "prod" }, pool: shop.pool, store: shop.store }));
     await signIn(
       { ...ben, password: "wrong" },

@@ -17,7 +17,7 @@ import { bareEnvironment } from "../support/bare-environment.ts";
 import { type House, house } from "../support/http.ts";
 import { signedAgreement } from "../support/signed-agreement.ts";
 
-/** The bundle that shows all that belongs to a signature (facts §6 row 17). */
+/** The bundle contains all evidence of a signature (facts §6 row 17). */
 
 let shop: House;
 let folder: string;
@@ -58,7 +58,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     zip = answer.rawPayload;
   });
 
-  test("holds what is kept: application, decision, policy, signing, trail and every paper, each in the list with its hash", async () => {
+  test("the evidence bundle contains application, decision, policy, signing, audit log and papers, each with its hash", async () => {
     const files = unzipSync(zip);
     const read = (path: string) => JSON.parse(Buffer.from(files[path] ?? []).toString());
     const kept = await shop.asSystem().transaction((tx) => tx.applications.get(id));
@@ -102,7 +102,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     expect(listed).toEqual(Object.fromEntries(beside.map(([path, content]) => [path, sha256(content)])));
   });
 
-  test("is whole to somebody who has nothing but the file", async () => {
+  test("the evidence bundle can be verified without the product", async () => {
     expect(Object.keys(unzipSync(zip))).toContain(agreement);
     const { code, said } = await verify(zip);
     expect(said).toContain(`Whole: application ${id}`);
@@ -112,7 +112,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     expect(changed.code).toBe(1);
   });
 
-  test("names whom its verdict trusts, which are those that somebody brings along, if they do", async () => {
+  test("the verification names the trusted authorities, which the verifier may supply", async () => {
     const authorities = Buffer.from(unzipSync(zip)["authorities.pem"] ?? [])
       .toString()
       .split(/(?<=-----END CERTIFICATE-----\n)/);
@@ -131,7 +131,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     const changed = change(content);
     return zipSync({ ...others, ...(changed && { [path]: changed }) });
   };
-  /** By somebody who has written the list anew as well. */
+  /** Changes files and rewrites the list of files accordingly. */
   const forged = (changes: Readonly<Record<string, Change>>) => {
     const files: Record<string, Uint8Array> = unzipSync(zip);
     const manifest = JSON.parse(Buffer.from(files["manifest.json"] ?? []).toString());
@@ -157,7 +157,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
 
   test.each<[string, string, Change, readonly unknown[]]>([
     [
-      "one byte of the agreement",
+      "a changed byte of the agreement",
       agreement,
       oneByte,
       [
@@ -167,32 +167,32 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       ],
     ],
     [
-      "what the trail tells",
+      "a changed audit event",
       "audit-chain.json",
       text("application.signed", "application.sawned"),
       ["audit-chain.json was changed.", expect.stringContaining("is broken at event")],
     ],
-    ["the loan", "application.json", text("3000.00", "3999.00"), ["application.json was changed."]],
+    ["a changed loan", "application.json", text("3000.00", "3999.00"), ["application.json was changed."]],
     ["a missing file", "decisions.json", gone, ["decisions.json is missing."]],
     ["a missing paper", agreement, gone, [`${agreement} is missing.`]],
-    ["a file more", "note.txt", nothing, ["note.txt was added."]],
-    ["the list itself", "manifest.json", text('"madeAt": "2', '"madeAt": "3'), [notVouchedFor]],
-    ["a list for which nobody vouches", "manifest.signature.json", gone, [notVouchedFor]],
-    ["a signature that cannot be read", "manifest.signature.json", nothing, [notVouchedFor]],
-  ])("is refused with what was changed: %s", async (_, path, change, wrong) => {
+    ["an added file", "note.txt", nothing, ["note.txt was added."]],
+    ["a changed list of files", "manifest.json", text('"madeAt": "2', '"madeAt": "3'), [notVouchedFor]],
+    ["a list of files without a signature", "manifest.signature.json", gone, [notVouchedFor]],
+    ["an unreadable signature", "manifest.signature.json", nothing, [notVouchedFor]],
+  ])("a changed evidence bundle is refused with the change: %s", async (_, path, change, wrong) => {
     expect((await verifyBundle(changedAt(path, change))).wrong).toEqual(wrong);
   });
 
   test.each<[string, Readonly<Record<string, Change>>, readonly unknown[]]>([
-    ["no trail", { "audit-chain.json": gone }, ["The audit trail is missing."]],
-    ["an empty trail", { "audit-chain.json": instead([]) }, ["The audit trail is missing."]],
-    ["a trail that says nothing", { "audit-chain.json": nothing }, ["The audit trail is missing."]],
+    ["no audit log", { "audit-chain.json": gone }, ["The audit trail is missing."]],
+    ["an empty audit log", { "audit-chain.json": instead([]) }, ["The audit trail is missing."]],
+    ["an audit log without events", { "audit-chain.json": nothing }, ["The audit trail is missing."]],
     [
-      "somebody else's trail",
+      "the audit log of another application",
       { "audit-chain.json": text(/application:\d+/, "application:100000009") },
       ["The audit trail is another application's."],
     ],
-    ["a trail whose hashes are none", { "audit-chain.json": text(/"hash": "\w+"/g, '"hash": 7') }, ["The audit trail cannot be read."]],
+    ["an audit log with invalid hashes", { "audit-chain.json": text(/"hash": "\w+"/g, '"hash": 7') }, ["The audit trail cannot be read."]],
     [
       "another paper",
       { [agreement]: nothing },
@@ -204,7 +204,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       [`The seal of ${agreement} does not hold: there is none.`],
     ],
     [
-      "a paper that nobody is said to have signed",
+      "a paper without a signing",
       {
         [agreement]: nothing,
         "papers.json": text(
@@ -215,12 +215,12 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       [],
     ],
     [
-      "what a decision followed from",
+      "a changed input of a decision",
       { "decisions.json": text(/"appeal": false/, '"appeal": true') },
       [expect.stringMatching(/^The decision [\w-]+ does not follow from its inputs\.$/)],
     ],
     [
-      "a decision under a policy that there is not",
+      "a decision under an unknown policy",
       { "decisions.json": text(/"policyVersion": "[^"]+"/, '"policyVersion": "none"'), "policies.json": instead([]) },
       [expect.stringMatching(/^The decision [\w-]+ does not follow from its inputs\.$/)],
     ],
@@ -232,9 +232,9 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       },
       [],
     ],
-    ["no policies, as in bundles from before they were written", { "policies.json": gone }, []],
+    ["no policies, as in earlier bundles", { "policies.json": gone }, []],
     [
-      "a decision that somebody else made",
+      "a decision by another person",
       {
         "decisions.json": (content) =>
           Buffer.from(
@@ -243,15 +243,15 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       },
       [],
     ],
-  ])("is refused though the list of files was written anew: %s", async (_, changes, wrong) => {
+  ])("a changed evidence bundle with a rewritten list of files is refused: %s", async (_, changes, wrong) => {
     expect((await verifyBundle(forged(changes))).wrong).toEqual([notVouchedFor, ...wrong]);
   });
 
   test.each([
-    ["no archive", Buffer.from("something else")],
-    ["an archive of something else", zipSync({ "letter.txt": Buffer.from("Dear all") })],
-    ["one whose list cannot be read", zipSync({ "manifest.json": Buffer.from("{") })],
-  ])("is not taken for one where it is %s", async (_, file) => {
+    ["not an archive", Buffer.from("something else")],
+    ["an archive with other content", zipSync({ "letter.txt": Buffer.from("Dear all") })],
+    ["a bundle with an unreadable list of files", zipSync({ "manifest.json": Buffer.from("{") })],
+  ])("a file that is %s is not accepted as an evidence bundle", async (_, file) => {
     expect(await verifyBundle(file)).toEqual({
       applicationId: undefined,
       authorities: [],
@@ -260,7 +260,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     });
   });
 
-  test("is not taken by a shop, and its taking is on record", async () => {
+  test("a shop cannot download an evidence bundle, and a download is logged", async () => {
     const answer = await shop.call(takeEvidence, { params: { id } }, await shop.signedIn("branch_manager"));
     expect(answer.statusCode).not.toBe(200);
     const events = await shop.store.transaction({ is: "all" }, null, (tx) => tx.events.ofApplication(id));

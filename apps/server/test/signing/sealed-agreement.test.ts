@@ -15,7 +15,7 @@ import { type House, house } from "../support/http.ts";
 import { type ReadyToSign, readyToSign } from "../support/ready-to-sign.ts";
 import { byHand, byName, signAs, signedAgreement } from "../support/signed-agreement.ts";
 
-/** What follows a signature: the paper with its evidence and its seal (facts §6 row 17). */
+/** After a signature, the paper with its evidence is sealed (facts §6 row 17). */
 
 let shop: House;
 let parts: Parameters<typeof sealAgreement>[2];
@@ -37,7 +37,7 @@ const sealedPaper = (signingId: string) =>
 
 const at = (now: Date) => createContext(shop.store, { ...shop.asSystem(), now });
 
-/** The press and the seal, with all that they are given. */
+/** Returns a printer and a sealer that record their input. */
 function watched() {
   const printed: { papers: readonly Paper[]; about: unknown }[] = [];
   const sealed: unknown[] = [];
@@ -58,8 +58,8 @@ function watched() {
   return { printed, sealed, parts: { ...parts, press, sealer } };
 }
 
-describe("a signature", () => {
-  test("is followed by the lender's, which makes the agreement, with its paper sealed and the day until which the customer may withdraw", async () => {
+describe("sealing a signed agreement", () => {
+  test("the lender's signature makes the agreement, seals its paper and sets the end of the withdrawal period", async () => {
     const { id, signingId } = await signed();
     await seal(id);
     const application = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
@@ -75,7 +75,7 @@ describe("a signature", () => {
     expect(events[0]).toMatchObject({ type: "application.sealed", facts: { from: "sign", to: "signed", signingId } });
   });
 
-  test("is sealed once, whoever tries again or at the same time", async () => {
+  test("an agreement is sealed once, even with repeated or parallel jobs", async () => {
     const { id, signingId } = await signed();
     await Promise.all([seal(id), seal(id)]);
     await seal(id);
@@ -84,7 +84,7 @@ describe("a signature", () => {
     expect(events.filter(({ type }) => type === "application.sealed")).toHaveLength(1);
   });
 
-  test("whose seal fails stays where it is, and is looked after", async () => {
+  test("an agreement whose seal fails stays unsealed and is retried", async () => {
     const { id } = await signed();
     const broken = { ...parts, sealer: { ...parts.sealer, seal: () => Promise.reject(new Error("the authority does not answer")) } };
     await expect(sealAgreement(shop.asSystem(), { applicationId: id }, broken)).rejects.toThrow("does not answer");
@@ -99,14 +99,14 @@ describe("a signature", () => {
     expect(await shop.statusOf(id)).toBe("signed");
   });
 
-  test("made just before midnight at Greenwich in summer belongs to the next day in London", async () => {
+  test("an agreement made just before midnight UTC in summer has the next date in London", async () => {
     const { id } = await signed();
     await sealAgreement(at(new Date("2027-03-28T23:30:00Z")), { applicationId: id }, parts);
     const { coolingOffEnd } = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
     expect(coolingOffEnd).toBe("2027-04-12");
   });
 
-  test("is printed, sealed and kept as of the one moment at which the lender signs", async () => {
+  test("an agreement is printed, sealed and stored with the one time of the lender's signature", async () => {
     const { id, signingId } = await signed();
     const made = new Date("2027-02-01T10:20:30Z");
     const seen = watched();
@@ -136,7 +136,7 @@ describe("a signature", () => {
   test.each<[string, Signature, object]>([
     ["by name", byName, { is: "typed", text: "Eleanor Fairweather" }],
     ["by hand", byHand, byHand],
-  ])("%s stands on the agreement as it was given, beside the lender's", async (_, signature, mark) => {
+  ])("a signature %s is printed on the agreement next to the lender's", async (_, signature, mark) => {
     const { id } = await signed({}, signature);
     const { printed, parts: watching } = watched();
     await sealAgreement(shop.asSystem(), { applicationId: id }, watching);
@@ -144,7 +144,7 @@ describe("a signature", () => {
     expect(signatures).toMatchObject({ signatories: [{ mark }, { mark: { is: "typed", text: demoLender.legalName } }] });
   });
 
-  test("that another try has sealed while this one printed is sealed once", async () => {
+  test("an agreement that a parallel job sealed first is sealed once", async () => {
     const { id, signingId } = await signed();
     const press: typeof parts.press = {
       ...parts.press,
@@ -161,15 +161,15 @@ describe("a signature", () => {
 
   test.each([
     ["whose application was cancelled meanwhile", "update application set status = 'cancelled' where id = $1", "cancelled"],
-    ["of which nothing can be read any more", "update signing set act = null where application_id = $1", "sign"],
-  ])("%s is not sealed", async (_, meanwhile, status) => {
+    ["whose data was erased", "update signing set act = null where application_id = $1", "sign"],
+  ])("a signature %s is not sealed", async (_, meanwhile, status) => {
     const { id, signingId } = await signed();
     await shop.pool.query(meanwhile, [id]);
     await seal(id);
     expect([await shop.statusOf(id), await sealedPaper(signingId)]).toEqual([status, []]);
   });
 
-  test("is sealed in the same go as an earlier one whose paper was lost", async () => {
+  test("an earlier agreement whose paper was lost is sealed together with the new one", async () => {
     const { id, signingId: earlier } = await signed();
     await seal(id);
     await shop.pool.query("update application set status = 'decision_accept' where id = $1", [id]);
@@ -184,8 +184,8 @@ describe("a signature", () => {
 describe("the record of a signing", () => {
   test.each<[string, Signature]>([
     ["by name", byName],
-    ["by hand, where no name was written", byHand],
-  ])("%s says who signed, from where and with what, on the last of the papers that are sealed", async (_, signature) => {
+    ["by hand without a typed name", byHand],
+  ])("the record of a signing %s names the signer, address and browser on the last sealed paper", async (_, signature) => {
     const { id, signingId } = await signed({}, signature);
     const { printed, parts: watching } = watched();
     await sealAgreement(shop.asSystem(), { applicationId: id }, watching);
@@ -200,7 +200,7 @@ describe("the record of a signing", () => {
     ]);
   });
 
-  test("and its agreement are printed again where they were lost: as it was decided, and nothing is announced twice", async () => {
+  test("a lost agreement is printed again as decided, and no event is published twice", async () => {
     const { id, signingId } = await signed();
     await seal(id);
     const before = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
@@ -226,8 +226,8 @@ describe("the record of a signing", () => {
   });
 });
 
-describe("a room", () => {
-  test("that the signing service does not open is closed again, and the helpline is named", async () => {
+describe("opening a signing session", () => {
+  test("a signing session that the signing service does not open is closed, and the error names the helpline", async () => {
     const { id } = await readyToSign(shop);
     const signingService = { open: async () => "unavailable" as const };
     await expect(requestSigning(shop.as("branch_user").ctx, id, { signingService, lender: demoLender })).rejects.toMatchObject({
@@ -239,7 +239,7 @@ describe("a room", () => {
     expect(await shop.statusOf(id)).toBe("decision_accept");
   });
 
-  test("is not asked for by the lender's people, nor seen by another shop's", async () => {
+  test("lender users cannot open a signing session, and another shop cannot see it", async () => {
     const { id } = await readyToSign(shop);
     const signingService = { open: async () => ({ redirectUrl: "https://room.test/" }) };
     const asking = requestSigning(shop.as("underwriter", "900100").ctx, id, { signingService, lender: demoLender });

@@ -17,7 +17,7 @@ import { type House, house } from "../support/http.ts";
 import { type ReadyToSign, readyToSign } from "../support/ready-to-sign.ts";
 import { whileOff } from "../support/switches.ts";
 
-/** From the wish to sign to the signature, over HTTP (facts §6 rows 14 to 16; safety 12 and 25). */
+/** From the signing request to the signature, over HTTP (facts §6 rows 14 to 16; safety 12 and 25). */
 
 let shop: House;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function customerAsks(id: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** A room with somebody in it. */
+/** Opens a signing session as the customer. */
 async function roomFor(id: string) {
   const { body } = await customerAsks(id);
   const entered = (await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } })).json();
@@ -55,7 +55,7 @@ async function roomFor(id: string) {
   };
 }
 
-/** Of another regime than that of the Consumer Credit Act. */
+/** A loan that the Consumer Credit Act does not regulate. */
 const withoutInterest = { product: "if-10", instalments: 10 };
 const ready = (how?: ReadyToSign) => readyToSign(shop, how);
 const eventsOf = async (id: string) =>
@@ -66,8 +66,8 @@ const seenAtTheTill = async (id: string) =>
   (await shop.call(getSigning, { params: { id } }, await shop.signedIn("branch_user"))).json().signing;
 const runOut = (signingId: string) => shop.pool.query("update signing set expires_at = clock_timestamp() where id = $1", [signingId]);
 
-describe("asking to sign", () => {
-  test("opens a room on the applicant origin, for the shop and for the customer [S1-401] [S1-402] [S2-405]", async () => {
+describe("requesting to sign", () => {
+  test("a signing request opens a signing session on the applicant origin for the shop and the customer [S1-401] [S1-402] [S2-405]", async () => {
     const { id } = await ready();
     const atTheTill = await shop.call(requestSigning, { params: { id } }, await shop.signedIn("branch_user"));
     for (const { redirectUrl } of [atTheTill.json(), (await customerAsks(id)).body])
@@ -76,7 +76,7 @@ describe("asking to sign", () => {
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.requested"]);
   });
 
-  test("keeps no token that would open a room", async () => {
+  test("the database stores no token that opens a signing session", async () => {
     const { id } = await ready();
     const { body } = await customerAsks(id);
     const { rows } = await shop.pool.query("select row_to_json(s)::text as kept from signing s where application_id = $1", [id]);
@@ -85,11 +85,11 @@ describe("asking to sign", () => {
   });
 
   test.each<[string, ReadyToSign, string]>([
-    ["with a decision of last month", { made: { applicationExpiryDate: addDays(londonDay(new Date()), -1) } }, "signing.decision_expired"],
+    ["with an expired decision", { made: { applicationExpiryDate: addDays(londonDay(new Date()), -1) } }, "signing.decision_expired"],
     ["before the loan information was shown", { shown: [["adequate_explanation", "goods"]] }, "signing.information_not_shown"],
     ["before the explanation was shown", { shown: [["pre_contract_information", "goods"]] }, "signing.information_not_shown"],
     [
-      "before the project loan was looked at",
+      "before the project loan was viewed",
       {
         fusion: true,
         shown: [
@@ -100,9 +100,9 @@ describe("asking to sign", () => {
       "signing.project_not_viewed",
     ],
     ["before the deposit was paid online", { document: { isOnlineDepositJourney: true } }, "signing.deposit_unpaid"],
-    ["once it was signed", { made: { status: "signed" } }, "application.wrong_status"],
+    ["for a signed application", { made: { status: "signed" } }, "application.wrong_status"],
     [
-      "after what is shown of a loan that the Act does not know",
+      "of a regulated loan after the papers of an unregulated one",
       {
         shown: [
           ["loan_advance_information", "goods"],
@@ -113,25 +113,25 @@ describe("asking to sign", () => {
       "signing.information_not_shown",
     ],
     [
-      "for a loan without interest after what is shown of others",
+      "of an interest-free loan after the papers of a regulated one",
       { wish: withoutInterest, shown: [["pre_contract_information", "goods"]] },
       "signing.information_not_shown",
     ],
-  ])("%s is a conflict that says why, and opens nothing", async (_, how, code) => {
+  ])("a signing request %s is refused with the reason and opens nothing", async (_, how, code) => {
     const { id } = await ready(how);
     expect(await customerAsks(id)).toMatchObject({ status: 409, body: { code } });
     expect(await eventsOf(id)).toEqual([]);
   });
 
   test.each(["loan_advance_information", "key_product_information"] as const)(
-    "for a loan without interest needs its %s, and no explanation beside it",
+    "signing an interest-free loan needs its %s and no explanation",
     async (kind) => {
       const { id } = await ready({ wish: withoutInterest, shown: [[kind, "goods"]] });
       expect(await customerAsks(id)).toMatchObject({ status: 200 });
     },
   );
 
-  test("for another document than the one that was decided is a conflict", async () => {
+  test("a signing request for another document than the decided one is refused", async () => {
     const { id } = await ready();
     await shop.pool.query(
       `update application set document = jsonb_set(document, '{loanParameters,goodsAmount}', '"3100.00"') where id = $1`,
@@ -141,20 +141,20 @@ describe("asking to sign", () => {
   });
 });
 
-describe("nobody signs", () => {
-  test("where signing is switched off, and the helpline is named", async () => {
+describe("refusing to sign", () => {
+  test("a signing request while signing is switched off is refused and names the helpline", async () => {
     const { id } = await ready();
     const { body } = await whileOff(shop, "E_SIGNING", () => customerAsks(id));
     expect([body.code, body.message]).toEqual(["signing.unavailable", expect.stringContaining(shop.config.lender.helpline)]);
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  test("what nobody has decided", async () => {
+  test("an application without a decision cannot be signed", async () => {
     const { id } = await shop.application({ status: "decision_accept" });
     expect(await customerAsks(id)).toMatchObject({ status: 409, body: { code: "application.wrong_status" } });
   });
 
-  test("what is being decided at this moment", async () => {
+  test("an application that is being decided cannot be signed", async () => {
     const { id } = await ready();
     await shop.pool.query("update decision set progress = 'PENDING', processed_at = null where application_id = $1", [id]);
     expect(await customerAsks(id)).toMatchObject({ status: 409, body: { code: "decision.in_progress" } });
@@ -162,8 +162,8 @@ describe("nobody signs", () => {
   });
 });
 
-describe("the shop that follows a signing", () => {
-  test("is told that the room is open, that somebody is in it, and how it came out", async () => {
+describe("following a signing at the shop", () => {
+  test("the shop sees that a signing session is open, is entered, and how it ended", async () => {
     const { id } = await ready();
     expect(await seenAtTheTill(id)).toBeNull();
     const { body } = await customerAsks(id);
@@ -181,7 +181,7 @@ describe("the shop that follows a signing", () => {
     expect(await seenAtTheTill(id)).toMatchObject({ standing: "complete" });
   });
 
-  test("is told nothing of a room for a decision that another has taken the place of", async () => {
+  test("the shop sees nothing of a signing session of an earlier decision", async () => {
     const { id } = await ready();
     await customerAsks(id);
     await shop.pool.query(
@@ -194,8 +194,8 @@ describe("the shop that follows a signing", () => {
   });
 });
 
-describe("the link to a room", () => {
-  test("opens it once", async () => {
+describe("the link to a signing session", () => {
+  test("a link opens a signing session once", async () => {
     const token = tokenIn((await customerAsks((await ready()).id)).body.redirectUrl);
     const enter = () => shop.call(enterSigningRoom, { body: { token } });
     const answers = await Promise.all([enter(), enter()]);
@@ -203,7 +203,7 @@ describe("the link to a room", () => {
     expect((await enter()).json()).toMatchObject({ code: "signing.not_found" });
   });
 
-  test("leads back to the product or to the customer's shop, and is not spent on an address elsewhere", async () => {
+  test("a signing link returns to the product or the customer's shop, and a foreign return address does not use it up", async () => {
     const { id } = await ready({ document: { returnUrl: "https://shop.test/basket" } });
     const token = tokenIn((await customerAsks(id)).body.redirectUrl);
     const from = (sourceUrl: string) => shop.call(enterSigningRoom, { body: { token, sourceUrl } });
@@ -214,7 +214,7 @@ describe("the link to a room", () => {
     expect(room.json()).toMatchObject({ returnTo: "https://shop.test/pay?step=2" });
   });
 
-  test("is over after half an hour of real time", async () => {
+  test("a signing link expires after half an hour", async () => {
     const { id } = await ready();
     const token = tokenIn((await customerAsks(id)).body.redirectUrl);
     await shop.pool.query("update signing set expires_at = clock_timestamp() where application_id = $1", [id]);
@@ -222,8 +222,8 @@ describe("the link to a room", () => {
   });
 });
 
-describe("a room", () => {
-  test("shows what is to be signed, by whom, at which shop and how long", async () => {
+describe("a signing session", () => {
+  test("a signing session shows the papers, the signer, the shop and the time left", async () => {
     const { id } = await ready();
     const room = await (await roomFor(id)).read();
     expect(room).toMatchObject({
@@ -240,7 +240,7 @@ describe("a room", () => {
     expect(room.papers.map(({ kind, part }: { kind: string; part: string }) => [kind, part])).toEqual([["credit_agreement", "goods"]]);
   });
 
-  test("after a deposit that was paid online says so, and is declined back to it", async () => {
+  test("a signing session after an online deposit says so, and declining returns to the paid deposit", async () => {
     const { id } = await ready({ document: { isOnlineDepositJourney: true }, made: { status: "deposit_paid" } });
     const room = await roomFor(id);
     expect(await room.read()).toMatchObject({ isOnlineDepositJourney: true });
@@ -254,7 +254,7 @@ describe("a room", () => {
     ]);
   });
 
-  test("gives a copy of what is to be signed, one for each loan of a fusion, to whoever has its key", async () => {
+  test("a signing session gives a copy of each agreement to the holder of its key", async () => {
     const { id } = await ready({ fusion: true });
     const { copy } = await roomFor(id);
     const { url, projectLoanUrl } = (await copy()).json();
@@ -262,12 +262,12 @@ describe("a room", () => {
     expect(url).not.toBe(projectLoanUrl);
   });
 
-  test("of a fusion loan shows two agreements", async () => {
+  test("a signing session of a fusion loan shows two agreements", async () => {
     const { papers } = await (await roomFor((await ready({ fusion: true })).id)).read();
     expect(papers.map(({ part }: { part: string }) => part)).toEqual(["goods", "project"]);
   });
 
-  test("is not opened by another room's key", async () => {
+  test("the key of another signing session is refused", async () => {
     const [one, other] = [await ready(), await ready()];
     const { body } = await customerAsks(one.id);
     const { key } = (await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } })).json();
@@ -276,7 +276,7 @@ describe("a room", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, "signing.not_found"]);
   });
 
-  test("is not opened by the key of the one before, which was the same customer's", async () => {
+  test("the key of the customer's earlier signing session is refused", async () => {
     const { id } = await ready();
     const { body } = await customerAsks(id);
     const { key } = (await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } })).json();
@@ -288,7 +288,7 @@ describe("a room", () => {
   test.each([
     ["by name", eleanor],
     ["by hand", hand],
-  ])("takes a signature %s, and has the agreement sealed", async (_, signature) => {
+  ])("a signature %s is accepted, and the agreement is queued for sealing", async (_, signature) => {
     const { id } = await ready();
     const room = await roomFor(id);
     expect(await room.sign(signature)).toEqual({ status: 200, body: { standing: "complete" } });
@@ -301,7 +301,7 @@ describe("a room", () => {
     expect(rows[0].act.toString("latin1")).not.toContain("Eleanor");
   });
 
-  test("takes one signature, from however many tabs it comes", async () => {
+  test("signatures from several tabs count as one", async () => {
     const { id } = await ready();
     const room = await roomFor(id);
     const answers = await Promise.all([room.sign(), room.sign(hand), room.sign()]);
@@ -310,12 +310,12 @@ describe("a room", () => {
   });
 
   test.each([
-    ["a name of 10,000 characters", { is: "typed", name: "a".repeat(10_000) }, 400, "input.invalid"],
-    ["a drawing of 5 MB", { is: "drawn", path: `M1 1${"L2 2".repeat(1_250_000)}` }, 413, "request.too_large"],
-    ["markup for a drawing", { is: "drawn", path: '"/><script>' }, 400, "input.invalid"],
-    ["somebody else's name", { is: "typed", name: "Tamsin Fairweather" }, 422, "signing.signature_invalid"],
-    ["a dot", { is: "drawn", path: "M1 1L1 1" }, 422, "signing.signature_invalid"],
-  ])("refuses %s, and nothing has changed", async (_, signature, status, code) => {
+    ["with a name of 10,000 characters", { is: "typed", name: "a".repeat(10_000) }, 400, "input.invalid"],
+    ["with a drawing of 5 MB", { is: "drawn", path: `M1 1${"L2 2".repeat(1_250_000)}` }, 413, "request.too_large"],
+    ["with markup as a drawing", { is: "drawn", path: '"/><script>' }, 400, "input.invalid"],
+    ["with another name", { is: "typed", name: "Tamsin Fairweather" }, 422, "signing.signature_invalid"],
+    ["with a dot only", { is: "drawn", path: "M1 1L1 1" }, 422, "signing.signature_invalid"],
+  ])("a signature %s is refused and changes nothing", async (_, signature, status, code) => {
     const { id } = await ready();
     const room = await roomFor(id);
     const answer = await room.sign(signature);
@@ -324,24 +324,24 @@ describe("a room", () => {
     expect(await room.read()).toMatchObject({ standing: "open" });
   });
 
-  test("refuses a signature without every yes", async () => {
+  test("a signature without every consent is refused", async () => {
     const room = await roomFor((await ready()).id);
     expect(await room.sign(eleanor, { ...agreed, directDebit: false })).toMatchObject({ body: { code: "input.invalid" } });
   });
 
-  test("that was declined takes no signature, and another can be asked for", async () => {
+  test("a declined signing session accepts no signature, and another can be opened", async () => {
     const { id } = await ready();
     const room = await roomFor(id);
     expect(await room.decline()).toEqual({ standing: "decline" });
     expect(await room.sign()).toMatchObject({ status: 409, body: { code: "signing.closed" } });
     expect([await shop.statusOf(id), await outcomeOf(id)]).toEqual(["decision_accept", "decline"]);
     expect(await (await roomFor(id)).sign()).toMatchObject({ status: 200 });
-    // Too late to decline: what was signed stays signed.
+    // A signed agreement cannot be declined.
     expect(await room.decline()).toEqual({ standing: "decline" });
     expect(await outcomeOf(id)).toBe("complete");
   });
 
-  test("whose time is over takes no signature, whoever looks first", async () => {
+  test("an expired signing session accepts no signature", async () => {
     const { id } = await ready();
     const room = await roomFor(id);
     await runOut(room.signingId);
@@ -350,7 +350,7 @@ describe("a room", () => {
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 
-  test("whose time is over is not declined any more, and one that was signed stays signed", async () => {
+  test("an expired signing session cannot be declined, and a signed one stays signed", async () => {
     const { id } = await ready();
     const late = await roomFor(id);
     await runOut(late.signingId);
@@ -361,7 +361,7 @@ describe("a room", () => {
     expect([await outcomeOf(id), await room.decline()]).toEqual(["complete", { standing: "complete" }]);
   });
 
-  test("that somebody has closed stays as they closed it, and one that is not there is none to close", async () => {
+  test("a closed signing session stays closed, and an unknown one cannot be closed", async () => {
     const { id } = await ready();
     const room = await roomFor(id);
     await room.decline();
@@ -371,7 +371,7 @@ describe("a room", () => {
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 
-  test("that nobody comes back to is closed by the minute's sweep, once", async () => {
+  test("an abandoned signing session is closed once by the sweep", async () => {
     const { id } = await ready();
     await runOut((await roomFor(id)).signingId);
     await endOverdueRooms(shop.asSystem());
@@ -379,7 +379,7 @@ describe("a room", () => {
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 
-  test("of an application that is over is closed without a word about it", async () => {
+  test("the signing session of a cancelled application is closed without a notice", async () => {
     const { id } = await ready();
     await runOut((await roomFor(id)).signingId);
     await shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
@@ -388,7 +388,7 @@ describe("a room", () => {
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered"]);
   });
 
-  test("is closed by the next one, which the customer may have opened elsewhere", async () => {
+  test("a new signing session closes the earlier one", async () => {
     const { id } = await ready();
     const [first, second] = [await roomFor(id), await roomFor(id)];
     expect(await first.sign()).toMatchObject({ status: 409, body: { code: "signing.closed" } });
@@ -404,7 +404,7 @@ describe("a room", () => {
       "signing.decision_mismatch",
     ],
     ["the shop cancelled", "update application set status = 'cancelled' where id = $1", "application.wrong_status"],
-  ])("in which somebody signs after %s refuses it", async (_, meanwhile, code) => {
+  ])("a signature after %s is refused", async (_, meanwhile, code) => {
     const { id } = await ready();
     const room = await roomFor(id);
     await shop.pool.query(meanwhile, [id]);

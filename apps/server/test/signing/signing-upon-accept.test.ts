@@ -2,7 +2,7 @@ import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
-/** A decision that has run out, or is for another document, is made again on the way to the signature (S1 §4). */
+/** An expired decision, or one for another document, is made again before signing (S1 §4). */
 
 let product: RunningProduct;
 let kit: Person;
@@ -26,7 +26,7 @@ const staleBy = {
 test.each([
   ["an expired decision", "signing.decision_expired", "[S1-211] [S1-287] [S2-301]"],
   ["a decision on another loan", "signing.decision_mismatch", "[S2-302]"],
-] as const)("a 409 for %s (%s) leads through a fresh one, asked for in order to sign, to the room %s", async (_, code, _rows) => {
+] as const)("a signing request refused for %s (%s) succeeds after a new decision requested for signing %s", async (_, code, _rows) => {
   const id = await product.saved(kit, await product.document({ lastName: code === "signing.decision_expired" ? "Later" : "Otherwise" }));
   expect((await kit.call("POST", "protected/decision", { id })).body.decisionType).toBe("accept");
   expect(await latest(id)).toMatchObject({ signUponAccept: false });
@@ -40,7 +40,7 @@ test.each([
     ({ latestDecisionStatus }) => latestDecisionStatus === "PROCESSED",
   );
   expect(decided).toMatchObject({ signUponAccept: true, decision: { decisionType: "accept" } });
-  // What was read was about the decision before: the dates of the loan have moved on.
+  // The information was shown for the earlier decision, and the loan's dates have changed.
   expect(await sign(id)).toMatchObject({ status: 409, body: { code: "signing.information_not_shown" } });
   expect((await read(id)).body.papers.map(({ kind }: { kind: string }) => kind)).toEqual([
     "pre_contract_information",

@@ -5,7 +5,7 @@ import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import type { App } from "../../src/store/accounts/sessions.ts";
 import { type House, ownPage } from "./http.ts";
 
-/** Signing in by hand, as people of the demo world do. */
+/** Signs in as the demo's users do. */
 
 const at = (retailerName: string, username: string) => ({ retailerName, username, password: everyonesPassword });
 
@@ -27,13 +27,13 @@ export const signIn = (
 
 export const cookiesOf = (answer: LightMyRequestResponse): string => answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
-/** Who the cookies of an answer belong to; undefined where they open nothing. */
+/** Returns the user of the response's cookies, or undefined if they are not valid. */
 export async function whoIs(shop: House, answer: LightMyRequestResponse, origin: App = "staff"): Promise<string | undefined> {
   const check = await shop.call(contract.sessionCheck, { origin, headers: { cookie: cookiesOf(answer) } });
   return check.statusCode === 200 ? check.json().username : undefined;
 }
 
-/** What the person's phone shows; a demo says so to whoever holds its control key. */
+/** Returns the current code of the user's authenticator app. */
 export async function codeOnThePhoneOf(shop: House, username: string): Promise<string> {
   const { users } = (await shop.call(contract.listDemoUsers)).json();
   return users.find((user: { username: string }) => user.username === username).secondFactorCode;
@@ -41,7 +41,7 @@ export async function codeOnThePhoneOf(shop: House, username: string): Promise<s
 
 const stepMs = 30_000;
 
-/** An authenticator app that was given the key as text, `steps` half minutes from now. */
+/** Returns the authenticator code for a key, `steps` half minutes from now. */
 export const codeFor = (key: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * stepMs });
 

@@ -2,10 +2,10 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import { productConfigSchema } from "@farthing/domain/lending";
 import type pg from "pg";
 
-/** A whole application that may be submitted: everything the sections ask for, and a product of the demo world. */
+/** A complete application that can be submitted, with a product of the demo. */
 
 export interface Wish {
-  /** What the bureau makes of the customer: "+accept". */
+  /** The bureau's test person, for example "+accept". */
   readonly persona?: string;
   readonly lastName?: string;
   readonly phoneNumber?: string;
@@ -18,7 +18,7 @@ export interface Wish {
 
 const home = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" };
 
-/** As the product is configured in this very database. */
+/** Reads the product configuration from this database. */
 async function productConfig(pool: pg.Pool, id: string) {
   const { rows } = await pool.query<{ config: unknown }>("select config from product where id = $1", [id]);
   return productConfigSchema.parse(rows[0]?.config);

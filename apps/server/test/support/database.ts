@@ -7,7 +7,7 @@ import { createLog } from "../../src/platform/log.ts";
 import { createPool } from "../../src/store/database/pool.ts";
 import { asServer, type Way, wayToServer } from "./server-login.ts";
 
-/** A database of its own for each test file: a copy of one that was migrated, and given its shops, once a run. */
+/** Gives each test file a database of its own, copied from a template that is created once per run. */
 
 export const masterKey = "a master key that only tests know, long enough";
 
@@ -17,11 +17,11 @@ const sharedLock = 4_610;
 export const silent = createLog("silent");
 
 export interface TestDatabase {
-  /** The owner's, for a test's own hands. */
+  /** The owner's login, for direct access by tests. */
   readonly connectionString: string;
-  /** The product's, which owns nothing. */
+  /** The product's login, which owns nothing. */
   readonly serverConnectionString: string;
-  /** The same with all that a pooler on the way asks for. */
+  /** The same with the settings for a pooler. */
   readonly way: Way;
   drop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(async (client) => {
-    // Two workers may come first at the same time; the second waits and finds the template made.
+    // Two workers may start at the same time. The second waits and finds the template.
     await client.query("select pg_advisory_lock($1)", [templateLock]);
     const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
     if (rowCount === 0) await makeTemplate(client);
@@ -39,7 +39,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return testDatabase(name);
 }
 
-/** A database that nothing has been done to yet. */
+/** Creates a database without a schema. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const name = `empty_${randomBytes(6).toString("hex")}`;
   await onServer(async (client) => void (await client.query(`create database ${name}`)));
@@ -57,7 +57,7 @@ function testDatabase(name: string): TestDatabase {
   };
 }
 
-/** One for all the files of a run that only read it; the first of them makes it. */
+/** Returns a database that several test files of a run only read. The first one creates it. */
 export async function sharedDatabase(name: string, make: (connectionString: string) => Promise<void>): Promise<string> {
   await onServer(async (client) => {
     await client.query("select pg_advisory_lock($1, hashtext($2))", [sharedLock, name]);
@@ -74,7 +74,7 @@ export async function sharedDatabase(name: string, make: (connectionString: stri
 async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`create database ${template}_making`);
   const ownerConnectionString = addressOf(`${template}_making`);
-  // Never through a pooler, which would keep a connection to what is renamed and copied.
+  // Not through a pooler, which would keep connections to a renamed database.
   await prepareDatabase(
     { controlKey: "tests move the clock" },
     { connectionString: asServer(ownerConnectionString), ownerConnectionString },
@@ -82,11 +82,11 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   );
   await generateShops({ connectionString: ownerConnectionString, masterKey });
   const pool = createPool(ownerConnectionString, 1, silent);
-  // How the accounts were made is no test's business: each begins with a trail of its own.
+  // Removes the audit events of the demo's accounts, so that each test starts with an empty audit log.
   await pool.query(`alter table audit_event disable trigger audit_unchangeable; truncate audit_event, audit_chain;
     alter table audit_event enable trigger audit_unchangeable`);
   await pool.end();
-  // Under its final name only when it is whole: a run that died in between leaves nothing that looks ready.
+  // The template gets its final name when it is complete, so that an aborted run leaves no incomplete one.
   await client.query(`alter database ${template}_making rename to ${template}`);
 }
 

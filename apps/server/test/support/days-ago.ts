@@ -1,4 +1,4 @@
 import { addDays, londonDay } from "@farthing/domain/money";
 
-/** Noon of a day gone by in London: as many days ago whatever the hour, and whenever the clocks were changed since. */
+/** Returns noon in UTC of a past date in London, independent of the hour and of clock changes. */
 export const daysAgo = (days: number): Date => new Date(`${addDays(londonDay(new Date()), -days)}T12:00:00Z`);

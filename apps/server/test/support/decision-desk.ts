@@ -8,9 +8,9 @@ import { decideApplication } from "../../src/use-cases/decisions/decide-applicat
 import { completeDocument, type Wish } from "./complete-document.ts";
 import { type Caller, type House, house } from "./http.ts";
 
-/** A shop that asks for decisions, and the job that makes them when a test says so. */
+/** A shop that requests decisions, and the decision job that tests run by hand. */
 
-/** A branch that searches fully, and sells loans for work on the house. */
+/** A branch with full searches that sells project loans. */
 export const alder = "300101";
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
@@ -22,7 +22,7 @@ export async function decisionDesk() {
   const [kit, ben] = [await shop.signedIn("branch_user", alder), await shop.signedIn("branch_user")];
   let people = 0;
 
-  /** What one person has asked for before is part of the decision, so everybody asks once. */
+  /** Earlier applications of a person affect a decision, so each application has another person. */
   async function saved(wish: Wish = {}, changed: Partial<ApplicationDocument> = {}, branch = alder): Promise<string> {
     people += 1;
     const lastName = `Asking${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
@@ -39,9 +39,9 @@ export async function decisionDesk() {
 
   return {
     shop,
-    /** At Alder Kitchens. */
+    /** A user of Alder Kitchens. */
     kit,
-    /** At Harbour Beds, which searches softly. */
+    /** A user of Harbour Beds, which makes soft searches. */
     ben,
     saved,
     ask,
@@ -63,7 +63,7 @@ export async function decisionDesk() {
     decisionsOf: async (id: string) =>
       (await shop.pool.query("select * from decision where application_id = $1 order by requested_at", [id])).rows,
 
-    /** What the trail says of one kind, and by whom. */
+    /** Returns the audit events of a type with their actors. */
     async told(id: string, type: string) {
       const { rows } = await shop.pool.query(
         "select actor->>'role' as role, facts from audit_event where chain = $1 and type = $2 order by seq",
@@ -72,7 +72,7 @@ export async function decisionDesk() {
       return rows;
     },
 
-    /** In how many minutes somebody looks after the decision. */
+    /** Returns the minutes until the decision's deadlines. */
     async due(id: string): Promise<number[]> {
       const { rows } = await shop.pool.query(
         `select round(extract(epoch from due_at - now()) / 60)::int as minutes from deadline
@@ -88,7 +88,7 @@ export async function decisionDesk() {
   };
 }
 
-/** The bureau, and what it was asked. */
+/** Returns a bureau that records its searches. */
 export function counted(bureau: Bureau = bureauAt(new Date())) {
   const searches: BureauSearch[] = [];
   const search: Bureau["search"] = (asked) => {

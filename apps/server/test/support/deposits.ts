@@ -6,7 +6,7 @@ import { type House, house } from "./http.ts";
 import { type SandboxOutside, sandboxOutside } from "./sandbox.ts";
 import { priyasDocument } from "./world.ts";
 
-/** The product over the sandbox's payment service: a customer who pays a deposit of £99, and the counts of everybody concerned. */
+/** The product with the sandbox's payment service, and a customer who pays a deposit of £99. */
 
 export const cards = {
   pays: "4000 0000 0000 0002",
@@ -27,7 +27,7 @@ export interface DepositCustomer {
   readonly id: string;
   start(hostOrigin?: string): Promise<DepositAnswer>;
   complete(message: HppMessage): Promise<DepositAnswer>;
-  /** Opens the page, gives the card there, and has what the frame says. */
+  /** Opens the page, enters the card and returns the message of the frame. */
   pay(card: string): Promise<HppMessage>;
 }
 
@@ -35,13 +35,13 @@ export interface DepositHouse extends House {
   readonly outside: SandboxOutside;
   readonly applicantOrigin: string;
   customer(made?: Partial<StoredApplication>): Promise<DepositCustomer>;
-  /** By the payment service's own count. */
+  /** Returns the payment service's own counts. */
   counted(id: string): Promise<{ readonly orders: readonly unknown[]; readonly charges: number; readonly refunds: number }>;
-  /** What the lender holds of the customer's, in pence. */
+  /** Returns the customer's money that the lender holds, in pence. */
   held(id: string): Promise<number>;
   told(id: string, type: string): Promise<readonly Record<string, unknown>[]>;
   cancel(id: string): Promise<unknown>;
-  /** The product itself, so many minutes later. */
+  /** Returns the system's context this many minutes later. */
   systemAfter(minutes: number): Ctx;
 }
 

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/index.ts";
 
-/** A Farthing reduced to its database, in a process of its own that a test can kill. */
+/** Only the embedded database of Farthing, in a process that a test can kill. */
 
 const say = (message: unknown) => process.send?.(message);
 

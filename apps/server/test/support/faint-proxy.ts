@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 
-/** Stands between the product and its database as a network does, and can fall silent without closing anything, as a network can. */
+/** A proxy between product and database that can stop forwarding without closing connections. */
 export interface FaintProxy {
   readonly port: number;
-  /** How many connections it was asked for. */
+  /** Number of connections opened. */
   readonly asked: () => number;
-  /** The same login and database, through the proxy. */
+  /** Returns the address of the same login and database through the proxy. */
   address(connectionString: string): string;
-  /** From the next statement that holds these words on, connections say nothing more; those that are made later do. */
+  /** Silences connections from the next statement that contains these words. Later connections work. */
   silenceAt(words: string | undefined): void;
   close(): Promise<void>;
 }

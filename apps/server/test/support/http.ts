@@ -19,19 +19,19 @@ import { silent } from "./database.ts";
 import { nobodyOutside } from "./outside.ts";
 import { leeds, type World, world } from "./world.ts";
 
-/** The three apps over a test's own database, asked without a network. */
+/** The three apps on a test's own database, called without a network. */
 
 export interface House extends World {
   readonly config: Config;
   readonly apps: Readonly<Record<AppName, FastifyInstance>>;
-  /** Refusals and views, written when a test asks for it. */
+  /** The log of refusals and views, written when a test flushes it. */
   readonly trail: AccessTrail;
-  /** Everything that was logged, line by line. */
+  /** All log lines. */
   readonly log: readonly string[];
   call(declared: Endpoint, given?: Given, caller?: Caller): Promise<LightMyRequestResponse>;
-  /** The staff app of another node over the same database, which remembers on its own. */
+  /** Returns the staff app of another node with its own cache on the same database. */
   anotherNode(): Promise<FastifyInstance>;
-  /** Somebody of a role with a session; the account is made when it is first asked for. */
+  /** Returns a user of the role with a session, and creates the account at the first call. */
   signedIn(role: Role, branch?: string, app?: App): Promise<Caller>;
 }
 
@@ -39,9 +39,9 @@ export interface Given {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Undefined leaves out a header that would be sent. */
+  /** Undefined leaves out a header that is sent by default. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** The first that the contract names, unless said. */
+  /** The default is the first origin of the contract. */
   readonly origin?: AppName;
 }
 
@@ -54,10 +54,10 @@ export interface Caller {
 export const controlKey = "demo-control-key";
 export const ownPage = { "x-requested-with": "farthing" };
 
-/** `changed` puts other parts in the place of the usual ones. */
+/** `changed` replaces parts of the apps. */
 export async function house(changed: (shop: World) => Partial<AppParts> = () => ({})): Promise<House> {
   const shop = await world();
-  // A test asks as one person, and faster than any, what many ask.
+  // Tests send many requests with one session.
   const config = readConfig({ FARTHING_SESSION_REQUESTS_PER_MINUTE: "1000000" });
   const log: string[] = [];
   const parts: AppParts = {
@@ -69,7 +69,7 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
     trail: new AccessTrail(shop.store, silent),
     providers: nobodyOutside(),
     sealer: createLenderSealer(config, shop.store),
-    // Not started: whoever wants to listen is let in and told that there is nothing more. A test of the news starts one.
+    // Not started, so that a stream opens and ends at once. The tests of the news start their own.
     newsroom: createNewsroom(shop.connectionString, silent),
     isDraining: () => false,
     ...changed(shop),
@@ -120,7 +120,7 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
   };
 }
 
-/** The product leaves out what is not declared and does not ask whether the rest is as declared: here every answer is asked. */
+/** Checks each response against its declared schema, because the product itself does not. */
 function requireDeclared({ reply }: Endpoint, { statusCode, headers, body }: LightMyRequestResponse): void {
   if (statusCode !== 200 || !String(headers["content-type"]).startsWith("application/json")) return;
   const answer: unknown = JSON.parse(body);

@@ -1,6 +1,6 @@
 import type { Caller, House } from "./http.ts";
 
-/** The lender's own people of the demo world, each with a session at the lender's. */
+/** The demo's lender users with sessions at the lender app. */
 export interface LendersOwn {
   callerOf(username: string): Promise<Caller>;
 }

@@ -2,8 +2,8 @@ import type pg from "pg";
 import { vi } from "vitest";
 
 /**
- * The process number of the one connection to this database that waits for a lock, as soon as there is one.
- * Ask on a connection of its own: inside a transaction PostgreSQL shows the same moment again and again.
+ * Returns the process id of the connection that waits for a lock in this database. The watcher needs a connection of its own, because a
+ * transaction sees a frozen view.
  */
 export async function lockWaiter(watcher: pg.Pool): Promise<number> {
   return vi.waitUntil(

@@ -1,12 +1,12 @@
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that keeps what it is sent and answers as it is told to. */
+/** A mail server that records messages and answers as a test says. */
 export interface MailServer {
   readonly url: string;
-  /** Every message that reached it, taken or not, oldest first. */
+  /** All received messages, accepted or not, oldest first. */
   readonly messages: readonly ReceivedMail[];
-  /** How the next messages are answered, in turn; after that each is taken. */
+  /** Sets the replies for the next messages. Later messages are accepted. */
   answerNext(...replies: readonly number[]): void;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function mailServer(): Promise<MailServer> {
     disableReverseLookup: true,
     closeTimeout: 200,
     async onData(stream, session, done) {
-      // A sender that is killed in the middle of a message has not sent it.
+      // A message that breaks off counts as not sent.
       const source = await text(stream).catch(() => undefined);
       if (source === undefined) return;
       const to = session.envelope.rcptTo.map(({ address }) => address);

@@ -2,12 +2,12 @@ import { stepAt, totpCode } from "../../src/use-cases/accounts/totp.ts";
 import { type Ctx, createContext } from "../../src/use-cases/context.ts";
 import type { World } from "./world.ts";
 
-/** People of the lender's operations, who have accounts of their own and a second factor to show. */
+/** Users of the lender's operations with second factors. */
 
 export interface Operations {
-  /** One of them at a moment. */
+  /** Returns the context of a user at a moment. */
   at(username: string, moment: string): Ctx;
-  /** What the app on somebody's phone shows, never used before: nobody waits half a minute between two acts. */
+  /** Returns an unused code of the user's authenticator app, so that tests need not wait half a minute. */
   codeOf(username: string): Promise<{ readonly code: string }>;
 }
 

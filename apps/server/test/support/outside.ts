@@ -3,6 +3,6 @@ import { createMetrics } from "../../src/platform/metrics.ts";
 import { createProviders, type Providers } from "../../src/providers/index.ts";
 import { silent } from "./database.ts";
 
-/** An outside world in which nobody answers. */
+/** Providers that do not answer. */
 export const nobodyOutside = (): Providers =>
   createProviders(readConfig({ FARTHING_SANDBOX_ORIGIN: "http://127.0.0.1:1" }), createMetrics(), silent);

@@ -9,18 +9,18 @@ import { prepareDatabase } from "../../src/compose.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/platform/embedded-postgres/index.ts";
 import { masterKey, silent } from "./database.ts";
 
-/** A PostgreSQL of a test's own, every commit on disk, whose files can be copied: into a standby, or back to a point in the past. */
+/** A PostgreSQL server of a test's own with durable commits. Its files can be copied for a standby or a restore. */
 export class OwnPostgres {
   readonly #folder = mkdtempSync(join(tmpdir(), "farthing-own-"));
   #running: EmbeddedPostgres | undefined;
   #hands: Pool | undefined;
 
   constructor() {
-    // Root runs PostgreSQL as nobody, who has to get through here.
+    // As root, PostgreSQL runs as the user nobody, who needs access to this directory.
     chmodSync(this.#folder, 0o755);
   }
 
-  /** With the product's schema, its logins and the demo world's shops. */
+  /** Starts a server with the product's schema, its logins and the demo's shops. */
   static async withShops(): Promise<OwnPostgres> {
     const postgres = new OwnPostgres();
     const { connectionString: ownerConnectionString, serverConnectionString: connectionString } = await postgres.start();
@@ -29,7 +29,7 @@ export class OwnPostgres {
     return postgres;
   }
 
-  /** The owner's, for a test's own hands. */
+  /** The owner's login, for direct access by tests. */
   get pool(): Pool {
     if (!this.#hands) throw new Error("this PostgreSQL is not running");
     return this.#hands;
@@ -53,7 +53,7 @@ export class OwnPostgres {
     this.#running = undefined;
   }
 
-  /** A folder that PostgreSQL itself can write to, which goes with it. */
+  /** Returns a folder that PostgreSQL can write to, which is removed with it. */
   openFolder(name: string): string {
     const path = join(this.#folder, name);
     const { uid, gid } = statSync(this.#cluster);
@@ -62,13 +62,13 @@ export class OwnPostgres {
     return path;
   }
 
-  /** From the next start on. */
+  /** Applies at the next start. */
   configure(settings: Readonly<Record<string, string>>): Promise<void> {
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
     return appendFile(join(this.#cluster, "postgresql.auto.conf"), lines.join(""));
   }
 
-  /** Its files as they are while it goes on working, as pg_basebackup copies them; not started yet. */
+  /** Copies the files of the running server, as pg_basebackup does, without starting the copy. */
   async copy(): Promise<OwnPostgres> {
     const copy = new OwnPostgres();
     const client = await this.pool.connect();
@@ -85,12 +85,12 @@ export class OwnPostgres {
     return copy;
   }
 
-  /** What it finds at its start tells it to follow another, or to recover. */
+  /** Makes the server follow another or recover at its start. */
   begin(as: "standby" | "recovery"): void {
     this.#write(`${as}.signal`, "");
   }
 
-  /** Where others reach it. */
+  /** The folder of the socket for other servers. */
   get socketFolder(): string {
     return new URL(this.#running?.connectionString ?? "").searchParams.get("host") ?? "";
   }

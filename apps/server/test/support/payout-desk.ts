@@ -9,12 +9,12 @@ import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
 import { type Operations, operationsOf } from "./operations.ts";
 import { leeds, priyasDocument, type World, world } from "./world.ts";
 
-/** Loans that are ready, Otto and Oona of operations, who pay them, and the worker that sends what they have released. */
+/** Loans that are ready for payout, the operations users Otto and Oona, and the worker that sends released runs. */
 
 export const york = "100102";
 const monday = "2026-11-16T10:00:00Z";
 
-/** Of a file of tests: each begins with an empty desk, so none builds on another. */
+/** Each test starts without loans and runs. */
 export function payoutDesk() {
   let shop: World;
   let operations: Operations;
@@ -30,12 +30,11 @@ export function payoutDesk() {
   const oona = (moment = monday): Ctx => operations.at("oona.operations", moment);
   const worker = (moment = monday): Ctx =>
     createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
-  /** What the phone of one of them shows. */
   const codeOf = (by: Ctx) => operations.codeOf(by.actor.username);
   const release = async (by: Ctx, runId: string, total: Pence): Promise<void> =>
     releasePayoutRun(by, { runId, total, proof: await codeOf(by) });
 
-  /** Prepared by one, released by the other. */
+  /** Prepares a run as one user and releases it as the other. */
   async function released(total: string): Promise<string> {
     const { id } = await preparePayoutRun(otto());
     await release(oona(), id, parsePounds(total));
@@ -53,13 +52,13 @@ export function payoutDesk() {
     release,
     released,
 
-    /** A loan that can be paid. */
+    /** Creates a loan that is ready for payout. */
     async ready(goodsAmount: string, branch = leeds): Promise<string> {
       const document = { ...priyasDocument, loanParameters: { goodsAmount, deposit: "0.00" } };
       return (await shop.application({ status: "ready_for_payout", branch, document, signedAt: "2026-10-20T12:00:00.000Z" })).id;
     },
 
-    /** Released, and the bank has its file. */
+    /** Releases a run and sends its file. */
     async onItsWay(total: string): Promise<string> {
       const id = await released(total);
       await sendReleasedRun(worker(), demoLender);
@@ -69,13 +68,13 @@ export function payoutDesk() {
     balance: (applicationId: string, account: AccountName): Promise<Pence> =>
       shop.asSystem().transaction((tx) => tx.ledger.balance(applicationId, account)),
 
-    /** In the ledger, for a reason that is none of this desk's. */
+    /** Posts a movement to the ledger. */
     moves: (kind: MovementKind, applicationId: string, amount: Pence): Promise<void> =>
       shop
         .asSystem()
         .transaction(async (tx) => tx.ledger.post({ applicationId, kind, reference: applicationId, entries: movementOf(kind, amount) })),
 
-    /** What the lender's trail tells of a run, besides which run it was. */
+    /** Returns the lender's audit events of a run, without its id. */
     async trailOf(runId: string): Promise<readonly (readonly unknown[])[]> {
       const { rows } = await shop.pool.query<{ type: string; username: string; facts: object }>(
         "select type, actor->>'username' as username, facts - 'runId' as facts from audit_event where chain = 'tenant:farthing' and facts->>'runId' = $1 order by seq",
@@ -86,7 +85,7 @@ export function payoutDesk() {
   };
 }
 
-/** Nothing is ready, under way or owed, and every supplier is paid where it was paid at first. */
+/** Removes all loans and runs and restores the suppliers' accounts. */
 async function empty({ pool }: World): Promise<void> {
   await pool.query(`
     truncate payout_line, payout_run, ledger_entry, ledger_movement, throttle;

@@ -1,7 +1,7 @@
 import { demoLender } from "../../src/platform/lender.ts";
 import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
 
-/** Post that keeps what it is given, and answers as it is told. */
+/** A mailer that records messages and returns the given outcome. */
 export function post(outcome: Awaited<ReturnType<Mailer["send"]>> = "sent") {
   const sent: Mail[] = [];
   const mailer: Mailer = {

@@ -4,10 +4,10 @@ import type pg from "pg";
 import type { DB } from "../../src/store/database/schema.generated.ts";
 import { Transaction } from "../../src/store/database/transaction.ts";
 
-/** SQL as a use case would never write it: in a unit of work's own transaction, with none of the application's filters. */
+/** Runs SQL in a unit of work's transaction without the application's filters. */
 export interface RawUnit {
   query<R = Record<string, unknown>>(text: string): Promise<R[]>;
-  /** How many rows a statement changed. */
+  /** Returns the number of changed rows. */
   change(text: string): Promise<number>;
 }
 

@@ -9,12 +9,12 @@ import { completeDocument, type Wish } from "./complete-document.ts";
 import type { World } from "./world.ts";
 
 export interface ReadyToSign {
-  /** A loan for work on the house beside the one for the goods. */
+  /** Adds a project loan to the goods loan. */
   readonly fusion?: boolean;
   readonly wish?: Wish;
   readonly made?: Partial<StoredApplication>;
   readonly document?: Partial<ApplicationDocument>;
-  /** Which papers were shown; everything that the law asks for, unless said. */
+  /** The papers that were shown. The default is all papers that the law requires. */
   readonly shown?: readonly (readonly [PaperKind, LoanPart])[];
 }
 
@@ -27,7 +27,7 @@ const everythingShown = [
 
 const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
 
-/** An application that was accepted today and whose papers were read: only the signature is missing. */
+/** Creates an application that was accepted today and whose papers were read. */
 export async function readyToSign(
   shop: World,
   { fusion = false, wish = {}, made = {}, document: other = {}, shown = everythingShown }: ReadyToSign = {},

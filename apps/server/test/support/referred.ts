@@ -8,7 +8,7 @@ import type { Caller, House } from "./http.ts";
 const letters = "abcdefghijklmnopqrstuvwxyz";
 let people = 0;
 
-/** Somebody whom the policy leaves to the underwriters. What one person has asked for before is part of the decision, so everybody asks once. */
+/** Creates an application that the policy refers. Earlier applications of a person affect a decision, so each has another person. */
 export async function referred(shop: House, by: Caller, persona = "+fraud"): Promise<string> {
   people += 1;
   const lastName = `Doubt${letters[people % 26]}${letters[Math.floor(people / 26) % 26]}${letters[Math.floor(people / 676)]}`;

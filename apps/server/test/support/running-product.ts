@@ -12,9 +12,9 @@ import { completeDocument, type Wish } from "./complete-document.ts";
 import { createTestDatabase, silent } from "./database.ts";
 import { startSandboxProcess } from "./sandbox-process.ts";
 
-/** The product and the sandbox as they are run, each a process of its own, on a database of their own. */
+/** The product and the sandbox in processes of their own with a database of their own. */
 
-/** A database is copied and two processes start: on a busy machine that takes its time. */
+/** Copying a database and starting two processes is slow on a busy machine. */
 export const startMsMax = 120_000;
 
 export interface Told {
@@ -45,18 +45,18 @@ export interface RunningProduct {
   readonly farthing: Farthing;
   readonly origins: Readonly<Record<"staff" | "applicant" | "lender" | "sandbox" | "payments", string>>;
   restart(): Promise<void>;
-  /** By the sandbox's one click, which asks for no second factor. */
+  /** Signs in by the sandbox's one-click link, without a second factor. */
   signIn(retailerName: string, username: string): Promise<Person>;
-  /** The customer, with a token for one application. */
+  /** Returns the customer with a token for one application. */
   customer(applicationId: string): Promise<Person>;
   fault(service: string, mode: string, delayMs?: number): Promise<void>;
   searches(applicationId: string): Promise<Searches>;
-  /** Everything that was sent to somebody, oldest first. */
+  /** Returns all messages to an address, oldest first. */
   messages(to: string): Promise<readonly Told[]>;
-  /** The business clock moves on, and what has fallen due is done. */
+  /** Moves the business clock and runs due deadlines. */
   moveClock(days: number): Promise<void>;
   document(wish?: Wish): Promise<ApplicationDocument>;
-  /** An application of the shop's, saved whole; the customer has its bank account checked, so that no shop asks too often. */
+  /** Saves a complete application. The customer checks the bank account, because the shop's checks are limited. */
   saved(shop: Person, document: ApplicationDocument): Promise<string>;
   end(): Promise<void>;
 }
@@ -147,7 +147,7 @@ const cookiesIn = (answer: Response): string =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-/** The first of a row of ports that the product and the sandbox can stand on. */
+/** Returns the first of a row of free ports for product and sandbox. */
 async function freeBase(): Promise<number> {
   for (;;) {
     const base = 24_000 + Math.floor(Math.random() * 1_500) * 20;

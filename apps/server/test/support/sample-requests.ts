@@ -20,7 +20,7 @@ const passkeyOfNobody = {
   response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" },
 };
 
-/** What the demo's web shop asks for a bicycle. */
+/** The order of the demo's web shop for a bicycle. */
 export const webShopOrder = {
   orderReference: "WEB-4711",
   basket: [{ description: "Gravel bicycle", quantity: 1, price: "1450.00" }],
@@ -40,7 +40,7 @@ const ofNoRun = (body?: unknown) => (): Given => ({
   ...(body !== undefined && { body }),
 });
 
-/** For every call a request that is right in itself, about the application it is given. A call without one does not compile. */
+/** A valid request for every call about the given application. The type requires one for each call. */
 export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: string) => Given>> = {
   readDirectDebits: () => ({ query: {} }),
   takeInstructionFile: ofNoRun(),
@@ -259,13 +259,13 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   createSignInLink: () => ({ body: { retailerName: "harbour-beds", username: "ben.branch" } }),
 };
 
-/** Is that application what the request names, as a part of its path or in its body? */
+/** Returns whether the request names the application in its path or body. */
 export const isAbout = (applicationId: string, { params = {}, body }: Given): boolean =>
   params.id === applicationId || (typeof body === "object" && body !== null && "id" in body && body.id === applicationId);
 
 let made = 0;
 
-/** The same for every call about a branch or its users: about the branch, or about the user of it, that it is given. */
+/** A valid request for every call about a branch or its users. */
 export const branchRequests: Readonly<
   Partial<Record<keyof Contract, (branch: string, user: { retailer: string; username: string }) => Given>>
 > = {

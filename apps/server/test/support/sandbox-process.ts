@@ -5,7 +5,7 @@ import { bareEnvironment } from "./bare-environment.ts";
 
 const sandboxMain = fileURLToPath(new URL("../../../sandbox/src/main.ts", import.meta.url));
 
-/** The sandbox as it is run, beside a product whose ports begin at the same base. */
+/** Starts the sandbox in a process of its own, with the same base port as the product. */
 export async function startSandboxProcess(portBase: number, dataDir: string, slowMs = "1500"): Promise<ChildProcess> {
   const child = fork(sandboxMain, {
     env: {

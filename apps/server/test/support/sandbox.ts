@@ -9,20 +9,20 @@ import { createMetrics, type Metrics } from "../../src/platform/metrics.ts";
 import { createProviders, type Providers } from "../../src/providers/index.ts";
 import { silent } from "./database.ts";
 
-/** The real sandbox on a port of its own, and the real adapters over it. */
+/** The real sandbox on a port of its own with the real adapters. */
 export interface SandboxOutside {
   readonly origin: string;
-  /** Where the payment page really listens; the sandbox names the address of its settings. */
+  /** The real address of the payment page. The sandbox names the one in its settings. */
   readonly paymentOrigin: string;
   readonly config: Config;
   readonly metrics: Metrics;
   readonly providers: Providers;
-  /** Other adapters over the same sandbox, told other things. */
+  /** Returns other adapters with other settings for the same sandbox. */
   providersWith(variables: Readonly<Record<string, string>>): Providers;
   fault(service: ServiceKey, mode: FaultMode, delayMs?: number): Promise<void>;
-  /** By the bureau's own count. */
+  /** Returns the bureau's own counts. */
   searchesOf(reference: string): Promise<{ readonly soft: number; readonly hard: number }>;
-  /** What arrived on phones and in mailboxes. */
+  /** Returns the text messages and e-mails that arrived. */
   messagesTo(to: string): Promise<readonly ArrivedMessage[]>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { serverLogin } from "../../src/platform/embedded-postgres/cluster.ts";
 import type { Pooler } from "../../src/store/database/writing-client.ts";
 
-/** The same database by the login that the product has. */
+/** Returns the address of the same database with the product's login. */
 export function asServer(ownerConnectionString: string): string {
   const url = new URL(ownerConnectionString);
   url.username = serverLogin;
@@ -9,7 +9,7 @@ export function asServer(ownerConnectionString: string): string {
   return url.href;
 }
 
-/** How the product is told to reach a database: through the pooler that `npm run test:pooler` has put before it, or straight. */
+/** The product's connection to a database, directly or through the pooler of `npm run test:pooler`. */
 export interface Way {
   readonly connectionString: string;
   readonly listenConnectionString: string;

@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 export const byName: Signature = { is: "typed", name: "Eleanor Fairweather" };
 export const byHand: Signature = { is: "drawn", path: "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100" };
 
-/** An application whose customer has signed in a room of their own, and whose lender has not yet. */
+/** Creates an application that the customer has signed and the lender has not. */
 export async function signedAgreement(shop: World, how?: ReadyToSign, signature = byName): Promise<{ id: string; signingId: string }> {
   const { id } = await readyToSign(shop, how);
   return { id, signingId: await signAs(shop, id, signature) };

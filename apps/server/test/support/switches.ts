@@ -1,7 +1,7 @@
 import type { FeatureName, RetailerFlag } from "@farthing/domain/access";
 import type { World } from "./world.ts";
 
-/** Does something while a switch is off, for everybody or for one retailer, and turns it on again. */
+/** Runs the work while a switch is off for everyone or one retailer, and turns it on again. */
 export async function whileOff<T>(shop: World, feature: FeatureName, work: () => Promise<T>, retailer: string | null = null): Promise<T> {
   const turn = (enabled: boolean) =>
     shop.pool.query(
@@ -12,7 +12,7 @@ export async function whileOff<T>(shop: World, feature: FeatureName, work: () =>
   return work().finally(() => turn(true));
 }
 
-/** The same for what a retailer may do. */
+/** Runs the work while a retailer's flag has the given value. */
 export async function whileFlag<T>(shop: World, retailer: string, flag: RetailerFlag, on: boolean, work: () => Promise<T>): Promise<T> {
   const { rows } = await shop.pool.query<{ settings: object }>("select settings from retailer where normalised_name = $1", [retailer]);
   const keep = (settings: object | undefined) =>

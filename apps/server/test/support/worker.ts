@@ -8,7 +8,7 @@ import { silent } from "./database.ts";
 import { nobodyOutside } from "./outside.ts";
 import type { World } from "./world.ts";
 
-/** A mail service in memory, which can be told whom it does not serve for the moment. */
+/** A mail service in memory that can be unavailable for chosen addresses. */
 export interface Postbox extends Mailer {
   readonly sent: readonly Mail[];
   readonly unavailableFor: Set<string>;
@@ -29,7 +29,7 @@ function postbox(): Postbox {
   };
 }
 
-/** Takes jobs as a worker process does, until the world ends. */
+/** Runs jobs like a worker process until the test ends. */
 export async function startWorker(
   shop: World,
   providers = nobodyOutside(),

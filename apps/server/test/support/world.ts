@@ -17,24 +17,24 @@ import { saveApplication } from "../../src/use-cases/applications/save-applicati
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
 import { createTestDatabase, masterKey, silent } from "./database.ts";
 
-/** A world to test in: the demo world's shops on a real database of its own, and verbs that read like the domain. */
+/** The demo's shops on a database of its own, with functions for common actions. */
 
 export const leeds = "100101";
 
 export const firstPage: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
 
 export interface World {
-  /** The owner's, for a test's own hands. */
+  /** The owner's login, for direct access by tests. */
   readonly pool: pg.Pool;
-  /** The product's, which owns nothing: its store works on it. */
+  /** The product's login, which owns nothing. The store uses it. */
   readonly serverPool: pg.Pool;
   readonly store: Store;
   readonly queue: Queue;
   readonly connectionString: string;
-  /** Somebody of a role; at Harbour Beds Leeds unless another branch is named. */
+  /** Returns a user of the role, at Harbour Beds Leeds by default. */
   as(role: Role, branch?: string): Person;
   asSystem(call?: string): Ctx;
-  /** An application that has already come as far as its status says. */
+  /** Inserts an application at the given status. */
   application(made?: Partial<StoredApplication>): Promise<StoredApplication>;
   statusOf(applicationId: string): Promise<Status>;
   jobs(name: string): Promise<Record<string, unknown>[]>;
@@ -43,7 +43,7 @@ export interface World {
 
 export interface Person {
   readonly ctx: Ctx;
-  /** The same person with an idempotency key on the next act. */
+  /** Returns the same user with an idempotency key for the next action. */
   once(key: string, request?: string): Person;
   save(input: Parameters<typeof saveApplication>[1]): ReturnType<typeof saveApplication>;
   read(applicationId: string): ReturnType<typeof readApplication>;
@@ -59,7 +59,7 @@ export async function world(): Promise<World> {
   const pool = createPool(database.connectionString, 10, silent);
   const serverPool = createPool(database.serverConnectionString, 10, silent, database.way);
   const queue = createQueue(database.serverConnectionString, silent, database.way);
-  // Only what writes a job needs to run; the worker belongs to the tests that are about jobs.
+  // Starts only the part that queues jobs. Tests of jobs start a worker.
   await queue.boss.start();
   const store = createStore({ pool: serverPool, masterKey, jobSender: queue.sender, announce });
   const branches = await readBranches(pool);

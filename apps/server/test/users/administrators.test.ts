@@ -17,7 +17,7 @@ beforeEach(async () => {
   await shop.pool.query("update staff_user set role = 'operations' where username = 'otto.operations'");
 });
 
-/** Somebody of the demo world, with a session at the lender's. */
+/** Signs a demo user in at the lender app. */
 async function callerOf(username: string): Promise<Caller> {
   const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = $1", [username]);
   const userId = rows[0]?.id ?? "";
@@ -35,8 +35,8 @@ const events = async () =>
   (await shop.pool.query("select type, facts from audit_event where type like 'administrator.%' order by at")).rows.slice(-2);
 const notConfirmable = [409, "administrator.not_confirmable"];
 
-describe("a lender administrator", () => {
-  test("is proposed by one and confirmed by another, and both are on record", async () => {
+describe("appointing a lender administrator", () => {
+  test("an administrator is proposed by one administrator and confirmed by another, and both are logged", async () => {
     expect((await propose("otto.operations")).statusCode).toBe(204);
     expect(await roleOf("otto.operations")).toBe("operations");
     expect((await list(liam)).proposals).toEqual([
@@ -52,7 +52,7 @@ describe("a lender administrator", () => {
     expect((await list()).proposals).toEqual([]);
   });
 
-  test("cannot be made by one alone: not by proposing and confirming, creating, raising, letting in again or readdressing", async () => {
+  test("one administrator alone cannot appoint another by any call", async () => {
     await propose("otto.operations");
     expect((await list()).proposals[0].mayConfirm).toBe(false);
     expect(answerOf(await confirm(lena))).toEqual(notConfirmable);
@@ -75,7 +75,7 @@ describe("a lender administrator", () => {
     expect(await roleOf("otto.operations")).toBe("operations");
   });
 
-  test("is chosen among the lender's people, who are listed as what they are until they are proposed", async () => {
+  test("candidates for administrator are lender users who are not proposed yet", async () => {
     const names = (people: { username: string }[]) => people.map(({ username }) => username);
     const before = await list();
     expect(names(before.administrators)).toEqual(expect.arrayContaining(["lena.admin", "liam.admin"]));
@@ -88,7 +88,7 @@ describe("a lender administrator", () => {
     expect(rows).toMatchObject([{ stands: { days: 7 } }]);
   });
 
-  test("is made by administrators alone", async () => {
+  test("only administrators can appoint an administrator", async () => {
     const otto = await callerOf("otto.operations");
     await propose("otto.operations");
     const params = { id: await proposalId() };
@@ -100,7 +100,7 @@ describe("a lender administrator", () => {
     expect(await roleOf("otto.operations")).toBe("operations");
   });
 
-  test("who was proposed cannot be proposed again while it stands, nor confirmed once it has lapsed", async () => {
+  test("a proposed administrator cannot be proposed again, and an expired proposal cannot be confirmed", async () => {
     await propose("otto.operations");
     expect(answerOf(await propose("otto.operations", liam))).toEqual([409, "administrator.already_proposed"]);
     const id = await proposalId();
@@ -111,7 +111,7 @@ describe("a lender administrator", () => {
     expect((await confirm(lena)).statusCode).toBe(204);
   });
 
-  test("who is declined stays what they were, and whoever proposed may take it back", async () => {
+  test("a declined candidate keeps their role, and the proposer may withdraw a proposal", async () => {
     for (const by of [liam, lena]) {
       await propose("otto.operations");
       const id = await proposalId();
@@ -122,7 +122,7 @@ describe("a lender administrator", () => {
     expect(await roleOf("otto.operations")).toBe("operations");
   });
 
-  test("confirmed by two at once is confirmed once", async () => {
+  test("a proposal confirmed twice at once is confirmed once", async () => {
     await propose("otto.operations");
     const id = await proposalId();
     const answers = await Promise.all([confirm(liam, id), confirm(liam, id)]);
@@ -132,7 +132,7 @@ describe("a lender administrator", () => {
   test.each([
     ["mo.manager", 404],
     ["lena.admin", 409],
-  ])("%s is nobody to propose", async (username, status) => {
+  ])("%s cannot be proposed as an administrator", async (username, status) => {
     expect((await propose(username)).statusCode).toBe(status);
   });
 });

@@ -36,8 +36,8 @@ const refusal = async (body: object, caller = mo) => {
 };
 const stored = async (username: string) => (await shop.pool.query("select * from staff_user where username = $1", [username])).rows[0];
 
-describe("a new user", () => {
-  test("is made from the eight fields of the form and answered as a row of the list [S3-269] [S3-119] [S3-118] [S3-117]", async () => {
+describe("creating a user", () => {
+  test("a user is created from the eight fields of the form and returned as a list row [S3-269] [S3-119] [S3-118] [S3-117]", async () => {
     expect(await create(priya)).toEqual({
       status: 201,
       said: {
@@ -57,7 +57,7 @@ describe("a new user", () => {
     expect(await stored("priya.patel")).toMatchObject({ must_set_password: true, family_name_key: "PATEL", version: 1 });
   });
 
-  test("has no password, and cannot sign in with any", async () => {
+  test("a new user has no password and cannot sign in with any", async () => {
     await create(somebody({ username: "no.password" }));
     const { password_hash } = await stored("no.password");
     expect(password_hash).toBe("");
@@ -67,7 +67,7 @@ describe("a new user", () => {
     }
   });
 
-  test("is on record, with who made them and without anything personal", async () => {
+  test("a new user is logged with their creator and without personal data", async () => {
     await create(somebody({ username: "on.record", email: "canary@harbour-beds.test" }));
     const { rows } = await shop.pool.query(
       "select actor, facts from audit_event where type = 'user.created' and facts->>'user' = 'harbour-beds/on.record'",
@@ -80,7 +80,7 @@ describe("a new user", () => {
     ]);
   });
 
-  test("may be made deactivated, and is then sent nothing", async () => {
+  test("a user created as deactivated gets no e-mail", async () => {
     const { said } = await create(somebody({ username: "later.on", enabled: false }));
     expect(said.enabled).toBe(false);
     const { rows } = await shop.pool.query(
@@ -89,7 +89,7 @@ describe("a new user", () => {
     expect(rows).toEqual([]);
   });
 
-  test("made twice with one key is one user", async () => {
+  test("creating a user twice with one idempotency key creates one user", async () => {
     const body = somebody({ username: "only.once" });
     const send = () => shop.call(contract.createUser, { body, headers: { "idempotency-key": "create-only-once" } }, mo);
     const [first, second] = [await send(), await send()];
@@ -97,7 +97,7 @@ describe("a new user", () => {
     expect(second.json()).toEqual(first.json());
   });
 
-  test("has a name that is the retailer's only one, in whichever case, also where its holder cannot be seen", async () => {
+  test("a username is unique within its retailer in any case, even among users out of scope", async () => {
     expect(await refusal(somebody({ username: "Ben.Branch" }))).toEqual([409, "user.username_taken"]);
     expect(await refusal(somebody({ username: "ｂｅｎ．ｂｒａｎｃｈ" }))).toEqual([409, "user.username_taken"]);
     expect(await refusal(somebody({ username: "priya.nair" }))).toEqual([409, "user.username_taken"]);
@@ -107,7 +107,7 @@ describe("a new user", () => {
   });
 });
 
-describe("the form's rules hold at the server as well", () => {
+describe("validating the user form on the server", () => {
   test.each([
     ["email", { email: "not an address" }],
     ["givenName", { givenName: "<b>" }],
@@ -115,7 +115,7 @@ describe("the form's rules hold at the server as well", () => {
     ["username", { username: "two words" }],
     ["username", { username: "harbour-beds/nina" }],
     ["username", { username: "b\u0435n.branch" }],
-  ])("%s: %j", async (path, particulars) => {
+  ])("a user with the wrong field %s is refused: %j", async (path, particulars) => {
     const { status, said } = await create(somebody(particulars));
     expect([status, said.code, said.details.map((problem: { path: string }) => problem.path)]).toEqual([400, "input.invalid", [path]]);
   });
@@ -124,14 +124,14 @@ describe("the form's rules hold at the server as well", () => {
     ["no role [S3-118]", { groups: [] }],
     ["two roles [S3-118]", { groups: ["branch_user", "branch_admin"] }],
     ["a role that does not exist", { groups: ["owner"] }],
-    ["a field that is not of the form", { passwordHash: "x" }],
+    ["an unknown field", { passwordHash: "x" }],
     ["no retailer", { retailerName: "" }],
-  ])("%s is bad input", async (_, particulars) => {
+  ])("a user with %s is invalid input", async (_, particulars) => {
     expect(await refusal({ ...somebody(), ...particulars })).toEqual([400, "input.invalid"]);
   });
 });
 
-describe("a role", () => {
+describe("the roles that a user may give", () => {
   const rolesGiven = async (role: Role, at: string, branch: string, retailerName: string, origin: "staff" | "lender" = "staff") => {
     const caller = await shop.signedIn(role, at);
     const given = [];
@@ -155,41 +155,41 @@ describe("a role", () => {
   const branchRoles = ["branch_manager", "branch_admin", "branch_user"];
 
   test.each([
-    ["a branch manager in the own branch", "branch_manager", leeds, leeds, "harbour-beds", branchRoles],
+    ["a branch manager in their own branch", "branch_manager", leeds, leeds, "harbour-beds", branchRoles],
     ["a head office in one of its branches", "head_office_user", "100100", york, "harbour-beds", branchRoles],
     ["a head office with branches in itself", "head_office_user", "100100", "100100", "harbour-beds", ["head_office_user"]],
     ["a group in a head office below it", "group_user", "500100", "300100", "alder-kitchens", ["head_office_user"]],
     ["a group in itself", "group_user", "500100", "500100", "crescent-group", ["group_user"]],
     ["a broker in itself", "broker_user", "400100", "400100", "northgate-brokers", ["broker_user"]],
     ["a broker in one of its suppliers", "broker_user", "400100", "400201", "northgate-brokers", branchRoles],
-  ] as const)("is given by context: %s", async (_, role, at, branch, retailer, given) => {
+  ] as const)("the roles that can be given depend on user and branch: %s", async (_, role, at, branch, retailer, given) => {
     expect(await rolesGiven(role, at, branch, retailer)).toEqual(given);
   });
 
-  test("of the lender's own people is given by the lender's admin, who gives the others theirs as well", async () => {
+  test("a lender administrator gives the roles of lender users and of all others", async () => {
     expect(await rolesGiven("lender_admin", "900100", "900100", "farthing", "lender")).toEqual(["underwriter"]);
     expect(await rolesGiven("lender_admin", "900100", york, "harbour-beds", "lender")).toEqual(branchRoles);
     expect(await rolesGiven("lender_admin", "900100", "400100", "northgate-brokers", "lender")).toEqual(["broker_user"]);
   });
 });
 
-describe("a user is made only where one looks after users", () => {
+describe("where a user can be created", () => {
   test.each([
     ["a sibling branch", york, "harbour-beds"],
     ["another retailer", "200101", "spoke-chain"],
     ["a branch that does not exist", "999999", "harbour-beds"],
     ["the lender", "900100", "farthing"],
-  ])("not in %s", async (_, defaultBranch, retailerName) => {
+  ])("a branch manager cannot create a user in %s", async (_, defaultBranch, retailerName) => {
     const body = somebody({ defaultBranch, retailerName });
     expect(await refusal(body)).toEqual([404, "branch.not_found"]);
     expect(await stored(body.username)).toBeUndefined();
   });
 
-  test("nor under another retailer's name", async () => {
+  test("a branch manager cannot create a user of another retailer", async () => {
     expect(await refusal(somebody({ retailerName: "spoke-chain" }))).toEqual([404, "retailer.not_found"]);
   });
 
-  test.each(["branch_user", "branch_admin", "direct_apps"] as const)("nor by a %s [S3-226]", async (role) => {
+  test.each(["branch_user", "branch_admin", "direct_apps"] as const)("a user cannot be created by a %s [S3-226]", async (role) => {
     expect(await refusal(somebody(), await shop.signedIn(role))).toEqual([403, "access.denied"]);
   });
 });

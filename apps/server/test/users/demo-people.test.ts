@@ -12,8 +12,8 @@ afterAll(() => shop.end());
 
 const rowsPerPage = 11;
 
-describe("the demo world's people", () => {
-  test("fill several pages of the users table for a head office, and more than one for a branch", async () => {
+describe("the users of the demo", () => {
+  test("the demo's users fill several pages for a head office and more than one for a branch", async () => {
     const list = async (branch: string) => {
       const hannah = await shop.signedIn("head_office_user", "100100");
       return (await shop.call(contract.enhancedUsers, { query: { branch } }, hannah)).json();
@@ -22,7 +22,7 @@ describe("the demo world's people", () => {
     expect((await list("100101")).length).toBeGreaterThan(rowsPerPage);
   });
 
-  test("are some of them deactivated, and came at different times, none in the future", async () => {
+  test("some demo users are deactivated, and they were created on different past days", async () => {
     const { rows } = await shop.pool.query("select enabled, created_at, updated_at from staff_user where password_hash <> ''");
     expect(rows.filter(({ enabled }) => !enabled).length).toBeGreaterThan(5);
     expect(new Set(rows.map(({ created_at }) => created_at.toISOString().slice(0, 10))).size).toBeGreaterThan(30);
@@ -32,9 +32,14 @@ describe("the demo world's people", () => {
     }
   });
 
-  test.each(colleagues)("could have been entered by the form: $username", ({ retailer, username, givenName, familyName, role, branch }) => {
-    const answers = { givenName, familyName, username, retailerName: retailer, defaultBranch: branch, groups: [role], enabled: true };
-    const circumstances = { roles: [{ value: role, name: role }], branches: [{ value: branch, name: branch }] };
-    expect(checkSection(forms.userForm, { ...answers, email: `${username}@${retailer}.test` }, circumstances)).toMatchObject({ ok: true });
-  });
+  test.each(colleagues)(
+    "the demo user $username passes the validation of the user form",
+    ({ retailer, username, givenName, familyName, role, branch }) => {
+      const answers = { givenName, familyName, username, retailerName: retailer, defaultBranch: branch, groups: [role], enabled: true };
+      const circumstances = { roles: [{ value: role, name: role }], branches: [{ value: branch, name: branch }] };
+      expect(checkSection(forms.userForm, { ...answers, email: `${username}@${retailer}.test` }, circumstances)).toMatchObject({
+        ok: true,
+      });
+    },
+  );
 });

@@ -28,7 +28,7 @@ const of = (...branches: string[]) =>
     .filter(({ branch }) => branches.includes(branch))
     .map(({ username }) => username)
     .sort();
-/** Without those whom the test itself signed in. */
+/** Leaves out the users that the test itself signed in. */
 const names = (rows: readonly Row[]) =>
   rows
     .map(({ username }) => username)
@@ -40,7 +40,7 @@ const list = (caller: Caller, branch: string, origin: "staff" | "lender" = "staf
 const search = (caller: Caller, query: Record<string, string>) => shop.call(contract.searchUsers, { query }, caller);
 
 describe("GET protected/enhancedUsers", () => {
-  test("answers everybody of a branch, deactivated ones too, by last name [S3-272] [S3-119]", async () => {
+  test("the users of a branch are listed by last name, including deactivated ones [S3-272] [S3-119]", async () => {
     const rows = (await list(mo, leeds)).json();
     expect(names(rows)).toEqual(of(leeds));
     expect(rows.find(({ username }: Row) => username === "tom.wragg")).toEqual({
@@ -66,43 +66,43 @@ describe("GET protected/enhancedUsers", () => {
     ["a broker's own people", "broker_user", "400100", "400100", ["400100"]],
     ["a broker's supplier", "broker_user", "400100", "400201", ["400201"]],
     ["a head office below a group, with its branches", "group_user", "500100", "300100", ["300100", "300101", "300102", "300103"]],
-  ] as const)("answers %s", async (_, role, at, branch, branches) => {
+  ] as const)("the user list contains %s", async (_, role, at, branch, branches) => {
     expect(names((await list(await shop.signedIn(role, at), branch)).json())).toEqual(of(...branches));
   });
 
-  test("answers a group and everybody below it", async () => {
+  test("the user list of a group contains everyone below it", async () => {
     const rows: Row[] = (await list(await shop.signedIn("group_user", "500100"), "500100")).json();
     expect(new Set(rows.map(({ defaultBranch }) => defaultBranch[0]))).toEqual(new Set(["5", "1", "3"]));
     expect(names(rows)).toHaveLength(everybody.filter(({ branch }) => "135".includes(branch.charAt(0))).length);
   });
 
-  test("answers the lender's admin about anybody, the lender's own people too", async () => {
+  test("a lender administrator can list all users, including lender users", async () => {
     const lena = await shop.signedIn("lender_admin");
     expect(names((await list(lena, "900100", "lender")).json())).toEqual(of("900100"));
     expect(names((await list(lena, "200101", "lender")).json())).toEqual(of("200101"));
     expect((await list(lena, "999999", "lender")).json().message).toBe("Could not find branch ID");
   });
 
-  test("requires a branch [S3-217]", async () => {
+  test("the user list requires a branch [S3-217]", async () => {
     for (const query of [{}, { branch: " " }] as Record<string, string>[]) {
       const answer = await shop.call(contract.enhancedUsers, { query }, mo);
       expect([answer.statusCode, answer.json().message]).toEqual([400, "Please provide the branch"]);
     }
   });
 
-  test("answers a manager who works at a head office nobody below it", async () => {
+  test("a manager at a head office does not see the users of its branches", async () => {
     const manager = await shop.signedIn("branch_manager", "100100");
     expect(names((await list(manager, "100100")).json())).toEqual(of("100100"));
   });
 
-  test("leaves out partners' technical accounts", async () => {
+  test("the user list leaves out technical accounts of partners", async () => {
     await shop.signedIn("direct_apps");
     expect((await list(mo, leeds)).body).not.toContain("direct_apps");
   });
 });
 
 describe("GET protected/users", () => {
-  test("finds users of the branch by a part of the last name, whatever its case, spaces and accents [S3-271]", async () => {
+  test("users are found by part of the last name, in any case and without accents [S3-271]", async () => {
     for (const searchForFamilyName of ["branch", "BRA", "anch", " Branch "])
       expect(names((await search(mo, { searchForFamilyName, branch: leeds })).json())).toEqual(["ben.branch"]);
     const hannah = await shop.signedIn("head_office_user", "100100");
@@ -110,7 +110,7 @@ describe("GET protected/users", () => {
     expect((await search(mo, { searchForFamilyName: "nobody", branch: leeds })).json()).toEqual([]);
   });
 
-  test("takes no wildcard", async () => {
+  test("the user search treats wildcards as plain characters", async () => {
     for (const searchForFamilyName of ["%", "_", "B%"]) {
       const answer = await search(mo, { searchForFamilyName, branch: leeds });
       expect(answer.statusCode === 400 || names(answer.json()).length < of(leeds).length).toBe(true);
@@ -121,12 +121,12 @@ describe("GET protected/users", () => {
     ["a branch that does not exist", "999999"],
     ["a sibling branch", york],
     ["another retailer's branch", "200101"],
-  ])("of %s says that it could not be found [S3-216]", async (_, branch) => {
+  ])("a user search in %s returns branch not found [S3-216]", async (_, branch) => {
     const answer = await search(mo, { searchForFamilyName: "branch", branch });
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: "branch.not_found", message: "Could not find branch ID" }]);
   });
 
-  test("needs a family name and a branch, and says which is missing", async () => {
+  test("the user search names a missing last name or branch", async () => {
     const said = async (query: Record<string, string>) => (await search(mo, query)).json().message;
     expect(await said({ branch: leeds })).toBe("Please provide the search string");
     expect(await said({ searchForFamilyName: " ", branch: leeds })).toBe("Please provide the search string");
@@ -140,7 +140,7 @@ describe("POST protected/users/roles", () => {
     return [answer.statusCode, answer.json()];
   };
 
-  test("answers the role of a user and those that they may be given [S3-273] [S3-118]", async () => {
+  test("the roles call returns a user's role and the roles that can be given [S3-273] [S3-118]", async () => {
     const branchRoles = ["branch_manager", "branch_admin", "branch_user"];
     expect(await roles("harbour-beds/ben.branch")).toEqual([200, { groups: ["branch_user"], assignable: branchRoles }]);
     expect(await roles("ben.branch")).toEqual([200, { groups: ["branch_user"], assignable: branchRoles }]);
@@ -151,24 +151,24 @@ describe("POST protected/users/roles", () => {
     ]);
   });
 
-  test("offers nobody another role for themselves", async () => {
+  test("users cannot give themselves another role", async () => {
     expect(await roles(`harbour-beds/branch_manager.${leeds}`)).toEqual([200, { groups: ["branch_manager"], assignable: [] }]);
   });
 
-  test("without a username asks for one [S3-218]", async () => {
+  test("the roles call without a username is refused [S3-218]", async () => {
     for (const username of [undefined, "", "  ", "harbour-beds/"])
       expect(await roles(username)).toEqual([400, { code: "user.username_required", message: "Please provide a valid username" }]);
   });
 
   test.each(["harbour-beds/priya.nair", "spoke-chain/sam.sales", "farthing/lena.admin", "harbour-beds/nobody", "nowhere/at.all"])(
-    "does not know %s from a single branch",
+    "the roles of %s are not found from a single branch",
     async (username) => {
       expect(await roles(username)).toMatchObject([404, { code: "user.not_found" }]);
     },
   );
 });
 
-describe("user management", () => {
+describe("switching user management off", () => {
   const calls = [
     [contract.enhancedUsers, { query: { branch: leeds } }],
     [contract.searchUsers, { query: { branch: leeds, searchForFamilyName: "branch" } }],
@@ -178,7 +178,7 @@ describe("user management", () => {
     Promise.all(calls.map(async ([declared, given]) => (await shop.call(declared, given, caller)).statusCode));
 
   test.each(["branch_manager", "head_office_user"] as const satisfies readonly Role[])(
-    "off is denied to a %s, on is not [S3-231]",
+    "a %s has no access to users while user management is off [S3-231]",
     async (role) => {
       const caller = await shop.signedIn(role, role === "branch_manager" ? leeds : "100100");
       expect(await statuses(caller)).toEqual([200, 200, 200]);
@@ -187,16 +187,16 @@ describe("user management", () => {
     },
   );
 
-  test("off for the retailer does not bind the lender's admin", async () => {
+  test("a lender administrator has access to users while user management is off", async () => {
     const lena = await shop.signedIn("lender_admin");
     expect(await whileOff(shop, "USER_MANAGEMENT", async () => (await list(lena, leeds, "lender")).statusCode)).toBe(200);
   });
 });
 
-describe("with the application's own filter taken away, the database", () => {
+describe("the database rules without the application's own filter", () => {
   const inScopeOf = (...suppliers: string[]) => ({ is: "suppliers", supplierNumbers: new Set(suppliers) }) as const;
 
-  test("still shows nobody of another branch or retailer", async () => {
+  test("the database hides users of another branch or retailer", async () => {
     await shop.store.transaction(inScopeOf(leeds), "harbour-beds", async ({ userDirectory }) => {
       expect(await userDirectory.ofBranch("200101", false)).toEqual([]);
       expect(await userDirectory.ofBranch("500100", true)).toEqual(await userDirectory.ofBranch(leeds, false));
@@ -206,7 +206,7 @@ describe("with the application's own filter taken away, the database", () => {
     });
   });
 
-  test("still makes and changes nobody there", async () => {
+  test("the database refuses to create or change users of another branch or retailer", async () => {
     const mole = {
       givenName: "Mo",
       familyName: "Le",

@@ -28,8 +28,8 @@ const sentTo = (username: string) => mail.sent.filter(({ to }) => to === `${user
 const firstMailTo = (username: string) => vi.waitUntil(() => sentTo(username)[0], { timeout: 10_000, interval: 50 });
 const codeIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? "").searchParams.get("code") ?? "";
 
-describe("a new user", () => {
-  test("is sent a link on which a first password is chosen, and then signs in with it", async () => {
+describe("the first password of a new user", () => {
+  test("a new user gets a link, chooses a password and signs in with it", async () => {
     await shop.call(contract.createUser, { body: newcomer("nadia.new") }, mo);
     const { text, subject } = await firstMailTo("nadia.new");
     expect(subject).toBe("Your Farthing account");
@@ -53,7 +53,7 @@ describe("a new user", () => {
     expect(login.json()).toMatchObject({ username: "nadia.new" });
   });
 
-  test("who was made deactivated is sent it when they are activated", async () => {
+  test("a user created as deactivated gets the link when they are activated", async () => {
     const body = newcomer("late.starter", false);
     await shop.call(contract.createUser, { body }, mo);
     await shop.call(contract.createUser, { body: newcomer("other.starter") }, mo);
@@ -63,7 +63,7 @@ describe("a new user", () => {
     expect((await firstMailTo("late.starter")).text).toContain("harbour-beds%2Flate.starter");
   });
 
-  test("whose address was mistyped gets a link at the right one, and the first link opens nothing any more", async () => {
+  test("correcting a mistyped address sends a new link and invalidates the first", async () => {
     const body = newcomer("mistyped.address");
     await shop.call(contract.createUser, { body: { ...body, email: "stranger@harbour-beds.test" } }, mo);
     const wrong = codeIn((await firstMailTo("stranger")).text);
@@ -86,7 +86,7 @@ describe("a new user", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("keeps their account when no mail can be sent, and gets the mail later, once", async () => {
+  test("a user is created while the mail service is unavailable, and gets one e-mail later", async () => {
     mail.unavailableFor.add("patient.person@harbour-beds.test");
     const { statusCode } = await shop.call(contract.createUser, { body: newcomer("patient.person") }, mo);
     expect(statusCode).toBe(201);
@@ -97,7 +97,7 @@ describe("a new user", () => {
   });
 });
 
-test("the code is in no table and in no job", async () => {
+test("the code of a first-password link is not stored in any table or job", async () => {
   const code = codeIn((await firstMailTo("other.starter")).text);
   expect(code.length).toBeGreaterThan(40);
   const { rows } = await shop.pool.query(

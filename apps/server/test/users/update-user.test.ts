@@ -47,8 +47,8 @@ const refusal = async (body: object, caller = mo) => {
 const events = async (type: string) =>
   (await shop.pool.query("select facts from audit_event where type = $1 order by seq", [type])).rows.map(({ facts }) => facts);
 
-describe("a user who is changed", () => {
-  test("is named as retailer/username, and answered as they are now [S3-270]", async () => {
+describe("changing a user", () => {
+  test("a changed user is named as retailer/username and returned with the new values [S3-270]", async () => {
     const { status, said } = await update({ ...ben, familyName: "O'Branch", groups: ["branch_admin"] });
     expect([status, said]).toEqual([
       200,
@@ -59,7 +59,7 @@ describe("a user who is changed", () => {
     await update(ben);
   });
 
-  test("from a form that a colleague has overtaken stays as the colleague left them", async () => {
+  test("a change of a user from a stale version is refused", async () => {
     const { said } = await update(ben);
     const { said: newer } = await update({ ...ben, familyName: "Newer", version: said.version });
     expect(newer.version).toBe(said.version + 1);
@@ -69,7 +69,7 @@ describe("a user who is changed", () => {
     await update(ben);
   });
 
-  test("in nothing is neither on record nor written to", async () => {
+  test("saving a user without changes is not logged and sends no e-mail", async () => {
     await update(ben);
     const onRecord = async () => [await events("user.updated"), await events("user.email_changed"), await events("user.invited")];
     const before = await onRecord();
@@ -77,17 +77,17 @@ describe("a user who is changed", () => {
     expect(await onRecord()).toEqual(before);
   });
 
-  test("keeps the username, and answers to it in any case", async () => {
+  test("the username stays, and a user is found by it in any case", async () => {
     expect((await update({ ...ben, username: "HARBOUR-BEDS/Ben.Branch" })).said.username).toBe("ben.branch");
     expect((await update({ ...ben, username: "ben.branch" })).said.username).toBe("ben.branch");
   });
 
-  test("goes by the same rules as a new one", async () => {
+  test("a changed user is validated like a new one", async () => {
     const { status, said } = await update({ ...ben, email: "nowhere" });
     expect([status, said.details]).toEqual([400, [{ path: "email", message: expect.any(String) }]]);
   });
 
-  test("may be given another branch of the retailer, by whoever has both in reach", async () => {
+  test("a user can be moved to another branch only by a user with access to both", async () => {
     expect((await update({ ...ben, defaultBranch: york }, hannah)).said.defaultBranch).toBe(york);
     expect(await refusal({ ...ben, defaultBranch: leeds })).toEqual([404, "user.not_found"]);
     expect((await update(ben, hannah)).said.defaultBranch).toBe(leeds);
@@ -97,14 +97,14 @@ describe("a user who is changed", () => {
     expect(await refusal({ ...ben, defaultBranch: "300101" }, gita)).toEqual([404, "branch.not_found"]);
   });
 
-  test("takes a role along only to where it is given", async () => {
+  test("a user can be moved only to a branch that gives their role", async () => {
     const oliver = { ...ben, username: "harbour-beds/rosalind.achterberg", defaultBranch: york, groups: ["head_office_user"] };
     expect(await refusal(oliver, hannah)).toEqual([403, "user.role_not_assignable"]);
   });
 });
 
 describe("deactivating a user", () => {
-  test("ends every session at once, keeps them from signing in, and is on record", async () => {
+  test("deactivating a user ends their sessions, prevents signing in and is logged", async () => {
     const sessions = [await shop.signedIn("branch_user"), await shop.signedIn("branch_user")];
     const them = { ...ben, username: `harbour-beds/branch_user.${leeds}`, givenName: "Test", familyName: "User" };
     const check = async () => Promise.all(sessions.map(async (one) => (await shop.call(contract.sessionCheck, {}, one)).statusCode));
@@ -120,15 +120,15 @@ describe("deactivating a user", () => {
     expect(await events("user.activated")).toEqual([{ user: `harbour-beds/branch_user.${leeds}` }]);
   });
 
-  test("is not possible for oneself", async () => {
+  test("users cannot deactivate themselves", async () => {
     const { caller, ...own } = self("branch_manager", leeds, mo);
     expect(await refusal({ ...own, enabled: false }, caller)).toEqual([403, "user.own_deactivation"]);
     expect((await shop.call(contract.sessionCheck, {}, mo)).statusCode).toBe(200);
   });
 });
 
-describe("nobody", () => {
-  test("raises or lowers their own role, though they may change their own name", async () => {
+describe("refusing changes of users", () => {
+  test("users cannot change their own role, but they can change their own name", async () => {
     const { caller, ...own } = self("branch_manager", leeds, mo);
     expect((await update(own, caller)).status).toBe(200);
     for (const role of ["branch_user", "branch_admin", "head_office_user", "lender_admin"]) {
@@ -136,17 +136,17 @@ describe("nobody", () => {
     }
   });
 
-  test("moves themselves to another branch", async () => {
+  test("users cannot move themselves to another branch", async () => {
     const { caller, ...own } = self("head_office_user", "100100", hannah);
     expect(await refusal({ ...own, defaultBranch: york }, caller)).toEqual([403, "user.role_not_assignable"]);
   });
 
-  test("gives a role that the context does not offer", async () => {
+  test("a user cannot give a role that is not assignable", async () => {
     for (const role of ["head_office_user", "group_user", "lender_admin", "direct_apps"])
       expect(await refusal({ ...ben, groups: [role] })).toEqual([403, "user.role_not_assignable"]);
   });
 
-  test("changes those whose role they could not give: a branch manager at the head office cannot touch its people", async () => {
+  test("a user cannot change another whose role they cannot give", async () => {
     const manager = await shop.signedIn("branch_manager", "100100");
     const head = {
       ...ben,
@@ -162,20 +162,20 @@ describe("nobody", () => {
     ["a sibling branch", "harbour-beds/priya.nair", "harbour-beds"],
     ["another retailer", "spoke-chain/sam.sales", "spoke-chain"],
     ["the lender", "farthing/una.underwriter", "farthing"],
-    ["nowhere", "harbour-beds/nobody", "harbour-beds"],
-  ])("finds somebody of %s from a single branch", async (_, username, retailerName) => {
+    ["an unknown branch", "harbour-beds/nobody", "harbour-beds"],
+  ])("a user of %s is not found from a single branch", async (_, username, retailerName) => {
     expect(await refusal({ ...ben, username, retailerName })).toEqual([404, "user.not_found"]);
   });
 
-  test("changes somebody under another retailer's name", async () => {
+  test("a user cannot be changed under another retailer's name", async () => {
     expect(await refusal({ ...ben, retailerName: "spoke-chain" })).toEqual([404, "user.not_found"]);
   });
 
-  test.each(["branch_user", "branch_admin"] as const)("changes users as a %s [S3-227]", async (role) => {
+  test.each(["branch_user", "branch_admin"] as const)("a %s cannot change users [S3-227]", async (role) => {
     expect(await refusal(ben, await shop.signedIn(role))).toEqual([403, "access.denied"]);
   });
 
-  test("finds a partner's technical account among the users", async () => {
+  test("a partner's technical account cannot be changed as a user", async () => {
     await shop.signedIn("direct_apps");
     expect(await refusal({ ...ben, username: `harbour-beds/direct_apps.${leeds}`, groups: ["direct_apps"] })).toEqual([
       404,
@@ -184,7 +184,7 @@ describe("nobody", () => {
   });
 });
 
-test("the lender's admin changes everybody, the lender's own people too", async () => {
+test("a lender administrator can change all users, including lender users", async () => {
   const lena = await shop.signedIn("lender_admin");
   expect((await update(ben, lena, "lender")).status).toBe(200);
   const una = {

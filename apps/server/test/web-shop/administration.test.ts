@@ -11,7 +11,7 @@ import { type Caller, type House, house } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
 
-/** What the lender's administrators see and do of a retailer's web shops. */
+/** These tests cover what the lender's administrators see and do with a retailer's web shops. */
 
 const { supplierNumber, keyName } = spokeAndChain;
 const webhooks = createHttpWebhooks({ privateAddressesAdmitted: true, withinMs: 10_000 }, createMetrics());
@@ -44,8 +44,8 @@ const trailOf = async (type: string) =>
     )
   ).rows.at(-1);
 
-describe("an API key", () => {
-  test("that an administrator makes is answered this once, and lets the shop's server in", async () => {
+describe("managing API keys", () => {
+  test("a new API key is shown once and gives the shop's server access", async () => {
     const answer = await make("Trial");
     expect(answer.statusCode).toBe(201);
     const { key, prefix } = answer.json();
@@ -57,7 +57,7 @@ describe("an API key", () => {
     expect((await order(key)).statusCode).toBe(201);
   });
 
-  test("says when it was last used", async () => {
+  test("an API key shows when it was last used", async () => {
     const { key } = (await make("Unused")).json();
     expect(await keyCalled("Unused")).toMatchObject({ lastUsed: null });
     await order(key);
@@ -67,7 +67,7 @@ describe("an API key", () => {
     expect((await keyCalled("Unused")).lastUsed).toBe(lastUsed);
   });
 
-  test("that is revoked lets nobody in, is no longer shown, and cannot be revoked again", async () => {
+  test("a revoked API key gives no access, is not listed and cannot be revoked again", async () => {
     const { key, prefix } = (await make("Lost")).json();
     expect((await revoke(prefix)).statusCode).toBe(204);
     expect(answerOf(await order(key))).toEqual([401, "apiKey.required"]);
@@ -78,17 +78,17 @@ describe("an API key", () => {
 
   test.each([
     ["for a supplier without a web shop", { supplierNumber: "100101", name: "Beds" }, [409, "webShop.not_joined"]],
-    ["for a supplier that there is not", { supplierNumber: "999999", name: "Beds" }, [404, "branch.not_found"]],
+    ["for an unknown supplier", { supplierNumber: "999999", name: "Beds" }, [404, "branch.not_found"]],
     ["without a label", { supplierNumber, name: "  " }, [400, "input.invalid"]],
-    ["for something that is no supplier", { supplierNumber: "spoke", name: "Beds" }, [400, "input.invalid"]],
-    ["of one's own choosing", { supplierNumber, name: "Mine", key: spokeAndChain.apiKey }, [400, "input.invalid"]],
-  ])("%s is not made", async (_, body, refusal) => {
+    ["for an invalid supplier number", { supplierNumber: "spoke", name: "Beds" }, [400, "input.invalid"]],
+    ["chosen by the caller", { supplierNumber, name: "Mine", key: spokeAndChain.apiKey }, [400, "input.invalid"]],
+  ])("an API key %s is refused", async (_, body, refusal) => {
     expect(answerOf(await shop.call(contract.makeApiKey, { body }, lena))).toEqual(refusal);
   });
 });
 
 describe("a retailer's web shops", () => {
-  test("are shown with where they are told and with the keys that open something", async () => {
+  test("a retailer's web shops are shown with their webhook address and valid keys", async () => {
     const { shops, keys, triesMax } = await read();
     expect(shops).toEqual([{ supplierNumber, name: expect.any(String), webhookUrl: receiver.url, isWebhookEnded: false }]);
     expect(keys[0]).toMatchObject({ name: keyName, prefix: "fsk_demoshop", supplierNumber });
@@ -96,12 +96,12 @@ describe("a retailer's web shops", () => {
     expect(await read("harbour-beds")).toEqual({ shops: [], keys: [], triesMax, deliveries: [] });
   });
 
-  test("are not there for a retailer that is not", async () => {
+  test("the web shops of an unknown retailer are not found", async () => {
     const answer = await shop.call(contract.readWebShops, { params: { name: "nobody" } }, lena);
     expect(answerOf(answer)).toEqual([404, "retailer.not_found"]);
   });
 
-  test("are told again what they did not take, when an administrator says so", async () => {
+  test("an administrator can send a failed delivery to a web shop again", async () => {
     const { id } = (await order(spokeAndChain.apiKey)).json();
     const [news] = (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id);
     const deliveryId = String(news?.eventId);
@@ -124,7 +124,7 @@ describe("a retailer's web shops", () => {
     expect((await read()).deliveries).toContainEqual(expect.objectContaining({ id: deliveryId, state: "delivered", lastAnswer: "200" }));
   });
 
-  test("are told nothing of a delivery that there is not", async () => {
+  test("an unknown delivery cannot be sent again", async () => {
     const answer = await shop.call(contract.sendWebhookAgain, { params: { id: "018f0000-0000-7000-8000-000000000000" } }, lena);
     expect(answerOf(answer)).toEqual([404, "webhook.delivery_not_found"]);
   });

@@ -9,7 +9,7 @@ import { type House, house } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 import { startWorker } from "../support/worker.ts";
 
-/** The client package against a product that listens on a real port and tells its web shops over a real network, which does what networks do. */
+/** Tests the client package against a product on a real port over an unreliable network. */
 
 const { supplierNumber, apiKey } = spokeAndChain;
 
@@ -20,7 +20,7 @@ let secret: string;
 const heard: Webhook[] = [];
 const lost = new Set<string>();
 
-/** A shop whose line fails at first for this order: it has the webhook, and its answer is lost. */
+/** For this order the shop gets the first webhook, but its response is lost. */
 const lateOrder = "WEB-4713";
 const receiver = createServer(async (request, response) => {
   const webhook = verifyWebhook(request.headers, await text(request), [secret]);
@@ -46,7 +46,7 @@ afterAll(async () => {
   await shop.end();
 });
 
-test("a lost answer makes no second application, and a refusal says why", async () => {
+test("a lost response does not create a second application, and a refusal gives the reason", async () => {
   let asked = 0;
   const losing: typeof fetch = async (...given) => {
     const answer = await fetch(...given);
@@ -68,7 +68,7 @@ test("a lost answer makes no second application, and a refusal says why", async 
   await expect(createFarthing({ origin, apiKey: `${apiKey}x` }).getApplication(id)).rejects.toMatchObject({ code: "apiKey.required" });
 });
 
-test("webhooks that come twice, late and out of order leave the shop with what the product says", { timeout: 60_000 }, async () => {
+test("a shop has the right status after repeated, late and reordered webhooks", { timeout: 60_000 }, async () => {
   const { id } = await farthing.createApplication({ ...webShopOrder, orderReference: lateOrder }, `order-${lateOrder}`);
   await shop.as("head_office_user", supplierNumber).cancel(id, "DUPLICATE");
   const own = () => heard.filter(({ data }) => data.applicationId === id);

@@ -6,7 +6,7 @@ import { issueApiKey, joinWebShop, listApiKeys, revokeApiKey, setWebhook } from 
 import { type House, house } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 
-/** A retailer's web shop, server to server: what it may begin and what it is told. */
+/** The server of a retailer's web shop creates applications and reads their status. */
 
 let shop: House;
 beforeAll(async () => {
@@ -23,8 +23,8 @@ const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [an
 const operator = () => createContext(shop.store, { actor: system, call: "api-key", requestId: "test", idempotency: undefined });
 const documentOf = (id: string) => shop.store.transaction({ is: "all" }, null, async (tx) => (await tx.applications.get(id)).document);
 
-describe("a web shop's order", () => {
-  test("begins an application that the customer goes on with, and says where", async () => {
+describe("creating an application from a web shop's order", () => {
+  test("a web shop's order creates an application and returns the customer's link", async () => {
     const answer = await order();
     const { id, applicantUrl } = answer.json();
     expect([answer.statusCode, applicantUrl]).toEqual([201, `http://localhost:4001/application/${id}`]);
@@ -46,7 +46,7 @@ describe("a web shop's order", () => {
     expect(rows).toEqual([{ branch: "200100", created_by: "web-shop" }]);
   });
 
-  test("that is sent again under its key is answered as before, and begins nothing", async () => {
+  test("an order repeated with its key gets the same response and creates nothing", async () => {
     const key = { "idempotency-key": "order-WEB-4712" };
     const first = await order({ orderReference: "WEB-4712" }, key);
     const again = await order({ orderReference: "WEB-4712" }, key);
@@ -55,25 +55,25 @@ describe("a web shop's order", () => {
   });
 
   test.each([
-    ["leads back to somebody else's site", { returnUrl: "https://evil.test/return" }, [422, "webShop.return_url_refused"]],
+    ["has a return address on a foreign site", { returnUrl: "https://evil.test/return" }, [422, "webShop.return_url_refused"]],
     [
-      "leads back to a site that only looks like the shop's",
+      "has a return address that only looks like the shop's",
       { returnUrl: "http://localhost.evil.test:4010/" },
       [422, "webShop.return_url_refused"],
     ],
     ["is for a product that the shop does not have", { product: "project-0" }, [422, "application.product_unavailable"]],
     ["is for a term that the product does not have", { instalments: 11 }, [422, "application.product_unavailable"]],
-    ["is for a basket of nothing", { basket: [] }, [400, "input.invalid"]],
-    ["says what only the product says", { status: "paid" }, [400, "input.invalid"]],
-    ["gives a phone number that is none", { customer: { ...webShopOrder.customer, phoneNumber: "call me" } }, [400, "input.invalid"]],
-  ])("that %s is refused, and begins nothing", async (_, changed, refusal) => {
+    ["has an empty basket", { basket: [] }, [400, "input.invalid"]],
+    ["sets a field that only the product sets", { status: "paid" }, [400, "input.invalid"]],
+    ["has an invalid phone number", { customer: { ...webShopOrder.customer, phoneNumber: "call me" } }, [400, "input.invalid"]],
+  ])("an order that %s is refused and creates nothing", async (_, changed, refusal) => {
     const count = async () => (await shop.pool.query("select from application")).rowCount;
     const before = await count();
     expect(codeOf(await order(changed))).toEqual(refusal);
     expect(await count()).toBe(before);
   });
 
-  test("with the customer's address may keep it from being changed", async () => {
+  test("an order can contain the customer's address and make it read-only", async () => {
     const address = { houseNumber: "12", street: "Mill Lane", town: "Sheffield", postCode: "S1 9ZZ" };
     const customer = { ...webShopOrder.customer, address };
     const { id } = (await order({ customer, addressEditable: false })).json();
@@ -81,8 +81,8 @@ describe("a web shop's order", () => {
   });
 });
 
-describe("a web shop reads", () => {
-  test("where its application stands, and nothing personal", async () => {
+describe("reading an application from a web shop", () => {
+  test("a web shop reads the status of its application and no personal data", async () => {
     const { id, applicantUrl } = (await order()).json();
     const answer = (await read(id)).json();
     expect(answer).toEqual({
@@ -100,15 +100,15 @@ describe("a web shop reads", () => {
 
   test.each([
     ["another supplier's", { branch: "200101" }],
-    ["its own supplier's that a till began", { branch: "200100" }],
-  ])("nothing of an application that is %s", async (_, made) => {
+    ["its own supplier's but was created at a till", { branch: "200100" }],
+  ])("a web shop cannot read an application that is %s", async (_, made) => {
     const { id } = await shop.application(made);
     expect(codeOf(await read(id))).toEqual([404, "application.not_found"]);
   });
 });
 
-describe("an API key", () => {
-  test("opens its shop until it is revoked, and is kept as a hash alone", async () => {
+describe("using an API key", () => {
+  test("an API key works until it is revoked and is stored as a hash", async () => {
     await joinWebShop(operator(), { supplierNumber: "100100", returnOrigins: ["https://beds.example"] });
     const { key, prefix } = await issueApiKey(operator(), { supplierNumber: "100100", name: "Live" });
     const ask = () => order({ returnUrl: "https://beds.example/back", product: "if-12", instalments: 12 }, {}, key);
@@ -133,7 +133,7 @@ describe("an API key", () => {
     ]);
   });
 
-  test("is issued, as a webhook is set, for nobody who has not joined, and nobody joins who is no supplier", async () => {
+  test("API keys and webhooks need a registered web shop, and only a supplier can register one", async () => {
     const [stranger, nobody] = [{ supplierNumber: "300100" }, { supplierNumber: "999999" }];
     const [name, url] = ["Live", "https://beds.example/hook"];
     const notJoined = { code: "webShop.not_joined", facts: stranger };
@@ -145,18 +145,18 @@ describe("an API key", () => {
   });
 
   test.each(["fsk_demo_0123456789012345678901234", "fsk_demoshop_short", "x fsk_demoshop_0123456789012345678901234"])(
-    "%s has no beginning that people would know it by",
+    "an API key without a recognisable prefix is refused: %s",
     async (key) => {
       const issuing = issueApiKey(operator(), { supplierNumber: spokeAndChain.supplierNumber, name: "Live", key });
       await expect(issuing).rejects.toThrow("a beginning that people know it by");
     },
   );
 
-  test.each(["", "fsk_demoshop", "x".repeat(300)])("that is %j opens nothing", async (key) => {
+  test.each(["", "fsk_demoshop", "x".repeat(300)])("the API key %j gives no access", async (key) => {
     expect(codeOf(await order({}, {}, key))).toEqual([401, "apiKey.required"]);
   });
 
-  test("serves so many requests a minute and no more", async () => {
+  test("requests with an API key are limited per minute", async () => {
     const hasty = await house(() => ({ config: { ...shop.config, sessionRequestsPerMinute: 2 } }));
     const ask = () => hasty.call(contract.createWebShopApplication, { body: {}, ...withKey(spokeAndChain.apiKey) });
     const answers = [await ask(), await ask(), await ask()];

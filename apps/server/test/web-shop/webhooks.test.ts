@@ -11,12 +11,12 @@ import { type House, house } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
 
-/** What a web shop is told of its applications, and what happens where it does not listen. */
+/** These tests cover the webhooks of a web shop and failed deliveries. */
 
 const { supplierNumber } = spokeAndChain;
 const admitted = { privateAddressesAdmitted: true, withinMs: 10_000 };
 const webhooks = createHttpWebhooks(admitted, createMetrics());
-/** For a server that never answers: any other may take its time on a busy machine. */
+/** Used for a server that never answers. Other servers may be slow on a busy machine. */
 const impatient = createHttpWebhooks({ ...admitted, withinMs: 300 }, createMetrics());
 
 let shop: House;
@@ -45,7 +45,7 @@ type News = Parameters<typeof tellWebShop>[1];
 const newsOf = async (id: string) =>
   (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id) as unknown as News[];
 
-/** Writes down what the shop is to be told, and answers the deliveries in their order. */
+/** Creates the deliveries of an application and returns their ids in order. */
 async function told(id: string): Promise<readonly string[]> {
   const news = await newsOf(id);
   for (const one of news) await tellWebShop(shop.asSystem(), one);
@@ -65,7 +65,7 @@ const trailOf = async (type: string) =>
     )
   ).rows;
 
-/** Begun and cancelled: two things to tell. */
+/** Creates and cancels an application, which makes two deliveries. */
 async function twoThings() {
   const id = await ordered();
   await cancel(id);
@@ -73,8 +73,8 @@ async function twoThings() {
   return { id, first, second };
 }
 
-describe("a web shop", () => {
-  test("is told of every change of status, in the transaction that makes it, and of what a till began nothing", async () => {
+describe("notifying a web shop", () => {
+  test("a web shop is notified of every status change in the same transaction, and not of applications made at a till", async () => {
     const id = await ordered();
     await cancel(id);
     expect(await newsOf(id)).toMatchObject([
@@ -86,7 +86,7 @@ describe("a web shop", () => {
     expect(await newsOf(till.id)).toEqual([]);
   });
 
-  test("can verify by the standard who it was that told, and when", async () => {
+  test("a web shop can verify the sender and time of a webhook by the standard", async () => {
     const { id, first } = await twoThings();
     await deliver(first);
     const [{ headers, body } = { headers: {}, body: "" }] = receiver.received;
@@ -102,7 +102,7 @@ describe("a web shop", () => {
     });
   });
 
-  test("is told in order: what comes too early is sent once the one before has arrived", async () => {
+  test("webhooks are sent in order, and a later one waits for the earlier one", async () => {
     const { id, first, second } = await twoThings();
     await deliver(second);
     expect(receiver.received).toEqual([]);
@@ -120,10 +120,10 @@ describe("a web shop", () => {
   });
 
   test.each([
-    ["is out of order", 503, "503"],
-    ["sends us elsewhere", 302, "302"],
+    ["returns 503", 503, "503"],
+    ["redirects", 302, "302"],
     ["does not answer", "silence", "no answer in time"],
-  ] as const)("whose server %s is told again later, until it has been tried often enough", async (_, answer, lastAnswer) => {
+  ] as const)("a webhook is retried up to a limit when the shop's server %s", async (_, answer, lastAnswer) => {
     receiver.answerWith(answer);
     const by = answer === "silence" ? impatient : webhooks;
     const { id, first, second } = await twoThings();
@@ -136,14 +136,14 @@ describe("a web shop", () => {
     expect(await waitingJobs(second)).toBe(before + 1);
   });
 
-  test("whose server cannot be reached at all is told again later", async () => {
+  test("a webhook is retried when the shop's server is unreachable", async () => {
     await setWebhook(shop.asSystem(), { supplierNumber, url: "http://127.0.0.1:1/nobody" });
     const { id, first } = await twoThings();
     await expect(deliver(first)).rejects.toThrow("ECONNREFUSED");
     expect((await deliveriesOf(id))[1]).toMatchObject({ state: "pending", lastAnswer: "ECONNREFUSED" });
   });
 
-  test("whose address says that it is gone is told nothing more until it names another", async () => {
+  test("a webhook address that answers 410 gets nothing more until the shop names another", async () => {
     receiver.answerWith(410);
     const { id, first, second } = await twoThings();
     const before = (await trailOf("webhook.ended")).length;
@@ -164,8 +164,8 @@ describe("a web shop", () => {
   });
 });
 
-describe("a delivery", () => {
-  test("is written down once, and sent once, however often its jobs run", async () => {
+describe("webhook deliveries", () => {
+  test("a delivery is stored once and sent once, even if its jobs repeat", async () => {
     const { id, first } = await twoThings();
     await told(id);
     expect(await deliveriesOf(id)).toHaveLength(2);
@@ -175,12 +175,12 @@ describe("a delivery", () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test("that nobody has written down is sent to nobody", async () => {
+  test("an unknown delivery is not sent", async () => {
     await deliver("018f0000-0000-7000-8000-000000000000");
     expect(receiver.received).toEqual([]);
   });
 
-  test("can be had again under its old id, by the shop that it was for and by no other", async () => {
+  test("a shop can have its own delivery sent again under its id", async () => {
     const { first } = await twoThings();
     await deliver(first);
     const replay = (key?: string) => shop.call(contract.replayDelivery, { params: { id: first }, ...asked(key) });
@@ -196,11 +196,11 @@ describe("a delivery", () => {
   });
 });
 
-test("where a shop is told is on record with whoever set it", async () => {
+test("a change of the webhook address is logged with the user", async () => {
   expect((await trailOf("webhook.set")).at(-1)).toEqual({ by: "system", facts: { supplierNumber, url: receiver.url } });
 });
 
-describe("where private addresses are refused", () => {
+describe("refusing private addresses", () => {
   const strict = createHttpWebhooks({ ...admitted, privateAddressesAdmitted: false }, createMetrics());
   test.each([
     "https://localhost:1/",
@@ -209,13 +209,13 @@ describe("where private addresses are refused", () => {
     "https://10.0.0.1/",
     "https://169.254.169.254/latest",
     "http://shop.example/",
-  ])("nobody is told at %s", async (url) => {
+  ])("no webhook is sent to %s", async (url) => {
     const answer = await strict.send({ id: "id", url, secret: "whsec_c2VjcmV0", body: "{}" });
     expect(answer).toEqual({ is: "refused", answer: "EPRIVATE" });
   });
 });
 
-test("the secret is sealed in the database", async () => {
+test("the webhook secret is stored encrypted", async () => {
   const { rows } = await shop.pool.query("select to_jsonb(w)::text as kept from web_shop w where supplier_number = $1", [supplierNumber]);
   expect(rows[0].kept).not.toContain(secret.slice(6));
 });

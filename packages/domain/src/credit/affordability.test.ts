@@ -35,18 +35,18 @@ describe("income after tax", () => {
     ["110000.00", 72_357_40],
     ["125140.00", 78_110_60],
     ["200000.00", 117_786_40],
-  ])("of %s a year is %i pence", (gross, net) => {
+  ])("the income after tax of %s a year is %i pence", (gross, net) => {
     expect(netOf(gross)).toBe(net);
   });
 
-  test("is reckoned by the tax year that the day lies in, or the nearest that is known", () => {
+  test("income after tax uses the tax year of the date, or the nearest known one", () => {
     expect(taxYearOn(taxYears, localDate("2026-04-05")).name).toBe("2025/26");
     expect(taxYearOn(taxYears, localDate("2026-04-06")).name).toBe("2026/27");
     expect(taxYearOn(taxYears, localDate("2020-01-01")).name).toBe("2025/26");
     expect(taxYearOn(taxYears, localDate("2030-01-01")).name).toBe("2026/27");
   });
 
-  test("never falls when the gross rises", () => {
+  test("income after tax never falls when the gross income rises", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30_000_000 }), fc.integer({ min: 0, max: 100_000 }), (gross, more) => {
         const net = (amount: number) => {
@@ -60,8 +60,8 @@ describe("income after tax", () => {
   });
 });
 
-describe("what a household can afford", () => {
-  test("25,000 with a rent of 550, one dependant and 120 owed elsewhere leaves 243.97, of which 146.38", () => {
+describe("the affordability of a household", () => {
+  test("an income of 25,000 with a rent of 550, one dependant and 120 of commitments leaves 243.97 a month, of which 146.38 is affordable", () => {
     expect(affordability(policy, household())).toMatchObject({
       netMonthly: 1_793_30,
       housing: 550_00,
@@ -73,7 +73,7 @@ describe("what a household can afford", () => {
     });
   });
 
-  test("a partner costs 150 and each dependant 180; 3% of cards and overdrafts is repaid a month", () => {
+  test("a partner costs 150, each dependant costs 180, and 3% of cards and overdrafts is repaid a month", () => {
     const { essential, existing } = affordability(
       policy,
       household({ hasPartner: true, dependants: 2, revolvingBalance: pence(1_234_56) }),
@@ -81,16 +81,16 @@ describe("what a household can afford", () => {
     expect({ essential, existing }).toEqual({ essential: 1_030_00, existing: 157_04 });
   });
 
-  test("spending seen by open banking counts where it is more than the policy's figure", () => {
+  test("spending found by open banking counts when it is more than the policy's figure", () => {
     expect(affordability(policy, household({ essentialSpending: pence(820_00) })).essential).toBe(820_00);
     expect(affordability(policy, household({ essentialSpending: pence(300_00) })).essential).toBe(700_00);
   });
 
-  test("is nothing when nothing is left", () => {
+  test("a household without a surplus can afford nothing", () => {
     expect(affordability(policy, household({ housing: pence(1_500_00) }))).toMatchObject({ surplus: -706_03, maxInstalment: 0 });
   });
 
-  test("is explained line by line, and the month's lines add up to the surplus", () => {
+  test("affordability is explained line by line, and the lines add up to the surplus", () => {
     const { working, surplus } = affordability(policy, household());
     expect(working.map(({ label }) => label)).toEqual([
       "Income a year before tax",
@@ -108,8 +108,8 @@ describe("what a household can afford", () => {
   });
 });
 
-describe("the commitments that leave a given maximum", () => {
-  test("are found to the penny for any maximum that the income carries", () => {
+describe("finding the commitments for a given maximum instalment", () => {
+  test("the commitments that leave a maximum are exact to the penny", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_500_000, max: 15_000_000 }), fc.integer({ min: 0, max: 100_000 }), (gross, wanted) => {
         const declared = household({ grossAnnual: pence(gross), revolvingBalance: pence(777_77) });
@@ -121,7 +121,7 @@ describe("the commitments that leave a given maximum", () => {
     );
   });
 
-  test("do not exist for more than the income carries", () => {
+  test("there are no commitments for a maximum above what the income allows", () => {
     expect(commitmentsLeaving(policy, household(), pence(146_38 + 72_00))).toBe(0);
     expect(commitmentsLeaving(policy, household(), pence(146_38 + 72_01))).toBeNull();
   });

@@ -15,23 +15,23 @@ import {
 import type { PolicyConstants } from "./policy-constants.ts";
 import { deductionsFrom, taxYearOn } from "./tax.ts";
 
-/** What a household has and owes. A month's, unless it says otherwise. */
+/** Income and commitments of a household, per month unless stated otherwise. */
 export interface AffordabilityInput {
   readonly today: LocalDate;
-  /** A year's, before tax. */
+  /** Per year, before tax. */
   readonly grossAnnual: Pence;
   readonly housing: Pence;
   readonly hasPartner: boolean;
   readonly dependants: number;
   readonly instalmentCommitments: Pence;
   readonly revolvingBalance: Pence;
-  /** What open banking saw; it counts where it is more than the policy's own figure. */
+  /** Spending found by open banking. It counts when it is more than the policy's own figure. */
   readonly essentialSpending: Pence | null;
 }
 
 export interface WorkingLine {
   readonly label: string;
-  /** Negative where it is taken off. */
+  /** Negative for a deduction. */
   readonly amount: Pence;
 }
 
@@ -60,8 +60,8 @@ function essentialSpending(constants: PolicyConstants, { hasPartner, dependants,
 }
 
 /**
- * What the customer can repay a month, with the working. Every line is rounded to the penny, half up, so that the lines add up;
- * only the instalment is rounded down.
+ * Returns the affordable monthly repayment with its calculation. Every line is rounded half up, so that the lines add up. Only the
+ * instalment is rounded down.
  */
 export function affordability({ constants }: { readonly constants: PolicyConstants }, input: AffordabilityInput): Affordability {
   const { grossAnnual, housing, instalmentCommitments, revolvingBalance } = input;
@@ -100,10 +100,7 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
   };
 }
 
-/**
- * The other way round: the instalments elsewhere that leave exactly this much for ours, so that a simulated bureau can set the stage.
- * Null when the income cannot carry it.
- */
+/** Returns the commitments that leave exactly this maximum instalment, for a simulated bureau. Returns null when the income is too low. */
 export function commitmentsLeaving(
   policy: { readonly constants: PolicyConstants },
   declared: Omit<AffordabilityInput, "instalmentCommitments">,

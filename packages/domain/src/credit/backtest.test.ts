@@ -14,11 +14,11 @@ const draft = stricter();
 
 let made = 0;
 const kept = (differences: Differences = {}) => ({ applicationId: `10000${made++}`, inputs: inputsWith(differences) });
-/** Accepted today; under the draft its score is too low. */
+/** The policy in force accepts this case. Under the draft its score is too low. */
 const middling = () => kept({ bureau: { score: 690 }, loan: { amount: "1234.56" } });
 
-describe("decisions that are made again", () => {
-  test("under the same policy move nobody", () => {
+describe("backtesting stored decisions", () => {
+  test("a backtest with the same policy changes no decision", () => {
     const tally = tallied(nothingTallied, [kept(), middling(), kept({ appeal: true }), kept({ bureau: null })], policy, policy);
     expect(tally.moved).toEqual([]);
     const { moves, outcomes, accepted } = backtestResult(tally);
@@ -27,7 +27,7 @@ describe("decisions that are made again", () => {
     for (const { before, after } of outcomes) expect(before).toBe(after);
   });
 
-  test("under a stricter one are counted by how they move, to the penny", () => {
+  test("a backtest with a stricter policy counts decisions by their change and sums their amounts exactly", () => {
     const result = backtestResult(tallied(nothingTallied, [kept(), middling(), middling()], policy, draft));
     expect(result.outcomes).toEqual([
       { outcome: "accept", before: 3, after: 1 },
@@ -38,14 +38,14 @@ describe("decisions that are made again", () => {
     expect([result.accepted.before, result.accepted.after].map(toPounds)).toEqual(["5169.12", "2700.00"]);
   });
 
-  test("come to the same in however many steps they are counted", () => {
+  test("a backtest in several steps gives the same result as in one", () => {
     const decisions = [kept(), middling(), kept({ appeal: true }), middling(), kept({ bureau: null }), kept({ bureau: { score: 300 } })];
     const atOnce = tallied(nothingTallied, decisions, policy, draft);
     const oneByOne = decisions.reduce((tally, decision) => tallied(tally, [decision], policy, draft), nothingTallied);
     expect(oneByOne).toEqual(atOnce);
     const { outcomes, moves } = backtestResult(atOnce);
     for (const side of ["before", "after"] as const) expect(outcomes.reduce((total, each) => total + each[side], 0)).toBe(decisions.length);
-    // Whoever leaves an outcome arrives at another one.
+    // Each changed decision is counted in its old and in its new outcome.
     for (const { outcome, before, after } of outcomes) {
       const count = (side: "before" | "after") =>
         moves.filter((move) => move[side] === outcome).reduce((total, move) => total + move.decisions, 0);
@@ -53,7 +53,7 @@ describe("decisions that are made again", () => {
     }
   });
 
-  test("name a hundred applications that move, each once, and count every decision", () => {
+  test("a backtest names a hundred changed applications, each once, and counts every decision", () => {
     const decisions = Array.from({ length: 130 }, middling);
     const again = decisions.slice(0, 1);
     const result = backtestResult(tallied(nothingTallied, [...again, ...decisions], policy, draft));

@@ -3,7 +3,7 @@ import type { DecisionInputs } from "./decision-inputs.ts";
 import { evaluate } from "./evaluate.ts";
 import type { Outcome, Policy } from "./policy-tables.ts";
 
-/** Decisions that were made, made again under one policy and under the next: who would fare otherwise, and how many. */
+/** Evaluates stored decisions under two policies and counts how their outcomes differ. */
 
 export interface KeptDecision {
   readonly applicationId: string;
@@ -15,10 +15,10 @@ interface Faring {
   readonly after: Outcome;
 }
 
-/** Decisions with the same outcomes under both. */
+/** Decisions with the same pair of outcomes. */
 export interface AlikeDecisions extends Faring {
   readonly decisions: number;
-  /** What all of them asked to borrow. */
+  /** The total loan amount of these decisions. */
   readonly amount: Pence;
 }
 
@@ -28,7 +28,7 @@ export interface MovedApplication extends Faring {
 
 export interface BacktestTally {
   readonly alike: readonly AlikeDecisions[];
-  /** The first of those that move, each of them once, for somebody to look at. */
+  /** The first changed applications, each once, for review. */
   readonly moved: readonly MovedApplication[];
 }
 
@@ -36,7 +36,7 @@ export const nothingTallied: BacktestTally = { alike: [], moved: [] };
 
 const movedMax = 100;
 
-/** The tally with these decisions counted in. */
+/** Returns the tally with these decisions added. */
 export function tallied(tally: BacktestTally, decisions: readonly KeptDecision[], base: Policy, draft: Policy): BacktestTally {
   const cells = new Map(tally.alike.map((cell) => [keyOf(cell), cell]));
   const moved = new Map(tally.moved.map((one) => [one.applicationId, one]));
@@ -54,11 +54,11 @@ const keyOf = ({ before, after }: Faring): string => `${before} ${after}`;
 const isMove = ({ before, after }: Faring): boolean => before !== after;
 
 export interface BacktestResult {
-  /** In the order of a page. Nobody is sent back, as a rule: that is there only where somebody is. */
+  /** In the order of the page. "block" is listed only when it occurs. */
   readonly outcomes: readonly { readonly outcome: Outcome; readonly before: number; readonly after: number }[];
-  /** What those who are accepted asked to borrow. */
+  /** The total loan amount of accepted decisions. */
   readonly accepted: { readonly before: Pence; readonly after: Pence };
-  /** By how they move, the most first. */
+  /** Changes of outcome, most frequent first. */
   readonly moves: readonly (Faring & { readonly decisions: number })[];
   readonly moved: readonly MovedApplication[];
 }

@@ -5,8 +5,8 @@ const count = z.int().min(0);
 const monthsAgo = z.int().min(0).nullable();
 
 /**
- * A bureau's answer in the words of the policy, whichever bureau gave it. Amounts are pounds on the wire; commitments are a month's,
- * income is a year's. `found` false is a thin file: only identity, the fraud marker and the report of a death are read from it.
+ * The file of any bureau in the terms of the policy. Amounts are pounds, commitments per month and income per year. If `found` is false,
+ * only identity, fraud marker and reported death are used.
  */
 export const bureauFileSchema = z.strictObject({
   reference: z.string().min(1),
@@ -31,5 +31,5 @@ export type BureauFile = z.infer<typeof bureauFileSchema>;
 
 const bureauFileDaysMax = 30;
 
-/** A file says how somebody stands for thirty days, the last of them included; whoever decides later asks the bureau anew. */
+/** A bureau file is valid for thirty days, including the last one. A later decision makes a new search. */
 export const isBureauFileFresh = (answeredOn: LocalDate, today: LocalDate): boolean => today <= addDays(answeredOn, bureauFileDaysMax);

@@ -16,7 +16,7 @@ const ordering: readonly Operator[] = ["<", "<=", ">", ">=", "is"];
 
 export const cannotCompare = "The field cannot be compared in this way";
 
-/** Money is compared with pounds, "7500.00"; a choice with values that it can have. */
+/** Money is compared with pounds such as "7500.00", and a choice with one of its values. */
 export function fits(name: AnyFieldName, operator: Operator, value: Value): boolean {
   const { kind, values = [] } = kindOf(name);
   switch (kind) {
@@ -40,23 +40,23 @@ const conditionOn = <const Names extends readonly [AnyFieldName, ...AnyFieldName
     abort: true,
   });
 
-/** One cell of a decision table, as it is read aloud: ["ageYears", "<", 18]. */
+/** One cell of a decision table, for example ["ageYears", "<", 18]. */
 export const conditionSchema = conditionOn([...fieldNames, ...(Object.keys(tableFields) as TableFieldName[])]);
 export type Condition = z.infer<typeof conditionSchema>;
 
-/** For the tables that are read before the stages. */
+/** For tables that are evaluated before the stages. */
 export const inputConditionSchema = conditionOn(fieldNames);
 
-/** Yes, no, or null: it cannot be told. */
+/** Null means unknown. */
 export type Answer = boolean | null;
 
 export const allOf = (answers: readonly Answer[]): Answer => (answers.includes(false) ? false : answers.includes(null) ? null : true);
 export const anyOf = (answers: readonly Answer[]): Answer => (answers.includes(true) ? true : answers.includes(null) ? null : false);
 
-/** Pounds are read once for each condition of a policy. */
+/** Caches the parsed pounds of each condition. */
 const pounds = new WeakMap<Condition, Pence>();
 
-/** The value of a condition as a fact of the same field would be. */
+/** Returns the condition's value in the form of a fact of the same field. */
 export function comparable(condition: Condition): Value {
   const [name, , value] = condition;
   if (kindOf(name).kind !== "money") return value;
@@ -86,6 +86,6 @@ export function holds(condition: Condition, fact: Fact): Answer {
   }
 }
 
-/** A fact as it is written down for people: money in pounds. */
+/** Returns a fact in readable form, with money in pounds. */
 export const written = (name: AnyFieldName, fact: Fact): Fact =>
   kindOf(name).kind === "money" && typeof fact === "number" ? toPounds(fact as Pence) : fact;

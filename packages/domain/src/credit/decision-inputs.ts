@@ -14,14 +14,14 @@ const applicantSchema = z.strictObject({
   dateOfBirth: z.nullable(localDateSchema),
   maritalStatus: z.enum(maritalStatuses).nullable(),
   dependants: count.nullable(),
-  /** Whether the current address has a postcode of the UK. */
+  /** Whether the current address has a UK postcode. */
   ukResident: z.boolean().nullable(),
   addressHistoryMonths: count.nullable(),
   monthsAtAddress: count.nullable(),
   accommodationStatus: z.enum(accommodationStatuses).nullable(),
   accommodationCost: z.nullable(poundsSchema),
   employmentStatus: z.enum(employmentStatuses).nullable(),
-  /** A year's, before tax, as declared. */
+  /** Declared income per year, before tax. */
   income: z.nullable(poundsSchema),
   bankCheck: z.enum(bankChecks),
 });
@@ -29,7 +29,7 @@ const applicantSchema = z.strictObject({
 const loanSchema = z.strictObject({
   goodsAmount: z.nullable(poundsSchema),
   deposit: z.nullable(poundsSchema),
-  /** A project loan beside it is counted in; so is its instalment. */
+  /** Includes a project loan and its instalment. */
   amount: z.nullable(poundsSchema),
   instalment: z.nullable(poundsSchema),
   instalments: z.int().min(1).nullable(),
@@ -37,7 +37,7 @@ const loanSchema = z.strictObject({
   productLive: z.boolean(),
 });
 
-/** What the customer has shown since the first decision. */
+/** Results of the customer's checks since the first decision. */
 const evidenceSchema = z.strictObject({
   identityCheck: z.strictObject({ failedAttempts: count, passed: z.boolean() }),
   openBanking: z.discriminatedUnion("is", [
@@ -53,19 +53,19 @@ const evidenceSchema = z.strictObject({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** Everything that a decision is made of, stored with it: the same inputs under the same policy give the same decision again. */
+/** All inputs of a decision, stored with it. The same inputs and policy give the same decision again. */
 export const decisionInputsSchema = z.strictObject({
   today: localDateSchema,
   appeal: z.boolean(),
   applicant: applicantSchema,
   loan: loanSchema,
   retailer: z.strictObject({ tier: z.enum(retailerTiers), channel: z.enum(agreementTypes).nullable() }),
-  /** Live applications of the same person; the same loan is one for the same goods amount at the same retailer. */
+  /** Live applications of the same person. `sameLoan` means the same goods amount at the same retailer. */
   otherApplications: z.array(z.strictObject({ daysAgo: count, sameLoan: z.boolean() })),
   bureau: bureauFileSchema.nullable(),
   evidence: evidenceSchema,
 });
 export type DecisionInputs = z.infer<typeof decisionInputsSchema>;
 
-/** Before the customer has been asked for anything. */
+/** The evidence before any check. */
 export const noEvidence: Evidence = { identityCheck: { failedAttempts: 0, passed: false }, openBanking: { is: "none" } };

@@ -8,8 +8,8 @@ const sentencesOf = (key: string): readonly string[] => itemOf(key).lines.map((l
 const valueAt = (path: string): unknown =>
   path.split(".").reduce<unknown>((tables, step) => (tables as Record<string, unknown>)[step], policy);
 
-describe("a policy in sentences", () => {
-  test("has its rules in the order in which they run, and then what they reckon with", () => {
+describe("describing a policy in sentences", () => {
+  test("a described policy lists its rules in their order of evaluation, followed by its figures", () => {
     expect(
       items()
         .filter(({ hit }) => hit)
@@ -58,11 +58,11 @@ describe("a policy in sentences", () => {
         "Otherwise: at most £7,500.00",
       ],
     ],
-  ])("says what %s looks for", (key, sentences) => {
+  ])("a described policy says when %s applies", (key, sentences) => {
     expect(sentencesOf(key)).toEqual(sentences);
   });
 
-  test("says what being found by a rule means, with its codes, and where the rule is looked at", () => {
+  test("a described rule gives its outcome, its codes and where it applies", () => {
     expect(itemOf("POL1").hit).toEqual({ outcome: "decline", codes: ["POL1"] });
     expect(itemOf("THN1").hit).toEqual({ outcome: "refer", codes: ["THN1", "OBR3"] });
     expect(itemOf("DUP1").hit).toEqual({ outcome: "block", codes: ["DUP1"] });
@@ -70,7 +70,7 @@ describe("a policy in sentences", () => {
     expect(itemOf("POL1").where).toBeNull();
   });
 
-  test("names every figure by where it stands in the tables, within bounds that it keeps to, and no figure twice", () => {
+  test("every figure of a policy has a unique path in the tables and lies within its bounds", () => {
     const figures = figuresOf(policy);
     for (const { key, value, least, most } of figures) {
       expect(String(valueAt(key)), key).toBe(value);

@@ -5,9 +5,9 @@ import type { Characteristic, Outcome, Policy, Rule } from "./policy-tables.ts";
 import { constantWords, fieldWords, housingWords, operatorWords, restWords, sectionTitles } from "./policy-words.ts";
 import { type ReasonCode, reasonCodes } from "./reason-codes.ts";
 
-/** A figure of a policy that may be changed: where it stands in its tables, and how far it may go. */
+/** A figure of a policy that may be changed, with its path in the tables and its bounds. */
 export interface Figure {
-  /** Its path in the policy's tables: "stages.0.rules.1.rows.0.0.2". */
+  /** The path in the policy's tables, for example "stages.0.rules.1.rows.0.0.2". */
   readonly key: string;
   readonly label: string;
   readonly kind: "number" | "percent" | "pounds";
@@ -16,21 +16,21 @@ export interface Figure {
   readonly most: string;
 }
 
-/** Words, and where they say a figure that may be changed, which one. */
+/** A text and, if it shows a figure that may be changed, that figure. */
 export interface Said {
   readonly text: string;
   readonly figure: string | null;
 }
 
-/** A rule, or something that the rules reckon with. */
+/** A rule, or a figure that rules use. */
 export interface PolicyItem {
   readonly key: string;
   readonly title: string;
-  /** What being hit means; null for what is only reckoned with. */
+  /** The outcome of a hit, or null for a figure. */
   readonly hit: { readonly outcome: Outcome; readonly codes: readonly ReasonCode[] } | null;
-  /** What has to hold before it is looked at. */
+  /** The conditions for evaluating the rule. */
   readonly where: string | null;
-  /** A rule is hit when any one of them is true. */
+  /** A rule is hit when any of these lines is true. */
   readonly lines: readonly (readonly Said[])[];
   readonly figures: readonly Figure[];
 }
@@ -38,13 +38,13 @@ export interface PolicyItem {
 export interface PolicySection {
   readonly name: keyof typeof sectionTitles;
   readonly title: string;
-  /** Nothing further is looked at once one of its rules is hit. */
+  /** No later stage is evaluated after a hit. */
   readonly endsWhenHit: boolean;
   readonly where: string | null;
   readonly items: readonly PolicyItem[];
 }
 
-/** A policy in sentences: its rules in the order in which they run, then what they reckon with. */
+/** Describes a policy in sentences: rules in their order of evaluation, followed by figures. */
 export function describePolicy(policy: Policy): readonly PolicySection[] {
   const stages = policy.stages.map((stage, place) => ({
     name: stage.name,
@@ -74,7 +74,7 @@ export function describePolicy(policy: Policy): readonly PolicySection[] {
 export const figuresOf = (policy: Policy): readonly Figure[] =>
   describePolicy(policy).flatMap(({ items }) => items.flatMap(({ figures }) => figures));
 
-/** A line while it is put together: what it says, and the figures in it. */
+/** A line under construction, with its text and figures. */
 interface Line {
   readonly said: readonly Said[];
   readonly figures: readonly Figure[];
@@ -87,7 +87,7 @@ const together = (lines: readonly Line[], between: string): Line => ({
   figures: lines.flatMap(({ figures }) => figures),
 });
 
-/** Neighbouring words are one text; a line begins with a capital. */
+/** Joins neighbouring texts and starts the line with a capital letter. */
 function asSentence({ said }: Line): readonly Said[] {
   const joined: Said[] = [];
   for (const part of said) {
@@ -122,7 +122,7 @@ function ruleItem(policy: Policy, { code, severity, asks, appliesWhen, rows }: R
   return item(about, rows.map(said));
 }
 
-/** Its figures say where the rule applies, and are not moved. */
+/** Its figures define the scope of the rule and cannot be changed. */
 function whereOf(conditions: readonly Condition[]): string | null {
   if (conditions.length === 0) return null;
   const said = together(
@@ -150,14 +150,14 @@ const choices = (values: Readonly<Record<string, string>>, value: Condition[2]):
   (Array.isArray(value) ? value : [value]).map((each) => values[String(each)] ?? String(each)).join(" or ");
 
 interface FigureAbout {
-  /** Empty: it may not be changed. */
+  /** Empty for a figure that cannot be changed. */
   readonly key: string;
   readonly label: string;
   readonly bounds: readonly [number, number] | undefined;
   readonly isPercent?: boolean;
 }
 
-/** Money stands in the tables as "7500.00", a percentage of the constants as "3", everything else as a number. */
+/** The tables store money as "7500.00", a constant percentage as "3" and other values as numbers. */
 function figureLine(value: number | string, { key, label, bounds, isPercent = false }: FigureAbout): Line {
   const isPounds = typeof value === "string" && !isPercent;
   const text = isPounds ? formatPounds(value) : String(value);

@@ -32,7 +32,7 @@ const anyFile = fc.record({
   deceased: fc.boolean(),
 });
 
-/** Half of the time as plain as can be, so that an acceptance is not a rarity. */
+/** Half of the inputs are plain, so that acceptances occur often. */
 const orPlain = <Part extends keyof DecisionInputs>(part: Part, any: fc.Arbitrary<unknown>) =>
   fc.oneof(fc.constant(inputsWith()[part]), any);
 
@@ -85,8 +85,8 @@ const anyInputs: fc.Arbitrary<DecisionInputs> = fc
   })
   .map((inputs) => decisionInputsSchema.parse(inputs));
 
-describe("whatever the inputs", () => {
-  test("there is an outcome, with a reason unless it is an acceptance", () => {
+describe("evaluating arbitrary inputs", () => {
+  test("every evaluation has an outcome, and a reason unless it is an acceptance", () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const { outcome, reasonCodes } = evaluate(policy, inputs);
@@ -97,7 +97,7 @@ describe("whatever the inputs", () => {
     );
   });
 
-  test("the same inputs give the same evaluation to the letter, also after having been stored", () => {
+  test("the same inputs give the same evaluation exactly, also after storage", () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const stored = decisionInputsSchema.parse(JSON.parse(JSON.stringify(inputs)));
@@ -109,7 +109,7 @@ describe("whatever the inputs", () => {
     );
   });
 
-  test("an acceptance has nothing missing, nothing hit, and an instalment that is affordable", () => {
+  test("an acceptance has no missing fact, no hit and an affordable instalment", () => {
     let accepted = 0;
     fc.assert(
       fc.property(anyInputs, (inputs) => {
@@ -125,7 +125,7 @@ describe("whatever the inputs", () => {
     expect(accepted).toBeGreaterThan(0);
   });
 
-  test("more commitments never raise the maximum instalment, and never turn a decline into an acceptance", () => {
+  test("more commitments never raise the maximum instalment or turn a decline into an acceptance", () => {
     fc.assert(
       fc.property(count(2_000), count(2_000), (one, other) => {
         const having = (commitments: number) =>

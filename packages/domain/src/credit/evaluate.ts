@@ -12,7 +12,7 @@ import { productCodes, type ReasonCode, reasonCodes, referTypeOfCode } from "./r
 type Stage = Policy["stages"][number];
 type AllFacts = Facts & Readonly<Record<TableFieldName, Fact>>;
 
-/** A rule that was looked at, with what it saw. Missing: a fact that it turns on is not known. */
+/** An evaluated rule with its facts. "missing" means that a needed fact is unknown. */
 export interface TraceEntry {
   readonly stage: Stage["name"];
   readonly code: ReasonCode;
@@ -26,26 +26,26 @@ export interface ScorecardLine {
   readonly points: number | null;
 }
 
-/** A decision with everything that it rests on. Plain JSON: the same policy and inputs give it again to the letter. */
+/** A decision with all its grounds as plain JSON. The same policy and inputs reproduce it exactly. */
 export interface Evaluation {
   readonly policyVersion: string;
   readonly outcome: Outcome;
-  /** What the policy alone would have said; an appeal is reviewed by a person whatever that is. */
+  /** The outcome without an appeal. A person reviews every appeal. */
   readonly automaticOutcome: Outcome;
   readonly reasonCodes: readonly ReasonCode[];
   /** Keys of the texts that the customer may read. */
   readonly texts: readonly ReasonTextKey[];
-  /** Nothing when it cannot be told. */
+  /** Zero when it is unknown. */
   readonly maxInstalment: Pence;
   readonly riskLoanMax: Pence;
-  /** The most that an offer may come to. */
+  /** The largest amount of an offer. */
   readonly offeredLoanMax: Pence;
   readonly affordability: Affordability | null;
   readonly scorecard: readonly ScorecardLine[];
   readonly trace: readonly TraceEntry[];
 }
 
-/** Pure and total: whatever is missing or not covered is referred, never accepted. */
+/** Pure and total. Missing or uncovered facts are referred, never accepted. */
 export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   const affordability = householdAffordability(policy, inputs);
   const known = factsOf({ inputs, constants: policy.constants, affordability });
@@ -76,7 +76,7 @@ export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   };
 }
 
-/** Whether all of them hold. */
+/** Returns whether all conditions are true. */
 function answerTo(conditions: readonly Condition[], facts: Partial<AllFacts>): Answer {
   let answer: Answer = true;
   for (const condition of conditions) {
@@ -98,14 +98,14 @@ function walk({ stages }: Policy, facts: AllFacts): readonly TraceEntry[] {
   return trace;
 }
 
-/** A rule with what it shares with its stage, and with everything that it looks at. */
+/** A rule with the conditions of its stage and all its fields. */
 interface StagedRule extends Pick<Rule, "code" | "rows"> {
   readonly stage: Stage["name"];
   readonly common: readonly Condition[];
   readonly names: readonly Condition[0][];
 }
 
-/** The same for every decision under a policy. */
+/** Cached per policy. */
 const staged = new WeakMap<Stage, readonly StagedRule[]>();
 
 function rulesOf(stage: Stage): readonly StagedRule[] {
@@ -141,7 +141,7 @@ function pointsOf(characteristic: Characteristic, facts: Facts): ScorecardLine {
 const total = (lines: readonly ScorecardLine[]): number | null =>
   lines.reduce<number | null>((sum, { points }) => (sum === null || points === null ? null : sum + points), 0);
 
-/** A row that cannot be told is passed over: who is not known well is lent the least. */
+/** Skips rows with unknown facts, so an unknown customer gets the lowest maximum. */
 function riskLoanMaxOf({ riskLoanMax: { rows, otherwise } }: Policy, facts: Facts): Pence {
   const [, amount] = rows.find(([conditions]) => answerTo(conditions, facts) === true) ?? [null, otherwise];
   return parsePounds(amount);
@@ -164,7 +164,7 @@ const findingsIn = (policy: Policy, trace: readonly TraceEntry[]): ReadonlySet<F
 const decidingRow = ({ outcomes }: Policy, found: ReadonlySet<Finding>): Policy["outcomes"][number] =>
   outcomes.find(({ finding }) => found.has(finding)) ?? { finding: "missing", outcome: "refer" };
 
-/** The reasons for what was decided, and no others. */
+/** Returns only the reasons for the decided outcome. */
 function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEntry[]): readonly ReasonCode[] {
   const hit = rulesHit(policy, trace);
   const codesOf = (rules: readonly Rule[]) => rules.flatMap(({ code, asks }): ReasonCode[] => (asks ? [code, asks] : [code]));
@@ -176,7 +176,7 @@ function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEnt
     case "refer":
       return [...codesOf(hit.filter(({ severity }) => severity === decidedBy)), ...missing];
     case "appeal":
-      // Whoever reviews it is told everything, and the customer is asked for nothing.
+      // The reviewer sees all reasons, and the customer gets no task.
       return [productCodes.appeal, ...codesOf(hit).filter((code) => referTypeOfCode(code) === null), ...missing];
     case "missing":
       return [productCodes.missingFact];
@@ -185,7 +185,7 @@ function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEnt
   }
 }
 
-/** A soft search has its own words; a block, or a full decision that could not be made, is no decision at all. */
+/** A soft search has its own types. A block and a failed full decision have none. */
 export function decisionTypeOf(outcome: Outcome | "unavailable", softSearch: boolean): DecisionType | null {
   if (outcome === "block") return null;
   if (softSearch) return `quotation_${outcome}`;

@@ -9,7 +9,7 @@ const banking = (outcome: CustomerCheck["outcome"], findings: CustomerCheck["fin
   findings,
 });
 
-test("a check that was left counts as a failed try, one that is still open as none", () => {
+test("an abandoned identity check counts as a failed try, and an open one does not", () => {
   expect(evidenceIn([identity("abandoned"), identity("failed"), identity(null)]).identityCheck).toEqual({
     failedAttempts: 2,
     passed: false,
@@ -32,13 +32,13 @@ test("the latest bank check counts, and only with both of its figures", () => {
     expect(evidenceIn([check]).openBanking).toEqual({ is: "failed" });
 });
 
-test("a check of the bank shows nothing of who somebody is, nor the other way round", () => {
+test("a bank check is no evidence of identity, and an identity check is no evidence of income", () => {
   const found = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
   expect(evidenceIn([banking("passed", found), banking("failed")]).identityCheck).toEqual({ failedAttempts: 0, passed: false });
   expect(evidenceIn([banking("passed", found), identity("failed")]).openBanking).toMatchObject({ is: "verified" });
 });
 
-test("another application is for the same loan at the same retailer for the same amount, however it is written", () => {
+test("another application is for the same loan if retailer and amount are the same in any spelling", () => {
   const now = new Date("2026-11-15T12:00:00Z");
   const decided = { retailer: "bedford", goodsAmount: "1849.00" };
   const other = { ...decided, createdAt: new Date("2026-11-12T13:00:00Z") };
@@ -49,7 +49,7 @@ test("another application is for the same loan at the same retailer for the same
   expect(otherApplication({ ...other, goodsAmount: null }, { ...decided, goodsAmount: null }, now).sameLoan).toBe(false);
 });
 
-test("an application that was declined or given up is not another live one", () => {
+test("a declined or withdrawn application does not count as another live one", () => {
   expect(liveStatuses).not.toContain("decision_decline");
   expect(liveStatuses).not.toContain("cancelled");
   expect(liveStatuses).toContain("decision_refer");

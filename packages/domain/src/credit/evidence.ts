@@ -1,15 +1,15 @@
 import type { CheckKind, CheckOutcome } from "../vocabulary/index.ts";
 import { type Evidence, noEvidence } from "./decision-inputs.ts";
 
-/** A check that a referred customer was asked for. */
+/** A check that a referred customer was asked to do. */
 export interface CustomerCheck {
   readonly kind: CheckKind;
-  /** Null while the customer is still at it. */
+  /** Null while the check is open. */
   readonly outcome: CheckOutcome | null;
   readonly findings: { readonly verifiedIncome: string | null; readonly monthlyEssentials: string | null } | null;
 }
 
-/** What the customer has shown so far, the latest check last. Whoever leaves a check half done has not shown anything. */
+/** Returns the evidence of the checks, latest last. An abandoned check is no evidence. */
 export function evidenceIn(checks: readonly CustomerCheck[]): Evidence {
   const ended = checks.filter(({ outcome }) => outcome !== null);
   const identity = ended.filter(({ kind }) => kind === "identity");

@@ -5,7 +5,7 @@ import { bankChecks, type DecisionInputs, retailerTiers } from "./decision-input
 import { fileOf } from "./household.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
-/** A value that a condition can ask for; money in pence. Null is "not known". */
+/** A value for a condition, with money in pence. Null means unknown. */
 export type Fact = number | string | boolean | null;
 
 interface Seen {
@@ -30,14 +30,14 @@ const choice = <T extends string>(values: readonly T[], read: Read<T>): Field =>
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
-/** At two decimals. A part of nothing is not known, save for nothing itself. */
+/** Two decimals. A share of zero is unknown, except zero of zero. */
 function percentOf(part: Pence | null | undefined, whole: Pence | null | undefined): number | null {
   if (part === null || part === undefined || whole === null || whole === undefined) return null;
   if (whole <= 0) return part === 0 ? 0 : null;
   return roundHalfUp(new Precise(part).times(100).div(whole), 2).toNumber();
 }
 
-/** Counted from the birthday itself; 29 February comes round on 1 March of a common year. */
+/** Counts from the birthday. A birthday on 29 February counts on 1 March of a common year. */
 function ageYears({ today, applicant: { dateOfBirth: born } }: DecisionInputs): number | null {
   if (born === null) return null;
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
@@ -50,8 +50,8 @@ const instalmentOverMaximum: Read<Pence> = ({ inputs, affordability }) => {
 };
 
 /**
- * All that a policy may look at. Marital status is not here and cannot be asked for: it counts in the household's spending only, and of
- * the traits that the law protects age alone is looked at, as far as it is permitted.
+ * All facts that a policy may use. Marital status counts only in household spending. Age is the only protected characteristic here, as far
+ * as the law permits.
  */
 export const fields = {
   ageYears: number(({ inputs }) => ageYears(inputs)),
@@ -120,7 +120,7 @@ export function factsOf(seen: Seen): Facts {
   return facts as Facts;
 }
 
-/** What the policy's own tables give, for the stages to ask for after them. */
+/** Results of the policy's own tables for the later stages. */
 export const tableFields = {
   scorecardPoints: { kind: "number" },
   loanOverRiskMaximum: { kind: "money" },

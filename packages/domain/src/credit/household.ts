@@ -4,10 +4,10 @@ import { type Affordability, affordability } from "./affordability.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
-/** A thin file tells nothing of what somebody owes. */
+/** A thin file contains no commitments. */
 export const fileOf = ({ bureau }: DecisionInputs) => (bureau?.found ? bureau : null);
 
-/** What open banking has shown overrides what was declared, downwards only. */
+/** Open banking can lower the declared income, but not raise it. */
 function grossAnnual({ applicant, evidence }: DecisionInputs): Pence | null {
   if (applicant.income === null) return null;
   const declared = parsePounds(applicant.income);
@@ -16,7 +16,7 @@ function grossAnnual({ applicant, evidence }: DecisionInputs): Pence | null {
 
 type Home = Pick<DecisionInputs["applicant"], "accommodationStatus" | "accommodationCost">;
 
-/** The declared cost for those who are asked, the policy's figure for the rest; nothing is declared of a mortgage. */
+/** Returns the declared cost, or the policy's figure when the form does not ask. A mortgage is not declared. */
 export function declaredHousing(
   { constants: { housingNotAsked } }: { readonly constants: PolicyConstants },
   { accommodationStatus, accommodationCost }: Home,
@@ -25,7 +25,7 @@ export function declaredHousing(
   return accommodationCostNeeded({ accommodationStatus }) ? accommodationCost : (housingNotAsked[accommodationStatus] ?? null);
 }
 
-/** For owners it is the mortgage payment that the bureau knows. */
+/** For owners, uses the mortgage payment in the bureau file. */
 function housing(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Pence | null {
   const { applicant } = inputs;
   const isOwner = applicant.accommodationStatus === "OWNER_OCCUPIER";
@@ -33,7 +33,7 @@ function housing(policy: { readonly constants: PolicyConstants }, inputs: Decisi
   return cost ? parsePounds(cost) : null;
 }
 
-/** What the customer can afford, or null when something that it takes is not known. */
+/** Returns null when a needed fact is unknown. */
 export function householdAffordability(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Affordability | null {
   const { maritalStatus, dependants } = inputs.applicant;
   const gross = grossAnnual(inputs);

@@ -44,7 +44,7 @@ const document: ApplicationDocument = documentSchema.parse({
 const inputsOf = (changes: ApplicationDocument = {}) => decisionInputs({ ...document, ...changes }, circumstances);
 
 describe("the inputs of a decision", () => {
-  test("are taken out of the document, and can be stored", () => {
+  test("decision inputs come from the document and can be stored", () => {
     const inputs = inputsOf();
     expect(decisionInputsSchema.parse(JSON.parse(JSON.stringify(inputs)))).toEqual(inputs);
     expect(inputs.applicant).toEqual({
@@ -72,18 +72,18 @@ describe("the inputs of a decision", () => {
     expect(evaluate(policy, inputs).outcome).toBe("accept");
   });
 
-  test("of an empty document are all unknown, and so referred", () => {
+  test("the decision inputs of an empty document are unknown and therefore referred", () => {
     const inputs = decisionInputs({}, circumstances);
     expect(decisionInputsSchema.parse(inputs)).toEqual(inputs);
     expect(evaluate(policy, inputs)).toMatchObject({ outcome: "refer", reasonCodes: ["UNW1"] });
   });
 
-  test("of an amendment are the amounts that wait beside the agreed ones", () => {
+  test("the decision inputs of an amendment use the pending amounts", () => {
     const amended = inputsOf({ loanParameters: { ...document.loanParameters, pendingGoodsAmount: "2000.00", pendingDeposit: "500.00" } });
     expect(amended.loan).toMatchObject({ goodsAmount: "2000.00", deposit: "500.00", amount: "1500.00", instalment: "75.09" });
   });
 
-  test("count a project loan beside the goods loan, and its instalment", () => {
+  test("decision inputs include a project loan and its instalment", () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "480.00" }, projectLoanRepayment: { instalments: 24 } };
     expect(inputsOf({ fusionLoan }).loan).toMatchObject({ amount: "3180.00", instalment: "155.17" });
     const undated = { projectLoanParameters: { loanAmount: "480.00" } };
@@ -94,12 +94,12 @@ describe("the inputs of a decision", () => {
     ["24 pence over 24 months", "0.24", "2700.24"],
     ["a penny less than that", "0.23", null],
     ["nothing", "0.00", "2700.00"],
-  ])("have a penny for each instalment of a project loan: %s", (_, loanAmount, amount) => {
+  ])("a project loan needs at least a penny per instalment: %s", (_, loanAmount, amount) => {
     const fusionLoan = { projectLoanParameters: { loanAmount }, projectLoanRepayment: { instalments: 24 } };
     expect(inputsOf({ fusionLoan }).loan.amount).toBe(amount);
   });
 
-  test("leave out an address whose month or year is missing, and a postcode that is none is not in this country", () => {
+  test("an address without month or year is left out, and an invalid postcode does not count as UK", () => {
     const addresses = (...mainAddress: NonNullable<ApplicationDocument["mainAddressDetails"]>["mainAddress"] & object) =>
       inputsOf({ mainAddressDetails: { mainAddress } }).applicant;
     const here = { address: { postCode: "SW1A 1AA" }, fromMonth: 11, fromYear: 2025 };
@@ -109,30 +109,30 @@ describe("the inputs of a decision", () => {
     expect(addresses()).toMatchObject({ ukResident: null, addressHistoryMonths: null, monthsAtAddress: null });
   });
 
-  test("say whether the bank account was checked", () => {
+  test("decision inputs say whether the bank account was checked", () => {
     const bankAccountDetails = { ...document.bankAccountDetails, modulusCheckUnavailable: true };
     expect(inputsOf({ bankAccountDetails }).applicant.bankCheck).toBe("unavailable");
     expect(inputsOf({ bankAccountDetails: null }).applicant.bankCheck).toBe("none");
   });
 
-  test("have no income with a fraction of a penny", () => {
+  test("a fraction of a penny of income is dropped", () => {
     const financialDetails = { ...document.financialDetails, incomeValue: 25_000.019 };
     expect(inputsOf({ financialDetails }).applicant.income).toBe("25000.01");
   });
 });
 
-describe("housing", () => {
+describe("housing costs in a decision", () => {
   const housingOf = (accommodationStatus: "OWNER_OCCUPIER" | "COUNCIL_OR_HOUSING_ASSOCIATION", bureau = plainFile) => {
     const mainAddressDetails = { ...document.mainAddressDetails, accommodationStatus, monthlyAccommodationCost: null };
     return evaluate(policy, decisionInputs({ ...document, mainAddressDetails }, { ...circumstances, bureau })).affordability?.housing;
   };
 
-  test("of an owner is the mortgage payment that the bureau knows", () => {
+  test("the housing cost of an owner is the mortgage payment in the bureau file", () => {
     expect(housingOf("OWNER_OCCUPIER", { ...plainFile, mortgagePayment: "612.34" })).toBe(612_34);
     expect(housingOf("OWNER_OCCUPIER", { ...plainFile, found: false })).toBeUndefined();
   });
 
-  test("of somebody who is not asked for it is the policy's figure", () => {
+  test("the housing cost of a customer who is not asked for it is the policy's figure", () => {
     expect(housingOf("COUNCIL_OR_HOUSING_ASSOCIATION")).toBe(450_00);
   });
 });

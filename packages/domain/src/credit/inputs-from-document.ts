@@ -3,13 +3,13 @@ import { monthsCovered, readPostcode } from "../details/index.ts";
 import { localDate, NOTHING, Precise, parsePounds, toPounds } from "../money/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 
-/** What a decision takes from elsewhere than the document. */
+/** Inputs of a decision that are not in the document. */
 export interface DecisionCircumstances extends Pick<DecisionInputs, "today" | "appeal" | "otherApplications" | "bureau" | "evidence"> {
   readonly productLive: boolean;
   readonly retailerTier: DecisionInputs["retailer"]["tier"];
 }
 
-/** The facts of an application as the policy reads them. A fact that the document does not hold is null, and will be referred. */
+/** Returns the facts of an application. A missing fact is null and will be referred. */
 export function decisionInputs(
   document: ApplicationDocument,
   { today, appeal, otherApplications, bureau, evidence, productLive, retailerTier }: DecisionCircumstances,
@@ -52,7 +52,7 @@ function applicantOf(document: ApplicationDocument, today: DecisionInputs["today
   };
 }
 
-/** The one amount that the wire carries as a number; a fraction of a penny is not counted. */
+/** Income is the only amount that is a number in the API. A fraction of a penny is dropped. */
 const incomeOf = (pounds: number | null | undefined): string | null =>
   pounds === null || pounds === undefined ? null : new Precise(pounds).toDecimalPlaces(2, Precise.ROUND_DOWN).toFixed(2);
 
@@ -61,7 +61,7 @@ function bankCheckOf({ bankAccountDetails }: ApplicationDocument): DecisionInput
   return bankAccountDetails.modulusCheckUnavailable ? "unavailable" : "passed";
 }
 
-/** An amendment is decided on the amounts that wait beside the agreed ones. */
+/** Uses the pending amounts of an amendment. */
 function asAmended(document: ApplicationDocument): ApplicationDocument {
   const { goodsAmount, deposit, pendingGoodsAmount, pendingDeposit } = document.loanParameters ?? {};
   return { ...document, loanParameters: { goodsAmount: pendingGoodsAmount ?? goodsAmount, deposit: pendingDeposit ?? deposit } };
@@ -81,7 +81,7 @@ function loanOf(agreed: ApplicationDocument): Omit<DecisionInputs["loan"], "prod
   };
 }
 
-/** A project loan needs a term, and a penny for each of its instalments. */
+/** A project loan needs a term and at least a penny per instalment. */
 function isReckonable({ fusionLoan }: ApplicationDocument): boolean {
   const amount = parsePounds(fusionLoan?.projectLoanParameters?.loanAmount ?? "0");
   const instalments = fusionLoan?.projectLoanRepayment?.instalments;

@@ -21,7 +21,7 @@ const request: OfferRequest = {
   allowed: new Set([...declineOfferNames, ...acceptOfferNames]),
 };
 
-/** The plain customer on 40,000, who owes as much elsewhere as leaves this maximum. */
+/** The plain customer with an income of 40,000 and the commitments that leave this maximum. */
 function evaluationLeaving(maxInstalment: string, differs: Differences = {}) {
   const { today } = inputsWith();
   const declared = {
@@ -43,8 +43,8 @@ function evaluationLeaving(maxInstalment: string, differs: Differences = {}) {
 
 const expectedOf = (name: string): unknown => vectors.find((vector) => vector.name.startsWith(name))?.expected;
 
-describe("the offers that follow a decision", () => {
-  test("on an affordability decline are a longer term, a higher deposit and cheaper goods, to the penny (TA-01)", () => {
+describe("the offers of a decision", () => {
+  test("a decline for affordability offers a longer term, a higher deposit and cheaper goods, to the penny (TA-01)", () => {
     const evaluation = evaluationLeaving("110.00");
     expect(evaluation).toMatchObject({ outcome: "decline", reasonCodes: ["AFF1"], maxInstalment: 110_00 });
     const offers = offersFor(evaluation, request);
@@ -61,7 +61,7 @@ describe("the offers that follow a decision", () => {
     });
   });
 
-  test("on an acceptance are a larger loan and a project beside it (TA-02)", () => {
+  test("an acceptance offers a larger loan and a project loan (TA-02)", () => {
     const evaluation = evaluationLeaving("180.00");
     expect(evaluation).toMatchObject({ outcome: "accept", maxInstalment: 180_00 });
     const expected = expectedOf("TA-02") as { increaseLoan: object; maximumProjectLoanAmount: string };
@@ -73,7 +73,7 @@ describe("the offers that follow a decision", () => {
     });
   });
 
-  test("on an acceptance with enough to spare are a shorter term too (TA-03)", () => {
+  test("an acceptance with a large surplus also offers a shorter term (TA-03)", () => {
     const evaluation = evaluationLeaving("260.00");
     const expected = expectedOf("TA-03") as { reduceTerm: { term: number; monthlyRepayment: string; totalRepaymentAmount: string } };
     const { term, ...repayment } = expected.reduceTerm;
@@ -84,20 +84,20 @@ describe("the offers that follow a decision", () => {
     });
   });
 
-  test("stand in the document as they are", () => {
+  test("offers fit the document schema", () => {
     for (const maximum of ["110.00", "260.00"]) {
       const offers: Offers | undefined = offersFor(evaluationLeaving(maximum), request)?.forDocument;
       expect(documentSchema.parse({ loanTailoring: { offers } }).loanTailoring?.offers).toEqual(offers);
     }
   });
 
-  test("are none where something beside affordability is in the way, or a person has to look", () => {
+  test("a decline for other reasons and a referral have no offers", () => {
     expect(offersFor(evaluationLeaving("110.00", { bureau: { score: 350 } }), request)).toBeNull();
     expect(offersFor(evaluationLeaving("110.00", { appeal: true }), request)).toBeNull();
     expect(offersFor(evaluationLeaving("180.00", { bureau: { identity: { strength: "weak" } } }), request)).toBeNull();
   });
 
-  test("come to no more than is decided without further questions, so that one taken to its limit is accepted", () => {
+  test("an offer taken to its limit is accepted without further checks", () => {
     const rich = { applicant: { income: "90000.00" } };
     const evaluation = evaluate(policy, inputsWith({ ...rich, loan: { amount: "2700.00", instalment: "135.17" } }));
     const offer = offersFor(evaluation, request)?.forDocument.increaseLoan;
@@ -106,14 +106,14 @@ describe("the offers that follow a decision", () => {
     expect(evaluate(policy, inputsWith({ ...rich, loan: taken })).outcome).toBe("accept");
   });
 
-  test("lend no more than the policy lends to such a score", () => {
+  test("offers stay within the policy's maximum for the score", () => {
     const modest = { applicant: { income: "90000.00" }, bureau: { score: 500 }, loan: { amount: "2700.00", instalment: "135.17" } };
     const evaluation = evaluate(policy, inputsWith(modest));
     expect(evaluation).toMatchObject({ outcome: "accept", riskLoanMax: 7_500_00 });
     expect(offersFor(evaluation, request)?.forDocument.increaseLoan).toMatchObject({ maximumLoanAmount: "7500.00" });
   });
 
-  test("leave a project loan that is already there its instalment, and offer no second", () => {
+  test("offers keep an existing project loan with its instalment and offer no second one", () => {
     const withProject = { loan: { amount: "3180.00", instalment: "155.17" } };
     const offers = offersFor(evaluationLeaving("150.00", withProject), { ...request, project: projectLoan(pence(480_00), 24) });
     expect(offers?.forDocument).toMatchObject({
@@ -125,12 +125,12 @@ describe("the offers that follow a decision", () => {
   });
 });
 
-test("a referral is offered nothing, though affordability be its only reason", () => {
+test("a referral has no offers, even if affordability is its only reason", () => {
   const evaluation = evaluationLeaving("110.00");
   expect(offersFor({ ...evaluation, outcome: "refer" }, request)).toBeNull();
 });
 
-test("something is offered where one of the offers is, and nothing where none is", () => {
+test("offers are present when at least one offer is made", () => {
   const offers = offersFor(evaluationLeaving("110.00"), request);
   if (!offers) throw new Error("there are offers");
   const made = (offered: readonly boolean[]) =>

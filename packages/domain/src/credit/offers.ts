@@ -13,15 +13,14 @@ import { toPounds } from "../money/index.ts";
 import type { Evaluation } from "./evaluate.ts";
 
 export interface OfferRequest extends Omit<TailoringRequest, "instalmentMax" | "riskLoanMax"> {
-  /** The one that is already part of the application; there is no second beside it. */
+  /** The project loan in the application. A second one is not offered. */
   readonly project: ProjectLoan | null;
 }
 
-/** Affordability was the only thing in the way. */
 const declinedForAffordabilityAlone = ({ outcome, reasonCodes }: Evaluation): boolean =>
   outcome === "decline" && reasonCodes.every((code) => code === "AFF1");
 
-/** What else the customer may have, ready for the document and for the decision's answer; null when the decision is the end of it. */
+/** Returns the offers for the document and for the decision response, or null when there are none. */
 export function offersFor(evaluation: Evaluation, { project, ...request }: OfferRequest) {
   const accepted = evaluation.outcome === "accept";
   if (!accepted && !declinedForAffordabilityAlone(evaluation)) return null;
@@ -42,11 +41,11 @@ export function offersFor(evaluation: Evaluation, { project, ...request }: Offer
 
 export type FoundOffers = NonNullable<ReturnType<typeof offersFor>>;
 
-/** The same for a document, in its setting. */
+/** Returns the offers for a document. */
 export function offersOn(evaluation: Evaluation, document: ApplicationDocument, setting: Omit<Setting, "today">): FoundOffers | null {
   const loan = loanInDocument(document);
   return loan && offersFor(evaluation, offerTerms(loan, document, setting));
 }
 
-/** An offer that nobody makes is no reason to keep an application open for it. */
+/** Without an offer, a declined application does not stay open. */
 export const isAnythingOffered = ({ forDocument }: FoundOffers): boolean => Object.values(forDocument).some(({ offered }) => offered);

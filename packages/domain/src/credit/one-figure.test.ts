@@ -40,7 +40,7 @@ const sale = fc.record({
   project: fc.option(project),
 });
 
-test("what is decided, stored, shown and signed is one figure, with a project loan and without", () => {
+test("the decided, stored, shown and signed figures are the same, with and without a project loan", () => {
   fc.assert(
     fc.property(sale, ({ goods, depositShare, instalments, project: beside }) => {
       const document: ApplicationDocument = {

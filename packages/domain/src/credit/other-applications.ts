@@ -2,13 +2,13 @@ import { parsePounds } from "../money/index.ts";
 import { type Status, statusesIn } from "../vocabulary/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 
-/** How far back the policy looks for other applications of the same person. */
+/** The number of days in which other applications of the same person count. */
 export const lookedBackDays = 90;
 
-/** The statuses at which another application of the same person counts. */
+/** Statuses at which another application of the same person counts. */
 export const liveStatuses: readonly Status[] = statusesIn("live");
 
-/** As much of an application as tells whether it is for the same loan as another. */
+/** The facts that show whether two applications are for the same loan. */
 export interface WantedLoan {
   readonly retailer: string;
   readonly goodsAmount: string | null | undefined;
@@ -23,7 +23,7 @@ const isSameLoan = (one: WantedLoan, other: WantedLoan): boolean =>
 
 const msPerDay = 86_400_000;
 
-/** Another live application of the same person as the policy reads it, beside the one that is decided. */
+/** Returns another live application of the same person in the terms of the policy. */
 export const otherApplication = (
   other: WantedLoan & { readonly createdAt: Date },
   decided: WantedLoan,

@@ -3,7 +3,7 @@ import type { Outcome } from "./policy-tables.ts";
 import type { ReasonCode } from "./reason-codes.ts";
 import type { Differences } from "./specimen.ts";
 
-/** What the policy must say of whom: a row a sentence, each differing from the plain good customer as stated. */
+/** Expected outcomes of the policy. Each case lists its differences from the plain good customer. */
 export interface PolicyCase {
   readonly who: string;
   readonly differs: Differences;
@@ -24,13 +24,13 @@ const failed = { is: "failed" } as const;
 export const policy2026v1Cases: readonly PolicyCase[] = [
   { who: "a plain good customer", differs: {}, outcome: "accept", codes: [] },
 
-  { who: "somebody aged 17", differs: { applicant: { dateOfBirth: localDate("2008-11-16") } }, outcome: "decline", codes: ["POL1"] },
-  { who: "somebody 18 today", differs: { applicant: { dateOfBirth: localDate("2008-11-15") } }, outcome: "accept", codes: [] },
-  { who: "somebody outside the UK", differs: { applicant: { ukResident: false } }, outcome: "decline", codes: ["POL2"] },
-  { who: "somebody here for 35 months", differs: { applicant: { addressHistoryMonths: 35 } }, outcome: "decline", codes: ["POL2"] },
+  { who: "a customer aged 17", differs: { applicant: { dateOfBirth: localDate("2008-11-16") } }, outcome: "decline", codes: ["POL1"] },
+  { who: "a customer who is 18 today", differs: { applicant: { dateOfBirth: localDate("2008-11-15") } }, outcome: "accept", codes: [] },
+  { who: "a customer outside the UK", differs: { applicant: { ukResident: false } }, outcome: "decline", codes: ["POL2"] },
+  { who: "an address history of 35 months", differs: { applicant: { addressHistoryMonths: 35 } }, outcome: "decline", codes: ["POL2"] },
   { who: "a product no longer sold", differs: { loan: { productLive: false } }, outcome: "decline", codes: ["POL3"] },
-  { who: "a loan above what is lent", differs: { loan: { amount: "25000.01" } }, outcome: "decline", codes: ["POL4"] },
-  { who: "a loan of pennies", differs: { loan: { amount: "0.99" } }, outcome: "decline", codes: ["POL4"] },
+  { who: "a loan above the maximum", differs: { loan: { amount: "25000.01" } }, outcome: "decline", codes: ["POL4"] },
+  { who: "a loan below the minimum", differs: { loan: { amount: "0.99" } }, outcome: "decline", codes: ["POL4"] },
   { who: "a loan over more than ten years", differs: { loan: { instalments: 121 } }, outcome: "decline", codes: ["POL4"] },
   {
     who: "a second application for the loan",
@@ -52,7 +52,7 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
   },
 
   { who: "a fraud marker", differs: { bureau: { fraudMarker: true, ...weak, score: 320 } }, outcome: "refer", codes: ["FRD1"] },
-  { who: "somebody reported deceased", differs: { bureau: { deceased: true } }, outcome: "refer", codes: ["FRD2"] },
+  { who: "a customer reported as deceased", differs: { bureau: { deceased: true } }, outcome: "refer", codes: ["FRD2"] },
   {
     who: "two failed identity checks",
     differs: { bureau: weak, evidence: { identityCheck: failedTwice } },
@@ -68,7 +68,12 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
     outcome: "refer",
     codes: ["IDV2"],
   },
-  { who: "a weak identity since proved", differs: { bureau: weak, evidence: { identityCheck: passed } }, outcome: "accept", codes: [] },
+  {
+    who: "a weak identity that was proved later",
+    differs: { bureau: weak, evidence: { identityCheck: passed } },
+    outcome: "accept",
+    codes: [],
+  },
 
   {
     who: "an unpaid judgment",
@@ -105,7 +110,7 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
     codes: ["UNW1"],
   },
   { who: "a low score", differs: { bureau: { score: 399 } }, outcome: "decline", codes: ["CRA2"] },
-  { who: "no score in a file", differs: { bureau: { score: null } }, outcome: "refer", codes: ["UNW1"] },
+  { who: "a file without a score", differs: { bureau: { score: null } }, outcome: "refer", codes: ["UNW1"] },
   {
     who: "a score too low for a large loan",
     differs: { bureau: { score: 600 }, applicant: { income: "90000.00" }, loan: { amount: "15000.01" } },
@@ -113,19 +118,19 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
     codes: ["CRA2"],
   },
   {
-    who: "somebody whose debts leave nothing",
+    who: "a customer whose debts leave no surplus",
     differs: { bureau: { instalmentCommitments: "900.00" } },
     outcome: "decline",
     codes: ["CRA3", "AFF1"],
   },
   {
-    who: "somebody whose debts leave a little",
+    who: "a customer whose debts leave a small surplus",
     differs: { applicant: { income: "60000.00" }, bureau: { instalmentCommitments: "2000.00" } },
     outcome: "decline",
     codes: ["AFF1"],
   },
   {
-    who: "somebody at the limit who looks for more",
+    who: "a customer at the limit with many searches",
     differs: { bureau: { revolvingBalance: "1000.00", revolvingLimit: "1000.00", searchesLast3Months: 6, instalmentCommitments: "0.00" } },
     outcome: "decline",
     codes: ["CRA3"],
@@ -141,13 +146,13 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
     codes: ["THN1", "OBR3"],
   },
   {
-    who: "no file, open banking seen",
+    who: "no file but open banking",
     differs: { bureau: noFile, evidence: { openBanking: verified("25000.00") } },
     outcome: "accept",
     codes: [],
   },
   {
-    who: "no file, open banking seen, a large loan",
+    who: "no file but open banking and a large loan",
     differs: {
       bureau: noFile,
       applicant: { income: "90000.00" },
@@ -158,15 +163,20 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
     codes: ["UNW4"],
   },
   {
-    who: "no file, open banking seen, too little to spare",
+    who: "no file, open banking and a small surplus",
     differs: { bureau: noFile, evidence: { openBanking: verified("25000.00", "1100.00") } },
     outcome: "decline",
     codes: ["AFF1"],
   },
   { who: "no answer from the bureau", differs: { bureau: null }, outcome: "refer", codes: ["THN1", "OBR3", "UNW1"] },
 
-  { who: "an instalment of what is affordable", differs: { loan: { instalment: "146.38" } }, outcome: "accept", codes: [] },
-  { who: "an instalment a penny above it", differs: { loan: { instalment: "146.39" } }, outcome: "decline", codes: ["AFF1"] },
+  { who: "an instalment equal to the affordable amount", differs: { loan: { instalment: "146.38" } }, outcome: "accept", codes: [] },
+  {
+    who: "an instalment a penny above the affordable amount",
+    differs: { loan: { instalment: "146.39" } },
+    outcome: "decline",
+    codes: ["AFF1"],
+  },
   { who: "an income a quarter above the bureau's", differs: { bureau: { verifiedIncome: "20000.00" } }, outcome: "accept", codes: [] },
   { who: "an income far above the bureau's", differs: { bureau: { verifiedIncome: "19999.00" } }, outcome: "refer", codes: ["OBR1"] },
   {
@@ -176,7 +186,7 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
     codes: ["OBR1"],
   },
   {
-    who: "little to spare on a larger loan",
+    who: "a small surplus and a larger loan",
     differs: { loan: { amount: "10000.00", instalment: "140.00" } },
     outcome: "refer",
     codes: ["OBR2"],
@@ -188,13 +198,13 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
     codes: ["IDV1", "OBR1"],
   },
   {
-    who: "an income since proved",
+    who: "an income that was proved later",
     differs: { bureau: { verifiedIncome: "15000.00" }, evidence: { openBanking: verified("25000.00") } },
     outcome: "accept",
     codes: [],
   },
   {
-    who: "an income since found to be less",
+    who: "an income that was found to be lower",
     differs: { bureau: { verifiedIncome: "15000.00" }, evidence: { openBanking: verified("18000.00") } },
     outcome: "decline",
     codes: ["AFF1"],

@@ -3,8 +3,8 @@ import type { policySchema } from "./policy.ts";
 import { taxYears } from "./tax-years.ts";
 
 /**
- * The credit policy in force from January 2026. A rule is hit when every condition of any one of its rows holds; a fact that it turns on
- * and that is not known sends the application to the underwriters.
+ * The credit policy in force from January 2026. A rule is hit when all conditions of any row are true. An unknown fact refers the
+ * application to the underwriters.
  */
 export const policy2026v1: z.input<typeof policySchema> = {
   version: "2026.1",

@@ -7,7 +7,7 @@ const sharePercentSchema = percentSchema.check(
   z.refine((percent) => parsePercent(percent).gt(0) && parsePercent(percent).lte(100), { error: "A share is above 0% and at most 100%" }),
 );
 
-/** The figures of a policy, reviewed yearly. Amounts are a month's. */
+/** The figures of a policy, reviewed yearly. Amounts are per month. */
 export const policyConstantsSchema = z.strictObject({
   taxYears: z
     .tuple([taxYearSchema], taxYearSchema)
@@ -17,16 +17,16 @@ export const policyConstantsSchema = z.strictObject({
   essentialSpending: poundsSchema,
   essentialSpendingWithPartner: poundsSchema,
   essentialSpendingPerDependant: poundsSchema,
-  /** What housing is taken to cost those whom the form does not ask. */
+  /** Assumed housing costs of customers whom the form does not ask. */
   housingNotAsked: z.partialRecord(z.enum(accommodationStatuses), poundsSchema),
-  /** Of what is owed on cards and overdrafts. */
+  /** Share of the balance on cards and overdrafts. */
   revolvingRepaymentPercent: percentSchema,
-  /** Of net income, kept free for what nobody foresees. */
+  /** Share of net income reserved for unforeseen costs. */
   bufferPercent: percentSchema,
   surplusSharePercent: sharePercentSchema,
-  /** Nobody is offered more than this unasked: for more, policy wants to see more, and an offer should not end in a referral. */
+  /** The largest loan in an offer. A larger loan needs more checks, and an offer should not end in a referral. */
   offeredLoanMax: poundsSchema,
-  /** A second application for the same loan within so many days is a duplicate. */
+  /** A second application for the same loan within this number of days is a duplicate. */
   duplicateWithinDays: z.int().min(1),
 });
 export type PolicyConstants = z.infer<typeof policyConstantsSchema>;

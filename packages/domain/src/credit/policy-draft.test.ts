@@ -19,8 +19,8 @@ const drafted = (typed: Record<string, string>): Policy => {
   return made.policy;
 };
 
-describe("a draft", () => {
-  test("changes the figures that it names and nothing else, however they were typed", () => {
+describe("drafting a policy", () => {
+  test("a draft changes only the named figures, in any accepted spelling", () => {
     const made = withFigures(policy, { [score]: " 420 ", [loan]: "£20,000", [buffer]: "12.5%", [age]: "18" });
     expect(made).toMatchObject({ ok: true, figures: { [score]: "420", [loan]: "20000.00", [buffer]: "12.5" } });
     if (!made.ok) return;
@@ -31,7 +31,7 @@ describe("a draft", () => {
     expect(made.policy.constants.bufferPercent).toBe("12.5");
   });
 
-  test("leaves the policy that it began with as it was", () => {
+  test("a draft does not change the policy that it is based on", () => {
     const before = JSON.stringify(policy);
     drafted({ [score]: "500" });
     expect(JSON.stringify(policy)).toBe(before);
@@ -49,18 +49,18 @@ describe("a draft", () => {
     [buffer, "-1", "Enter a percentage from 0 to 50"],
     ["stages.0.endsWhenHit", "1", "The policy has no such figure"],
     ["version", "2027.1", "The policy has no such figure"],
-  ])("is refused in words where %s is %j", (key, typed, message) => {
+  ])("a draft in which %s is %j is refused with a message", (key, typed, message) => {
     expect(problemsOf({ [key]: typed })).toEqual([{ path: key, message }]);
   });
 
-  test("is refused as a whole where a row could never be reached any more", () => {
+  test("a draft with an unreachable row is refused as a whole", () => {
     const second = keyOf("Band 2, at least");
     expect(problemsOf({ [second]: "800" })).toEqual([{ path: "", message: "Points for bureauScore: row 2 is never reached" }]);
   });
 });
 
-describe("what has changed", () => {
-  test("is told rule by rule, with the sentences that differ and in them the figures that do", () => {
+describe("the changes between two policies", () => {
+  test("changes are listed rule by rule with the changed sentences and figures", () => {
     expect(changesBetween(policy, drafted({ [score]: "420", [buffer]: "12" }))).toEqual([
       {
         key: "CRA2",
@@ -82,18 +82,18 @@ describe("what has changed", () => {
     ]);
   });
 
-  test("marks one of two figures in a sentence where the other has stayed", () => {
+  test("only the changed one of two figures in a sentence is marked", () => {
     const cards = keyOf("Card limits used at least");
     const [change] = changesBetween(policy, drafted({ [cards]: "90" }));
     expect(change?.after[0]?.filter(({ figure }) => figure !== null)).toEqual([{ text: "90", figure: cards }]);
   });
 
-  test("is nothing between a policy and itself", () => {
+  test("a policy has no changes from itself", () => {
     expect(changesBetween(policy, policy)).toEqual([]);
   });
 });
 
-describe("a policy is in force", () => {
+describe("the start of a policy", () => {
   test.each([
     ["in winter", "2026-11-17T23:59:59Z", "2026-11-18"],
     ["in winter, at midnight itself", "2026-11-18T00:00:00Z", "2026-11-19"],
@@ -101,18 +101,18 @@ describe("a policy is in force", () => {
     ["in summer, after London's midnight", "2026-07-01T23:00:00Z", "2026-07-03"],
     ["over the end of a year", "2026-12-31T12:00:00Z", "2027-01-01"],
     ["on the day the clocks go back", "2026-10-24T23:30:00Z", "2026-10-26"],
-  ])("from the midnight after it was approved: %s", (_, approvedAt, day) => {
+  ])("a policy is in force from the midnight after its approval: %s", (_, approvedAt, day) => {
     expect(inForceFrom(new Date(approvedAt))).toBe(day);
   });
 });
 
-test("versions are counted by the year in which they are begun", () => {
+test("versions of a policy are counted per year", () => {
   expect(nextVersion(["2026.1"], localDate("2026-11-17"))).toBe("2026.2");
   expect(nextVersion(["2026.1", "2026.9", "2026.10"], localDate("2026-11-17"))).toBe("2026.11");
   expect(nextVersion(["2026.1"], localDate("2027-01-02"))).toBe("2027.1");
 });
 
-test("a draft begins with the newest policy, though it waits for its midnight, and with the later of two from one day", () => {
+test("a draft is based on the newest policy, even if it is not in force yet", () => {
   const tomorrow = { ...policy, version: "2026.2", effectiveFrom: localDate("2026-11-18") };
   const corrected = { ...tomorrow, version: "2026.3" };
   expect(newestPolicy([policy, tomorrow, corrected])).toBe(corrected);

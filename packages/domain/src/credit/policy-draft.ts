@@ -5,13 +5,13 @@ import { describePolicy, type Figure, figuresOf, type PolicyItem, type Said } fr
 import { policySchema } from "./policy.ts";
 import type { Policy } from "./policy-tables.ts";
 
-/** A policy that is being written: another one with some of its figures changed. */
+/** A draft policy is another policy with some figures changed. */
 
-/** By where they stand in the tables, as they were typed. */
+/** Figures as typed, by their path in the tables. */
 export type TypedFigures = Readonly<Record<string, string>>;
 
 export interface FigureProblem {
-  /** Of the figure; empty for what is wrong with the policy as a whole. */
+  /** The path of the figure, or empty for an error of the whole policy. */
   readonly path: string;
   readonly message: string;
 }
@@ -29,7 +29,7 @@ const texts = {
 
 const patterns = { number: /^-?\d{1,6}$/, percent: /^\d{1,4}(\.\d{1,2})?$/ } as const;
 
-/** As the tables would have it; null for what is no figure of its kind. */
+/** Returns the figure as stored in the tables, or null if the text is invalid. */
 function read(kind: Figure["kind"], typed: string): string | null {
   const text = typed.trim();
   if (kind === "pounds") return readAmount(text);
@@ -37,7 +37,7 @@ function read(kind: Figure["kind"], typed: string): string | null {
   return patterns[kind].test(plain) ? String(Number(plain)) : null;
 }
 
-/** The policy with these figures in the place of its own, unless one is out of its bounds or the whole could not be put in force. */
+/** Returns the policy with these figures, or the errors if a figure is out of bounds or the policy is invalid. */
 export function withFigures(base: Policy, typed: TypedFigures): Drafted {
   const known = new Map(figuresOf(base).map((figure) => [figure.key, figure]));
   const problems: FigureProblem[] = [];
@@ -59,7 +59,7 @@ export function withFigures(base: Policy, typed: TypedFigures): Drafted {
     : { ok: false, problems: policy.error.issues.map(({ message }) => ({ path: "", message })) };
 }
 
-/** What stood there says whether the tables hold it as a number or as a text. */
+/** The old value shows whether the table stores a number or a text. */
 function put(tables: unknown, [step, ...rest]: readonly string[], value: string): void {
   const place = tables as Record<string, unknown>;
   if (step === undefined) return;
@@ -70,7 +70,7 @@ function put(tables: unknown, [step, ...rest]: readonly string[], value: string)
 export interface PolicyChange {
   readonly key: string;
   readonly title: string;
-  /** The sentences that differ, as they were and as they are. */
+  /** The changed sentences in both versions. */
   readonly before: readonly (readonly Said[])[];
   readonly after: readonly (readonly Said[])[];
 }
@@ -78,7 +78,7 @@ export interface PolicyChange {
 const itemsOf = (policy: Policy): readonly PolicyItem[] => describePolicy(policy).flatMap(({ items }) => items);
 const sentence = (line: readonly Said[] = []): string => line.map(({ text }) => text).join("");
 
-/** What one policy says otherwise than another of the same rules. In what it says, only the figures that differ are marked. */
+/** Returns the differences between two policies with the same rules. Only changed figures are marked. */
 export function changesBetween(before: Policy, after: Policy): readonly PolicyChange[] {
   const earlier = new Map(itemsOf(before).map((item) => [item.key, item]));
   return itemsOf(after).flatMap(({ key, title, lines }) => {
@@ -98,16 +98,16 @@ export function changesBetween(before: Policy, after: Policy): readonly PolicyCh
   });
 }
 
-/** In force from the midnight, in London, after it was approved. */
+/** A policy is in force from the midnight in London after its approval. */
 export const inForceFrom = (approvedAt: Date): LocalDate => addDays(londonDay(approvedAt), 1);
 
-/** "2026.2": the year, and how many there have been in it. */
+/** Returns the year and the number within it, for example "2026.2". */
 export function nextVersion(versions: readonly string[], today: LocalDate): string {
   const year = today.slice(0, 4);
   const numbers = versions.flatMap((version) => (version.startsWith(`${year}.`) ? [Number.parseInt(version.slice(5), 10)] : []));
   return `${year}.${Math.max(0, ...numbers.filter(Number.isFinite)) + 1}`;
 }
 
-/** The newest of all that there are: it may be in force from the next midnight only. */
+/** Returns the newest policy, which may not be in force until the next midnight. */
 export const newestPolicy = (policies: readonly Policy[]): Policy | null =>
   policies.reduce<Policy | null>((newest, policy) => (newest && newest.effectiveFrom > policy.effectiveFrom ? newest : policy), null);

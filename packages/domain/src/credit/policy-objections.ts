@@ -2,7 +2,7 @@ import { bandConditions, type Finding, findings, type Outcome, type Policy, stag
 import { isReachable } from "./reachability.ts";
 import { productCodes, type ReasonCode, reasonCodeNames, reasonCodes } from "./reason-codes.ts";
 
-/** What is wrong with a policy whose every part is well formed. */
+/** Returns the errors of a policy that are not errors of a single part. */
 export const policyObjections = (policy: Policy): readonly string[] => [
   ...stageObjections(policy),
   ...codeObjections(policy),
@@ -46,7 +46,7 @@ function rowObjections({ stages, scorecard, riskLoanMax }: Policy): readonly str
   );
 }
 
-/** Nothing but a clean evaluation is accepted, and nobody is declined for what is only suspected or not known. */
+/** Only a clean evaluation is accepted, and a suspicion or an unknown fact never declines. */
 const admissible: Readonly<Record<Finding, readonly Outcome[]>> = {
   block: ["block"],
   appeal: ["refer"],

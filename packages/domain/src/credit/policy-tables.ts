@@ -5,16 +5,16 @@ import { fieldNames } from "./fields.ts";
 import { policyConstantsSchema } from "./policy-constants.ts";
 import { reasonCodeNames, severities } from "./reason-codes.ts";
 
-/** The order in which a policy is gone through. */
+/** The order in which a policy is evaluated. */
 export const stageNames = ["policy", "fraud", "identity", "bureau", "score", "affordability"] as const;
 
-/** Hit when every condition of any one row holds, and what its rows have in common. */
+/** A rule is hit when its common conditions and all conditions of any row are true. */
 const ruleSchema = z.strictObject({
   code: z.enum(reasonCodeNames),
   severity: z.enum(severities),
-  /** What the customer is asked for when it is hit, as a reason of its own. */
+  /** The check that a hit asks of the customer, as a reason of its own. */
   asks: z.enum(reasonCodeNames).optional(),
-  /** What all of its rows have in common. */
+  /** Common conditions of all rows. */
   appliesWhen: z.array(conditionSchema).default([]),
   rows: z.array(z.array(conditionSchema).min(1)).min(1),
 });
@@ -22,14 +22,14 @@ export type Rule = z.infer<typeof ruleSchema>;
 
 const stageSchema = z.strictObject({
   name: z.enum(stageNames),
-  /** What all of its rules have in common. */
+  /** Common conditions of all rules. */
   appliesWhen: z.array(conditionSchema).default([]),
-  /** Nothing further is looked at once one of its rules is hit. */
+  /** No later stage is evaluated after a hit. */
   endsWhenHit: z.boolean(),
   rules: z.array(ruleSchema).min(1),
 });
 
-/** The points of the first band that the fact lies in: [">=", 760, 100]. */
+/** The points of the first matching band, for example [">=", 760, 100]. */
 const characteristicSchema = z
   .strictObject({
     field: z.enum(fieldNames),
@@ -42,20 +42,20 @@ const characteristicSchema = z
   });
 export type Characteristic = z.infer<typeof characteristicSchema>;
 
-/** The most that is lent to a customer: of the first row that holds. */
+/** The maximum loan of the first row whose conditions are true. */
 const riskLoanMaxSchema = z.strictObject({
   rows: z.array(z.tuple([z.array(inputConditionSchema).min(1), poundsSchema])),
   otherwise: poundsSchema,
 });
 
-/** What has been found when all is looked at; `nothing` always holds. */
+/** Findings after the evaluation of all rules. `nothing` is always found. */
 export const findings = ["block", "appeal", "decline", "refer", "missing", "nothing"] as const;
 export type Finding = (typeof findings)[number];
 
 export const outcomes = ["accept", "decline", "refer", "block"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A policy as it is written down. Whether it can do what it says is asked of `policySchema`. */
+/** The form of a policy. `policySchema` also checks that the policy works. */
 export const policyTablesSchema = z.strictObject({
   version: z.string().min(1),
   effectiveFrom: localDateSchema,
@@ -63,14 +63,14 @@ export const policyTablesSchema = z.strictObject({
   stages: z.array(stageSchema),
   scorecard: z.array(characteristicSchema).min(1),
   riskLoanMax: riskLoanMaxSchema,
-  /** The first finding that there is decides. */
+  /** The first finding that applies decides. */
   outcomes: z.array(z.strictObject({ finding: z.enum(findings), outcome: z.enum(outcomes) })),
 });
 export type Policy = z.infer<typeof policyTablesSchema>;
 
 const conditions = new WeakMap<Characteristic, readonly Condition[]>();
 
-/** The rows of a characteristic as conditions, the same ones whenever it is asked. */
+/** Returns the rows of a characteristic as conditions, cached. */
 export function bandConditions(characteristic: Characteristic): readonly Condition[] {
   const { field, bands } = characteristic;
   const rows = conditions.get(characteristic) ?? bands.map(([operator, value]): Condition => [field, operator, value]);

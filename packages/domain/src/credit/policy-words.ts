@@ -2,18 +2,18 @@ import type { Condition } from "./conditions.ts";
 import type { FieldName, TableFieldName } from "./fields.ts";
 import type { stageNames } from "./policy-tables.ts";
 
-/** How what a policy looks at is said, and how far its figures may be moved. */
+/** Texts for the fields of a policy, and bounds of its figures. */
 
 interface FigureWords {
   readonly name: string;
-  /** Said before the figure and after it: "the customer is" less than 18 "years old". */
+  /** Texts before and after the figure: "the customer is" less than 18 "years old". */
   readonly before: string;
   readonly after?: string;
-  /** What "more than none" comes to: whether there is one at all is no figure. */
+  /** The text for "more than none", which shows no figure. */
   readonly some?: string;
-  /** What "exactly none" comes to. */
+  /** The text for "exactly none". */
   readonly none?: string;
-  /** Absent: the figure says how the rule works, and is not moved. */
+  /** Absent for a figure that cannot be changed. */
   readonly bounds?: readonly [least: number, most: number];
 }
 
@@ -176,7 +176,7 @@ export const operatorWords = {
   oneOf: "",
 } as const satisfies Record<Condition[1], string>;
 
-/** Of the figures that the rules reckon with. */
+/** Texts for the policy's constants. */
 export const constantWords = {
   essentialSpending: { title: "Essential spending", before: "A month of one adult costs", after: "", bounds: [100, 5_000] },
   essentialSpendingWithPartner: { title: "With a partner", before: "A partner adds", after: "a month", bounds: [0, 5_000] },
@@ -203,7 +203,7 @@ export const constantWords = {
   },
 } as const;
 
-/** What housing is taken to cost those whom the form does not ask. */
+/** Texts for assumed housing costs. */
 export const housingWords = {
   title: "Housing that is not asked",
   lines: {

@@ -14,17 +14,17 @@ const withRules = (change: (rule: Rule) => unknown): unknown => ({
 });
 const withRows = (code: string, rows: unknown): unknown => withRules((rule) => (rule.code === code ? { ...rule, rows } : rule));
 
-test("the shipped policy can be put in force", () => {
+test("the shipped policy is valid", () => {
   expect(messagesOf(policy2026v1)).toEqual([]);
 });
 
-test("a decision is explained by the policy that it was made under, and by no other", () => {
+test("a decision is explained by the policy that it was made under", () => {
   for (const policy of shippedPolicies) expect(policyOfVersion(policy.version)).toBe(policy);
   expect(() => policyOfVersion("1999-1")).toThrow("nobody knows credit policy 1999-1");
 });
 
-describe("a policy is refused when", () => {
-  test("a condition asks for a field that is not there, marital status among them", () => {
+describe("refusing an invalid policy", () => {
+  test("a policy with a condition on an unknown field, such as marital status, is refused", () => {
     expect(messagesOf(withRows("POL1", [[["shoeSize", "<", 18]]]))).not.toEqual([]);
     expect(messagesOf(withRows("POL1", [[["maritalStatus", "is", "SINGLE"]]]))).not.toEqual([]);
   });
@@ -37,23 +37,23 @@ describe("a policy is refused when", () => {
     [["openBanking", "<", "none"]],
     [["loanAmount", ">", "a lot"]],
     [["channel", "oneOf", ["IN_STORE", "BY_PIGEON"]]],
-  ])("a field is compared in a way that it cannot be: %j", (condition) => {
+  ])("a policy with an impossible comparison is refused: %j", (condition) => {
     expect(messagesOf(withRows("POL1", [[condition]]))).toEqual(["The field cannot be compared in this way"]);
   });
 
-  test("a code is used twice, or has no rule, or is the product's own", () => {
+  test("a policy with a repeated code, a code without a rule or a code of the product is refused", () => {
     const renamed = (from: string, to: string) => withRules((rule) => (rule.code === from ? { ...rule, code: to } : rule));
     expect(messagesOf(renamed("POL1", "POL2"))).toEqual(["POL2 is used twice", "POL1 has no rule"]);
     expect(messagesOf(renamed("UNW2", "UNW3"))).toEqual(["UNW2 has no rule", "UNW3 is not for a rule to give"]);
   });
 
-  test("a code has another severity than its reason: nobody is declined for a suspicion of fraud", () => {
+  test("a policy with a code of another severity is refused, so that a suspicion of fraud never declines", () => {
     expect(messagesOf(withRules((rule) => (rule.code === "FRD1" ? { ...rule, severity: "decline" } : rule)))).toEqual([
       "FRD1 is a reason to refer",
     ]);
   });
 
-  test("a row contradicts itself, or what its rule or stage has in common", () => {
+  test("a policy with a row that contradicts itself, its rule or its stage is refused", () => {
     const between = [
       ["ageYears", "<", 18],
       ["ageYears", ">", 20],
@@ -63,7 +63,7 @@ describe("a policy is refused when", () => {
     expect(messagesOf(withRows("IDV1", [[["identityStrength", "is", "strong"]]]))).toEqual(["IDV1: row 1 is never reached"]);
   });
 
-  test("a row is covered by those before it", () => {
+  test("a policy with a row that earlier rows cover is refused", () => {
     const rows = [[["ageYears", "<", 18]], [["ageYears", "<", 16]]];
     expect(messagesOf(withRows("POL1", rows))).toEqual(["POL1: row 2 is never reached"]);
     const bands = [
@@ -84,13 +84,13 @@ describe("a policy is refused when", () => {
     expect(messagesOf({ ...policy2026v1, riskLoanMax })).toEqual(["The maximum loan: row 2 is never reached"]);
   });
 
-  test("its stages are not all there, in their order", () => {
+  test("a policy without all stages in their order is refused", () => {
     const message = "The stages are policy, fraud, identity, bureau, score, affordability, in this order";
     expect(messagesOf({ ...policy2026v1, stages: policy2026v1.stages.toReversed() })).toEqual([message]);
     expect(messagesOf({ ...policy2026v1, stages: policy2026v1.stages.slice(1) })).toContain(message);
   });
 
-  test("a finding has no outcome, two of them, or one that it must not have", () => {
+  test("a policy in which a finding has no outcome, two outcomes or a forbidden one is refused", () => {
     const { outcomes } = policy2026v1;
     const without = outcomes.filter(({ finding }) => finding !== "missing");
     expect(messagesOf({ ...policy2026v1, outcomes: without })).toEqual(['The finding "missing" has no outcome']);
@@ -105,7 +105,7 @@ describe("a policy is refused when", () => {
     ]);
   });
 
-  test("its tax years or bands do not ascend, or its share of the surplus is above the whole", () => {
+  test("a policy with unsorted tax years or bands, or a surplus share above 100%, is refused", () => {
     const constants = (changes: Partial<Draft["constants"]>) => ({ ...policy2026v1, constants: { ...policy2026v1.constants, ...changes } });
     const [year, next] = policy2026v1.constants.taxYears;
     const backwards = { ...year, incomeTax: year.incomeTax.toReversed() };

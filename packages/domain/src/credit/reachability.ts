@@ -4,10 +4,10 @@ import { type Fact, fields } from "./fields.ts";
 type Row = readonly Condition[];
 type FieldName = Condition[0];
 
-// Percentages are compared at two decimals, pence and counts whole: nothing lies closer to a limit than this.
+// The smallest difference between compared values: percentages have two decimals, pence and counts are whole.
 const closest = 0.01;
 
-/** Facts of one field that tell the conditions on it apart: each value compared with and its neighbours, or every choice there is. */
+/** Returns facts of a field that distinguish its conditions: each compared value with its neighbours, or every choice. */
 function tellingFacts(name: FieldName, conditions: readonly Condition[]): readonly Fact[] {
   const field = name in fields ? fields[name as keyof typeof fields] : null;
   if (field?.kind === "flag") return [true, false];
@@ -16,7 +16,7 @@ function tellingFacts(name: FieldName, conditions: readonly Condition[]): readon
   return [...new Set(values.flatMap((value) => [value - closest, value, value + closest]))];
 }
 
-/** Whether there is anybody whom this row holds for and none of the rows before it. */
+/** Returns whether some facts match this row and no earlier one. */
 export function isReachable(rows: readonly Row[], index: number): boolean {
   const upToHere = rows.slice(0, index + 1);
   const conditions = upToHere.flat();
@@ -24,7 +24,7 @@ export function isReachable(rows: readonly Row[], index: number): boolean {
   const holdsFor = (row: Row, facts: ReadonlyMap<FieldName, Fact>) =>
     allOf(row.map((condition) => holds(condition, facts.get(condition[0]) ?? null)));
 
-  // A field at a time; somebody for whom the row already fails is not followed further.
+  // Tries one field at a time and stops when the row can no longer match.
   const found = (facts: ReadonlyMap<FieldName, Fact>, [name, ...rest]: readonly FieldName[]): boolean => {
     if (holdsFor(rows[index] ?? [], facts) === false) return false;
     if (name === undefined) return upToHere.every((row, place) => (holdsFor(row, facts) === true) === (place === index));

@@ -6,23 +6,23 @@ import { disclosedReasons, type ReasonCode, reasonCodes, referTypeOfCode } from 
 const codes = Object.keys(reasonCodes) as ReasonCode[];
 
 describe("reason codes", () => {
-  test("a customer can mend the two groups of the seeds, and nothing else", () => {
+  test("a customer can resolve exactly the two groups of reason codes in the specification", () => {
     const asking = (type: "IDVT" | "OBR") => codes.filter((code) => referTypeOfCode(code) === type);
     expect(asking("IDVT")).toEqual([...reasonCodeGroups.identityVerification]);
     expect(asking("OBR")).toEqual([...reasonCodeGroups.openBanking]);
   });
 
-  test("whatever a customer is asked for is a referral", () => {
+  test("every check that a customer is asked for is a referral", () => {
     for (const code of codes.filter((each) => referTypeOfCode(each) !== null)) expect(reasonCodes[code].result).toBe("refer");
   });
 
-  test("no customer reads of fraud, of a score or of a point", () => {
+  test("texts for customers never mention fraud, a score or points", () => {
     for (const text of Object.values(reasonTexts)) expect(text).not.toMatch(/fraud|score|point|suspic/i);
     expect(reasonTexts[reasonCodes.FRD1.publicText]).toBe(reasonTexts[reasonCodes.UNW1.publicText]);
     expect(reasonCodes.CRA2.publicText).toBe(reasonCodes.CRA1.publicText);
   });
 
-  test("why a person has to look at an application is told to nobody outside the lender; a code of another build is told", () => {
+  test("the reasons for a review are disclosed only within the lender, and an unknown code is disclosed", () => {
     const told = disclosedReasons(["FRD1", "AFF1", "UNW1", "OLD9"].map((code) => ({ code })));
     expect(told).toEqual([{ code: "AFF1" }, { code: "OLD9" }]);
   });

@@ -2,15 +2,15 @@ import { referTypeOf } from "../application/index.ts";
 import type { ReferType } from "../vocabulary/index.ts";
 import type { ReasonTextKey } from "../wording/index.ts";
 
-/** What a rule that is hit does to an application. A block is no decision: the request is sent back. */
+/** The effect of a hit rule. A block is not a decision, and the request is refused. */
 export const severities = ["block", "decline", "refer"] as const;
 export type Severity = (typeof severities)[number];
 
 interface Reason {
   readonly result: Severity;
-  /** What the customer may read. Fraud and score never show in it. */
+  /** The text for the customer, which never mentions fraud or a score. */
   readonly publicText: ReasonTextKey;
-  /** What the underwriters read. */
+  /** The text for the underwriters. */
   readonly internalText: string;
 }
 
@@ -46,15 +46,12 @@ export type ReasonCode = keyof typeof reasonCodes;
 
 export const reasonCodeNames = Object.keys(reasonCodes) as [ReasonCode, ...ReasonCode[]];
 
-/** Given by the product rather than by a rule of the policy: nothing to configure. */
+/** Codes that the product gives itself, without a rule of the policy. */
 export const productCodes = { missingFact: "UNW1", appeal: "UNW3", checkNotMade: "SYS1" } as const satisfies Record<string, ReasonCode>;
 
-/**
- * Outside the lender nobody learns why a person has to look at an application, only that somebody does: a shop that knew of a fraud
- * marker could warn whoever it stops.
- */
+/** The reasons for a review stay within the lender. A shop that knew of a fraud marker could warn the applicant. */
 export const disclosedReasons = <Reason extends { readonly code: string }>(reasons: readonly Reason[]): Reason[] =>
   reasons.filter(({ code }) => reasonCodes[code as ReasonCode]?.publicText !== "underReview");
 
-/** What a customer referred for this reason is asked for; null when it is not theirs to mend. */
+/** Returns the check for this reason, or null when the customer cannot resolve it. */
 export const referTypeOfCode = (code: ReasonCode): ReferType | null => referTypeOf([code]);

@@ -2,7 +2,7 @@ import { localDate } from "../money/index.ts";
 import type { BureauFile } from "./bureau-file.ts";
 import { type DecisionInputs, type Evidence, noEvidence } from "./decision-inputs.ts";
 
-/** The bureau's file on somebody with nothing to hide. */
+/** A bureau file without adverse data. */
 export const plainFile: BureauFile = {
   reference: "BUR-0001",
   found: true,
@@ -23,7 +23,7 @@ export const plainFile: BureauFile = {
   deceased: false,
 };
 
-/** Somebody on 25,000 with a rent of 550 and one child, who borrows 2,700 over 24 months at 19.9%. */
+/** A customer with an income of 25,000, a rent of 550 and one child, who borrows 2,700 over 24 months at 19.9%. */
 const plainInputs: DecisionInputs = {
   today: localDate("2026-11-15"),
   appeal: false,
@@ -55,7 +55,7 @@ const plainInputs: DecisionInputs = {
   evidence: noEvidence,
 };
 
-/** What somebody differs in from the plain case. */
+/** Differences from the plain case. */
 export interface Differences {
   readonly appeal?: boolean;
   readonly applicant?: Partial<DecisionInputs["applicant"]>;
@@ -66,7 +66,7 @@ export interface Differences {
   readonly evidence?: Partial<Evidence>;
 }
 
-/** Inputs for tests to vary. */
+/** Returns inputs for tests. */
 export const inputsWith = ({
   appeal,
   applicant,

@@ -21,7 +21,7 @@ const bandsSchema = z
   });
 type Bands = z.infer<typeof bandsSchema>;
 
-/** One tax year's figures for an employee. */
+/** Figures of one tax year for an employee. */
 export const taxYearSchema = z.strictObject({
   name: z.string().min(1),
   from: localDateSchema,
@@ -35,21 +35,21 @@ export const taxYearSchema = z.strictObject({
 });
 export type TaxYear = z.infer<typeof taxYearSchema>;
 
-/** The year that a day lies in; a day before or after all that is known takes the nearest. */
+/** Returns the tax year of a day, or the nearest known one. */
 export function taxYearOn(years: readonly [TaxYear, ...TaxYear[]], day: LocalDate): TaxYear {
   return years.findLast(({ from }) => from <= day) ?? years[0];
 }
 
 const atLeastNothing = (amount: Decimal): Decimal => (amount.isNegative() ? new Precise(0) : amount);
 
-/** As it is reckoned with. */
+/** A band with parsed amounts. */
 interface Band {
   readonly above: Pence;
   readonly upTo: Pence | undefined;
   readonly percent: Decimal;
 }
 
-/** The same for every decision under a policy. */
+/** Cached per policy. */
 const readBefore = new WeakMap<Bands, readonly Band[]>();
 
 function read(bands: Bands): readonly Band[] {
@@ -87,8 +87,8 @@ export interface Deductions {
 }
 
 /**
- * A year's. Everybody is reckoned as an employee: those who pay less have a little more to spare than we say. The two together are rounded
- * once, or a penny more of income could leave a penny less.
+ * Deductions per year for an employee. Customers who pay less have a little more than calculated. Both are rounded together, so that more
+ * income never leaves less.
  */
 export function deductionsFrom(gross: Pence, year: TaxYear): Deductions {
   const tax = chargeOn(taxableIncome(gross, year), year.incomeTax);

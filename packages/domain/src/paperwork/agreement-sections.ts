@@ -5,7 +5,7 @@ import type { LoanPaperFacts, Signed } from "./facts.ts";
 import { type LoanOnPaper, totalsOf } from "./loan-on-paper.ts";
 import type { Block, Fact, Text } from "./paper.ts";
 
-/** The parts of an agreement that agreements under every law have, each with the same facts. */
+/** Sections that agreements under every law contain. */
 
 const { agreement: words, mandate: mandateWords } = papers;
 
@@ -13,11 +13,11 @@ export const heading = (text: string): Block => ({ is: "heading", level: 2, text
 export const paragraph = (text: Text): Block => ({ is: "paragraph", text });
 export const day = (date: string): string => formatDay(date, "d MMMM y");
 
-/** Two papers of one kind about one application are told apart by their headings. */
+/** The heading names the loan when an application has two papers of one kind. */
 export const titled = (title: string, { loan, beside }: Pick<LoanPaperFacts, "loan" | "beside">): string =>
   beside ? `${words.partTitle[loan.part]}: ${title}` : title;
 
-/** Pieces of one paragraph, with a space between them. */
+/** Joins texts to one paragraph with spaces. */
 export const joined = (...texts: readonly Text[]): Text =>
   texts.flatMap((text, index) => [...(index > 0 ? [" "] : []), ...(typeof text === "string" ? [text] : text)]);
 
@@ -98,7 +98,7 @@ export function particulars({ loan, beside, retailer }: LoanPaperFacts): readonl
   return [{ is: "facts", title: words.particulars, rows }];
 }
 
-/** What a late payment costs, each once (S3 §9). */
+/** The charges for a late payment (S3 §9). */
 export const lateCharges: Block = {
   is: "table",
   title: words.missing.charges,
@@ -137,7 +137,7 @@ export function withdrawal({ loan, lender, retailer, signed }: LoanPaperFacts): 
   ];
 }
 
-/** The copy is sent on the day that the agreement is made. */
+/** The copy is sent on the day when the agreement is made. */
 function lastDayText({ creditorAt }: Signed): Text {
   const made = londonDay(new Date(creditorAt));
   return words.withdrawal.lastDay(day(made), day(coolingOff(made).lastDay));
@@ -148,7 +148,7 @@ export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Bloc
   return [heading(words.early.title), paragraph(joined(settle, ...deferralFee(loan)))];
 }
 
-/** Only where the product has the fee, and there is a deferral to settle in. */
+/** Only for a product with the fee and a deferral. */
 export const deferralFee = ({ hasSettlementFee, deferralMonths }: LoanOnPaper): readonly Text[] =>
   hasSettlementFee && deferralMonths > 0 ? [words.early.deferral(formatMoney(lendingLimits.deferralSettlementFeeMax, 0))] : [];
 
@@ -182,10 +182,10 @@ export function schedule(loan: LoanOnPaper): readonly Block[] {
   ];
 }
 
-/** Six digits in pairs: "20-00-00". */
+/** Formats a sort code as "20-00-00". */
 const pairs = (sortCode: string): string => sortCode.replace(/\D/g, "").replace(/(\d\d)(?=\d)/g, "$1-");
 
-/** The last digits tell the customer which account it is; a lost paper tells nobody more. */
+/** Shows only the last digits, in case the paper is lost. */
 const masked = (accountNumber: string): string => accountNumber.slice(-2).padStart(accountNumber.length, "•");
 
 export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts): readonly Block[] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { statuses } from "../vocabulary/index.ts";
 import { kindsToShow, loanPapersAvailable, paperFileName } from "./index.ts";
 
-test("there are papers from the decision that lends until the loan is over", () => {
+test("loan papers are available from the accepted decision until the loan has ended", () => {
   expect(statuses.filter(loanPapersAvailable)).toEqual([
     "decision_accept",
     "sign",
@@ -18,13 +18,13 @@ test("there are papers from the decision that lends until the loan is over", () 
   ]);
 });
 
-test("before the signature the Act's own form is shown with explanations, and outside the Act the information that holds them", () => {
+test("a regulated loan shows the statutory form with explanations, and another loan shows its own information", () => {
   expect(kindsToShow("CCA")).toEqual(["pre_contract_information", "adequate_explanation"]);
   for (const regime of ["DPC", "EXEMPT_60F"] as const)
     expect(kindsToShow(regime)).toEqual(["key_product_information", "loan_advance_information"]);
 });
 
-test("a file is named by the paper, by the project loan where it is its own, and by the application", () => {
+test("the file name of a paper contains its kind, the project loan if it belongs to it, and the application", () => {
   expect(paperFileName("credit_agreement", "goods", "502749161")).toBe("credit-agreement-502749161.pdf");
   expect(paperFileName("credit_agreement", "project", "502749161")).toBe("credit-agreement-project-502749161.pdf");
 });

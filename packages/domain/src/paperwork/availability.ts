@@ -1,9 +1,9 @@
 import { agreementInForce } from "../application/index.ts";
 import { isIn, type Status } from "../vocabulary/index.ts";
 
-/** The terms are decided, so there is something to read, to sign and to take home. */
+/** Papers are available when the terms are decided. */
 export const loanPapersAvailable = (status: Status): boolean => agreementInForce(status) || isIn(status, "agreementPrepared");
 
-/** Made of the server's own words and digits: nothing that somebody typed becomes part of a file's name. */
+/** A file name contains no text that a user typed. */
 export const paperFileName = (kind: string, part: string, reference: string): string =>
   `${[...kind.split("_"), ...(part === "project" ? [part] : []), reference].join("-")}.pdf`;

@@ -9,14 +9,14 @@ const agreementsOf = (sale: Parameters<typeof aSale>[0]): readonly Paper[] => {
   return loans.map((loan) => writePaper("credit_agreement", loan, factsFor(loans, loan)));
 };
 
-/** Everything that a reader reads of it, in order. */
+/** Returns all texts of the paper in order. */
 const readAloud = ({ blocks }: Paper): string => JSON.stringify(blocks);
 
 const headingsOf = ({ blocks }: Paper): readonly string[] =>
   blocks.flatMap((block) => (block.is === "heading" ? block.text : "title" in block ? block.title : []));
 
 describe("a credit agreement", () => {
-  test("under the Act says so in its heading and above the signature, and keeps the order of its contents", () => {
+  test("an agreement under the Consumer Credit Act says so in its heading and above the signature, and keeps the statutory order", () => {
     const [agreement] = agreementsOf({ instalments: 36 });
     expect(agreement).toMatchObject({ template: "credit_agreement/cca/2026-1", title: papers.agreement.title.cca, part: "goods" });
     expect(agreement && headingsOf(agreement)).toEqual([
@@ -37,7 +37,7 @@ describe("a credit agreement", () => {
     ]);
   });
 
-  test("of deferred payment credit is a plain contract: no heading of the Act, no interest, yet a right to withdraw", () => {
+  test("a deferred payment credit agreement has no statutory heading and no interest, but a right to withdraw", () => {
     const [agreement] = agreementsOf({ apr: "0.0", rpm: "0", instalments: 10, regime: "DPC" });
     expect(agreement?.template).toBe("credit_agreement/dpc/2026-1");
     expect(agreement?.title).not.toContain("Consumer Credit Act");
@@ -45,14 +45,14 @@ describe("a credit agreement", () => {
     expect(agreement && readAloud(agreement)).not.toContain("Of it interest");
   });
 
-  test("of an exempt loan promises no withdrawal and no claim under section 75", () => {
+  test("the agreement of an exempt loan gives no right to withdraw and no claim under section 75", () => {
     const [agreement] = agreementsOf({ apr: "0.0", rpm: "0", instalments: 10, regime: "EXEMPT_60F" });
     expect(agreement?.template).toBe("credit_agreement/exempt/2026-1");
     expect(agreement && readAloud(agreement)).not.toContain("section 75");
     expect(agreement && readAloud(agreement)).toContain(papers.agreement.withdrawal.none);
   });
 
-  test("of a fusion is two: each with its own schedule and figures, each naming the other", () => {
+  test("a fusion loan has two agreements, each with its own schedule and a reference to the other", () => {
     const agreements = agreementsOf({ instalments: 48, project: { loanAmount: "2000.00", instalments: 24 } });
     expect(agreements.map(({ part, title }) => [part, title])).toEqual([
       ["goods", `Goods Loan: ${papers.agreement.title.cca}`],
@@ -62,7 +62,7 @@ describe("a credit agreement", () => {
     expect(agreements[1] && readAloud(agreements[1])).toContain("£83.41");
   });
 
-  test("names the last day for withdrawing once it is signed, and not before", () => {
+  test("a signed agreement names the last day for withdrawing, and an unsigned one does not", () => {
     const loans = loansOnPaper(aSale({ instalments: 12 }), localDate("2026-12-20"));
     const [loan] = loans;
     if (!loan) throw new Error("there is a loan");
@@ -77,7 +77,7 @@ describe("a credit agreement", () => {
     expect(readAloud(after)).toContain("3 January 2027");
   });
 
-  test("asks for the fee of settling in a deferral only where the product has it", () => {
+  test("an agreement contains the early settlement fee only for a product that has it", () => {
     const fee = papers.agreement.early.deferral("£29");
     const [without] = agreementsOf({ instalments: 24, deferral: 6 });
     const [withFee] = agreementsOf({ instalments: 24, deferral: 6, earlySettlementFee: true });
@@ -85,7 +85,7 @@ describe("a credit agreement", () => {
     expect(withFee && readAloud(withFee)).toContain(fee);
   });
 
-  test("charges what the seeds say, and nothing else", () => {
+  test("an agreement contains exactly the specified charges", () => {
     const [agreement] = agreementsOf({ instalments: 24 });
     const charges = agreement?.blocks.find((block) => block.is === "table" && block.title === papers.agreement.missing.charges);
     expect(charges).toMatchObject({ rows: [[expect.any(String), "£22"], ...Array.from({ length: 3 }, () => [expect.any(String), "£25"])] });

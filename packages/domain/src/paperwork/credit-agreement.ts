@@ -19,7 +19,7 @@ import type { Block, Written } from "./paper.ts";
 
 const { agreement: words } = papers;
 
-/** Under the Consumer Credit Act: the contents of SI 2010/1014 in their order (facts §3.3). */
+/** Consumer Credit Act agreement with the contents of SI 2010/1014 in their order (facts §3.3). */
 export function ccaAgreement(facts: LoanPaperFacts): Written {
   const { loan, retailer } = facts;
   return {
@@ -43,7 +43,7 @@ export function ccaAgreement(facts: LoanPaperFacts): Written {
   };
 }
 
-/** Deferred payment credit and exempt loans: a plain contract with the same facts and no heading of the Act. */
+/** Agreement of deferred payment credit and exempt loans, without the statutory heading. */
 const plainAgreement =
   (title: string, supervisor: string, goodsWrong: (retailer: string) => string) =>
   (facts: LoanPaperFacts): Written => ({
@@ -69,7 +69,7 @@ const plainAgreement =
 export const dpcAgreement = plainAgreement(words.title.dpc, words.complaints.authority, words.goodsWrong.section75);
 export const exemptAgreement = plainAgreement(words.title.exempt, words.complaints.authority, words.goodsWrong.shop);
 
-/** What the customer may read before anything is agreed (s.55C): the agreement itself, unsigned, and said to be a draft. */
+/** Draft agreement under s.55C: the unsigned agreement, marked as a draft. */
 export const asDraft =
   (agreement: (facts: LoanPaperFacts) => Written) =>
   (facts: LoanPaperFacts): Written => {

@@ -3,16 +3,16 @@ import type { LenderIdentity } from "../wording/index.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
 import type { Signatory } from "./paper.ts";
 
-/** Who lends, as every paper names them. */
+/** The lender as named on every paper. */
 export interface LenderOnPaper extends LenderIdentity {
   readonly tradingName: string;
   readonly directDebitServiceUserNumber: string;
 }
 
-/** What every paper about an application is made of. */
+/** Facts of every paper about an application. */
 export interface PaperFacts {
   readonly reference: string;
-  /** The day that it is written for; of an agreement, the day that it is made. */
+  /** The date of the paper. For an agreement, the day when it is made. */
   readonly date: LocalDate;
   readonly lender: LenderOnPaper;
   readonly retailer: {
@@ -20,27 +20,27 @@ export interface PaperFacts {
     readonly branchName: string;
     readonly supplierNumber: string;
     readonly address: string;
-    /** The lender does not wait for the goods before it pays the shop. */
+    /** The lender pays the shop before delivery. */
     readonly immediatePayout: boolean;
-    /** The shop introduces the customer to the lender; a direct application has no intermediary. */
+    /** Whether the shop brokers the loan. A direct application has no intermediary. */
     readonly isBroker: boolean;
   };
   readonly customer: { readonly name: string; readonly address: string; readonly dateOfBirth: LocalDate | null };
 }
 
-/** What a paper about one of the application's loans is made of. */
+/** Facts of a paper about one loan. */
 export interface LoanPaperFacts extends PaperFacts {
   readonly loan: LoanOnPaper;
-  /** The other loan of a fusion. */
+  /** The other loan of a fusion loan. */
   readonly beside: LoanOnPaper | null;
   readonly bankAccount: { readonly name: string; readonly sortCode: string; readonly accountNumber: string } | null;
-  /** Null until it was signed. */
+  /** Null before the signature. */
   readonly signed: Signed | null;
 }
 
 export interface Signed {
   readonly mark: NonNullable<Signatory["mark"]>;
-  /** Instants, ISO. */
+  /** ISO timestamps. */
   readonly customerAt: string;
   readonly creditorAt: string;
 }

@@ -9,13 +9,13 @@ import type { Block, Written } from "./paper.ts";
 const { notices: words } = papers;
 
 export interface DeclineFacts extends PaperFacts {
-  /** Why, as far as it may be said; never a score, never a marker of fraud. */
+  /** Reasons for the customer, without score and fraud marker. */
   readonly reasons: readonly string[];
-  /** No person has decided it. */
+  /** Whether the decision was made without a person. */
   readonly automatic: boolean;
 }
 
-/** Says with the decision itself which agency was asked (s.157), and how to have a person look again (facts §3.5). */
+/** Names the credit agency (s.157) and how to request a review by a person (facts §3.5). */
 export function declineLetter({ lender, retailer, customer, reasons, automatic }: DeclineFacts): Written {
   const { decline } = letters;
   return {
@@ -54,7 +54,7 @@ const beforeAndAfter = (
 });
 
 export interface AmendmentFacts extends LoanPaperFacts {
-  /** The loan as it was agreed. */
+  /** The agreed loan before the amendment. */
   readonly before: LoanOnPaper;
 }
 
@@ -90,7 +90,7 @@ export function loanAmendment(facts: AmendmentFacts): Written {
 
 export interface WithdrawalFacts extends LoanPaperFacts {
   readonly noticeGiven: LocalDate;
-  /** When the credit was there to be used: from then on it costs by the day. */
+  /** The day when the credit was available, from which interest is charged daily. */
   readonly creditGiven: LocalDate;
 }
 
@@ -122,12 +122,12 @@ export function withdrawalNotice(facts: WithdrawalFacts): Written {
 export interface SettlementFacts extends LoanPaperFacts {
   readonly partPayment: Pence;
   readonly paidOn: LocalDate;
-  /** How this loan stood, and how it stands. */
+  /** The state of this loan before and after the settlement. */
   readonly before: LoanStanding;
   readonly after: LoanStanding;
 }
 
-/** The term is kept and the instalment falls: what a retailer's part refund does. */
+/** A partial settlement keeps the term and reduces the instalment. */
 export function partialSettlementStatement(facts: SettlementFacts): Written {
   const { partPayment, paidOn, before, after } = facts;
   const { settlement } = words;

@@ -13,7 +13,7 @@ const said = (title: string, text: Text): readonly Block[] => [heading(title), p
 
 const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
 
-/** What has to be explained of a loan before it is taken, in the order of CONC 4.2. Nobody is asked to say that it was enough. */
+/** The explanations before a loan in the order of CONC 4.2. The customer need not confirm that they were adequate. */
 const explanation =
   (title: string) =>
   (facts: LoanPaperFacts): Written => ({
@@ -40,11 +40,11 @@ const explanation =
     ],
   });
 
-/** Goods loan first. */
+/** Returns the goods loan first. */
 const bothLoans = (loan: LoanOnPaper, beside: LoanOnPaper): readonly [LoanOnPaper, LoanOnPaper] =>
   loan.part === "goods" ? [loan, beside] : [beside, loan];
 
-/** Where there are two loans, what one of them costs is not what the customer pays. */
+/** With two loans, the text gives the cost of both. */
 function paymentsExplained({ loan, beside }: LoanPaperFacts): string {
   if (!beside) return words.explanation.payIs(repaymentsText(loan), formatMoney(loan.totalAmountPayable));
   const [goods, project] = bothLoans(loan, beside);
@@ -75,7 +75,7 @@ export const ccaExplanation = explanation(words.explanation.title.cca);
 export const dpcExplanation = explanation(words.explanation.title.dpc);
 export const exemptExplanation = explanation(words.explanation.title.exempt);
 
-/** What a loan outside the Act is told by: the same facts, without the Act's form. */
+/** Information about an unregulated loan, without the statutory form. */
 export const loanAdvanceInformation = (facts: LoanPaperFacts): Written => {
   const { loan, lender, retailer } = facts;
   const { rows } = words.advance;
@@ -110,7 +110,7 @@ export const loanAdvanceInformation = (facts: LoanPaperFacts): Written => {
   };
 };
 
-/** Deferred payment credit: key information is given, additional information with it (facts §2). */
+/** Key and additional information about deferred payment credit (facts §2). */
 export const keyProductInformation = (facts: LoanPaperFacts): Written => {
   const { loan, lender } = facts;
   const { rows } = words.product;

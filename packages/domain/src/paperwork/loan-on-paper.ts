@@ -30,20 +30,20 @@ export interface DatedPayment {
   readonly leftToPay: Pence;
 }
 
-/** One agreement's loan with every figure that a paper states of it. */
+/** The loan of one agreement with every figure on its papers. */
 export interface LoanOnPaper {
   readonly part: LoanPart;
   readonly regime: Regime;
-  /** What it pays for, in the shop's words. */
+  /** The goods as the shop describes them. */
   readonly goods: string;
-  /** Of the goods; the project loan pays for work and has no price of its own. */
+  /** The price of the goods. A project loan has none. */
   readonly cashPrice: Pence;
   readonly deposit: Pence;
   readonly amount: Pence;
   readonly instalment: Pence;
   readonly finalInstalment: Pence;
   readonly payments: readonly DatedPayment[];
-  /** Interest that runs up before the first payment, if nothing is repaid until then. */
+  /** Interest before the first payment if nothing is repaid until then. */
   readonly deferralInterest: Pence;
   readonly deferralMonths: number;
   readonly deferralEnds: LocalDate | null;
@@ -53,12 +53,12 @@ export interface LoanOnPaper {
   readonly totalAmountPayable: Pence;
   readonly aprPercent: string;
   readonly interestRatePercent: string;
-  /** What a customer who withdraws pays for each day. */
+  /** Interest per day after a withdrawal. */
   readonly interestPerDay: Pence;
   readonly hasSettlementFee: boolean;
 }
 
-/** The agreements that an application leads to, goods loan first; none while the document does not say enough to lend on. */
+/** Returns the loans of an application, goods loan first, or none while the document is incomplete. */
 export function loansOnPaper(document: ApplicationDocument, agreedOn: LocalDate): readonly LoanOnPaper[] {
   const loan = loanInDocument(document);
   if (!loan) return [];
@@ -102,7 +102,7 @@ export function goodsLoanOnPaper(loan: LoanRequest, { goods, regime, agreedOn }:
   };
 }
 
-/** At 0% it is only divided; the last instalment carries the odd pence. */
+/** At 0% the amount is divided, and the last instalment contains the odd pence. */
 export function projectLoanOnPaper(
   { loanAmount, instalments, instalment, finalInstalment }: ProjectLoan,
   { goods, agreedOn }: Pick<GoodsLoanFacts, "goods" | "agreedOn">,
@@ -137,7 +137,7 @@ export function projectLoanOnPaper(
   };
 }
 
-/** What the payments of a paper come to: the schedule's last line. */
+/** Returns the totals for the last line of the schedule. */
 export const totalsOf = ({ payments, deferralInterest }: Pick<LoanOnPaper, "payments" | "deferralInterest">) => ({
   amount: sum(payments.map(({ amount }) => amount)),
   interest: add(deferralInterest, sum(payments.map(({ interest }) => interest))),

@@ -20,14 +20,14 @@ const cell = ({ blocks }: Paper, title: string, label: string): readonly string[
   blocks.flatMap((block) => (block.is === "table" && block.title === title ? block.rows : [])).find(([first]) => first === label);
 
 describe("pre-contract credit information", () => {
-  test("has its five parts in the order of the law", () => {
+  test("pre-contract information has its five parts in the statutory order", () => {
     const { loan, facts } = loansOf({ instalments: 36 });
     const paper = writePaper("pre_contract_information", loan, facts);
     const { contact, features, costs, rights, distance } = papers.preContract;
     expect(titlesOf(paper).slice(1)).toEqual([contact, features, costs, rights, distance].map(({ title }) => title));
   });
 
-  test("says what a late payment costs, that nothing else does, and how long it holds", () => {
+  test("pre-contract information names the charges for late payment, the absence of other charges, and its validity", () => {
     const { loan, facts } = loansOf({ instalments: 36 });
     const text = readAloud(writePaper("pre_contract_information", loan, facts));
     for (const said of [
@@ -40,7 +40,7 @@ describe("pre-contract credit information", () => {
       expect(text).toContain(said);
   });
 
-  test("holds every figure of the loan, who pays whom and when, and the fee of a deferral that is settled early [S3-135]", () => {
+  test("pre-contract information contains every figure of the loan, the parties, the dates and the early settlement fee [S3-135]", () => {
     const { loan, facts } = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: true });
     const text = readAloud(writePaper("pre_contract_information", loan, facts));
     for (const figure of [loan.amount, loan.instalment, loan.cashPrice, loan.totalAmountPayable])
@@ -63,7 +63,7 @@ describe("pre-contract credit information", () => {
     expect(text).not.toContain(papers.agreement.amount(formatMoney(loan.amount), facts.retailer.name, true));
   });
 
-  test("of a project loan holds its own amount, repayments, APR and total [S3-136]", () => {
+  test("pre-contract information of a project loan contains its own amount, repayments, APR and total [S3-136]", () => {
     const loans = loansOnPaper(aSale({ instalments: 24, project: { loanAmount: "2000.00", instalments: 30 } }), made);
     const project = loans.find(({ part }) => part === "project");
     if (!project) throw new Error("there is a project loan");
@@ -72,7 +72,7 @@ describe("pre-contract credit information", () => {
     for (const said of ["29 monthly repayments", "and a last one of", `${project.aprPercent}%`]) expect(text).toContain(said);
   });
 
-  test("is for loans under the Act alone; the others have loan advance information, and DPC its key product information", () => {
+  test("pre-contract information is for regulated loans, and other loans have loan advance or key product information", () => {
     const kinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
     expect((["CCA", "DPC", "EXEMPT_60F"] as const).map((regime) => kinds.filter((kind) => hasTemplate(kind, regime)))).toEqual([
       ["pre_contract_information"],
@@ -89,12 +89,12 @@ describe("the explanation before a loan", () => {
     ["CCA", { instalments: 36 }, "About the loan"],
     ["DPC", { ...free, regime: "DPC" }, "Loan key features"],
     ["EXEMPT_60F", { ...free, regime: "EXEMPT_60F" }, "Loan Key Features (Unregulated)"],
-  ] as const)("under %s has the heading of its law", (_, sale, title) => {
+  ] as const)("the explanation of a loan under %s has the heading of its law", (_, sale, title) => {
     const { loan, facts } = loansOf(sale);
     expect(writePaper("adequate_explanation", loan, facts).title).toBe(title);
   });
 
-  test("of a deferral warns what its end brings, and of a fusion what both loans cost a month and in all", () => {
+  test("the explanation of a deferral warns of its end, and that of a fusion loan gives the cost of both loans", () => {
     const deferred = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043" });
     expect(readAloud(writePaper("adequate_explanation", deferred.loan, deferred.facts))).toContain("by 15 November 2027");
     const fusion = loansOf({
@@ -111,7 +111,7 @@ describe("the explanation before a loan", () => {
     expect(both).not.toContain("In all, with any deposit");
   });
 
-  test("invites questions, and asks nobody to say that it was adequate", () => {
+  test("the explanation invites questions and asks for no confirmation that it was adequate", () => {
     const { loan, facts } = loansOf({ instalments: 36 });
     const text = readAloud(writePaper("adequate_explanation", loan, facts));
     expect(text).toContain("Ask us anything");
@@ -119,7 +119,7 @@ describe("the explanation before a loan", () => {
   });
 });
 
-test("a decline letter names the agency and a person to ask, and never a score", () => {
+test("a decline letter names the agency and a person to contact, and no score", () => {
   const { loan, facts } = loansOf({ instalments: 36 });
   const text = readAloud(writePaper("decline_letter", loan, { ...facts, reasons: ["The loan is not affordable."], automatic: true }));
   expect(text).toContain(facts.lender.creditAgency);
@@ -127,7 +127,7 @@ test("a decline letter names the agency and a person to ask, and never a score",
   expect(text).not.toMatch(/score|fraud/i);
 });
 
-test("an amendment sets the agreed figures beside the new ones", () => {
+test("an amendment shows the agreed figures next to the new ones", () => {
   const before = loansOf({ instalments: 36 }).loan;
   const { loan, facts } = loansOf({ instalments: 24, goodsAmount: "1999.00" });
   const paper = writePaper("loan_amendment", loan, { ...facts, before });
@@ -136,7 +136,7 @@ test("an amendment sets the agreed figures beside the new ones", () => {
   expect(cell(paper, table, rows.term)).toEqual([rows.term, "36 months", "24 months"]);
 });
 
-test("a withdrawal notice says by when the credit is repaid, and what it costs at the most", () => {
+test("a withdrawal notice gives the last day for repayment and the largest cost", () => {
   const { loan, facts } = loansOf({ instalments: 36 });
   const notice = { noticeGiven: localDate("2026-11-10"), creditGiven: localDate("2026-11-10") };
   const text = readAloud(writePaper("withdrawal_notice", loan, { ...facts, ...notice }));
@@ -144,7 +144,7 @@ test("a withdrawal notice says by when the credit is repaid, and what it costs a
   expect(text).toContain("£1,776.40");
 });
 
-test("the statement of a partial settlement gives the balance and the smaller instalment, to the penny", () => {
+test("the statement of a partial settlement gives the balance and the smaller instalment to the penny", () => {
   const { loan, facts } = loansOf({ instalments: 36 });
   const before = {
     leftToPay: pence(3_487_99),
@@ -168,7 +168,7 @@ test("the statement of a partial settlement gives the balance and the smaller in
   expect(readAloud(paper)).toContain("You pay £1,101.60 less");
 });
 
-test("the statement of a loan that is settled whole says that nothing more is collected", () => {
+test("the statement of a fully settled loan says that nothing more is collected", () => {
   const { loan, facts } = loansOf({ instalments: 36 });
   const before = { leftToPay: pence(50_00), instalment: pence(25_00), finalInstalment: pence(25_00), instalments: 2, total: pence(50_00) };
   const after = { leftToPay: pence(0), instalment: pence(0), finalInstalment: pence(0), instalments: 0, total: pence(0) };

@@ -1,10 +1,7 @@
 import type { LocalDate } from "../money/index.ts";
 import type { papers } from "../wording/index.ts";
 
-/**
- * A paper as it is meant, before it is printed or shown: the same model becomes a PDF and a part of a screen, so that what somebody has
- * read and what they take home cannot differ.
- */
+/** The content of a paper, independent of its form. PDF and screen use the same model, so that they cannot differ. */
 
 export const paperKinds = [
   "pre_contract_information",
@@ -21,7 +18,7 @@ export const paperKinds = [
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
-/** A goods loan with a project loan beside it has two agreements, each with its own schedule. */
+/** A fusion loan has two agreements, each with its own schedule. */
 export const loanParts = ["goods", "project"] as const;
 export type LoanPart = (typeof loanParts)[number];
 
@@ -37,9 +34,9 @@ export interface TableColumn {
   readonly isAmount: boolean;
 }
 
-/** Whoever signs, and how far they have come with it. */
+/** A signatory, signed or not. */
 export interface Signatory {
-  /** Written as the signature stands: typed letters, or the strokes of a hand as SVG path data in a frame of 600 by 200. */
+  /** The signature as typed text, or as SVG path data in a frame of 600 by 200. */
   readonly mark: { readonly is: "typed"; readonly text: string } | { readonly is: "drawn"; readonly path: string } | null;
   readonly role: string;
   readonly note: string;
@@ -49,7 +46,7 @@ export type Block =
   | { readonly is: "heading"; readonly level: 2 | 3; readonly text: string }
   | { readonly is: "paragraph"; readonly text: Text }
   | { readonly is: "facts"; readonly title: string; readonly rows: readonly Fact[] }
-  /** The three figures that stand in one size, with what is borrowed and what it costs. */
+  /** Three large figures with the amount borrowed and the cost. */
   | {
       readonly is: "figures";
       readonly title: string;
@@ -77,7 +74,7 @@ export type Block =
     };
 export type BlockOf<Is extends Block["is"]> = Extract<Block, { readonly is: Is }>;
 
-/** Whose paper it is: head and foot of every page. */
+/** The head and foot of every page. */
 export interface Letterhead {
   readonly name: string;
   readonly legalName: string;
@@ -88,7 +85,7 @@ export interface Letterhead {
 export interface Paper {
   readonly kind: PaperKind;
   readonly part: LoanPart;
-  /** Which texts it was written with: "credit_agreement/cca/2026-1". */
+  /** The name of the template, for example "credit_agreement/cca/2026-1". */
   readonly template: string;
   readonly title: string;
   readonly reference: string;
@@ -97,5 +94,5 @@ export interface Paper {
   readonly blocks: readonly Block[];
 }
 
-/** What a template writes; the rest of a paper follows from which template it was. */
+/** The part of a paper that its template writes. */
 export type Written = Pick<Paper, "title" | "blocks">;

@@ -2,6 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { papersPage } from "./papers-page.ts";
 
-test("every paper says word by word what stands in docs; `npm run papers` writes it anew", () => {
+test("docs/papers.md contains every paper word by word; `npm run papers` updates it", () => {
   expect(papersPage()).toBe(readFileSync(new URL("../../../../docs/papers.md", import.meta.url), "utf8"));
 });

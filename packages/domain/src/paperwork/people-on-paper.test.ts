@@ -12,7 +12,7 @@ describe("the customer on a paper", () => {
   const address = { houseNumber: "27", street: "Otley Rise", town: "Leeds", postCode: "LS16 9ZZ" };
   const before = { ...address, houseNumber: "4" };
 
-  test("has title and every name, and the address where they live now", () => {
+  test("a paper shows the customer's title, all names and the current address", () => {
     expect(customerOnPaper({ personalDetails, mainAddressDetails: { mainAddress: [{ address }, { address: before }] } })).toEqual({
       name: "Mrs Priya Anand Raghunathan",
       address: "27 Otley Rise, Leeds LS16 9ZZ",
@@ -21,9 +21,9 @@ describe("the customer on a paper", () => {
   });
 
   test.each([
-    ["no title but another", { ...personalDetails, title: "OTHER", middleName: undefined }, "Priya Raghunathan"],
-    ["said their name alone", { firstName: "Priya" }, "Priya"],
-  ] as const)("who has %s is called by name", (_, personal, name) => {
+    ["the title Other", { ...personalDetails, title: "OTHER", middleName: undefined }, "Priya Raghunathan"],
+    ["a first name only", { firstName: "Priya" }, "Priya"],
+  ] as const)("a customer with %s is addressed by name", (_, personal, name) => {
     expect(customerOnPaper({ personalDetails: personal }).name).toBe(name);
   });
 
@@ -32,7 +32,7 @@ describe("the customer on a paper", () => {
     { personalDetails: {}, mainAddressDetails: {} },
     { mainAddressDetails: { mainAddress: [] } },
     { mainAddressDetails: { mainAddress: [{}] } },
-  ])("who has said nothing yet is nobody: %j", (document) => {
+  ])("a customer without details has no name on a paper: %j", (document) => {
     expect(customerOnPaper(document)).toEqual({ name: "", address: "", dateOfBirth: null });
   });
 });
@@ -40,11 +40,11 @@ describe("the customer on a paper", () => {
 describe("the account of a Direct Debit", () => {
   const bankAccountDetails = { name: "P Raghunathan", sortCode: "200000", accountNumber: "55779911" };
 
-  test("is the one that was given", () => {
+  test("a paper shows the given bank account", () => {
     expect(bankAccountOnPaper({ bankAccountDetails })).toEqual(bankAccountDetails);
   });
 
-  test.each(["name", "sortCode", "accountNumber"] as const)("is none while its %s is missing", (field) => {
+  test.each(["name", "sortCode", "accountNumber"] as const)("a paper shows no bank account while its %s is missing", (field) => {
     expect(bankAccountOnPaper({ bankAccountDetails: { ...bankAccountDetails, [field]: undefined } })).toBeNull();
     expect(bankAccountOnPaper({})).toBeNull();
   });

@@ -3,10 +3,10 @@ import { formatAddress, nameOf, titleOptions } from "../details/index.ts";
 import { localDate } from "../money/index.ts";
 import type { LoanPaperFacts, PaperFacts } from "./facts.ts";
 
-/** Whom a paper is for: with title and every name, at the address where they live now. */
+/** Returns the customer with title, all names and the current address. */
 export function customerOnPaper({ personalDetails, mainAddressDetails }: ApplicationDocument): PaperFacts["customer"] {
   const { title, firstName, middleName, lastName, dateOfBirth } = personalDetails ?? {};
-  // "Other" is an answer in a form, and no way to address anybody.
+  // The title "Other" is not printed.
   const address = title === "OTHER" ? null : nameOf(titleOptions, title);
   return {
     name: [address, firstName, middleName, lastName].filter(Boolean).join(" "),
@@ -15,7 +15,7 @@ export function customerOnPaper({ personalDetails, mainAddressDetails }: Applica
   };
 }
 
-/** The account that Direct Debits are collected from; null until it was given. */
+/** Returns the account for Direct Debits, or null while it is incomplete. */
 export function bankAccountOnPaper({ bankAccountDetails }: ApplicationDocument): LoanPaperFacts["bankAccount"] {
   const { name, sortCode, accountNumber } = bankAccountDetails ?? {};
   return name && sortCode && accountNumber ? { name, sortCode, accountNumber } : null;

@@ -8,7 +8,7 @@ import type { Block, Written } from "./paper.ts";
 
 const { preContract: words, agreement } = papers;
 
-/** Five parts in the order of the law, which may not change; rows that do not apply are dropped. */
+/** Five parts in the statutory order, without rows that do not apply. */
 export const preContractInformation = (facts: LoanPaperFacts): Written => ({
   title: titled(words.title, facts),
   blocks: [keyFigures(facts.loan), contact(facts), keyFeatures(facts), costs(facts), rights(facts), distance(facts)],

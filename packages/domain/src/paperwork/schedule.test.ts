@@ -21,7 +21,7 @@ const sale = fc.record({
   project: fc.option(fc.record({ loanAmount: fc.integer({ min: 360_00, max: 9_000_00 }), instalments: fc.integer({ min: 2, max: 60 }) })),
 });
 
-/** As it is printed: pounds and pence of a column, read back. */
+/** Returns the amounts of a printed column. */
 function column({ blocks }: Paper, title: string): { readonly rows: readonly Pence[]; readonly total: Pence } {
   const table = blocks.find((block) => block.is === "table" && block.title === papers.agreement.schedule.title);
   if (table?.is !== "table") throw new Error("every agreement has its schedule");
@@ -30,7 +30,7 @@ function column({ blocks }: Paper, title: string): { readonly rows: readonly Pen
   return { rows: table.rows.map((row) => amount(row[index])), total: amount(table.total?.[index] || "0") };
 }
 
-test("the schedule of an agreement sums to the decision's figures, to the penny, whatever the loan", () => {
+test("the schedule of any agreement sums to the decision's figures to the penny", () => {
   fc.assert(
     fc.property(sale, ({ goods, depositShare, instalments, deferral, rate, project }) => {
       const document = aSale({

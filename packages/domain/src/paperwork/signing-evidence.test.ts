@@ -22,7 +22,7 @@ const facts: EvidenceFacts = {
   decisionId: "the-decision",
 };
 
-test("the page of evidence says who signed, when, from where, what they read and said yes to, and what it belongs to", () => {
+test("the evidence page names the signer, time, address, papers read, consents and the agreement", () => {
   const { kind, reference, blocks } = signingEvidence(facts);
   expect([kind, reference]).toEqual(["signing_evidence", "204177331"]);
   const said = JSON.stringify(blocks);
@@ -43,7 +43,7 @@ test("the page of evidence says who signed, when, from where, what they read and
     expect(said).toContain(fact);
 });
 
-test("a hand that was drawn is called that, without its strokes", () => {
+test("the evidence page describes a drawn signature without its strokes", () => {
   const said = JSON.stringify(signingEvidence({ ...facts, signature: { is: "drawn", path: "M1 1L2 2" } }).blocks);
   expect(said).toContain("Drawn by hand");
   expect(said).not.toContain("M1 1");

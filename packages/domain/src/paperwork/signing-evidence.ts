@@ -6,24 +6,24 @@ const { evidence: words } = papers;
 const { consents } = screens.journey.signing;
 
 export interface EvidenceFacts {
-  /** The agreement that it stands behind. */
+  /** The signed agreement. */
   readonly about: Pick<Paper, "reference" | "date" | "part" | "letterhead">;
   readonly signer: string;
   readonly signature: Signature;
   readonly consents: readonly SigningConsent[];
   readonly address: string;
   readonly userAgent: string;
-  /** Instants, ISO. */
+  /** ISO timestamps. */
   readonly requestedAt: string;
   readonly signedAt: string;
   readonly sealedAt: string;
-  /** What the customer had in front of them. */
+  /** The papers that the customer saw. */
   readonly papers: readonly { readonly title: string; readonly template: string; readonly modelHash: string }[];
   readonly signingId: string;
   readonly decisionId: string;
 }
 
-/** The page of evidence that is sealed together with what was signed. */
+/** The evidence page that is sealed together with the agreement. */
 export function signingEvidence(facts: EvidenceFacts): Paper {
   const { reference, date, part, letterhead } = facts.about;
   return {
@@ -73,5 +73,5 @@ const rows = (title: string, labelled: readonly (readonly [string, string])[]): 
   rows: labelled.map(([label, value]) => ({ label, value })),
 });
 
-/** As people compare it, and where a line may be broken. */
+/** Groups digits for comparison and line breaks. */
 const inGroups = (hexadecimal: string): string => hexadecimal.match(/.{1,8}/g)?.join(" ") ?? "";

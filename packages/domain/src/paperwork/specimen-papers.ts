@@ -9,7 +9,7 @@ import { signingEvidence } from "./signing-evidence.ts";
 import { aSale, factsFor, type SpecimenSale } from "./specimen.ts";
 import { hasTemplate, type LoanPaperKind, writePaper } from "./templates.ts";
 
-/** One of each kind of paper under each law, for the press to be measured and validated with. */
+/** One paper of each kind under each law, for tests of the printer. */
 
 export interface SpecimenFile {
   readonly name: string;
@@ -71,10 +71,10 @@ const loanPapersUnder = (regime: Regime): readonly SpecimenFile[] =>
     .filter((kind) => hasTemplate(kind, regime))
     .map((kind) => ({ name: `${regime}-${kind}`, papers: [written(kind, factsOf(saleUnder[regime]))] }));
 
-/** Needs three of the typeface's files. */
+/** Needs three font files. */
 const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
 
-/** Both agreements, and the page that tells how they came to be signed. */
+/** Both agreements and the evidence page. */
 function signedFusion(mark: Signed["mark"]): readonly Paper[] {
   const [requestedAt, customerAt, creditorAt] = ["2026-11-15T14:12:40Z", "2026-11-15T14:30:05Z", "2026-11-15T14:30:09Z"] as const;
   const agreements = factsOfLoans(fusion).map((facts) =>
@@ -103,7 +103,7 @@ function signedFusion(mark: Signed["mark"]): readonly Paper[] {
   return [...agreements, evidence];
 }
 
-/** What is written after a decision and during an agreement, the same under every law. */
+/** Letters after a decision and during an agreement, the same under every law. */
 function letters(): readonly SpecimenFile[] {
   const facts = factsOf(saleUnder.CCA);
   const { loan } = facts;

@@ -18,18 +18,18 @@ import type { LoanPart, Paper, PaperKind, Written } from "./paper.ts";
 import { preContractInformation } from "./pre-contract-information.ts";
 
 /**
- * Every text that a paper was ever written with. The law changes by a day: a paper takes the newest template of its kind and regime
- * that had begun on its date. An old one stays, so that what was shown can be written again.
+ * All templates of papers. A paper uses the newest template of its kind and regime on its date. Old templates stay, so that a shown paper
+ * can be reproduced.
  */
 interface Template<F> {
-  /** With the kind before it, the name under which a shown paper is kept: "cca/2026-1". */
+  /** The name of the template after its kind, for example "cca/2026-1". */
   readonly name: string;
   readonly regimes: readonly Regime[];
   readonly firstDay: LocalDate;
   readonly write: (facts: F) => Written;
 }
 
-/** What each kind is written from. The page of evidence is the signing room's own. */
+/** The facts of each kind. The evidence page belongs to signing. */
 export interface FactsOfKind {
   readonly pre_contract_information: LoanPaperFacts;
   readonly adequate_explanation: LoanPaperFacts;
@@ -44,14 +44,14 @@ export interface FactsOfKind {
 }
 export type WrittenKind = keyof FactsOfKind & PaperKind;
 
-/** What has to be read before signing, under whichever law: a loan has those of them that its law knows. */
+/** Information to read before signing. Each law requires some of these. */
 export const informationKinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
 
-/** What a screen shows before the signature, in this order: the Act wants explanations beside its own form, the others hold theirs. */
+/** Papers on screen before the signature, in this order. Only the Act needs separate explanations. */
 export const kindsToShow = (regime: Regime): readonly LoanPaperKind[] =>
   regime === "CCA" ? ["pre_contract_information", "adequate_explanation"] : ["key_product_information", "loan_advance_information"];
 
-/** Kinds that say what a loan is, and need nothing else to say it. */
+/** Kinds that need only the facts of a loan. */
 export type LoanPaperKind = { [K in WrittenKind]: LoanPaperFacts extends FactsOfKind[K] ? K : never }[WrittenKind];
 
 const thisYear = localDate("2026-01-01");
@@ -86,7 +86,7 @@ const templates: { readonly [K in WrittenKind]: readonly Template<FactsOfKind[K]
   partial_settlement_statement: underEveryLaw(partialSettlementStatement),
 };
 
-/** Which template a paper of a day is written with, of those that stand oldest first; an older day than the oldest takes the oldest there is. */
+/** Returns the template for a date. A date before the oldest template uses the oldest. */
 function templateFor<K extends WrittenKind>(kind: K, regime: Regime, date: LocalDate): Template<FactsOfKind[K]> {
   const ofRegime = templates[kind].filter(({ regimes }) => regimes.includes(regime));
   const template = ofRegime.findLast(({ firstDay }) => firstDay <= date) ?? ofRegime[0];
@@ -101,7 +101,7 @@ export interface PaperSubject {
   readonly regime: Regime;
 }
 
-/** The paper of a kind, from its facts alone. */
+/** Returns the paper of a kind from its facts. */
 export function writePaper<K extends WrittenKind>(kind: K, { part, regime }: PaperSubject, facts: FactsOfKind[K]): Paper {
   const template = templateFor(kind, regime, facts.date);
   return {

@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 import { browserApp } from "../../vite.browser-app.ts";
 
-/** Every screen of the journey has its guards and the application in hand. */
+/** Each journey screen needs the guards and the application in hand. */
 const journey = ["src/features/apply/start/way-in.ts", "src/features/apply/apply-layout.tsx"];
 
 const early = "src/early-questions.ts";

@@ -2,8 +2,8 @@ import type { Contract, Reply } from "@farthing/contract";
 import type { staffCalls } from "@farthing/contract/calls";
 
 /**
- * A script of its own, which stands in the shell of the pages behind the sign-in and runs while the app is still on its way. Each of them has to know who is signed
- * in before it can show anything, a new application also its shop and what that lends: three questions, one after the other, each a round trip.
+ * An inline script of signed-in pages. It runs before the app's code has loaded, and sends the requests that each page needs first: the
+ * session, and for a new application the shop and its products.
  */
 
 type Path = (typeof staffCalls)["sessionCheck" | "userPolicy" | "getRetailerById" | "getProducts"]["path"];
@@ -15,7 +15,7 @@ function ask(path: Path, id = "", query = ""): Promise<Response> {
   const url = `/api/${path.replace(":id", id)}${query}`;
   const answer = fetch(url, { headers: { accept: "application/json" } });
   asked.set(url, answer);
-  // Whoever takes it up is told what failed; here nobody is.
+  // The app handles the error later.
   answer.catch(() => undefined);
   return answer;
 }

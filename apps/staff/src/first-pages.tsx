@@ -2,7 +2,7 @@ import { drawSignIn } from "@farthing/account/first-pages";
 import type { StaticConfig } from "@farthing/contract";
 import { screens } from "@farthing/domain/wording";
 
-/** Drawn by the build for everybody who comes without a session. */
+/** Prerenders the pages for visitors without a session. */
 export function drawFirstPages(config: StaticConfig): Readonly<Record<string, string>> {
   const signIn = drawSignIn({ purpose: screens.accounts.login.staffPurpose, retailerName: "" }, config);
   return { "/": signIn, "/login": signIn };

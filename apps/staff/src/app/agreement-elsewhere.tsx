@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { GeneralError } from "./error-pages.tsx";
 import { Loading } from "./loading.tsx";
 
-/** A signed agreement is downloaded on the customers' own site, whoever follows the link and whether or not they are signed in (S1 §2). */
+/** Redirects to the applicant site, where signed agreements are downloaded, with or without a session (S1 §2). */
 export function AgreementElsewhere() {
   const site = useStaticConfig()?.applicantDomain;
   useEffect(() => {

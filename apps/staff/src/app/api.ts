@@ -2,12 +2,10 @@ import { type StaffContract, staffCalls } from "@farthing/contract/calls";
 import { createClient, renewal } from "@farthing/contract/client";
 import { createQueries, fetchOrEarlier, isAttended } from "@farthing/shell";
 
-/** The server, as this app knows it. */
-
 const plain = createClient<StaffContract>(staffCalls, { base: "" });
 
 let signedOut: () => unknown = () => undefined;
-/** What to do when a session is over; the router says, because it knows where to send people. */
+/** Sets the action for an ended session. The router supplies it, because it knows the sign-in page. */
 export const whenSignedOut = (act: () => unknown): void => {
   signedOut = act;
 };
@@ -22,7 +20,7 @@ export const api = createClient<StaffContract>(staffCalls, {
   onSignedOut: () => signedOut(),
 });
 
-/** For the calls to which "nobody is signed in" is an answer, and no reason to leave the page. */
+/** For calls where "not signed in" is an ordinary answer and does not leave the page. */
 export const quietApi = createClient<StaffContract>(staffCalls, { base: "", fetch: fetchOrEarlier, refresh, isAttended });
 
 export const queries = createQueries();

@@ -1,6 +1,6 @@
 import { type ApplyRoute, staffRoutes } from "@farthing/domain/navigation";
 
-/** Where a screen of the journey stands, as the router takes it: the id in the path where S1 §2 has it there, beside it otherwise. */
+/** The router's address of a journey screen. The id is in the path where S1 §2 puts it, otherwise in the query. */
 export function applyAddress(screen: ApplyRoute, applicationId: string | null) {
   const search = applicationId === null ? {} : { application: applicationId };
   switch (screen) {
@@ -13,5 +13,5 @@ export function applyAddress(screen: ApplyRoute, applicationId: string | null) {
   }
 }
 
-/** Without an id nothing has been saved yet, and there is only the quote to see. */
+/** Without an id nothing is saved, so only the quote is available. */
 const quoteFirst = { to: staffRoutes["apply.quote"], search: {} } as const;

@@ -4,11 +4,11 @@ import { NotFoundPage } from "./message-pages.tsx";
 import { texts } from "./search-texts.ts";
 import { signedIn } from "./signed-in-route.tsx";
 
-/** Everything under /apply (S1 §2). The journey's code comes with the journey, its guards among it. */
+/** All routes under /apply (S1 §2). The code and the guards load on demand. */
 
 const wayIn = () => import("../features/apply/start/way-in.ts");
 
-/** "New application": forgets the last one and goes to the first screen. While it is only preloaded nobody has pressed it yet. */
+/** "New application": forgets the last one and opens the first screen. A preload must not forget it. */
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: "/apply/",
@@ -18,7 +18,7 @@ const start = createRoute({
   },
 });
 
-/** Whom the application is for, asked before there is one. */
+/** Asks for the supplier before an application exists. */
 const retailerSelection = createRoute({
   getParentRoute: () => signedIn,
   path: staffRoutes["apply.retailerSelection"],
@@ -29,11 +29,11 @@ const retailerSelection = createRoute({
   component: lazyRouteComponent(() => import("../features/apply/start/retailer-selection.tsx"), "RetailerSelection"),
 });
 
-/** The application that an address names, in its path or beside it. */
+/** The application's id, from the path or the query. */
 const namedIn = (params: { readonly applicationId?: string }, search: { readonly application?: string }): string | null =>
   params.applicationId ?? search.application ?? null;
 
-/** The screens share one application in hand, which stays while somebody goes from one to the next. */
+/** The journey screens share one application in hand. */
 const inHand = createRoute({
   getParentRoute: () => signedIn,
   id: "in-hand",
@@ -46,7 +46,7 @@ const inHand = createRoute({
   component: lazyRouteComponent(() => import("../features/apply/apply-layout.tsx"), "ApplyLayout"),
 });
 
-/** The screens whose path is whole in itself: the application stands beside it. */
+/** Screens without an id in their path. The id is in the query. */
 type PlainScreen = Exclude<
   Extract<keyof typeof staffRoutes, `apply.${string}`>,
   "apply.retailerSelection" | "apply.details" | "apply.complete"
@@ -68,7 +68,7 @@ const details = createRoute({
   component: detailsScreen,
 });
 
-/** Without an id the tab knows which application it has in hand. */
+/** Without an id, the tab's remembered application is used. */
 const detailsOfTab = createRoute({
   getParentRoute: () => inHand,
   path: "/apply/details",

@@ -4,7 +4,7 @@ import { passwordPrompt } from "./password-prompt.ts";
 import { safeReferrer } from "./referrer.ts";
 import { forgetAnswers } from "./session.ts";
 
-/** A first login goes on at /new-password. Kept in memory: a reload begins again at the login (S3 §2). */
+/** A first sign-in continues at /new-password. Kept in memory, so a reload starts again at the sign-in (S3 §2). */
 interface FirstLogin {
   readonly step: SignInStep;
   readonly referrer: string | undefined;
@@ -22,7 +22,7 @@ export const firstLogin = {
   },
 };
 
-/** What follows a sign-in: nothing read before is kept, and the page that was asked for opens. */
+/** After a sign-in, drops all cached data and opens the requested page. */
 export function useArrival(referrer: string | undefined): (answer: SignedInAnswer | undefined) => void {
   const router = useRouter();
   return (answer) => {

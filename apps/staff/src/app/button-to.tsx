@@ -1,5 +1,5 @@
 import { ButtonLink } from "@farthing/ui";
 import { createLink } from "@tanstack/react-router";
 
-/** A link to a page of this app that looks like a button: where it leads is checked by the compiler. */
+/** A typed link to a page of this app that looks like a button. */
 export const ButtonTo = createLink(ButtonLink);

@@ -14,16 +14,16 @@ export const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The switches that hold before anybody has signed in; undefined until they have loaded. */
+/** The global switches, available before sign-in. Undefined until they are loaded. */
 export function useHouseFeatures(): ReadonlySet<FeatureName> | undefined {
   const features = useQuery(configQuery).data?.features;
   return features && new Set(features as FeatureName[]);
 }
 
-/** How often a decision is asked for. */
+/** The interval between polls for a decision. */
 export const useDecisionPollMs = (): number => useQuery(configQuery).data?.decisionPollInterval ?? timing.decisionPollMs;
 
-/** Says so when the configuration cannot be loaded, on whichever page that is (S3 §8). */
+/** Reports a failed configuration load on each page (S3 §8). */
 export function ConfigWatch() {
   const { isError } = useQuery(configQuery);
   const { show } = useToasts();

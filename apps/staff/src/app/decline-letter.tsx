@@ -5,7 +5,7 @@ import { type Ref, useEffect, useRef } from "react";
 
 const { downloadLetter } = screens.staff.decision;
 
-/** The server answers the file itself, under a name of its own. */
+/** The address of the letter. The server chooses the file name. */
 const letterOf = (applicationId: string): string => `/api/${staffCalls.declinedLetter.path.replace(":id", applicationId)}`;
 
 interface DeclineLetterProps {
@@ -21,10 +21,10 @@ export const DeclineLetter = ({ applicationId, look, ref }: DeclineLetterProps) 
   </a>
 );
 
-/** What this tab has been given already: whoever comes back to the decision is not given the letter again. */
+/** Applications whose letter this tab has already downloaded. */
 const given = new Set<string>();
 
-/** With the decision itself the letter comes by itself, once it has an address (S1 §4). */
+/** Downloads the letter automatically with the decision, if the customer has an address (S1 §4). */
 export function DeclineLetterAtOnce({ applicationId, look }: DeclineLetterProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type ErrorComponentProps, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApplicationErrorPage, NotFoundPage, TimeoutPage } from "./message-pages.tsx";
 
-/** The message pages as whole pages: for whoever is not, or no longer, signed in. */
+/** The frame of message pages without a session. */
 
 export const Plain = ({ children }: { children: ReactNode }) => <Frame masthead={<Masthead name="Farthing" />}>{children}</Frame>;
 
@@ -38,7 +38,7 @@ export function Timeout() {
   );
 }
 
-/** A page whose data could not be read: says so, and offers to read it again. */
+/** The page for a failed data load, with a retry. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const said = error instanceof Error && [error, error.cause].some((cause) => cause instanceof CallFailed) ? error.message : undefined;
   return (

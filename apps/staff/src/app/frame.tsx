@@ -19,7 +19,7 @@ const { frame } = screens.shell;
 
 const listen = (signal: AbortSignal) => quietApi.followApplications({}, { signal });
 
-/** Masthead, page, footer for whoever has signed in. */
+/** The frame of signed-in pages: masthead, page, footer. */
 export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const person = useSession();
   const logOut = useLogOut();
@@ -73,11 +73,11 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
   );
 }
 
-/** A broker and a group are called what their own branch is called: the number alone says the rest. */
+/** A broker or group has the same name as its own branch, so show only the number. */
 const branchDetail = ({ retailerName, branch: { name, supplierNumber } }: SignedInPerson): string =>
   name === retailerName ? supplierNumber : `${name} · ${supplierNumber}`;
 
-/** After login with user management on, all branches and the policy are loaded; direct apps skip both (S3 §4). */
+/** Loads the branches and the policy after sign-in if user management is on. Direct apps skip both (S3 §4). */
 function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson): void {
   const { show } = useToasts();
   useQuery({ ...branchesQuery, enabled: features.has("USER_MANAGEMENT") && role !== "direct_apps" });
@@ -86,7 +86,7 @@ function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson):
   }, [policyFailure, show]);
 }
 
-/** Any call that is not a background one counts as activity to the server, even one that it refuses; this one changes nothing. */
+/** Any foreground call counts as activity on the server. This one changes nothing. */
 const tellServer = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 function StillThere() {

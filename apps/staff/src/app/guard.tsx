@@ -4,15 +4,15 @@ import { NotFoundPage, RestrictedPage } from "./message-pages.tsx";
 import { type SignedInPerson, useSession } from "./session.ts";
 
 export interface GuardProps {
-  /** Without it the page does not exist. */
+  /** The switch that the page needs. */
   feature?: FeatureName;
-  /** Any further condition, such as a role. */
+  /** A further condition, such as a role. */
   allows?: (person: SignedInPerson) => boolean;
   permission?: GatedPermission;
   children: ReactNode;
 }
 
-/** Shows a page to those it is for, and the restricted page to everybody else (S3 §6). */
+/** Shows the page to permitted users and the restricted page to others (S3 §6). */
 export function Guard({ feature, allows = () => true, permission, children }: GuardProps) {
   const person = useSession();
   if (feature && !person.features.has(feature)) return <NotFoundPage />;

@@ -3,7 +3,7 @@ import { Dialog, Facts } from "@farthing/ui";
 
 const { keyboard } = screens.shell;
 
-/** Every key that the shell listens to, for the help and for the profile. */
+/** All shortcuts, for the help dialog and the profile. */
 export const shortcuts = [
   { keys: ["/"], does: keyboard.keys.search },
   { keys: ["n"], does: keyboard.keys.newApplication },

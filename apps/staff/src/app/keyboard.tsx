@@ -12,7 +12,7 @@ const isTyping = (event: KeyboardEvent): boolean => event.target instanceof Elem
 
 type Shortcut = "search" | "newApplication" | "help" | "jump";
 
-/** Nothing acts behind an open dialog. Ctrl-K writes nothing, so it works in a field too; a single key only where nobody types. */
+/** No shortcut works behind an open dialog. Ctrl-K works in a field too. Single keys work only outside fields. */
 function shortcutOf(event: KeyboardEvent, singleKeysOff: boolean): Shortcut | undefined {
   if (event.altKey || document.querySelector("dialog[open]") !== null) return undefined;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k" ? "jump" : undefined;
@@ -22,7 +22,7 @@ function shortcutOf(event: KeyboardEvent, singleKeysOff: boolean): Shortcut | un
   return event.key === "?" ? "help" : undefined;
 }
 
-/** `/` search, `n` new application, `?` these keys, Ctrl-K anywhere (experience brief). */
+/** `/` search, `n` new application, `?` help, Ctrl-K quick jump. */
 export function Keyboard({ session }: { session: Session }) {
   const router = useRouter();
   const [open, setOpen] = useState<"help" | "jump">();
@@ -33,7 +33,7 @@ export function Keyboard({ session }: { session: Session }) {
       const shortcut = shortcutOf(event, singleKeysOff);
       if (!shortcut) return;
       if (oneApplicationOnly && shortcut !== "help") return;
-      // The browser's own find bar and address bar listen to some of these.
+      // Some of these keys open the browser's find or address bar.
       event.preventDefault();
       switch (shortcut) {
         case "search":
@@ -46,7 +46,7 @@ export function Keyboard({ session }: { session: Session }) {
       }
     };
     addEventListener("keydown", press);
-    // Whoever presses Ctrl-K goes on typing at once.
+    // Load the dialog in advance, so that typing can start at once.
     void loadQuickJump().catch(() => undefined);
     return () => removeEventListener("keydown", press);
   }, [router, oneApplicationOnly, singleKeysOff]);

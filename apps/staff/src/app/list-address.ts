@@ -1,15 +1,15 @@
 import { texts } from "./search-texts.ts";
 
 /**
- * What the address of the applications list says: which view, which filters, page and order. Names, postcodes and days of birth stand
- * in no address; `search` is the key under which the tab keeps them.
+ * The query of the applications list: view, filters, page and order. Names, postcodes and dates of birth are never in an address. `search`
+ * is the key under which the tab stores them.
  */
 export const listAddress = texts("view", "search", "status", "supplier", "updated", "page", "sort");
 export type ListAddress = ReturnType<typeof listAddress>;
 
 const keptAddress = "farthing-list-address";
 
-/** Whoever comes back to the list without saying where to, comes back to where they were; null where there is nothing to come back to. */
+/** The previous list address of this tab. Null if there is none. */
 export function whereTheListWas(address: ListAddress): ListAddress | null {
   if (Object.keys(address).length > 0) {
     sessionStorage.setItem(keptAddress, JSON.stringify(address));

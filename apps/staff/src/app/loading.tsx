@@ -3,11 +3,11 @@ import { UnderMasthead } from "@farthing/shell";
 import { Skeleton } from "@farthing/ui";
 import { useLocation } from "@tanstack/react-router";
 
-/** The screens of an application have their steps above them, and the first ones the cost: what stands there once they have come. */
+/** Journey screens have a step bar, and the first ones a cost bar. */
 const withSteps = /^\/apply\/(?!retailer-selection)./;
 const withCost = /^\/apply\/(quote|details)/;
 
-/** In the place of a page whose code or data is on its way. Its bars have their room already, so that nothing is pushed down by them. */
+/** The placeholder of a loading page. It reserves space for the bars, so that nothing moves. */
 export function Loading() {
   const { pathname } = useLocation();
   return (

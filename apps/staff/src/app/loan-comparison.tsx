@@ -7,7 +7,7 @@ const { amendLoan, quote: words } = screens.staff;
 const { comparison } = amendLoan;
 
 interface LoanComparisonProps {
-  /** What the loan before is called: signed, or accepted. */
+  /** The name of the earlier loan: signed or accepted. */
   before: keyof typeof amendLoan.rail;
   loan: LoanRequest;
   amended: LoanRequest;
@@ -22,7 +22,7 @@ const amounts: readonly (readonly [term: string, of: (quote: Quote) => Pence])[]
   [words.figures.totalAmountPayable, ({ totalAmountPayable }) => totalAmountPayable],
 ];
 
-/** A loan as it is and as it would be, figure by figure, with the difference in pounds. */
+/** Compares a loan before and after a change, with the differences in pounds. */
 export function LoanComparison({ before, loan, amended }: LoanComparisonProps) {
   const [one, other] = [quote(loan), quote(amended)];
   const months = formatMonths(one.instalments);

@@ -4,16 +4,16 @@ import type { Session } from "./session.ts";
 
 const { navigation } = screens.shell.frame;
 
-/** A place of this app that can be gone to by name. */
+/** A page of this app that can be opened by name. */
 export interface Place {
   readonly to: "/apply" | "/search" | "/figures" | "/users" | "/profile" | "/profile/manage-password";
   readonly name: string;
 }
 
-/** Whoever answers for a branch or more sees its figures. */
+/** Roles that oversee a branch or more may see its figures. */
 export const mayReadFigures = (role: Role): boolean => (rolePermissions[role] as readonly Permission[]).includes("dashboard:read");
 
-/** The links of the header: by role and feature (S3 §2). Direct apps have one application and nothing beside it. */
+/** The header's links by role and switch (S3 §2). Direct apps have none. */
 export function headerPlaces({ role, features }: Session): readonly Place[] {
   const places: (Place | false)[] = [
     role !== "direct_apps" && { to: "/apply", name: navigation.newApplication },
@@ -26,5 +26,5 @@ export function headerPlaces({ role, features }: Session): readonly Place[] {
   return places.filter((place) => place !== false);
 }
 
-/** Everything that somebody can go to: the header's links, and their own profile. */
+/** All pages that the user can open by name: the header's links and the profile. */
 export const placesOf = (session: Session): readonly Place[] => [...headerPlaces(session), { to: "/profile", name: navigation.profile }];

@@ -13,6 +13,6 @@ test.each([
   ],
   [{ who: "underwriter", task: "settleReferral", by: null, offers: 0 }, "Underwriting Team: answer the referral"],
   [{ who: "nobody", task: "nothing", by: null, offers: 0 }, null],
-] as const)("%j is said as %s", (next, line) => {
+] as const)("%j is shown as %s", (next, line) => {
   expect(nextStepLine(next, today)).toBe(line);
 });

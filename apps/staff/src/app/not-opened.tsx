@@ -6,7 +6,7 @@ import { ButtonTo } from "./button-to.tsx";
 
 const { actions, errorPages } = screens.shell;
 
-/** An application that could not be read: there is none of that number in reach, it was refused, or nobody answered. */
+/** The page for an application that could not be read: unknown, refused or unavailable. */
 export function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const toApplications = <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>;
   if (isNotFound(error)) {
@@ -26,6 +26,6 @@ export function NotOpened({ error, onRetry }: { error: Error; onRetry: () => voi
   );
 }
 
-/** A number that cannot be one is as little there as one that nobody has. */
+/** An invalid number counts as not found. */
 const isNotFound = (error: Error): boolean =>
   error instanceof CallFailed && (error.code === "application.not_found" || error.code === "input.invalid");

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 
 const { passwordBanner } = screens.shell.frame;
 
-/** The password was right, but the policy has moved on (S3 §2). */
+/** The password is correct but no longer meets the policy (S3 §2). */
 export function PasswordBanner() {
   return (
     <Banner tone="warning">

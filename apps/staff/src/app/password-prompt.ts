@@ -1,4 +1,4 @@
-/** Whether the person was told at login that their password no longer meets the policy (S3 §2): kept for the tab's session. */
+/** Remembers for the tab that the password no longer meets the policy (S3 §2). */
 
 const key = "farthing-prompt-password-update";
 
@@ -7,7 +7,7 @@ export const passwordPrompt = {
     if (prompt) sessionStorage.setItem(key, "true");
     else sessionStorage.removeItem(key);
   },
-  /** A tab that was not there at the login goes by what the server says. */
+  /** A tab opened after the sign-in uses the server's answer. */
   restore: (answered: boolean): boolean => sessionStorage.getItem(key) === "true" || answered,
   clear: (): void => sessionStorage.removeItem(key),
 };

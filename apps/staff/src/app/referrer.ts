@@ -1,5 +1,5 @@
 const landing = "/search";
 
-/** Where to go after signing in: only ever a path of this app, so that a link cannot lead anywhere else. */
+/** The page after sign-in. Only paths of this app are allowed, so that a link cannot redirect elsewhere. */
 export const safeReferrer = (path: unknown): string =>
   typeof path === "string" && /^\/(?![/\\])/.test(path) && !path.startsWith("/login") ? path : landing;

@@ -144,7 +144,7 @@ const aboutRoute = (page: AboutPageName) =>
     ),
   });
 
-/** An address that leads nowhere. */
+/** The page for unknown addresses. */
 const nowhere = createRoute({ getParentRoute: () => forEverybody, path: "$", component: NotFoundPage });
 
 export const router = createRouter({
@@ -172,7 +172,7 @@ export const router = createRouter({
 
 let leaving = false;
 
-/** Several calls may learn at once that the session is over; the first one leads to the login, with the way back. */
+/** Several calls may report the ended session at once. Only the first one redirects to the sign-in. */
 whenSignedOut(async () => {
   if (leaving) return;
   leaving = true;

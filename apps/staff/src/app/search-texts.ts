@@ -1,4 +1,4 @@
-/** Every value that this app keeps in an address is a text: an application number must not lose its leading nought to a number. */
+/** All query values are strings, so that an application number keeps its leading zero. */
 
 export const parseSearch = (search: string): Record<string, unknown> => Object.fromEntries(new URLSearchParams(search));
 
@@ -7,7 +7,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
 }
 
-/** Keeps the named values of an address, and nothing else that somebody has written into it. */
+/** Keeps only the named values of a query. */
 export const texts =
   <Name extends string>(...names: readonly Name[]) =>
   (search: Record<string, unknown>): { readonly [Key in Name]?: string } => {

@@ -9,14 +9,14 @@ import { passwordPrompt } from "./password-prompt.ts";
 
 type SessionAnswer = Reply<Contract["sessionCheck"]>;
 
-/** Who is signed in, in this app's words. */
+/** The signed-in user. */
 export interface Session extends Omit<SessionAnswer, "features" | "success"> {
-  /** The one role among the groups; a session without one may do nothing. */
+  /** The role among the groups. A session without a role may do nothing. */
   readonly role: Role | undefined;
   readonly features: ReadonlySet<FeatureName>;
 }
 
-/** The flag outlives a reload in the tab's own storage (S3 §4). */
+/** The tab's storage keeps the flag through a reload (S3 §4). */
 const readSession = ({ success: _, features, ...answer }: SessionAnswer): Session => ({
   ...answer,
   role: roleOfGroups(answer.groups),
@@ -40,19 +40,19 @@ const policyQuery = queryOptions({
 });
 
 export interface SignedInPerson extends Session {
-  /** Missing until they have loaded. */
+  /** Undefined until they are loaded. */
   readonly permissions: readonly Permission[] | undefined;
-  /** Why they have not. */
+  /** The error, if they could not be loaded. */
   readonly policyFailure: Error | null;
-  /** Denies everything unless user management is on and the permissions have loaded (S3 §6). */
+  /** False unless user management is on and the permissions are loaded (S3 §6). */
   readonly can: (permission: GatedPermission) => boolean;
 }
 
-/** For pages behind the sign-in: the router has loaded the session before they show. */
+/** For signed-in pages. The router loads the session before they render. */
 export function useSession(): SignedInPerson {
   const session = useSuspenseQuery(sessionQuery).data;
   const userManagement = session.features.has("USER_MANAGEMENT");
-  // Direct apps have one application and no users to manage, so nothing is asked for (S3 §4).
+  // Direct apps have no users to manage, so the policy is not loaded (S3 §4).
   const policy = useQuery({ ...policyQuery, enabled: userManagement && session.role !== "direct_apps" });
   const permissions = policy.data?.permissions;
   const policyFailure = policy.error;
@@ -67,23 +67,23 @@ export function useSession(): SignedInPerson {
   );
 }
 
-/** A password that meets the policy ends the reminder (S3 §4). */
+/** Ends the reminder after the user chose a password that meets the policy (S3 §4). */
 export function passwordIsStrong(): void {
   passwordPrompt.clear();
   queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, promptPasswordUpdate: false });
 }
 
-/** What somebody has chosen holds at once, in every part of the page. */
+/** Applies new preferences at once on the whole page. */
 export const preferencesAre = (preferences: Session["preferences"]): unknown =>
   queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, preferences });
 
-/** Forgets everything that was read as somebody. */
+/** Drops all cached data of the user. */
 export function forgetAnswers(): void {
   forgetEarlyAnswers();
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configKey[0] });
 }
 
-/** Once their pages are gone: what was read, and what the tab kept, the search keys among it (S3 §4). */
+/** Drops cached data and the tab's storage, including search keys (S3 §4). Call it after the user's pages are gone. */
 export function forgetSession(): void {
   forgetAnswers();
   sessionStorage.clear();

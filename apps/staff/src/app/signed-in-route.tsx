@@ -9,7 +9,7 @@ import { sessionQuery } from "./session.ts";
 
 export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: PageFailed });
 
-/** What every page behind the sign-in stands in: nobody comes here without a session. */
+/** The layout route of all signed-in pages. It requires a session. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
@@ -26,7 +26,7 @@ export const signedIn = createRoute({
   notFoundComponent: NotFoundPage,
 });
 
-/** Pages for everybody. Whoever has signed in keeps the menu on them. */
+/** Pages for all visitors. Signed-in users keep the menu. */
 export const forEverybody = createRoute({
   getParentRoute: () => root,
   id: "for-everybody",

@@ -6,7 +6,7 @@ import { forgetSession } from "./session.ts";
 
 export const useLogOut = (): (() => void) => useLeavingForLogin(() => quietApi.logout({})).mutate;
 
-/** In every browser, this one too. */
+/** Signs out of all browsers, including this one. */
 export const useSignOutEverywhere = () => useLeavingForLogin(() => quietApi.signOutEverywhere({}));
 
 function useLeavingForLogin(end: () => Promise<void>) {
@@ -17,7 +17,7 @@ function useLeavingForLogin(end: () => Promise<void>) {
   });
 }
 
-/** Twenty minutes without a touch: signed out here whatever the network says, because the server's own limit has passed as well. */
+/** After twenty minutes without activity, signs out here even without a network. The server's limit has passed too. */
 export function useTimeOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {

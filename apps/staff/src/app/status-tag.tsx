@@ -3,7 +3,7 @@ import type { ReferType, Status } from "@farthing/domain/vocabulary";
 import { screens, statusLabels } from "@farthing/domain/wording";
 import { Tag, type TagProps } from "@farthing/ui";
 
-/** Status in words; the disc fills by quarters as an application moves on, and an ended one is an empty ring. */
+/** The status as text, with a disc that fills in quarters. An ended application has an empty ring. */
 const looks: Readonly<Record<Status, Pick<TagProps, "tone" | "quarters">>> = {
   open: { tone: "info", quarters: 1 },
   decision_quotation_accept: { tone: "success", quarters: 2 },
@@ -28,14 +28,14 @@ const looks: Readonly<Record<Status, Pick<TagProps, "tone" | "quarters">>> = {
   withdrawn: { tone: "neutral", quarters: 0 },
 };
 
-/** How far along, for a picture of it. */
+/** The progress in quarters, for other pictures. */
 export const quartersOf = (status: Status): TagProps["quarters"] => looks[status].quarters;
 
 export const StatusTag = ({ status }: { status: Status }) => <Tag {...looks[status]}>{statusLabels[status]}</Tag>;
 
 const { badges } = screens.staff.search;
 
-/** What a referral waits for (S1 §2); one that is over waits for nothing. */
+/** The open checks of a referral (S1 §2). A finished referral has none. */
 export function ReferralTags({ status, referType }: { status: Status; referType: ReferType | null }) {
   if (!isReferred(status)) return null;
   return (

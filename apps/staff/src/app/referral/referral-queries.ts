@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
 
-/** What a referred application waits for. */
+/** The open checks of a referred application. */
 export const referralQuery = (id: string) =>
   queryOptions({
     queryKey: ["referral", id],

@@ -6,7 +6,7 @@ import { api } from "../api.ts";
 
 const { referred: words } = screens.staff;
 
-/** The customer has lost the link, or never saw it. What comes of it is seen in the history, as the message itself. */
+/** Sends the customer's link again. The history shows the result. */
 export function SendAgain({ id, checks }: { id: string } & Pick<OpenReferral, "checks">) {
   const { show } = useToasts();
   const resend = useCall(() => api.resendReferralLinks({ params: { id } }), {

@@ -12,11 +12,11 @@ const { handOver: words } = screens.staff.sendToCustomer;
 interface HandOverProps {
   application: Pick<Application, "id">;
   disabled: boolean;
-  /** The customer's phone has it. */
+  /** Called when the customer's phone has opened the application. */
   onTaken: () => void;
 }
 
-/** A code that a phone reads at the till, beside the e-mail. */
+/** A QR code for the customer's phone, beside the e-mail. */
 export function HandOver({ application: { id }, disabled, onTaken }: HandOverProps) {
   const voice = useSendVoice();
   const offer = useCall(() => api.offerHandOver({ params: { id } }));
@@ -55,7 +55,7 @@ export function HandOver({ application: { id }, disabled, onTaken }: HandOverPro
   );
 }
 
-/** A code ends by itself; whoever stands before it is told so. */
+/** Reports when the code has expired. */
 function useIsOver(expiresAt: string | undefined): boolean {
   const [overAt, setOverAt] = useState<string>();
   useEffect(() => {
@@ -66,7 +66,7 @@ function useIsOver(expiresAt: string | undefined): boolean {
   return expiresAt !== undefined && overAt === expiresAt;
 }
 
-/** It is taken over once the application has moved on from the version that was offered, and is with the customer. */
+/** True once the application has a newer version and is with the customer. */
 function useIsTaken(id: string, offeredVersion: number | undefined): boolean {
   const { data } = useQuery({
     queryKey: ["handed-over", id],

@@ -21,11 +21,11 @@ interface SendDialogProps extends SendRequest {
   onClose: () => void;
 }
 
-/** Enter the details, then wait, then hear that it is on the way (S1 §4). */
+/** Asks for the contact details, sends, and confirms (S1 §4). */
 export function SendDialog({ application, save = saveByCall(application), onClose }: SendDialogProps) {
   const { id } = application;
   const form = useDetailsForm(application);
-  // One key for as long as the dialog is open: a second try after a lost answer is the same act.
+  // One key per open dialog, so that a retry after a lost answer is the same action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [sentTo, setSentTo] = useState("");
   const [isTaken, setTaken] = useState(false);
@@ -79,7 +79,7 @@ export function SendDialog({ application, save = saveByCall(application), onClos
   );
 }
 
-/** It is the customer's now: whichever way the dialog is put away leads to the list, or to where a partner's customers end. */
+/** The customer has the application now. Closing the dialog opens the list, or the end page of direct apps. */
 function WithTheCustomer({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const { role } = useSession();
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ function WithTheCustomer({ title, text, onClose }: { title: string; text: string
   );
 }
 
-/** Away from a journey nothing is in hand: what was typed goes out by a call of its own. */
+/** Outside a journey, the changes are saved by their own call. */
 const saveByCall =
   ({ id, version }: Application) =>
   (document: ApplicationDocument): Promise<boolean> =>
@@ -118,7 +118,7 @@ const pathOf = {
 type Box = keyof typeof pathOf;
 type Answers = Readonly<Record<Box, string>>;
 
-/** Starts from what the application says; what can no longer be changed is only shown. */
+/** Starts with the application's values. Locked fields are only shown. */
 function useDetailsForm({ document, status }: Application) {
   const { role, features } = useSession();
   const config = useStaticConfig();
@@ -141,7 +141,7 @@ function useDetailsForm({ document, status }: Application) {
   return {
     place,
     check: form.check,
-    /** What of it the application does not say yet. */
+    /** The values that the application does not have yet. */
     changed: ({ firstName, lastName, emailAddress, phoneNumber }: Answers): ApplicationDocument | null => {
       const answers = { firstName, lastName, emailAddress, phoneNumber };
       const isKnown = (Object.keys(pathOf) as Box[]).every((box) => answers[box] === known[box]);

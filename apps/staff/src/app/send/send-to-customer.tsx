@@ -4,7 +4,7 @@ import { createContext, lazy, type ReactNode, Suspense, use, useState } from "re
 
 export interface SendRequest {
   readonly application: Application;
-  /** Saves what is typed into the dialog, and answers whether it could; by a call of its own, unless said. */
+  /** Saves the dialog's values and returns whether it worked. Defaults to its own call. */
   readonly save?: ((changes: ApplicationDocument) => Promise<boolean>) | undefined;
 }
 
@@ -12,10 +12,7 @@ const Context = createContext<((request: SendRequest) => void) | null>(null);
 
 const SendDialog = lazy(async () => ({ default: (await import("./send-dialog.tsx")).SendDialog }));
 
-/**
- * The dialog stands outside the screens that open it: they begin again when the customer's phone takes the application over, and whoever
- * waits for just that has to hear of it.
- */
+/** The dialog is rendered outside the screens that open it. They restart when the customer's phone takes over, and the dialog must stay. */
 export function SendToCustomerPlace({ children }: { children: ReactNode }) {
   const [request, open] = useState<SendRequest | null>(null);
   return (
@@ -30,7 +27,6 @@ export function SendToCustomerPlace({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the dialog. */
 export function useSendToCustomer(): (request: SendRequest) => void {
   const open = use(Context);
   if (!open) throw new Error("sending to the customer has its place in the signed-in frame");

@@ -2,7 +2,7 @@ import { CallFailed } from "@farthing/contract/client";
 import { expect, test } from "vitest";
 import { sendingOf } from "./sending.ts";
 
-test("sending to the customer is default, loading, sent to the customer, or an error that says what failed [S1-238]", () => {
+test("sending to the customer is idle, loading, sent, or failed with a reason [S1-238]", () => {
   const made = { isPending: false, data: undefined, error: null };
   expect(sendingOf(made)).toEqual({ is: "default" });
   expect(sendingOf({ ...made, isPending: true })).toEqual({ is: "loading" });

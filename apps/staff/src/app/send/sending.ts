@@ -1,14 +1,14 @@
 import { callTexts } from "@farthing/domain/wording";
 import { failureText } from "@farthing/shell";
 
-/** Sending to the customer, from the form to its end (S1 §4). */
+/** The states of sending to the customer (S1 §4). */
 type Sending =
   | { readonly is: "default" }
   | { readonly is: "loading" }
   | { readonly is: "sentToCustomer" }
   | { readonly is: "error"; readonly because: string };
 
-/** What is typed is saved first; where that fails, nothing is sent. */
+/** Changes are saved first. If that fails, nothing is sent. */
 export type SendOutcome = "sent" | "notSaved";
 
 interface SendCall {

@@ -3,5 +3,5 @@ import { useSession } from "../session.ts";
 
 const { voices } = screens.staff.sendToCustomer;
 
-/** Staff are spoken to about the customer; whom a partner's link has brought here is the customer. */
+/** Staff read about the customer. A direct-apps user is the customer. */
 export const useSendVoice = () => voices[useSession().role === "direct_apps" ? "customer" : "shop"];

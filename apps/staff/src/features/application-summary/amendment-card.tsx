@@ -21,7 +21,7 @@ interface AmendmentCardProps {
   actions: Pick<ReadSummary["actions"], "signAmendment" | "revert">;
 }
 
-/** Where an amendment stands: being decided, or accepted and waiting for the customer; nothing for a loan that was not amended. */
+/** The state of an amendment: being decided, or waiting for the customer. Absent if the loan was not amended. */
 export function AmendmentCard({ application, actions }: AmendmentCardProps) {
   const { document, revertibleVersion } = application;
   if (hasPendingAmounts(document)) return <InProgress application={application} />;
@@ -84,7 +84,7 @@ interface RevertDialogProps {
   application: Application;
   version: string;
   onClose: () => void;
-  /** What comes of it. */
+  /** The consequences. */
   children: ReactNode;
 }
 

@@ -19,7 +19,7 @@ import { type ReadSummary, useSummary } from "./use-summary.ts";
 
 const { summary } = screens.staff;
 
-/** One application: what it is, where it stands, what can be done with it (S1 §2). */
+/** The summary of one application: its data, status and actions (S1 §2). */
 export function ApplicationSummary() {
   const { id } = useParams({ from: "/signed-in/search/$id" });
   const state = useSummary(id);
@@ -76,7 +76,7 @@ function InBrief({ summary: { application } }: { summary: ReadSummary }) {
   );
 }
 
-/** Collapsible where the history feature is on, one below the other otherwise (S1 §2). */
+/** The sections collapse if the history feature is on (S1 §2). */
 function Sections({ summary: state }: { summary: ReadSummary }) {
   const { application, actions, isCollapsible } = state;
   const { goodsLoan, application: only, projectLoan } = summary.sections;

@@ -6,7 +6,7 @@ import { Facts, Panel, unbroken } from "@farthing/ui";
 
 const { customer, withdrawal } = screens.staff.summary;
 
-/** How the customer is reached. The server sends it to whoever may know. */
+/** The customer's contact details. The server sends them only to permitted users. */
 export function CustomerPanel({ application }: { application: Application }) {
   const { emailAddress, phoneNumber } = application.document.contactDetails ?? {};
   const reached = [
@@ -28,10 +28,10 @@ const Reached = ({ at, children }: { at: string; children: string }) => (
   </a>
 );
 
-/** "+447700900518" → "07700 900518": enough of the rules for a number that was checked when it was entered. */
+/** "+447700900518" → "07700 900518". The number was validated on entry. */
 const asDialled = (stored: string): string => stored.replace(/^\+44(7\d{3})(\d{6})$/, "0$1 $2").replace(/^\+44/, "0");
 
-/** Until when the customer may still withdraw, while that is so. */
+/** The end of the withdrawal period, while it lasts. */
 export function WithdrawalPanel({ application }: { application: Application }) {
   const { signed, coolingOffEnd, today } = application;
   if (!signed || coolingOffEnd === null || !canWithdraw(application, today)) return null;

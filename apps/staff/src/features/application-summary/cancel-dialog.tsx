@@ -11,7 +11,7 @@ import { useAct } from "./use-act.ts";
 
 const { cancelModal, summary } = screens.staff;
 
-/** Mounted while it is open, so that a reason chosen and put away does not come back. */
+/** Mounted only while open, so that an abandoned choice does not come back. */
 export function CancelDialog({ onClose, application }: { onClose: () => void; application: Application }) {
   const [reason, setReason] = useState<ChosenReason | "">("");
   const { id, version } = application;
@@ -47,10 +47,7 @@ export function CancelDialog({ onClose, application }: { onClose: () => void; ap
   );
 }
 
-/**
- * A loan that has been paid out is money that the shop has: how much of it is left to give back, and out of what it is taken, is said
- * before Confirm.
- */
+/** For a paid loan: the amount that the shop must return, and from which payout it is taken. */
 function TakenBack({ application, amount }: { application: Application; amount: string }) {
   const paidOn = usePaidOn(application);
   const settled = usePartsSettled(application);

@@ -8,11 +8,11 @@ import { applyAddress } from "../../app/apply-address.ts";
 
 const { actions, toasts } = screens.staff.summary;
 
-/** A new application with the goods and the customer of one that has ended; it begins on the quote. */
+/** Creates a new application with the goods and customer of an ended one. Opens its quote. */
 export function CopyAsNew({ applicationId: id, look }: { applicationId: string; look: ButtonLook }) {
   const { show } = useToasts();
   const navigate = useNavigate();
-  // One key for as long as the page is open: a second press, or a second try after a lost answer, begins nothing twice.
+  // One key per page visit, so that a second press or a retry creates nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const copy = useCall(() => api.copyApplication({ params: { id } }, { idempotencyKey }), {
     onSuccess: (begun) => {

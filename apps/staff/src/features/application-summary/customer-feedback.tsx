@@ -5,7 +5,7 @@ import { api } from "../../app/api.ts";
 
 const { feedbackNotes: words, summary } = screens.staff;
 
-/** What the customer answered when asked whether all is well, newest first. */
+/** The customer's answers to the satisfaction note, newest first. */
 export function CustomerFeedback({ applicationId: id, stacked }: { applicationId: string; stacked: boolean }) {
   const feedback = useQuery({
     queryKey: ["customer-feedback", id],

@@ -18,13 +18,13 @@ import type { Fact } from "@farthing/ui";
 
 const { summary } = screens.staff;
 
-/** The loan's figures, reckoned by the same rules as the quote; nothing until product and term are chosen. */
+/** The loan's figures, by the same rules as the quote. Null until product and term are chosen. */
 export function figuresOf({ document }: Pick<Application, "document">): Quote | null {
   const loan = loanInDocument(document);
   return loan && quote(loan);
 }
 
-/** The detail rows in the order of S1 §2; a missing value shows N/A. */
+/** The detail rows in the order of S1 §2. A missing value shows N/A. */
 export function detailsOf(application: Application): Fact[] {
   const { document, retailer } = application;
   const { rows, missing } = summary;
@@ -75,7 +75,7 @@ function customerPresence(present: boolean | null | undefined): string {
   return present ? summary.yes : summary.no;
 }
 
-/** The loan beside the goods loan of a fusion, which has rows of its own; null where there is none. */
+/** The rows of the project loan of a fusion. Null if there is none. */
 export function projectLoanOf({ document }: Pick<Application, "document">): Fact[] | null {
   const project = loanInDocument(document)?.project;
   if (!project) return null;

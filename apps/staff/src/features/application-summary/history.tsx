@@ -19,7 +19,7 @@ function useHistory({ id, branchId }: Application) {
   });
 }
 
-/** Who did what and when, newest first. */
+/** The history, newest first. */
 export function History({ application, stacked }: { application: Application; stacked: boolean }) {
   const history = useHistory(application);
   return (
@@ -49,7 +49,7 @@ export function History({ application, stacked }: { application: Application; st
 
 type HistoryEntry = NonNullable<ReturnType<typeof useHistory>["data"]>[number];
 
-/** Nobody, for what happened by itself. */
+/** Null for automatic events. */
 function whoDid({ by }: HistoryEntry, { branchId }: Application): string | null {
   if (by.role === "system") return null;
   if (by.role === "applicant") return historyTexts.people.applicant;
@@ -59,7 +59,7 @@ function whoDid({ by }: HistoryEntry, { branchId }: Application): string | null 
 const changeOf = ({ from, to }: HistoryEntry): string | null =>
   from && to ? historyTexts.change(statusLabels[from], statusLabels[to]) : null;
 
-/** The story of an application: what happened, where it stands, what comes next if all goes well. */
+/** The timeline: past events, the current status and the expected next steps. */
 export function Progress({ application }: { application: Application }) {
   const history = useHistory(application);
   const retailer = useQuery(retailerQuery(application.branchId));
@@ -102,13 +102,13 @@ function titleOf(milestone: Milestone, isAhead: boolean, { retailer }: Applicati
   return (isAhead && ahead[milestone]) || timelineTexts.happened[milestone];
 }
 
-/** Every change of status, oldest first; an application begins open, on the day it was made. */
+/** The status changes, oldest first. The first status is open, on the day of creation. */
 function arrivalsOf(application: Application, history: History): Arrival[] {
   const changes = history.flatMap(({ event, at, to }) => (to ? [{ event, status: to, at }] : [])).reverse();
   return [{ event: "application.created", status: "open", at: application.created }, ...changes];
 }
 
-/** When the shop was paid; null where the trail does not say. */
+/** The day of the payout. Null if the history does not have it. */
 export function usePaidOn(application: Application): string | null {
   const paid = useHistory(application).data?.find(({ to }) => to === "paid");
   return paid ? formatDay(paid.at) : null;

@@ -12,7 +12,7 @@ interface PaperButtonProps {
   look: ButtonLook;
 }
 
-/** The signed agreement, as a file to print: sealed moments after its signature, so it may have to be waited for. */
+/** Opens the signed agreement for printing. It is sealed shortly after the signature, so it may take a moment. */
 export function PrintAgreement({ applicationId: id, look }: PaperButtonProps) {
   const { show } = useToasts();
   const [link, ask] = usePaperLink(() => api.creditAgreement({ params: { id }, body: { forceDownload: true } }), {

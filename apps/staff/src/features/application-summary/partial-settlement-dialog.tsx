@@ -19,7 +19,7 @@ interface PartialSettlementDialogProps {
   onClose: () => void;
 }
 
-/** Part of a paid loan is given back. Mounted while it is open; it first reads what was given back before. */
+/** Settles part of a paid loan. Mounted only while open. Reads earlier settlements first. */
 export function PartialSettlementDialog({ application, onClose }: PartialSettlementDialogProps) {
   const earlier = usePartsSettled(application);
   const settled = earlier.data?.map(({ amount, settledOn: on }) => ({ amount: parsePounds(amount), on }));
@@ -83,7 +83,7 @@ function SettlementForm({ application, loanAmount, account, onClose }: Settlemen
   );
 }
 
-/** Who gives what back, and what the customer repays from then on: read before anything is confirmed. */
+/** The amount that the shop returns and the customer's new repayments, shown before confirmation. */
 function Effect({ application, account, amount }: { application: Application; account: LoanAccount; amount: Pence }) {
   const { retailer, branchName } = application;
   const { before, after, interestSaved } = settlementEffect(account, amount);

@@ -2,7 +2,7 @@ import type { Application } from "@farthing/contract";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 
-/** What the shop has given back of a paid loan, oldest first. */
+/** The partial settlements of a paid loan, oldest first. */
 export const usePartsSettled = ({ id }: Pick<Application, "id">) =>
   useQuery({
     queryKey: ["partial-settlements", id],

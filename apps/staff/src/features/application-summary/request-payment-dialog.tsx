@@ -15,7 +15,7 @@ interface RequestPaymentDialogProps {
   amount: string;
 }
 
-/** The shop says that the customer has the goods, and asks for its money. Mounted while it is open. */
+/** The shop confirms the delivery and requests payment. Mounted only while open. */
 export function RequestPaymentDialog({ onClose, application, amount }: RequestPaymentDialogProps) {
   const { id, retailer, branchName, applicantName } = application;
   const request = useAct<void>(application, {
@@ -40,7 +40,7 @@ export function RequestPaymentDialog({ onClose, application, amount }: RequestPa
   );
 }
 
-/** What is being asked for, so that nobody confirms the wrong one. */
+/** The facts of the loan, so that staff confirm the right one. */
 function factsOf(application: Application): readonly Fact[] {
   const { id, document, mainAddress, signedAt } = application;
   const { goodsDelivered, deliveryAddress } = document.deliveryDetails ?? {};

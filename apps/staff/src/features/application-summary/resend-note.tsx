@@ -6,7 +6,7 @@ import { api } from "../../app/api.ts";
 
 const { summary } = screens.staff;
 
-/** The customer has not said yet whether all is well. The link of the note before is worth nothing any more, so it is asked first. */
+/** Sends the satisfaction note again. It asks first, because the earlier link stops working. */
 export function ResendNote({ applicationId: id, look }: { applicationId: string; look: ButtonLook }) {
   const [asking, setAsking] = useState(false);
   const { show } = useToasts();

@@ -16,7 +16,7 @@ import type { ReadSummary } from "./use-summary.ts";
 
 const { actions: words, notUntilPaid } = screens.staff.summary;
 
-/** The actions that ask once more before anything happens. Their dialogs are the page's: one stays although its button has gone. */
+/** Actions with a confirmation dialog. The page renders the dialogs, so that one stays open when its button disappears. */
 export type AskedAction = Extract<SummaryAction, "cancel" | "partialSettlement" | "requestPayment">;
 
 interface ButtonFacts {
@@ -76,7 +76,7 @@ function SendToCustomer({ application, look }: Pick<ButtonFacts, "application" |
   );
 }
 
-/** What can be done with the application, its next step solid and first (S1 §4). */
+/** The actions of the application. The next step is first and solid (S1 §4). */
 export function SummaryActions({ summary, onAsk }: { summary: ReadSummary; onAsk: (action: AskedAction) => void }) {
   const { application, actions, primary } = summary;
   const shown = summaryActions
@@ -94,6 +94,6 @@ export function SummaryActions({ summary, onAsk }: { summary: ReadSummary; onAsk
   );
 }
 
-/** A note is written where the notes are read, unless it is the next step itself. */
+/** Notes are added in the notes section, unless a note is the next step. */
 export const isAtTheTop = (action: SummaryAction, { primary }: Pick<ReadSummary, "primary">): boolean =>
   action !== "addNote" || primary === "addNote";

@@ -13,7 +13,7 @@ import type { ReadSummary } from "./use-summary.ts";
 
 const { summary, nextStepTexts } = screens.staff;
 
-/** What somebody has to know before they read on: what comes next, how it ended, and what stands in the way. */
+/** Notices at the top: the next step, how the application ended, and obstacles. */
 export function SummaryNotices({ summary: { application, notices, actions } }: { summary: ReadSummary }) {
   const next = nextStepLine(application.next, application.today);
   const ended = endOf(application);
@@ -57,12 +57,12 @@ function Standing({ notice }: { notice: SummaryNotice }) {
     case "referredBeyondSla":
     case "amendmentInProgress":
     case "loanAmended":
-      // Each of them is more than a line, and has a place of its own.
+      // These notices are longer than a line and are rendered elsewhere.
       return null;
   }
 }
 
-/** What a referred application waits for, and the way to have it sent again. */
+/** The open checks of a referral, with a button to send the link again. */
 function Referral({ application: { id, sla } }: { application: Application }) {
   const { data: referral } = useQuery(referralQuery(id));
   return (
@@ -80,7 +80,7 @@ function Referral({ application: { id, sla } }: { application: Application }) {
   );
 }
 
-/** How an application ended that nobody goes on with; null for any other. */
+/** How an ended application ended. Null for others. */
 function endOf({ status, cancellationReason: reason }: Application): string | null {
   const { ended } = summary;
   if (status === "withdrawn") return ended.withdrawn;

@@ -8,18 +8,18 @@ import { applicationQuery } from "./use-summary.ts";
 
 interface Act<Input> {
   readonly call: (input: Input, options: { readonly idempotencyKey: string }) => Promise<unknown>;
-  /** What is said when it is done. */
+  /** The toast after success. */
   readonly done: string;
-  /** What is said when it failed, where the dialog does not say it. */
+  /** The toast after a failure, if the dialog does not show it. */
   readonly failed?: string;
   readonly onClose: () => void;
 }
 
-/** Something that is done to an application in a dialog of its summary, which then shows what holds. */
+/** Runs an action from a dialog of the summary, and refreshes the page afterwards. */
 export function useAct<Input>({ id }: Application, { call, done, failed, onClose }: Act<Input>) {
   const queries = useQueryClient();
   const toasts = useToasts();
-  // One key for as long as the dialog is open: a second click, or a second try after a lost answer, is the same act.
+  // One key per open dialog, so that a second click or a retry is the same action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useCall((input: Input) => call(input, { idempotencyKey }), {
     onSuccess: async () => {
@@ -29,7 +29,7 @@ export function useAct<Input>({ id }: Application, { call, done, failed, onClose
       onClose();
     },
     onError: (error) => {
-      // Somebody was faster: behind the dialog the page shows what holds now.
+      // Another user was faster. Refresh the page behind the dialog.
       if (error instanceof CallFailed && error.status === 409) void queries.invalidateQueries(applicationQuery(id));
       if (failed === undefined) return;
       toasts.show({ tone: "danger", text: failed });

@@ -21,10 +21,10 @@ export interface ReadSummary {
   readonly is: "ready";
   readonly application: Application;
   readonly actions: Readonly<Record<SummaryAction, ActionState>>;
-  /** The one solid button. */
+  /** The solid button. */
   readonly primary: SummaryAction | null;
   readonly notices: readonly SummaryNotice[];
-  /** Sections open and close; otherwise they stand one below the other (S1 §2). */
+  /** True if the sections collapse (S1 §2). */
   readonly isCollapsible: boolean;
 }
 
@@ -40,7 +40,7 @@ export const applicationQuery = (id: string) =>
     meta: { follows: id },
   });
 
-/** The state of the summary page: the domain says what may be done, the server's flags and the person's permissions are its facts. */
+/** The state of the summary page. The domain decides the actions, from the server's flags and the user's permissions. */
 export function useSummary(id: string): Summary {
   const application = useQuery(applicationQuery(id));
   const retailer = useQuery({ ...retailerQuery(application.data?.branchId ?? ""), enabled: application.data !== undefined });
@@ -63,7 +63,7 @@ export function useSummary(id: string): Summary {
 interface Reader {
   readonly permissions: ReadonlySet<string>;
   readonly features: ReadonlySet<FeatureName>;
-  /** What the application's shop has arranged. */
+  /** The retailer's flags. */
   readonly retailer: Partial<RetailerFlags>;
 }
 

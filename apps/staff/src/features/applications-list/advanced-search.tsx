@@ -17,7 +17,7 @@ const nothingTyped: Typed = {
   status: ["any"],
 };
 
-/** What was searched for, as it stands in the boxes again. */
+/** The last search, to fill the form again. */
 function typedIn({ search }: List): Typed {
   if (search?.type !== "advanced") return nothingTyped;
   const { status, lastUpdated, ...answers } = search.answers;
@@ -25,7 +25,7 @@ function typedIn({ search }: List): Typed {
   return { ...typed, lastUpdated: lastUpdated ?? "allTime", status: status.length > 0 ? status : ["any"] };
 }
 
-/** All criteria at once (S1 §2, §5). */
+/** All search criteria (S1 §2, §5). */
 export function AdvancedSearch({ list, onBasic }: { list: List; onBasic: () => void }) {
   const first = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => typedIn(list));
@@ -100,7 +100,7 @@ interface StatusFilterProps {
   onChoose: (chosen: readonly string[]) => void;
 }
 
-/** Several at once; "Any" stands alone, since it takes in all the others. */
+/** Several statuses, or "Any", which includes all others. */
 function StatusFilter({ chosen, onChoose }: StatusFilterProps) {
   const choose = (value: string, isChosen: boolean) => {
     if (!isChosen) return onChoose(chosen.filter((other) => other !== value));

@@ -12,7 +12,7 @@ import { useList } from "./use-list.ts";
 
 const { search: words } = screens.staff;
 
-/** What a shop sees first: the counter, with everything else one tab or one search away (S1 §2). */
+/** The shop's first page: the counter, the full list and the search (S1 §2). */
 export function ApplicationsList() {
   const list = useList();
   const [advanced, setAdvanced] = useState(list.search?.type === "advanced");

@@ -7,11 +7,11 @@ import type { List } from "./use-list.ts";
 const { search: words } = screens.staff;
 const { maxLength } = forms.basicSearch.fields.term;
 
-/** One text box (S1 §2). It stays where it is while what is found changes below it. */
+/** One search box (S1 §2). It stays in place while the results change. */
 export function BasicSearch({ list, onAdvanced }: { list: List; onAdvanced: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   const sought = list.search?.type === "basic" ? list.search.term : "";
-  // Back and forward change what is sought; the box follows, and keeps the focus that it has.
+  // Back and forward change the search. Update the box and keep its focus.
   useEffect(() => {
     if (box.current) box.current.value = sought;
   }, [sought]);
@@ -23,7 +23,7 @@ export function BasicSearch({ list, onAdvanced }: { list: List; onAdvanced: () =
     if (checked.ok) list.find({ type: "basic", term: checked.answers.term });
     else box.current?.focus();
   };
-  // The button that was pressed has gone: focus goes to the box that it has emptied.
+  // The pressed button disappears. Move the focus to the box.
   const showAll = () => {
     if (box.current) box.current.value = "";
     setProblem(undefined);

@@ -9,7 +9,7 @@ import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
 
 const { search } = screens.staff;
 
-/** What was entered, on one line; in parts, a line may end after each of them. */
+/** A value on one line. Line breaks are allowed only between its parts. */
 const entered = (...parts: readonly (string | null)[]): ReactNode =>
   parts.includes(null) ? (
     <span className="muted">{search.notEntered}</span>
@@ -21,7 +21,7 @@ const entered = (...parts: readonly (string | null)[]): ReactNode =>
     ))
   );
 
-/** Where it stands, and under that whose turn it is: a column of its own would make the table wider than the page. */
+/** The status, with the next step below. A separate column would make the table too wide. */
 function Standing({ status, referType, next }: ApplicationRow) {
   const turn = nextStepLine(next, londonDay(new Date()));
   return (
@@ -35,7 +35,7 @@ function Standing({ status, referType, next }: ApplicationRow) {
   );
 }
 
-/** The columns of S1 §2; the server sorts by each of them. */
+/** The columns of S1 §2. The server sorts by each of them. */
 export const columns: readonly (Column<ApplicationRow> & { key: SortColumn })[] = [
   {
     key: "applicationId",

@@ -9,7 +9,7 @@ import { type CounterReply, type Job, useCounter } from "./use-counter.ts";
 
 const { counter: words, search } = screens.staff;
 
-/** What is under way in the shop, in four lanes in the order of who can act. It changes by itself. */
+/** The shop's open applications in four groups, by who acts next. It updates by itself. */
 export function Counter() {
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });
   const state = useCounter(held.byPointer || held.byFocus);
@@ -17,7 +17,7 @@ export function Counter() {
   if (state.is === "loading") return <Skeleton label={search.loading} look="rows" lines={searchLimits.rowsPerPage} />;
   if (state.is === "failed") return <Banner tone="danger" title={state.text} />;
   const { counter, laidOut, entered } = state;
-  // A finger points at nothing once it is lifted.
+  // A lifted finger no longer points at a row.
   const point = (byPointer: boolean) => (event: PointerEvent) => event.pointerType === "mouse" && setHeld({ ...held, byPointer });
   const leave = (event: FocusEvent) => setHeld({ ...held, byFocus: event.currentTarget.contains(event.relatedTarget) });
   return (
@@ -66,10 +66,10 @@ export function Counter() {
 
 const inLane = (jobs: readonly Job[], lane: Lane): readonly Job[] => jobs.filter((job) => job.lane === lane);
 
-/** Of the oldest, where more is under way than is laid out. */
+/** The number of older applications that are not shown. */
 const leftOutOf = ({ jobs, inLanes }: CounterReply, lane: Lane): number => inLanes[lane].count - inLane(jobs, lane).length;
 
-/** Under the count: what presses, what is still to be paid, or that nothing waits. Where not all are laid out nobody knows what presses. */
+/** The line below the count: urgent applications, the amount to be paid, or none waiting. If not all are shown, urgency is unknown. */
 function standingOf(counter: CounterReply, lane: Lane): string {
   const { jobs, today, inLanes } = counter;
   const mine = inLane(jobs, lane);
@@ -87,7 +87,7 @@ interface LaneProps {
   lane: Lane;
   isChosen: boolean;
   count: number;
-  /** How many of them are not among the jobs. */
+  /** The number of applications that are not among the jobs. */
   leftOut: number;
   jobs: readonly Job[];
   today: CounterReply["today"];
@@ -99,7 +99,7 @@ function LaneOfJobs({ lane, isChosen, count, leftOut, jobs, today, entered }: La
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? jobs : jobs.slice(0, searchLimits.rowsPerPage);
   const rows = useRef<HTMLUListElement>(null);
-  // The button that was pressed goes: focus stays among the rows, at the first of those that have come.
+  // The pressed button disappears. Move the focus to the first new row.
   const showAll = () => {
     flushSync(() => setWhole(true));
     rows.current?.children[searchLimits.rowsPerPage]?.querySelector("a")?.focus();

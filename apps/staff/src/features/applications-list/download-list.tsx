@@ -6,7 +6,7 @@ import { api } from "../../app/api.ts";
 import { bodyOf } from "./search.ts";
 import type { List } from "./use-list.ts";
 
-/** Every page of what the list shows, in its order, as a file for a spreadsheet. */
+/** Downloads all pages of the list as a CSV file, in its order. */
 export function DownloadList({ list: { search, sort } }: { list: List }) {
   const { show } = useToasts();
   const download = useMutation({

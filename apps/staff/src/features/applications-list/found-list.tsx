@@ -18,11 +18,11 @@ const tableWords: TableWords = {
   range: (from, to, total) => words.range(from, to, total < resultsMax ? total : words.orMore(resultsMax)),
 };
 
-/** The full list, or what a search has found of it: eleven a page, sorted by any column (S1 §2). */
+/** The full list or the search results: eleven rows a page, sorted by any column (S1 §2). */
 export function FoundList({ list }: { list: List }) {
   const found = useFound(list);
   const pages = found.is === "found" ? Math.max(1, Math.ceil(found.total / rowsPerPage)) : list.page;
-  // Fewer may be found than when the address was written.
+  // The result may have shrunk since the address was written.
   useEffect(() => {
     if (list.page > pages) list.turnTo(pages);
   }, [list, pages]);
@@ -60,7 +60,7 @@ export function FoundList({ list }: { list: List }) {
 
 const chipFields = ["applicationId", "orderReference", "supplier", "lastName", "postCode", "dateOfBirth"] as const;
 
-/** What the list is narrowed by, each with the button that lifts it. */
+/** The active filters, each with a button that removes it. */
 function Chips({ list, answers }: { list: List; answers: AdvancedAnswers }) {
   const lift = (change: Partial<AdvancedAnswers>) => {
     const left = { ...answers, ...change };

@@ -9,11 +9,11 @@ import type { Job } from "./use-counter.ts";
 
 const { counter: words, nextStepTexts } = screens.staff;
 
-/** One application of the counter, read as a sentence: who, how much, where it stands, what is next, by when, and its one button. */
+/** One row of the counter: customer, amount, status, next step, due day and one button. */
 export function JobRow({ job, today, isNew }: { job: Job; today: LocalDate; isNew: boolean }) {
   const { id, status, referType, loanAmount, goodsDescription, next, retailer, branchId } = job;
   const { role } = useSession();
-  // Whoever looks after several branches has to see whose customer it is.
+  // Users with several branches need to see the branch.
   const isOfSeveral = role !== undefined && worksForManyBranches(role);
   const name = job.applicantName ?? words.unnamed;
   return (
@@ -48,7 +48,7 @@ function buttonOf({ lane, next }: Job): string {
   return lane === "needsYou" ? words.actions.continue : words.actions.open;
 }
 
-/** A day in words first: amber when it is today, violet when it has passed. */
+/** The due day in words. Amber for today, violet when it has passed. */
 function By({ day, today, isEnd }: { day: LocalDate; today: LocalDate; isEnd: boolean }) {
   return (
     <span className={classNames("by", day === today && "by--today", day < today && "by--late")}>

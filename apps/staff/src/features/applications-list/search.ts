@@ -5,20 +5,20 @@ import type { ListAddress } from "../../app/list-address.ts";
 
 export type AdvancedAnswers = AnswersOf<typeof forms.advancedSearch>;
 
-/** What somebody searches for: one text, or the criteria of the form. */
+/** A search: one text, or the criteria of the form. */
 export type Search = { readonly type: "basic"; readonly term: string } | { readonly type: "advanced"; readonly answers: AdvancedAnswers };
 
-/** What may be about a person. */
+/** Criteria that may identify a person. */
 const personal = ["applicationId", "orderReference", "lastName", "postCode", "dateOfBirth"] as const;
 type KeptTexts = { readonly [Key in (typeof personal)[number] | "term"]?: string };
 
 const keptSearches = "farthing-searches";
-/** So many are remembered for whoever goes back and back again. */
+/** The number of searches to remember for the Back button. */
 const keptSearchesMax = 20;
 
 const readKept = (): Record<string, KeptTexts> => JSON.parse(sessionStorage.getItem(keptSearches) ?? "{}");
 
-/** Keeps what may be about a person for the tab's session, and answers the key that stands for it in the address. */
+/** Stores personal criteria in the tab, and returns the key that stands for them in the address. */
 function keep(searched: KeptTexts): string {
   const key = crypto.randomUUID().slice(0, 8);
   const recent = Object.entries(readKept()).slice(1 - keptSearchesMax);
@@ -39,7 +39,7 @@ export function addressOf(search: Search): ListAddress {
   };
 }
 
-/** What an address asks for; null where that is nothing, or nothing that the form would take. One value that it does not know takes no other along. */
+/** The search in an address. Null if it has none or an invalid one. Unknown values are ignored. */
 export function searchIn({ search, status, supplier, updated }: ListAddress): Search | null {
   const { term, ...typed } = (search && readKept()[search]) || {};
   if (term !== undefined) return { type: "basic", term };
@@ -52,7 +52,7 @@ export function searchIn({ search, status, supplier, updated }: ListAddress): Se
 const withoutProblems = (given: Readonly<Record<string, unknown>>, problems: readonly { readonly path: string }[]) =>
   Object.fromEntries(Object.entries(given).filter(([field]) => !problems.some(({ path }) => path.split(".")[0] === field)));
 
-/** The search as it goes on the wire. */
+/** The search in wire format. */
 export function bodyOf(search: Search): Arguments<Contract["searchApplications"]>["body"] {
   if (search.type === "basic") return { term: search.term };
   const { status, dateOfBirth, ...answers } = search.answers;

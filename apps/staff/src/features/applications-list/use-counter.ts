@@ -13,13 +13,13 @@ export type CounterState =
   | {
       readonly is: "ready";
       readonly counter: CounterReply;
-      /** The rows where they stand: while somebody points at one they keep their places. */
+      /** The rows in display order. The order does not change while the user points at a row. */
       readonly laidOut: readonly Job[];
-      /** What came to need the shop while it looked on. */
+      /** Applications that became the shop's turn while the page was open. */
       readonly entered: ReadonlySet<string>;
     };
 
-/** The counter as it changes by itself. `isHeld` while the pointer or the focus is among the rows. */
+/** The counter, updated by the server's events. `isHeld` is true while the pointer or the focus is among the rows. */
 export function useCounter(isHeld: boolean): CounterState {
   const { data, error } = useQuery({
     queryKey: ["counter"],
@@ -33,7 +33,7 @@ export function useCounter(isHeld: boolean): CounterState {
   return error ? { is: "failed", text: failureText("listApplications", error) } : { is: "loading" };
 }
 
-/** What is new on each row, on the row where it was; what came or went is laid out once nobody points there any more. */
+/** Updates rows in place. New and removed rows are applied when the user no longer points there. */
 function inPlace(before: readonly Job[], now: readonly Job[]): readonly Job[] {
   const fresh = new Map(now.map((job) => [job.id, job]));
   return before.map((job) => ({ ...(fresh.get(job.id) ?? job), lane: job.lane }));

@@ -10,7 +10,7 @@ export type Found =
   | { readonly is: "failed"; readonly text: string }
   | { readonly is: "found"; readonly rows: readonly ApplicationRow[]; readonly total: number };
 
-/** The rows of a page, out of the requests of five hundred that hold them. What was found is kept nowhere but in the page's memory. */
+/** The rows of a page, from requests of five hundred. Results are kept in memory only. */
 export function useFound({ search, page, sort }: Pick<List, "search" | "page" | "sort">): Found {
   const offsets = offsetsOfPage(page);
   return useQueries({

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { ApplicationInHand } from "./in-hand/application-in-hand.tsx";
 import { automaticEmail } from "./loan-information/automatic-email.ts";
 
-/** What the screens of the journey stand in: the application in hand. Another journey is another one from its first line. */
+/** The layout of the journey screens. It holds the application in hand. Another journey mounts it again. */
 export function ApplyLayout() {
   const { journey, named } = useRouteContext({ from: "/signed-in/in-hand" });
   useEffect(() => automaticEmail.forget, []);

@@ -4,7 +4,7 @@ import { Masthead, Spinner } from "@farthing/ui";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { ApplicationError } from "../../app/error-pages.tsx";
 
-/** While a partner's link is looked at. */
+/** Shown while a partner's link is checked. */
 export const CheckingSession = () => (
   <Frame masthead={<Masthead name="Farthing" />}>
     <Spinner now>{screens.shell.frame.loadingSession}</Spinner>
@@ -13,7 +13,7 @@ export const CheckingSession = () => (
 
 export const NotSignedIn = ({ error }: ErrorComponentProps) => <ApplicationError detail={failureText("directLogin", error)} />;
 
-/** Where somebody ends who has sent on the one application that a partner's link opened. */
+/** The end page of direct apps, after the application was sent on. */
 export const SentToCustomer = () => (
   <MessagePage tone="success" title={screens.staff.sendToCustomer.sentTitle}>
     <p>{screens.staff.sendToCustomer.closePage}</p>

@@ -4,7 +4,7 @@ import { applyAddress } from "../../app/apply-address.ts";
 import { configQuery } from "../../app/config.ts";
 import { sessionQuery } from "../../app/session.ts";
 
-/** A partner's link signs somebody in for one application, whose quote is opened; nobody comes back to the link (S3 §2). */
+/** A partner's link signs a user in for one application and opens its quote. It is removed from the history (S3 §2). */
 export async function signInByPartnersLink(directAppLoginToken: string | undefined) {
   const { features } = await queries.ensureQueryData(configQuery);
   if (!features.includes("DIRECT_APPS")) throw notFound();

@@ -6,7 +6,7 @@ import type { ShopFigures } from "./figures-page.tsx";
 
 const { approvalByBranch: words, partOfWhole, fileNames } = screens.figures;
 
-/** As many as a picture has room for. */
+/** The number of branches that fit into the chart. */
 const drawnMax = 8;
 
 type Approval = ShopFigures["approval"];
@@ -25,7 +25,7 @@ export const approvalTable = ({ approval, lent, byBranch }: ShopFigures): Figure
   }),
 });
 
-/** Accepted out of decided in each branch, against all of them together. */
+/** The approval rate of each branch, compared with the overall rate. */
 export function ApprovalByBranch({ figures }: { figures: ShopFigures }) {
   const { approval, byBranch } = figures;
   const decided = decidedOf(approval);

@@ -31,7 +31,7 @@ export type ShopFigures = Reply<Contract["readShopFigures"]>;
 
 const route = getRouteApi("/signed-in/figures");
 
-/** How applications fare in a branch, or in all that somebody oversees, what waits and what is paid. */
+/** The figures of one branch or of all branches that the user oversees. */
 export const FiguresPage = () => (
   <Guard allows={({ role }) => role !== undefined && mayReadFigures(role)}>
     <Figures />
@@ -53,7 +53,7 @@ function Figures() {
     );
     if (chosen && (role === "broker_user" || role === "group_user")) return chosen.name;
     if (chosen) return `${retailerName} ${chosen.name}`;
-    // A head office is no branch, neither of itself nor of its group.
+    // Head offices do not count as branches.
     return words.branchesOf(retailerName, branches.filter(({ hasChildBranches }) => !hasChildBranches).length);
   };
   return (

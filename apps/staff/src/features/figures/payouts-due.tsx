@@ -32,7 +32,7 @@ export const payoutsTable = ({ days, later, held }: Payouts): FigureTable => ({
   ],
 });
 
-/** Money on its way, by the day on which it should be there, and what is held and why. */
+/** Payouts by expected day, and held payouts with the reason. */
 export function PayoutsDue({ payouts }: { payouts: Payouts }) {
   const { days, held } = payouts;
   const allHeld = addedUp(held);

@@ -35,7 +35,7 @@ export function satisfactionTable(byBranch: ByBranch): FigureTable {
   };
 }
 
-/** Whether customers have what they ordered. */
+/** The customers' answers to the satisfaction note. */
 export function Satisfaction({ byBranch }: { byBranch: ByBranch }) {
   const { asked, satisfied, dissatisfied, answers } = answered(byBranch);
   const unanswered = asked - answers;

@@ -5,7 +5,7 @@ import type { ShopFigures } from "./figures-page.tsx";
 
 const words = screens.figures.toPutRight;
 
-/** Whom the shop can ring today, so that it is paid. */
+/** Customers to call, whose answers hold up a payout. */
 export function ToPutRight({ toPutRight: { count, customers } }: { toPutRight: ShopFigures["toPutRight"] }) {
   return (
     <Panel aria-labelledby="figures-to-put-right">

@@ -8,7 +8,7 @@ import { useHouseFeatures } from "../../app/config.ts";
 
 const { confirmForgotPassword, forgotPassword } = screens.accounts;
 
-/** A successful reset goes to the login, which says that it is done (S3 §4, §8). */
+/** A successful reset opens the sign-in page with a message (S3 §4, §8). */
 export function ConfirmReset() {
   const { username, code } = useResetLink();
   const features = useHouseFeatures();

@@ -6,7 +6,7 @@ import { api } from "../../app/api.ts";
 import { firstLogin, useArrival } from "../../app/arrival.ts";
 import { useHouseFeatures } from "../../app/config.ts";
 
-/** /new-password (S3 §2): only ever behind a login that asked for one. */
+/** /new-password (S3 §2): available only during a first sign-in. */
 export function NewPassword() {
   const [begun] = useState(firstLogin.underWay);
   const features = useHouseFeatures();

@@ -7,7 +7,7 @@ import { preferencesAre, useSession } from "../../app/session.ts";
 
 const { keyboard: words } = screens.accounts.profile;
 
-/** The keys there are, and the switch for those that a screen reader or dictation may press by itself. */
+/** The shortcuts, and a switch that turns off single keys, which screen readers or dictation may trigger. */
 export function KeyboardSettings() {
   const { preferences } = useSession();
   const save = useMutation({

@@ -9,12 +9,12 @@ import { KeyboardSettings } from "./keyboard-settings.tsx";
 
 const { profile } = screens.accounts;
 
-/** /profile: who one is, how one signs in, where one is signed in, and the keys. */
+/** /profile: the user, sign-in settings, sessions and shortcuts. */
 export function Profile() {
   const { username, role, retailerName, branch, features, secondFactor } = useSession();
   const leave = useLogOut();
   const leaveEverywhere = useSignOutEverywhere();
-  // Whoever came by a partner's link has no password and no account to look after.
+  // A direct-apps user has no password and no account.
   const ownsAccount = role !== "direct_apps";
   return (
     <OwnAccountContext

@@ -13,7 +13,7 @@ interface SignInSearch {
   readonly done?: string;
 }
 
-/** / and /login (S3 §2): afterwards to the page that was asked for, or to the applications. */
+/** / and /login (S3 §2): opens the requested page or the applications afterwards. */
 export function SignIn() {
   const { referrer, done, ...given }: SignInSearch = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface BranchResultsProps {
   onFind: () => void;
 }
 
-/** What the finder found; a row leads to the users of its head office or branch (S3 §2). */
+/** The search results. A row opens the users of its head office or branch (S3 §2). */
 export function BranchResults({ place, term, title, onFind }: BranchResultsProps) {
   const [own] = place.path;
   const others = place.branches.filter(({ supplierNumber }) => supplierNumber !== own.supplierNumber);

@@ -9,7 +9,7 @@ import { nameOfSupplier } from "./place.ts";
 const { classicUsers, enhancedUsers } = screens.accounts;
 const { selectBranch } = screens.staff;
 
-/** Before the classic page, for those who stand above branches: whose users? */
+/** Asks users above branch level for a branch, before the classic page. */
 export function BranchSelection({ branches }: { branches: readonly Branch[] }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ import { type EditedUser, UserDialog } from "./user-dialog.tsx";
 
 const { classicUsers, enhancedUsers, userForm } = screens.accounts;
 
-/** The users page of retailers without the search enhancements: first a branch, then one user at a time (S3 §2, §4). */
+/** The users page of retailers without the search enhancements: a branch first, then one user at a time (S3 §2, §4). */
 export function ClassicUsers({ place }: { place: Place }) {
   const { branch } = useUsersSearch();
   const choosesBranch = offersBranchSelection(place.role, place.branches.length - 1);
@@ -20,7 +20,7 @@ export function ClassicUsers({ place }: { place: Place }) {
   return <UsersOfBranch key={place.supplier.supplierNumber} place={inClassicContext(place)} choosesBranch={choosesBranch} />;
 }
 
-/** Head-office users are managed only where S3 §6 allows it; everywhere else a supplier counts as a branch. */
+/** Head-office users are managed only where S3 §6 allows it. Elsewhere a supplier counts as a branch. */
 function inClassicContext(place: Place): Place {
   const actor = { role: place.role, supplierNumber: place.path[0].supplierNumber };
   return managesHeadOffice(actor, place.supplier) ? place : { ...place, context: { is: "branch" } };

@@ -14,7 +14,7 @@ import { UsersList } from "./users-list.tsx";
 
 const { enhancedUsers, userForm } = screens.accounts;
 
-/** The users of a broker, a head office or a branch as one table (S3 §2). */
+/** The users of a broker, head office or branch in one table (S3 §2). */
 export function EnhancedUsers({ place }: { place: Place }) {
   const { term } = useUsersSearch();
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ function UsersOfPlace({ place, title, onFind }: UsersOfPlaceProps) {
   );
 }
 
-/** Whoever chose another branch, or went back, is told where they are now. */
+/** Moves the focus to the title when the branch changes. */
 function useFocusOnArrival(title: RefObject<HTMLHeadingElement | null>, here: string): void {
   const last = useRef(here);
   useEffect(() => {

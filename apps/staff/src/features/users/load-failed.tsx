@@ -1,7 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { Actions, Banner, Button } from "@farthing/ui";
 
-/** In the place of what could not be read: why, and the one thing to do. */
+/** Replaces content that could not be loaded: the reason and a retry. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Banner tone="danger">

@@ -9,7 +9,7 @@ import { useUsersSearch } from "./use-place.ts";
 
 const { enhancedUsers } = screens.accounts;
 
-/** Who looks after whose users, and the ways back up. Nothing, for those who are where they belong. */
+/** Says whose users are managed, with links up. Absent on the user's own level. */
 export function Managing({ place, onFind }: { place: Place; onFind: () => void }) {
   const { givenName, familyName } = useSession();
   const { term } = useUsersSearch();

@@ -13,7 +13,7 @@ export type PlaceState =
   | { readonly is: "failed"; readonly text: string; readonly retry: () => void }
   | { readonly is: "ready"; readonly place: Place };
 
-/** Whose users the page is about, once the branches in reach are known. */
+/** The supplier of the page, once the branches are loaded. */
 export function usePlace(): PlaceState {
   const person = useSession();
   const search = useUsersSearch();

@@ -15,18 +15,18 @@ export interface SavedUser {
 
 export interface SaveUser {
   readonly isPending: boolean;
-  /** What the modal says, and what the call says (S3 §8). */
+  /** The dialog's title and the call's message (S3 §8). */
   readonly failure: { readonly title: string; readonly because: string } | null;
   readonly save: (user: UserToSave) => void;
 }
 
 interface UserSaving {
-  /** Somebody there is, named as retailer/username (S3 §7), and as the form was filled. */
+  /** The existing user as retailer/username (S3 §7), and the version that the form was filled from. */
   readonly existing: { readonly username: string; readonly version: number } | null;
   readonly onSaved: (saved: SavedUser) => void;
 }
 
-/** Creates a user, or changes one; what a colleague has changed since is not overwritten. */
+/** Creates or changes a user. Does not overwrite a colleague's change. */
 export function useSaveUser({ existing, onSaved }: UserSaving): SaveUser {
   const queries = useQueryClient();
   const call: keyof typeof callTexts = existing === null ? "createUser" : "updateUser";
@@ -37,7 +37,7 @@ export function useSaveUser({ existing, onSaved }: UserSaving): SaveUser {
         await queries.invalidateQueries({ queryKey: ["users"] });
         onSaved({ name: `${firstName} ${lastName}`, email });
       },
-      // The list behind the form is what it is filled from when it is opened again.
+      // Refresh the list, from which the form is filled the next time.
       onError: () => void queries.invalidateQueries({ queryKey: ["users"] }),
     },
   );

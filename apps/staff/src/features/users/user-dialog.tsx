@@ -53,7 +53,7 @@ function NewUser({ place, onClose, onSaved }: Omit<UserDialogProps, "user">) {
   );
 }
 
-/** The server says which roles may be given to this user; nobody changes their own. */
+/** The server lists the roles that this user may get. A user cannot change their own role. */
 function EditUser({ user, place, onClose, onSaved }: UserDialogProps & { user: UserRow }) {
   const existing = `${user.retailerName}/${user.username}`;
   const save = useSaveUser({ existing: { username: existing, version: user.version }, onSaved });
@@ -96,7 +96,7 @@ const roleOption = (role: Role) => ({ value: role, name: roleTable[role].label }
 
 type BranchOptions = forms.UserFormCircumstances["branches"];
 
-/** A new user belongs to the supplier on the page; somebody with a branch role can move among the branches of the retailer. */
+/** A new user belongs to the supplier on the page. A branch user can move among the retailer's branches. */
 function branchOptions({ branches, supplier }: Place, user: UserRow | null): BranchOptions {
   const home = branches.find(({ supplierNumber }) => supplierNumber === user?.defaultBranch) ?? supplier;
   const mayMove = user !== null && isBranchRole(user.role) && !home.isHeadOffice;

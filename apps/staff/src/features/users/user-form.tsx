@@ -16,13 +16,13 @@ interface TypedUser extends Omit<UserToSave, "groups"> {
 interface UserFormProps {
   start: TypedUser;
   circumstances: forms.UserFormCircumstances;
-  /** The username is given once. */
+  /** The username can be set only once. */
   isNew: boolean;
   save: SaveUser;
   onClose: () => void;
 }
 
-/** One form for creating and editing. What was typed stays after a failed save. */
+/** One form for creating and editing. Typed values stay after a failed save. */
 export function UserForm({ start, circumstances, isNew, save, onClose }: UserFormProps) {
   const { type, check, problems, attempt, ...form } = useForm(forms.userForm, { ...start }, circumstances);
   const typed = form.typed as unknown as TypedUser;

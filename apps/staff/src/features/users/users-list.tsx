@@ -16,7 +16,7 @@ import { ViewBranch } from "./view-branch.tsx";
 
 const { classicUsers, enhancedUsers } = screens.accounts;
 
-/** The users of the chosen supplier, read again when another one is chosen (S3 §4). */
+/** The users of the chosen supplier, read again for another one (S3 §4). */
 export function UsersList({ place, onOpen }: { place: Place; onOpen?: (user: UserRow) => void }) {
   const { supplierNumber } = place.supplier;
   const users = useQuery({
@@ -64,7 +64,7 @@ function filtered(users: readonly UserRow[], { query, status, headOfficeOnly }: 
     .filter(({ role }) => !headOfficeOnly || role === "head_office_user");
 }
 
-/** A supplier number in the table leads to that supplier; out of a head office with branches only after a warning, unless it was put away. */
+/** A supplier number opens that supplier. Leaving a head office with branches shows a warning first, unless it was dismissed. */
 function useViewing(place: Place) {
   const { preferences } = useSession();
   const navigate = useNavigate();

@@ -9,10 +9,10 @@ import { LoadFailed } from "./load-failed.tsx";
 import type { Place } from "./place.ts";
 import { usePlace } from "./use-place.ts";
 
-/** For the few retailers without the search enhancements, and heavier: it brings the combobox. */
+/** Few retailers need this page, and its combobox is large, so it loads on demand. */
 const ClassicUsers = lazy(async () => ({ default: (await import("./classic-users.tsx")).ClassicUsers }));
 
-/** /users: the page that the person's role and the retailer's switches give (S3 §2, §6). */
+/** /users: the page for the user's role and the retailer's switches (S3 §2, §6). */
 export function UsersPage() {
   const { role, features } = useSession();
   const page = role ? usersPage(role, features) : "denied";

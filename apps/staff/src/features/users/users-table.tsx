@@ -9,15 +9,15 @@ const { columns: labels } = enhancedUsers;
 
 interface UsersTableProps {
   users: readonly UserRow[];
-  /** Whose table it is: its own number leads nowhere. */
+  /** The table's own supplier. Its number is not a link. */
   supplierNumber: string;
-  /** Missing where users may only be read. */
+  /** Absent if users may only be read. */
   onOpen?: (user: UserRow) => void;
   onView?: (supplierNumber: string) => void;
   empty: ReactNode;
 }
 
-/** Eleven rows a page; a row is pressed anywhere to open its user. */
+/** Eleven rows a page. A press anywhere in a row opens its user. */
 export function UsersTable({ users, empty, ...rest }: UsersTableProps) {
   return (
     <Table

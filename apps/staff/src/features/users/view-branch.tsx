@@ -15,7 +15,7 @@ interface ViewBranchProps {
   onContinue: () => void;
 }
 
-/** Asks before the users of another branch are shown; the answer "not again" is kept by the server, per person. */
+/** Asks before it shows another branch's users. The server stores "do not ask again" per user. */
 export function ViewBranch({ branch, onClose, onContinue }: ViewBranchProps) {
   const [notAgain, setNotAgain] = useState(false);
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function ViewBranch({ branch, onClose, onContinue }: ViewBranchProps) {
     onSuccess: (preferences) => queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, preferences }),
   });
   const proceed = () => {
-    // If it cannot be kept the question comes again, which is no reason to stop here.
+    // If it cannot be stored, the question comes again. That does not block the user.
     if (notAgain) silence.mutate();
     onContinue();
   };

@@ -17,7 +17,7 @@ import { whatHappensNext } from "./what-happens-next.ts";
 const { complete: words } = screens.staff;
 const { actions } = screens.shell;
 
-/** The staff's last screen (S1 §2): signed, printed, and what happens next. */
+/** The last screen: signed agreement and next steps (S1 §2). */
 export function CompleteScreen() {
   const { application } = useApplication();
   if (!application) return <Loading />;
@@ -57,7 +57,7 @@ function Complete({ application }: { application: Application }) {
           </p>
           {!isDirectApp && (
             <Actions>
-              {/* Sealed meanwhile, it is asked for at once and not after the next wait. */}
+              {/* A new status requests the link at once, without waiting for the next try. */}
               <PrintAgreement key={status} applicationId={id} />
               <ButtonTo look="second" to="/search/$id" params={{ id }}>
                 {words.seeApplication}

@@ -6,10 +6,10 @@ import { api } from "../../../app/api.ts";
 
 const { complete: words } = screens.staff;
 
-/** A link opens the file for five minutes; whoever stays on the page has a fresh one before that. */
+/** A link is valid for five minutes. Request a new one before that. */
 const freshMs = 4 * 60_000;
 
-/** "Preparing…" until the sealed agreement has a link (S1 §2). */
+/** Shows "Preparing…" until the sealed agreement has a link (S1 §2). */
 export function PrintAgreement({ applicationId }: { applicationId: string }) {
   const [link, ask] = usePaperLink(() => api.creditAgreement({ params: { id: applicationId }, body: { forceDownload: false } }));
   useEffect(() => {

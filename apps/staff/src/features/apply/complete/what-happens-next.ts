@@ -13,7 +13,7 @@ interface Circumstances {
   readonly voice: (typeof voices)[keyof typeof voices];
 }
 
-/** From the signature on, by what the shop has arranged. */
+/** The steps after the signature, by the shop's settings. */
 export function whatHappensNext({ document, signedAt }: Application, { retailer, cost, voice }: Circumstances): readonly TimelineEntry[] {
   const details: Readonly<Record<StepAfterSigning, string | null>> = {
     delivery: voice.delivery[deliveryAfterSigning(document, retailer)],

@@ -11,12 +11,12 @@ import { DecisionFrame, useLoanCost } from "./heading.tsx";
 const { decision: words, amendLoan } = screens.staff;
 const { actions } = screens.shell;
 
-/** Nothing is agreed yet: what was decided, and what comes before the signature. */
+/** Shows the decision and the steps before the signature. Nothing is agreed yet. */
 export function AcceptedScreen() {
   const { application, document, status } = useApplication();
   const go = useGo();
   const cost = useLoanCost();
-  // An amendment was accepted; within what was decided before it takes no search of its own.
+  // An accepted amendment. Within the earlier decision it needs no search.
   const version = application?.revertibleVersion;
   const regulated = document.product?.regulated ?? true;
   const goOn = (

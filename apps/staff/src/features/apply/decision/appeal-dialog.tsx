@@ -5,7 +5,7 @@ import { useRequest } from "./use-request.ts";
 
 const { appeal: words } = screens.staff.softSearch;
 
-/** A full search after a declined soft one, read by a person (S1 §4). */
+/** Requests a full search after a declined soft search, reviewed by a person (S1 §4). */
 export function AppealDialog({ onClose }: { onClose: () => void }) {
   const [understood, setUnderstood] = useState(false);
   const { busy, failure, request } = useRequest();

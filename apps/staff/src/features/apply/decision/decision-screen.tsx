@@ -21,7 +21,7 @@ import { CheckExpiredScreen, CheckNotMadeScreen, DecidedBeforeScreen, WouldBeAcc
 import { OffersScreen } from "./tailoring/offers-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
-/** The soft search and the decision (S1 §2): one waits and answers like the other. */
+/** The soft search and the decision share one screen (S1 §2). */
 export const SoftSearchScreen = () => <DecisionArea at="apply.softSearch" />;
 export const DecisionScreen = () => <DecisionArea at="apply.decision" />;
 
@@ -91,7 +91,7 @@ function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigni
   }
 }
 
-/** A decision that was made again because of the signature leads back to it, by way of the papers that now hold. */
+/** A decision that was repeated for the signature leads back to the papers. */
 function OnToSign({ application: { document } }: Pick<ScreenProps, "application">) {
   const { show } = useToasts();
   useEffect(() => show({ tone: "success", text: screens.staff.tillSigning.renewed }), [show]);

@@ -15,7 +15,7 @@ import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
 const { decision: words, softSearch: softWords } = screens.staff;
 const { actions } = screens.shell;
 
-/** A decline is humane: it names the next steps and free help, and never a reason that staff would have to answer for. */
+/** A decline names the next steps and free help. It never gives a reason that staff would have to explain. */
 export function DeclinedScreen({ at }: { at: DecisionRoute }) {
   const { status } = useApplication();
   const { features } = useSession();
@@ -74,7 +74,7 @@ function StillCan() {
   );
 }
 
-/** The letter's place: which agency was used has to be said with the decision itself. */
+/** The decline letter. The decision must name the credit agency. */
 function LetterRail() {
   const { document, application } = useApplication();
   const lender = useLender();

@@ -16,10 +16,10 @@ interface DecisionFrameProps {
   children: ReactNode;
 }
 
-/** An outcome, at either of the two steps that have one. */
+/** The frame of an outcome at either step. */
 export const DecisionFrame = (props: DecisionFrameProps) => <ApplyScreen {...props} />;
 
-/** The loan that is being decided; null for a document that no loan can be read from. */
+/** The loan being decided. Null if the document does not have one. */
 export function useLoanCost(): LoanCost | null {
   const { application, document } = useApplication();
   const loan = loanInDocument(document);

@@ -24,7 +24,7 @@ interface PostponedScreenProps {
   checkAgain: () => void;
 }
 
-/** SystemError: nobody answers at the moment; it is tried again until somebody does (S1 §8). */
+/** SystemError: a service is unavailable. The server retries (S1 §8). */
 export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenProps) {
   const { application } = useApplication();
   const { title, text } = isRevert ? words.systemErrorOnRevert : words.systemError;
@@ -51,7 +51,7 @@ interface DecisionProblemProps {
   state: Extract<DecisionState, { is: "failed" | "refused" }>;
 }
 
-/** No decision came of it. An application that was never signed can be tried again from the version before, or given up (S1 §8). */
+/** The decision failed. An unsigned application can be retried from the version before, or cancelled (S1 §8). */
 export function DecisionProblem({ at, state }: DecisionProblemProps) {
   if (state.is === "failed") return <FailedScreen at={at} {...state} />;
   if (state.error.code === "application.check_expired") return <CheckExpiredScreen />;
@@ -113,7 +113,7 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
   );
 }
 
-/** Stands above what was decided before: without it the same screen would come back, and nobody would know why. */
+/** A notice above the earlier decision. Without it, the unchanged screen would be confusing. */
 export function NewDecisionFailed({ onDismiss }: { onDismiss: () => void }) {
   const phone = useLender()?.helpline ?? "";
   return (
@@ -123,7 +123,7 @@ export function NewDecisionFailed({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-/** A chosen offer is given back, so that another can be chosen; without one the application is submitted again, on an explicit press. */
+/** Returns a chosen offer, so that another can be chosen. Without an offer, submits the application again on a press. */
 function useRetry(at: DecisionRoute, dismiss: () => void) {
   const { application, document, status } = useApplication();
   const { reload } = useInHandActions();
@@ -146,7 +146,7 @@ function useRetry(at: DecisionRoute, dismiss: () => void) {
   };
 }
 
-/** Asked for and not taken: the server's words, and the way back to where it can be put right. */
+/** The server refused the request. Shows its message and a way to correct the details. */
 function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallFailed; dismiss: () => void }) {
   const { application, status } = useApplication();
   const go = useGo();
@@ -178,5 +178,5 @@ function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallF
   );
 }
 
-/** A broken connection has no code of the catalogue's. */
+/** A broken connection has no code in the catalogue. */
 const catalogued = ({ code }: CallFailed) => (code in errorCatalogue ? { code: code as keyof typeof errorCatalogue } : {});

@@ -21,7 +21,7 @@ interface Asked {
   readonly icon: IconName;
 }
 
-/** What the customer is asked for, by the reason codes, by whether they are there, and by their phone number (S1 §2). */
+/** The requests to the customer, by reason codes, presence and phone number (S1 §2). */
 function askedFor({ application, document }: InHand<Application>): readonly Asked[] {
   const codes = application?.revisions.at(-1)?.reasonCodes.map(({ code }) => code) ?? [];
   const referType = application?.referType ?? referTypeOf(codes);
@@ -36,7 +36,7 @@ function askedFor({ application, document }: InHand<Application>): readonly Aske
   return asked;
 }
 
-/** Referred: nothing has been declined, and what is waited for is said. */
+/** A referral is not a decline. The page lists what is pending. */
 export function ReferredScreen({ at }: { at: DecisionRoute }) {
   const active = useApplication();
   const { application, status } = active;

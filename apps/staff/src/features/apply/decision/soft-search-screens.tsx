@@ -11,7 +11,7 @@ import { useRequest } from "./use-request.ts";
 const { softSearch: words, quote, decision } = screens.staff;
 const { actions } = screens.shell;
 
-/** Nothing has been applied for: the full search is made on an explicit press, beside what it does to the credit file. */
+/** Nothing has been applied for. The full search needs an explicit press, with a note about the credit file. */
 export function WouldBeAcceptedScreen() {
   const { application, status } = useApplication();
   const cost = useLoanCost();
@@ -52,7 +52,7 @@ export function WouldBeAcceptedScreen() {
   );
 }
 
-/** The agency did not answer, which is an answer: it can be tried again, or the details changed first. */
+/** The bureau did not answer. Staff can retry or change the details first. */
 export function CheckNotMadeScreen() {
   const go = useGo();
   const { busy, failure, request } = useRequest();
@@ -77,7 +77,7 @@ export function CheckNotMadeScreen() {
   );
 }
 
-/** A check that is older than thirty days says nothing about today (S1 §4). */
+/** A soft search expires after thirty days (S1 §4). */
 export function CheckExpiredScreen() {
   return (
     <DecisionFrame at="apply.softSearch" title={words.expired} lede={words.expiredText}>
@@ -91,7 +91,7 @@ export function CheckExpiredScreen() {
   );
 }
 
-/** Long past its decision, or ended: the summary has everything that can still be done. */
+/** The application is past its decision or has ended. The summary has the remaining actions. */
 export function DecidedBeforeScreen({ at }: { at: DecisionRoute }) {
   const { application, status } = useApplication();
   return (

@@ -6,7 +6,7 @@ import { useSession } from "../../../app/session.ts";
 import { useShop } from "../in-hand/shop.tsx";
 import { useGo } from "../in-hand/use-application.ts";
 
-/** A button that has the application decided, and goes to the screen that waits for it. */
+/** Requests a decision and opens the screen that waits for it. */
 export function useRequest() {
   const { features } = useSession();
   const { retailer } = useShop();
@@ -15,7 +15,7 @@ export function useRequest() {
   return useDecisionRequest(useInHandActions(), {
     asynchronous: gateOpen("asynchronousDecisions", features, retailer),
     onTaken(decision) {
-      // Whoever is on the way to another screen, whose code is still coming, goes there.
+      // Do not interrupt a navigation that is under way.
       if (!router.state.isLoading) go(decisionScreen(decision));
     },
   });

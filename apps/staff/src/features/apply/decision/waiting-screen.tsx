@@ -13,7 +13,7 @@ interface WaitingScreenProps {
   state: Extract<DecisionState, { is: "waiting" | "slow" }>;
 }
 
-/** Says what is really being done. The page can be left and come back to: it asks, and never submits. */
+/** Shows the current stage. The page only polls, so it can be left and opened again. */
 export function WaitingScreen({ at, state }: WaitingScreenProps) {
   const { application } = useApplication();
   const cost = useLoanCost();

@@ -35,7 +35,7 @@ const addresses: SectionFormProps["addresses"] = {
 
 const checkBank: Parameters<typeof useDetails>[0]["checkBank"] = (body, signal) => api.checkBankDetails({ body }, { signal });
 
-/** The customer's details, one section after another (S1 §2, §4). */
+/** The customer's details, section by section (S1 §2, §4). */
 export function DetailsScreen() {
   const pairing = usePairing();
   const facts = pairing.is === "joined" && <LiveFromPhone pairing={pairing.pairing} />;
@@ -46,7 +46,7 @@ export function DetailsScreen() {
   );
 }
 
-/** The phone that types along, where one can, and what the loan costs. */
+/** The pairing panel, if a phone can be paired, and the cost. */
 function Beside({ pairing }: { pairing: PairingAtTill }) {
   if (pairing.is === "none") return <CostBeside place="wide" />;
   return (
@@ -57,7 +57,7 @@ function Beside({ pairing }: { pairing: PairingAtTill }) {
   );
 }
 
-/** What the loan costs. The customer's name and address are no part of it, so typing them reckons nothing anew. */
+/** The cost does not depend on the customer's name or address, so typing them does not recalculate it. */
 function useCost(): LoanCost | null {
   const quoting = useCircumstances();
   const { goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan } = useApplication().document;
@@ -93,7 +93,7 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
   const onPhone = useOnPhone(isShared);
   const details = useDetails({ flags: useShop().retailer, checkBank, elsewhere: onPhone.sections });
   const { modification } = useApplication();
-  // The first section is there when the page opens, and the page's title has the focus then.
+  // The page's title has the focus when the first section opens.
   const [moved, setMoved] = useState(false);
   const moving: Details = {
     ...details,
@@ -112,13 +112,13 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
     moving.edit(key);
   };
   const asked = details.placed.filter(({ state }) => state !== "hidden");
-  // What lies beyond the next section has not had its turn, although a default may have completed it.
+  // Sections after the next one are not shown yet, even if defaults completed them.
   const next = asked.findIndex(({ state }) => state === "next");
   const shown = next < 0 || isShared || !showsSubmitControls(modification) ? asked : asked.slice(0, next + 1);
   const mayFillIn = ({ section, state }: PlacedSection) =>
     (isShared ? state !== "complete" && !onPhone.sections.has(section.key) : state === "active") &&
     isSectionOpen(section, details.circumstances, modification);
-  // Both sides fill in at once: what was taken over last is wanted here first, whatever comes before it.
+  // With a paired phone, the section taken over last opens first.
   const wantedAt = shown.findIndex((placed) => placed.section.key === onPhone.wanted && mayFillIn(placed));
   const openAt = wantedAt >= 0 ? wantedAt : shown.findIndex(mayFillIn);
   const newest = pairing.is === "alone" ? pairing.lately : pairing.is === "none" ? null : pairing.pairing;
@@ -158,7 +158,7 @@ interface PlacedProps {
   mayBeEdited: boolean;
   place: string;
   takesFocus: boolean;
-  /** When the customer has finished it on the phone. */
+  /** The time when the customer finished it on the phone. */
   finished: string | undefined;
 }
 
@@ -175,7 +175,7 @@ function Placed({ placed: { section, state }, details, isOpen, mayBeEdited, plac
 }
 
 interface ToBeFilledInProps extends Pick<OnPhoneProps, "section" | "onTakeOver"> {
-  /** Null for what is filled in at the till. */
+  /** Null for sections filled in at the till. */
   pairing: OnPhoneProps["pairing"] | null;
 }
 

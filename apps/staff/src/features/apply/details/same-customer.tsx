@@ -8,7 +8,7 @@ import { useApplication } from "../in-hand/use-application.ts";
 
 const { sameCustomer: words } = screens.staff;
 
-/** Said before the application is sent off, as soon as the customer is known: what the shop has begun for them before. */
+/** Warns before submission that the shop has earlier applications of this customer. */
 export function SameCustomer() {
   const { application } = useApplication();
   const { applicantName, dateOfBirth, postcodeKey } = searchKeys(application?.document ?? {});

@@ -13,28 +13,28 @@ const { actions, frame } = screens.shell;
 const { decision } = screens.staff;
 
 interface ApplyScreenProps {
-  /** Which step this is. */
+  /** The current step. */
   at: ApplyRoute;
   title: ReactNode;
   lede?: ReactNode;
-  /** Tags and facts under the title. */
+  /** Tags and facts below the title. */
   facts?: ReactNode;
-  /** Beside the content from 1080 px on, below it otherwise; a `Rail`. */
+  /** A `Rail`: beside the content from 1080 px, otherwise below it. */
   rail?: ReactNode;
-  /** Stays at the top of the window below 1080 px: the cost bar. */
+  /** The cost bar, at the top of the window below 1080 px. */
   bar?: ReactNode;
-  /** The customer is in the signing room, which is a step without a screen. */
+  /** The customer is in the signing room, a step without a screen. */
   signing?: boolean;
   children: ReactNode;
 }
 
-/** Where something is typed and saved as it is. An amendment is sent as a whole; after a decision there is nothing to type. */
+/** Screens that save while staff type. An amendment is sent as a whole, and later screens have no input. */
 const typedSteps: readonly ApplyRoute[] = ["apply.quote", "apply.privacyPolicy", "apply.details"];
 
-/** What every screen of the journey stands in: on whose behalf, the steps, whether it is saved, the title that takes focus, the rail. */
+/** The frame of a journey screen: retailer, steps, saved note, focused title and rail. */
 export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false, children }: ApplyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // A decision takes the place of its waiting on the same address: its title takes the focus as after a navigation.
+  // The decision replaces its waiting page at the same address. Focus its title, as after a navigation.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -64,7 +64,7 @@ export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false
   );
 }
 
-/** Every step says whose application it is; a new one has its number from its first answer on. */
+/** Each step shows the application's number. A new application gets one with its first answer. */
 function WhichApplication() {
   const { application } = useApplication();
   if (!application) return actions.newApplication;

@@ -9,12 +9,12 @@ import { useShop } from "../in-hand/shop.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 
 interface SendButtonProps {
-  /** Does what has to be done before it can be sent, and then goes on. */
+  /** Runs before sending, and then calls `goOn`. */
   first?: (goOn: () => void) => void;
   disabled?: boolean;
 }
 
-/** The customer goes on alone with the application in hand, where shop and moment allow it (S1 §2, §6). */
+/** Sends the application to the customer, if the shop and the status allow it (S1 §2, §6). */
 export function SendButton({ first = (goOn) => goOn(), disabled = false }: SendButtonProps) {
   const { retailer } = useShop();
   const { features } = useSession();

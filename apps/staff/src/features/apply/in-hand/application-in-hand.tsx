@@ -17,12 +17,12 @@ const port = staffInHandPort(api);
 
 interface ApplicationInHandProps {
   start: Remembered;
-  /** The application that the address names. */
+  /** The application in the address. */
   named: string | null;
   children: ReactNode;
 }
 
-/** Loads the application and its retailer, and lends both to the screens. */
+/** Loads the application and its retailer, and provides both to the screens. */
 export function ApplicationInHand({ start, named, children }: ApplicationInHandProps) {
   const session = useSession();
   const own = session.branch.supplierNumber;
@@ -31,7 +31,7 @@ export function ApplicationInHand({ start, named, children }: ApplicationInHandP
     memory,
     start,
     onBehalfOf: start.supplierNumber === own ? null : start.supplierNumber,
-    // The summary reads it again when somebody looks.
+    // Refresh the summary on its next visit.
     onStored: ({ id }) => void queries.invalidateQueries({ queryKey: ["application", id] }),
   });
   const { id, data: application, error, refetch } = useHeldApplication(holding);
@@ -75,7 +75,7 @@ function proposingOf(isNew: boolean, proposedBy: Application["proposedBy"], reta
   };
 }
 
-/** An address with the id can be reloaded, bookmarked and opened in a second tab. */
+/** Puts the id into the address, so that it can be reloaded, bookmarked and opened in a second tab. */
 function useIdInAddress(named: string | null, id: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {

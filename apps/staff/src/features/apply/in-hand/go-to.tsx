@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Loading } from "../../../app/loading.tsx";
 import { useGo } from "./use-application.ts";
 
-/** In the place of a screen that is not for this application: leads to the one that is. */
+/** Redirects from a screen that does not fit the application. */
 export function GoTo({ route }: { route: ApplyRoute }) {
   const go = useGo();
   useEffect(() => go(route, { replace: true }), [go, route]);

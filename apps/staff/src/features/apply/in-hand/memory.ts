@@ -1,4 +1,4 @@
 import { journeyMemory } from "@farthing/journey";
 
-/** The application that this tab has in hand. */
+/** The tab's remembered application. */
 export const memory = journeyMemory("farthing.apply");

@@ -6,15 +6,15 @@ export interface Supplier {
   readonly supplierNumber: string;
 }
 
-/** The two suppliers, where one proposes for the other. */
+/** The two suppliers, if one proposes for the other. */
 export interface Proposing {
   readonly by: Supplier;
   readonly onBehalfOf: Supplier;
 }
 
-/** Where the application in hand is made: it stays the same from the first screen to the last. */
+/** The shop of the application in hand. It does not change during the journey. */
 export interface Shop {
-  /** The supplier that the application is for. */
+  /** The supplier of the application. */
   readonly supplierNumber: string;
   readonly retailer: Retailer;
   readonly proposing: Proposing | null;

@@ -8,10 +8,10 @@ import { applyAddress } from "../../../app/apply-address.ts";
 import { useSession } from "../../../app/session.ts";
 import { useShop } from "./shop.tsx";
 
-/** The application in hand, as staff are told of it. */
+/** The application in hand, with the staff's fields. */
 export const useApplication = (): InHand<Application> => useInHand<Application>();
 
-/** To another screen of the journey, with the application's id in the address. */
+/** Opens another journey screen, with the application's id in the address. */
 export function useGo(): (screen: ApplyRoute, options?: { readonly replace?: boolean }) => void {
   const navigate = useNavigate();
   const { applicationId } = useInHandActions();
@@ -21,7 +21,7 @@ export function useGo(): (screen: ApplyRoute, options?: { readonly replace?: boo
   );
 }
 
-/** Whether this loan is checked softly before it is applied for. */
+/** True if this loan has a soft search before the application. */
 export function useSoftSearchOn(): boolean {
   const { document } = useApplication();
   const { features } = useSession();

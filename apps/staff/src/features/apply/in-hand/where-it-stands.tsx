@@ -7,17 +7,17 @@ import { useEffect } from "react";
 import { Loading } from "../../../app/loading.tsx";
 import { GoTo } from "./go-to.tsx";
 
-/** Accepted, and nothing is left to choose or to wait for: only the papers and the signature are. */
+/** Accepted, with no offers to choose and no pending decision. Only the papers and the signature are left. */
 export const isToBeSigned = ({ status, next }: Pick<Application, "status" | "next">): boolean =>
   status === "decision_accept" && next.task !== "chooseOffer" && next.task !== "waitForDecision";
 
-/** Signed, sealed or on its way to be. */
+/** Signed, sealed or being sealed. */
 export const isSignedFor = (status: Status): boolean => status === "sign" || agreementInForce(status);
 
-/** Somebody on a screen that is not for the application as it stands: they are led to the one that is, or to what is on record of it. */
+/** Redirects from a screen that does not fit the status: to the right screen, or to the summary. */
 export function GoWhereItStands({ application }: { application: Application }) {
   const screen = resumeScreen(application);
-  // Everything else that has no screen of its own is closed, or the customer's to go on with.
+  // Other applications without a screen are closed or with the customer.
   const isOnRecordOnly = screen === "apply.complete" && !isSignedFor(application.status);
   return isOnRecordOnly ? <ToSummary id={application.id} /> : <GoTo route={screen} />;
 }

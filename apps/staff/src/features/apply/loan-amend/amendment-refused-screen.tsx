@@ -11,7 +11,7 @@ import { useApplication } from "../in-hand/use-application.ts";
 const { amendLoan, decision } = screens.staff;
 const { refused: words } = amendLoan;
 
-/** The new amounts came to nothing: what stands is said, and that other amounts can be tried. */
+/** The amendment was refused. Shows the valid loan, and that other amounts can be tried. */
 export function AmendmentRefusedScreen() {
   const { application, document, status } = useApplication();
   if (!application) return null;

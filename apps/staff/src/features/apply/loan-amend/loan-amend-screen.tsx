@@ -15,7 +15,7 @@ const { actions } = screens.shell;
 
 type Ready = Extract<Amendable, { is: "ready" }>;
 
-/** Other amounts for a loan that is signed or accepted (S1 §2, §5). Whatever else is to be changed is changed on the quote. */
+/** Changes the amounts of a signed or accepted loan (S1 §2, §5). Other changes are made on the quote. */
 export function LoanAmendScreen() {
   const state = useAmendable();
   switch (state.is) {

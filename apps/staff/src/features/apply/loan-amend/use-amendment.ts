@@ -25,7 +25,7 @@ import { useEffect, useState } from "react";
 import { useRequest } from "../decision/use-request.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
-/** What the screen stands on: the loan that can be amended, or why there is none. */
+/** The loan that can be amended, or the reason why there is none. */
 export type Amendable =
   | { readonly is: "missing" }
   | { readonly is: "notHere" }
@@ -61,10 +61,10 @@ const amountsIn = ({ goodsAmount, deposit }: Typed): AmendmentInputs => ({
 const isSame = (one: AmendmentInputs, other: AmendmentInputs): boolean =>
   one.goodsAmount === other.goodsAmount && one.deposit === other.deposit;
 
-/** Amounts are made of digits: anything else that is typed or pasted goes (S1 §5). */
+/** Removes all characters that are not part of an amount (S1 §5). */
 export const numbersOnly = (typed: string): string => typed.replace(/[^\d.,]/g, "");
 
-/** What was typed, once nobody has typed for a moment. */
+/** The typed values, after a short pause in typing. */
 function useSettled(typed: Typed): Typed {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -74,7 +74,7 @@ function useSettled(typed: Typed): Typed {
   return settled;
 }
 
-/** The form: two amounts, what is wrong with them, and the loan that they or the nearest ones would make. */
+/** The form: two amounts, their problems, and the loan that they or the nearest valid ones make. */
 export function useAmendment({ loan, limits }: Extract<Amendable, { is: "ready" }>) {
   const agreed: Typed = { goodsAmount: shownAmount(toPounds(loan.goodsAmount)), deposit: shownAmount(toPounds(loan.deposit)) };
   const [typed, setTyped] = useState(agreed);

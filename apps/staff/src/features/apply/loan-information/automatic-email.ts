@@ -1,8 +1,8 @@
 import { memory } from "../in-hand/memory.ts";
 
 /**
- * "emailSentAutomatically" (S1 §4): once for each journey of the tab, through its reloads and its way to the signing room and back. Another
- * journey is another one; leaving the journey's screens forgets it, so that whoever resumes sends the customer what holds then.
+ * "emailSentAutomatically" (S1 §4): once per journey of the tab, through reloads and the signing room. Leaving the journey resets it, so
+ * that a resumed journey sends the current papers.
  */
 const key = "farthing.apply.emailSentAutomatically";
 

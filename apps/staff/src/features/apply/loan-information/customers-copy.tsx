@@ -14,7 +14,7 @@ interface CustomersCopyProps {
   hasProject: boolean;
 }
 
-/** What the customer takes with them: the e-mail that went out by itself, the file, the printed page. */
+/** The customer's copies: the automatic e-mail, the file and the printed page. */
 export function CustomersCopy({ applicationId, email, hasProject }: CustomersCopyProps) {
   const voice = useVoice();
   return (

@@ -20,7 +20,7 @@ import { useVoice } from "./use-voice.ts";
 const { tillSigning: words } = screens.staff;
 const { keyLoanFeatures, loanInformation } = screens.journey;
 
-/** What the customer reads before they sign, and the signature (S1 §2, §4): one screen under either law, at the address of each. */
+/** The papers before the signature, and the signature (S1 §2, §4). One screen under either law, at two addresses. */
 export const PreContractScreen = () => <LoanInformationScreen at="apply.preContractCreditInformation" />;
 export const LoanAdvanceScreen = () => <LoanInformationScreen at="apply.loanAdvanceInformation" />;
 
@@ -89,7 +89,7 @@ function notYet({ allShown, hasProject, parts }: LoansBeingRead): string | null 
   return hasProject && parts.goods.papers ? loanInformation.viewBoth : loanInformation.stillLoading;
 }
 
-/** A room that ended without a signature: what that means, above the papers that can be signed again. */
+/** Explains a signing room that ended without a signature. */
 function HowItEnded({ state }: { state: Signing }) {
   const { decline } = useVoice();
   if (state.is !== "notBegun" || state.lately === null) return null;

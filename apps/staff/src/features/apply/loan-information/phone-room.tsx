@@ -10,7 +10,7 @@ interface PhoneRoomProps {
   onSign: (place: SigningPlace) => void;
 }
 
-/** The till while the customer signs elsewhere: the code to scan, and how far they have got, as it happens. */
+/** The till while the customer signs on a phone: the code to scan and the progress. */
 export function PhoneRoom({ room: { link, isEntered, minutesLeft }, onSign }: PhoneRoomProps) {
   const voice = useVoice();
   return (

@@ -9,12 +9,12 @@ const { signing: journeyWords } = screens.journey;
 
 interface SignActionsProps {
   state: Extract<Signing, { is: "notBegun" | "preparing" | "loading" }>;
-  /** Why nobody can sign yet. */
+  /** The reason why signing is not possible yet. */
   notYet: string | null;
   onSign: (place: SigningPlace) => void;
 }
 
-/** The two ways to sign with the customer at the till; whoever is not there signs at home. */
+/** The two ways to sign at the till. An absent customer signs at home. */
 export function SignActions({ state, notYet, onSign }: SignActionsProps) {
   const { document } = useApplication();
   const go = useGo();

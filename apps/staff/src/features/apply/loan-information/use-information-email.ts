@@ -3,7 +3,7 @@ import { api } from "../../../app/api.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 import { automaticEmail } from "./automatic-email.ts";
 
-/** At the till the copy goes out by itself once in a journey, by the law's own call. */
+/** At the till the copy is sent automatically once per journey, by the call for the loan's law. */
 export function useStaffInformationEmail(
   applicationId: string,
   { regulated, isReady }: { readonly regulated: boolean; readonly isReady: boolean },

@@ -8,14 +8,14 @@ import { useRequest } from "../decision/use-request.ts";
 
 type SigningOnServer = NonNullable<Reply<Contract["getSigning"]>["signing"]>;
 
-/** How far the signature has got, as the till sees it. */
+/** The state of the signature, as the till sees it. */
 export type Signing =
   | { readonly is: "loading" }
-  /** Nobody is signing; `lately` says how the last room ended, if it did without a signature. */
+  /** No room is open. `lately` says how the last room ended without a signature. */
   | { readonly is: "notBegun"; readonly lately: "decline" | "timeout" | "closed" | null; readonly because: string | null }
-  /** A room is being opened, or the decision made again that it needs. */
+  /** A room is being opened, or a new decision is being made for it. */
   | { readonly is: "preparing" }
-  /** The customer is in a room, or about to be: `link` is null where another screen holds it. */
+  /** The customer is in a room or about to enter. `link` is null if another screen opened it. */
   | { readonly is: "inRoom"; readonly link: string | null; readonly isEntered: boolean; readonly minutesLeft: number };
 
 export type SigningPlace = "here" | "phone";
@@ -28,14 +28,14 @@ const signingQuery = (applicationId: string) =>
     meta: { follows: applicationId },
   });
 
-/** The link of a room that this tab has opened for the customer's phone. */
+/** The link of a room that this tab opened for the customer's phone. */
 interface PhoneLink {
   readonly signingId: string;
   readonly link: string;
 }
 
 interface SigningParts {
-  /** The server says that something was not shown for the decision that holds now. */
+  /** Called when the papers were not shown for the current decision. */
   readonly onNotShown: () => void;
 }
 
@@ -49,7 +49,7 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
       const { redirectUrl } = await api.requestSigning({ params: { id: applicationId } });
       if (place === "here") return location.assign(roomAddress(redirectUrl, location.href));
       const reading = signingQuery(applicationId);
-      // One that is on its way may have begun before there was a room, and would not know this one.
+      // A running request may be older than the room.
       await queries.cancelQueries({ queryKey: reading.queryKey });
       const opened = await queries.fetchQuery(reading);
       setPhone(opened && { signingId: opened.signingId, link: redirectUrl });
@@ -57,7 +57,7 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
     {
       onError(error) {
         if (wantsPapersShown(error)) onNotShown();
-        // Asked for again because of the signature, and accepted it leads back here (S1 §4).
+        // Requests a new decision for the signature. Its acceptance leads back here (S1 §4).
         if (wantsFreshDecision(error)) fresh.request({ softSearch: false, signUponAccept: true, again: true });
       },
     },

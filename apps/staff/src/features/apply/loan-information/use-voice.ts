@@ -3,5 +3,5 @@ import { useSession } from "../../../app/session.ts";
 
 const { voices } = screens.staff.tillSigning;
 
-/** Staff are spoken to about the customer; whom a partner's link has brought here is the customer. */
+/** Staff read about the customer. A direct-apps user is the customer. */
 export const useVoice = () => voices[useSession().role === "direct_apps" ? "customer" : "shop"];

@@ -12,7 +12,7 @@ export interface OnPhoneProps {
   onTakeOver: () => void;
 }
 
-/** In the place of a form: a section that the customer fills in on the phone, with the answers that are there and never what they say. */
+/** Replaces the form of a section that the customer fills in on the phone. Shows which fields are answered, never the answers. */
 export function OnPhone({ section: { key, title, fields }, pairing: { typing }, onTakeOver }: OnPhoneProps) {
   const isOpen = typing?.section === key;
   const answered = isOpen ? typing.answered : [];
@@ -46,7 +46,7 @@ export function OnPhone({ section: { key, title, fields }, pairing: { typing }, 
   );
 }
 
-/** Under a finished section: that it was the customer who filled it in. */
+/** A note below a section that the customer finished on the phone. */
 export function FromPhone({ at }: { at: string }) {
   return (
     <span className="from">
@@ -56,11 +56,11 @@ export function FromPhone({ at }: { at: string }) {
   );
 }
 
-/** When a section was finished on the phone, in the newest pairing. */
+/** The time when a section was finished on the phone, in the newest pairing. */
 export const finishedAt = (pairing: Pairing | null, key: DetailsSectionKey): string | undefined =>
   pairing?.finished.find(({ section }) => section === key)?.at;
 
-/** A sign of life in the head of the page, read out as it changes. */
+/** The phone's progress in the page's head. Screen readers announce changes. */
 export function LiveFromPhone({ pairing: { typing } }: { pairing: Pairing }) {
   return (
     <p className="live" role="status">

@@ -13,7 +13,7 @@ import "./pairing.css";
 
 const { pairing: words } = screens.staff;
 
-/** Beside the details: the code by which the customer's phone joins, and how far they have got on it. */
+/** Beside the details: the code that pairs the customer's phone, and its progress. */
 export function PairingPanel({ at }: { at: Exclude<PairingAtTill, { is: "none" }> }) {
   const id = useApplication().application?.id ?? "";
   const queries = useQueryClient();

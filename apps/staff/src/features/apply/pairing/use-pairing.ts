@@ -17,13 +17,13 @@ export const pairingQuery = (id: string | null) =>
   });
 
 export type PairingAtTill =
-  /** No phone can join this application, or there is nothing left that it would be handed over for. */
+  /** No phone can be paired, or no section is left for it. */
   | { readonly is: "none" }
-  /** No code is on the screen, as almost always, so that it is what stands there until the server has told. `lately` is the pairing before, if there was one. */
+  /** No code is shown. Also the state until the server has answered. `lately` is the previous pairing. */
   | { readonly is: "alone"; readonly lately: Pairing | null; readonly mayOffer: boolean }
   | { readonly is: "offered" | "joined"; readonly pairing: Pairing };
 
-/** Whether the customer's phone is beside the till, as the server tells it. Whoever came by a partner's link is the customer themselves. */
+/** The pairing with the customer's phone. A direct-apps user is the customer and needs none. */
 export function usePairing(): PairingAtTill {
   const { application, document, status } = useApplication();
   const { role } = useSession();
@@ -35,7 +35,7 @@ export function usePairing(): PairingAtTill {
   return { is: data.is, pairing: data };
 }
 
-/** Whether every section that the customer could type on a phone is there. */
+/** True if all sections that a phone could fill in are complete. */
 function useAllTyped(): boolean {
   const { document } = useApplication();
   const circumstances = useDetailsCircumstances(useShop().retailer);
@@ -46,7 +46,7 @@ function useAllTyped(): boolean {
 
 const none: ReadonlySet<DetailsSectionKey> = new Set();
 
-/** Which sections the customer fills in on the phone: all of theirs, but those that the till has taken over or is in the middle of. */
+/** The sections that the phone fills in: all of the customer's, except those that the till took over or has open. */
 export function useOnPhone(isJoined: boolean) {
   const { application, document } = useApplication();
   const [taken, setTaken] = useState<readonly DetailsSectionKey[]>([]);
@@ -58,7 +58,7 @@ export function useOnPhone(isJoined: boolean) {
   );
   return {
     sections,
-    /** The one that was taken over last, and is filled in here first. */
+    /** The section taken over last. It opens first. */
     wanted: taken.at(-1),
     takeOver: (key: DetailsSectionKey) => setTaken([...taken, key]),
     giveBack: (key: DetailsSectionKey) => setTaken(taken.filter((other) => other !== key)),

@@ -11,7 +11,7 @@ import { goodsListQuery, type QuoteState } from "./use-quote.ts";
 
 const { quote: words } = screens.staff;
 
-/** What a press on the deposit's buttons adds or takes off. */
+/** The step of the deposit's plus and minus buttons. */
 const depositStep = pence(25_00);
 
 export function GoodsFields({ quote }: { quote: QuoteState }) {
@@ -78,7 +78,7 @@ export function GoodsFields({ quote }: { quote: QuoteState }) {
   );
 }
 
-/** A choice where the retailer keeps a goods list, and a line to type on otherwise. */
+/** A select box if the retailer has a goods list, otherwise a text box. */
 function GoodsDescription({ quote: { form, change, problem, editable } }: { quote: QuoteState }) {
   const { supplierNumber } = useShop();
   const { features } = useSession();
@@ -90,7 +90,7 @@ function GoodsDescription({ quote: { form, change, problem, editable } }: { quot
     disabled: !editable("goodsDescription"),
     value: form.goodsDescription,
   };
-  // Nothing is typed into a box that becomes a list a moment later.
+  // Do not show a text box that turns into a list a moment later.
   if (isLoading) return <Skeleton label={words.goodsDescription} look="field" />;
   if (goods.length === 0) {
     return (

@@ -11,11 +11,11 @@ interface MonthlySliderProps {
   ways: readonly WayToPay[];
   monthlyMax: Pence | null;
   onChange: (pounds: string) => void;
-  /** How many ways fit, between the two ends. */
+  /** The number of options that fit, shown between the ends. */
   children: string;
 }
 
-/** What a month may cost, by hand: a mark for every way to pay, so that it is seen how many more a few pounds bring. */
+/** A slider for the monthly budget, with a mark for each way to pay. */
 export function MonthlySlider({ ways, monthlyMax, onChange, children }: MonthlySliderProps) {
   const monthly = ways.flatMap(({ cost }) => cost?.monthly ?? []);
   const [first] = monthly;

@@ -15,11 +15,11 @@ interface ProductChoicesProps {
   quote: QuoteState;
   circumstances: QuoteCircumstances;
   mustReselect: boolean;
-  /** To every product over its terms, side by side. */
+  /** Opens the comparison of all products and terms. */
   onCompare: () => void;
 }
 
-/** Every product of the branch; one that does not fit stays in its place and says why. */
+/** All products of the branch. A product that does not fit stays in the list with the reason. */
 export function ProductChoices({ quote, circumstances: { today }, mustReselect, onCompare }: ProductChoicesProps) {
   const { view } = quote;
   const { application } = useApplication();
@@ -95,11 +95,11 @@ interface MakeItFitProps {
   option: ProductOption;
   quote: QuoteState;
   today: LocalDate;
-  /** The button goes with the reason for it, so the focus has to go elsewhere. */
+  /** The button disappears, so the focus moves elsewhere. */
   onFitted: () => void;
 }
 
-/** Where another deposit would make a product fit, one press takes both. */
+/** One press takes the deposit that makes the product fit. */
 function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
   const { product } = option;
   const { goodsAmount, deposit } = quote.view.amounts;
@@ -121,7 +121,7 @@ function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
   );
 }
 
-/** Deferral and term of the chosen product. One that has no alternative is filled in and only shown. */
+/** The deferral and term of the chosen product. A single option is filled in and only shown. */
 function Terms({ option: { product }, quote }: { option: ProductOption; quote: QuoteState }) {
   const { choice } = quote.form;
   return (
@@ -156,7 +156,7 @@ function Terms({ option: { product }, quote }: { option: ProductOption; quote: Q
 
 const chip = (months: number) => ({ value: String(months), label: formatMonths(months) });
 
-/** The monthly repayment; over the longest term, and said to be from there, while a term is still to be chosen. */
+/** The monthly repayment. Without a term, the one over the longest term, marked "from". */
 function priceOf(option: ProductOption, { form, view }: QuoteState, loanAmount: Pence | null): string {
   const { product } = option;
   const isChosen = view.chosen?.product.id === product.id;
@@ -168,7 +168,7 @@ function priceOf(option: ProductOption, { form, view }: QuoteState, loanAmount: 
   return chosenTerm === null && product.terms.length > 1 ? words.fromAMonth(monthly) : words.aMonth(monthly);
 }
 
-/** What tells a product from the others: its terms always, and what it costs once there is a loan to reckon with. */
+/** The line that describes a product: its terms, and its cost once there is a loan. */
 function lineOf({ product, obstacles }: ProductOption, loanAmount: Pence | null, today: LocalDate): string {
   const { terms, deferrals, serviceType, aprPercent, interestRatePercent, rate } = product;
   const lines = words.productLines;

@@ -7,15 +7,15 @@ import type { Status } from "@farthing/domain/vocabulary";
 export type OfferedProduct = Reply<Contract["getProducts"]>[number];
 
 export interface Products {
-  /** Goods loans, those among them that have ended: a choice that was stored may be one of them. */
+  /** Goods products, including ended ones, because a stored choice may be one of them. */
   readonly goods: readonly Product[];
-  /** The loan that can stand beside a goods loan, where the branch has one. */
+  /** The product for a project loan, if the branch has one. */
   readonly project: Product | null;
-  /** As it is configured, for the document. */
+  /** The configuration, as stored in the document. */
   readonly configOf: (id: string) => ProductConfig | undefined;
 }
 
-/** One configuration for one answer: what has been reckoned for its rate is kept with it, and a key must not cost it anew. */
+/** One object per answer, so that its cached calculations are reused on each key press. */
 const read = new WeakMap<OfferedProduct, ProductConfig>();
 
 function configFrom(offered: OfferedProduct): ProductConfig {
@@ -25,7 +25,7 @@ function configFrom(offered: OfferedProduct): ProductConfig {
   return kept;
 }
 
-/** What of a branch's products this application can be made of. */
+/** The branch's products that this application can use. */
 export function productsFor(offered: readonly OfferedProduct[], document: ApplicationDocument, status: Status, today: LocalDate): Products {
   const agreementType = document.product?.agreementType ?? "IN_STORE";
   const configs = new Map<string, ProductConfig>();
@@ -45,12 +45,12 @@ export function productsFor(offered: readonly OfferedProduct[], document: Applic
   return { goods: goods.map(productOf), project, configOf: (id) => configs.get(id) };
 }
 
-/** Once decided, an application keeps its product as it was, whether or not the branch still has it. */
+/** A decided application keeps its product, even if the branch no longer has it. */
 function keptProduct({ product }: ApplicationDocument, status: Status): ProductConfig | null {
   const config = product?.productConfig;
   return status !== "open" && config?.id && config.rpm && config.startDate ? (config as ProductConfig) : null;
 }
 
-/** What is listed: everything that can be had or could be, and an ended product only where it was the choice. */
+/** An ended product is listed only if it was chosen. */
 export const isListed = (product: Product, storedId: string | null | undefined, today: LocalDate): boolean =>
   !hasEnded(product, today) || product.id === storedId;

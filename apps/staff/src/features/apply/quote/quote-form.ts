@@ -3,7 +3,7 @@ import { isEditable, type Modification, readAmount, readPence } from "@farthing/
 import { type ProductConfig, projectLoanApr, type QuoteChoice, type TypedAmount } from "@farthing/domain/lending";
 import { shownAmount } from "@farthing/shell";
 
-/** The quote as it stands on the screen: amounts as they were typed. */
+/** The quote as typed. */
 export interface QuoteForm {
   readonly goodsDescription: string;
   readonly orderReference: string;
@@ -20,14 +20,14 @@ export interface ProjectForm {
   readonly instalments: number | null;
 }
 
-/** The amounts of a quote to reckon with, each null while it is blank or cannot be read. */
+/** The amounts in pence. Null while blank or unreadable. */
 export interface QuoteAmounts {
   readonly goodsAmount: TypedAmount;
   readonly deposit: TypedAmount;
   readonly projectLoanAmount: TypedAmount;
 }
 
-/** What was typed is read here, once; everything else works with pence. */
+/** Typed amounts are parsed here only. All other code uses pence. */
 export const amountsIn = ({ goodsAmount, deposit, project }: QuoteForm): QuoteAmounts => ({
   goodsAmount: readPence(goodsAmount),
   deposit: readPence(deposit),
@@ -70,7 +70,7 @@ const noProject: ApplicationDocument["fusionLoan"] = {
   projectLoanProduct: { apr: null, serviceType: null },
 };
 
-/** A blank box clears what is stored; one that cannot be read leaves it until it can. */
+/** A blank box clears the stored amount. An unreadable one keeps it. */
 function poundsToSave(typed: string, stored: string | null | undefined): string | null | undefined {
   return readAmount(typed) ?? (typed.trim() === "" ? null : stored);
 }
@@ -100,7 +100,7 @@ function documentOf(form: QuoteForm, config: ProductConfig | undefined, stored: 
   };
 }
 
-/** The parts of the document that the form changes, as far as they may be changed; null when there is nothing to save. */
+/** The changed parts of the document that may be changed. Null if there is nothing to save. */
 export function partToSave(
   form: QuoteForm,
   config: ProductConfig | undefined,
@@ -115,7 +115,7 @@ export function partToSave(
   return Object.fromEntries([...keys].map((key) => [key, wanted[key]])) as ApplicationDocument;
 }
 
-/** Of what is stored, only what the form speaks of. */
+/** Only the stored fields that the form has. */
 function pick(stored: unknown, like: unknown): unknown {
   if (typeof like !== "object" || like === null || Array.isArray(like)) return stored;
   const source = (stored ?? {}) as Readonly<Record<string, unknown>>;

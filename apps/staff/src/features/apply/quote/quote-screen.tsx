@@ -23,7 +23,7 @@ import { WaysToPay } from "./ways-to-pay.tsx";
 const { quote: words } = screens.staff;
 const { actions } = screens.shell;
 
-/** Goods, deposit and product, with what they cost beside them (S1 §2, §4, §5). */
+/** Goods, deposit and product, with the cost beside them (S1 §2, §4, §5). */
 export function QuoteScreen() {
   const circumstances = useCircumstances();
   if (!circumstances) return <WithoutProducts />;
@@ -38,7 +38,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   const [isShowing, setShowing] = useState(false);
   const [isEmailing, setEmailing] = useState(false);
   const { view, form, status } = quote;
-  // A hundred rows and bars: they may follow a moment after the figures, which follow every key.
+  // The chart has a hundred rows and bars, so it may lag behind the figures.
   const drawnCost = useDeferredValue(view.cost);
   const submit = (
     <>
@@ -53,7 +53,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
           <Button look="second" wide icon="eye" onClick={() => setShowing(true)}>
             {screens.staff.showCustomer.open}
           </Button>
-          {/* Whom a partner's link has brought here is the customer, and has the figures before them. */}
+          {/* A direct-apps user is the customer and already sees the figures. */}
           {quote.maySubmit && status === "open" && role !== "direct_apps" && (
             <Button look="quiet" wide small icon="mail" disabled={quote.busy} onClick={() => quote.submit(() => setEmailing(true))}>
               {screens.staff.quoteByEmail.title}
@@ -122,7 +122,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   );
 }
 
-/** Products that are on their way, or could not be had. */
+/** Shown while the products load or after they failed to load. */
 function WithoutProducts() {
   const { supplierNumber } = useShop();
   const { error, refetch } = useQuery(productsQuery(supplierNumber));

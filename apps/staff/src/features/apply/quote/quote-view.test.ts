@@ -55,55 +55,55 @@ const form = (particulars: Partial<QuoteForm> = {}): QuoteForm => ({
 const chosen = (productId: string, instalments: number | null) => ({ productId, instalments, deferralPeriod: null, mustReselect: false });
 
 describe("the quote", () => {
-  test("costs what the domain says as soon as product and term are chosen", () => {
+  test("the quote shows the domain's cost as soon as product and term are chosen", () => {
     const view = viewOf(form({ choice: chosen("ib-99", 36) }), circumstances([offered({}), free]));
     expect(view.cost?.quote).toMatchObject({ loanAmount: pence(1750_00), instalments: 36, aprPercent: "9.9" });
     expect(view.problems).toEqual({});
   });
 
-  test("a chosen product that no longer fits keeps the quote from going on, and says why", () => {
+  test("a chosen product that no longer fits blocks the quote and says why", () => {
     const view = viewOf(form({ choice: chosen("if-36", 36) }), circumstances([offered({}), free]));
     expect(view.cost).toBeNull();
     expect(view.problems.product).toBe("Needs a deposit of £184.90 or more");
   });
 
-  test("the only product that fits is chosen by itself, with its only term", () => {
+  test("the only product that fits is selected automatically, with its only term", () => {
     const settled = settle(form({ deposit: "184.90" }), circumstances([free]));
     expect(settled.choice).toEqual(chosen("if-36", 36));
   });
 
-  test("a product for another kind of agreement is not among the choices, a project loan never", () => {
+  test("products for another kind of agreement and project products are not listed", () => {
     const { goods, project: beside } = productsFor([offered({}), offered({ id: "pbf", agreementType: "PBF" }), project], {}, "open", today);
     expect(goods.map(({ id }) => id)).toEqual(["ib-99"]);
     expect(beside?.id).toBe("project-0");
   });
 
-  test("a decided application keeps its product although the branch has it no more", () => {
+  test("a decided application keeps its product even if the branch no longer has it", () => {
     const { agreementType: _, isProjectLoan: __, ...config } = offered({ id: "gone" });
     const document = { product: { productConfig: config } };
     expect(productsFor([free], document, "decision_accept", today).goods.map(({ id }) => id)).toEqual(["if-36", "gone"]);
     expect(productsFor([free], document, "open", today).goods.map(({ id }) => id)).toEqual(["if-36"]);
   });
 
-  test("an ended product is listed only where it was the choice", () => {
+  test("an ended product is listed only if it was chosen", () => {
     const [ended] = productsFor([offered({ endDate: localDate("2026-10-15") })], {}, "open", today).goods;
     expect(ended && isListed(ended, null, today)).toBe(false);
     expect(ended && isListed(ended, "ib-99", today)).toBe(true);
   });
 });
 
-describe("a project loan beside it", () => {
+describe("a project loan", () => {
   const withProject = circumstances([offered({}), project], { fusionOn: true });
   const taken = (amount: string) => form({ choice: chosen("ib-99", 36), project: { taken: true, amount, instalments: 24 } });
 
-  test("is hidden without the switch or without a product, and waits for a goods loan", () => {
+  test("a project loan is hidden without the switch or a product, and disabled without a goods loan", () => {
     expect(viewOf(form(), circumstances([offered({}), project])).project.is).toBe("hidden");
     expect(viewOf(form(), circumstances([offered({})], { fusionOn: true })).project.is).toBe("hidden");
     expect(viewOf(form(), withProject).project.is).toBe("waiting");
     expect(viewOf(taken(""), withProject).project).toMatchObject({ is: "offered", least: pence(250_00), most: pence(25_000_00) });
   });
 
-  test("answers to its own limits in the seed's words", () => {
+  test("a project loan outside its limits shows the specification's text", () => {
     expect(viewOf(taken(""), withProject).problems.projectLoanAmount).toBe("Value is required");
     expect(viewOf(taken("abc"), withProject).problems.projectLoanAmount).toBe("Value is required");
     expect(viewOf(taken("100"), withProject).problems.projectLoanAmount).toBe("Must be £250.00 or higher");
@@ -111,7 +111,7 @@ describe("a project loan beside it", () => {
     expect(viewOf(taken("3000"), withProject).cost?.project).toMatchObject({ loanAmount: pence(3000_00), instalment: pence(125_00) });
   });
 
-  test("makes the goods answer to the product's limits", () => {
+  test("with a project loan, the goods amount must keep to the product's limits", () => {
     const goods = (goodsAmount: string, deposit = "0") => viewOf({ ...taken("3000"), goodsAmount, deposit }, withProject).problems;
     expect(goods("").goodsAmount).toBe("Value is required");
     expect(goods("200").goodsAmount).toBe("Minimum goods amount for this product is £250.00");
@@ -121,29 +121,29 @@ describe("a project loan beside it", () => {
   });
 });
 
-describe("what is saved", () => {
+describe("saving a quote", () => {
   const stored = { goodsDescription: "Bed", loanParameters: { goodsAmount: "1849.00", deposit: "99.00", creditCardDeposit: false } };
   const everything = modificationOf("open", new Set());
 
-  test("is only what has changed", () => {
+  test("only changed values are saved", () => {
     expect(partToSave(formFrom(stored), undefined, stored, everything)).toBeNull();
     const part = partToSave({ ...formFrom(stored), goodsAmount: "£1,900" }, undefined, stored, everything);
     expect(part).toEqual({ loanParameters: { goodsAmount: "1900.00", deposit: "99.00", creditCardDeposit: false } });
   });
 
-  test("an amount that cannot be read leaves what is stored, a blank one clears it", () => {
+  test("an unreadable amount keeps the stored one, and a blank amount clears it", () => {
     expect(partToSave({ ...formFrom(stored), goodsAmount: "18,49" }, undefined, stored, everything)).toBeNull();
     const part = partToSave({ ...formFrom(stored), goodsAmount: "" }, undefined, stored, everything);
     expect(part?.loanParameters?.goodsAmount).toBeNull();
   });
 
-  test("is never a field that the modification status has closed", () => {
+  test("a field that the modification status has locked is never saved", () => {
     const accepted = modificationOf("decision_accept", new Set());
     const typed = { ...formFrom(stored), goodsAmount: "2000", goodsDescription: "Sofa" };
     expect(partToSave(typed, undefined, stored, accepted)).toEqual({ goodsDescription: "Sofa" });
   });
 
-  test("amounts are written out when the box is left, unless they cannot be read", () => {
+  test("leaving a box formats its amount, unless it cannot be read", () => {
     expect(["1849", "£1,849.5", "", "18,49"].map(tidied)).toEqual(["1,849.00", "1,849.50", "", "18,49"]);
   });
 });

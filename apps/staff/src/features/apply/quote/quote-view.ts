@@ -28,18 +28,18 @@ export interface QuoteCircumstances {
   readonly status: Status;
   readonly modification: ModificationStatus;
   readonly today: LocalDate;
-  /** Project loans are on for the retailer and everywhere (S1 §5). */
+  /** Project loans are on for the retailer and globally (S1 §5). */
   readonly fusionOn: boolean;
 }
 
 export type ProblemField = QuoteField | "projectLoanAmount" | "projectInstalments";
 
-/** What the screen shows for what has been typed. */
+/** The derived state of the quote screen. */
 export interface QuoteView {
   readonly amounts: QuoteAmounts;
   readonly options: readonly ProductOption[];
   readonly chosen: ProductOption | null;
-  /** What would be lent for the goods; null until the amounts make sense. */
+  /** The loan amount for the goods. Null until the amounts are valid. */
   readonly loanAmount: Pence | null;
   readonly cost: LoanCost | null;
   readonly project: ProjectView;
@@ -47,16 +47,16 @@ export interface QuoteView {
 }
 
 export type ProjectView =
-  /** Not for this retailer, or without a product for it. */
+  /** The retailer does not offer it, or has no product for it. */
   | { readonly is: "hidden" }
-  /** A project loan cannot be taken alone: there is no goods loan for it yet. */
+  /** There is no goods loan yet, and a project loan cannot be taken alone. */
   | { readonly is: "waiting" }
   | { readonly is: "offered"; readonly product: Product; readonly least: Pence; readonly most: Pence };
 
 const optionsFor = ({ goodsAmount, deposit }: QuoteAmounts, { products, today }: QuoteCircumstances): readonly ProductOption[] =>
   productOptions(products.goods, { goodsAmount: goodsAmount ?? NOTHING, deposit: deposit ?? NOTHING, today });
 
-/** What the screen does by itself after every change (S1 §4): clears what has ended, selects and fills in what needs no choosing. */
+/** The automatic changes after each input (S1 §4): clears ended products, and selects single options. */
 export function settle(form: QuoteForm, circumstances: QuoteCircumstances): QuoteForm {
   const { status, modification, today, products } = circumstances;
   const choice = reviewChoice(form.choice, { status, modification, today, options: optionsFor(amountsIn(form), circumstances) });
@@ -85,7 +85,7 @@ export function viewOf(form: QuoteForm, circumstances: QuoteCircumstances): Quot
   };
 }
 
-/** An application past the till shows the loan it has; before that a product that does not fit has no price. */
+/** A decided application shows its loan. Before that, a product that does not fit has no price. */
 function loanToShow(
   { choice }: QuoteForm,
   amounts: QuoteAmounts,
@@ -140,7 +140,7 @@ function problemsOf(
   return Object.fromEntries(fieldsInOrder.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])));
 }
 
-/** As they stand on the screen, so that the summary lists problems in that order. */
+/** The order of the fields on the page, for the error summary. */
 const fieldsInOrder: readonly ProblemField[] = [
   "goodsDescription",
   "goodsAmount",
@@ -152,7 +152,7 @@ const fieldsInOrder: readonly ProblemField[] = [
   "projectInstalments",
 ];
 
-/** With a project loan the amounts answer to both products, in the words that S1 §5 has for that. */
+/** With a project loan, the amounts must fit both products. The texts are those of S1 §5. */
 const projectProblems = ({ project }: QuoteForm, amounts: QuoteAmounts, terms: FusionTerms | null): QuoteView["problems"] => ({
   ...(terms && fusionProblems(amounts, terms)),
   ...(amounts.projectLoanAmount === null && { projectLoanAmount: validationTexts.valueRequired }),

@@ -17,7 +17,7 @@ interface ShowCustomerProps {
   onBack: () => void;
 }
 
-/** The whole screen for the customer: three figures, the bar and what a missed payment costs. Escape returns; it prints as it stands. */
+/** A full screen for the customer: three figures, the bar and the cost of a missed payment. Escape returns. It can be printed. */
 export function ShowCustomer({ cost, goods, onBack }: ShowCustomerProps) {
   const { quote, today } = cost;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -28,7 +28,7 @@ export const goodsListQuery = (supplierNumber: string) =>
     staleTime: 60_000,
   });
 
-/** What the quote is made in; undefined while the products are on their way. */
+/** The facts that a quote depends on. Undefined while the products load. */
 export function useCircumstances(): QuoteCircumstances | undefined {
   const { application, status, modification } = useApplication();
   const { retailer, supplierNumber } = useShop();
@@ -49,7 +49,7 @@ export function useCircumstances(): QuoteCircumstances | undefined {
   );
 }
 
-/** The quote on the screen: what is typed, what follows from it, and what keeps it from going on. Saves itself. */
+/** The quote on the page: typed values, derived state and problems. It saves automatically. */
 export function useQuote(circumstances: QuoteCircumstances) {
   const { document, status, modification } = useApplication();
   const { save, flush } = useInHandActions();
@@ -69,7 +69,7 @@ export function useQuote(circumstances: QuoteCircumstances) {
     if (part) save(part);
   };
 
-  /** Saves a quote that is complete, and goes on with it; otherwise what is missing is said. */
+  /** Saves a complete quote and goes on. Otherwise shows the problems. */
   function submit(goOn = () => go("apply.privacyPolicy")): void {
     setAttempt((count) => count + 1);
     if (Object.keys(view.problems).length > 0) return;
@@ -84,16 +84,16 @@ export function useQuote(circumstances: QuoteCircumstances) {
     status,
     attempt,
     busy: saving.isPending,
-    /** Problems are said on Continue or Send, not while somebody is still typing. */
+    /** Problems are shown after Continue or Send, not while typing. */
     problem: (field: ProblemField): string | undefined => (attempt > 0 ? view.problems[field] : undefined),
     editable: (path: string): boolean => isEditable(path, modification),
     maySubmit: showsSubmitControls(modification),
     change,
     choose: (product: Product) => change({ choice: chooseProduct(form.choice, product, modification.status) }),
-    /** A product that fits with another deposit, and that deposit. */
+    /** Chooses a product together with the deposit that makes it fit. */
     chooseWithDeposit: (product: Product, deposit: Pence) =>
       change({ deposit: shownAmount(toPounds(deposit)), choice: chooseProduct(form.choice, product, modification.status) }),
-    /** A product over one of its terms, with another deposit where it needs one to fit. */
+    /** Chooses a product and term, with another deposit if needed. */
     chooseWay: (
       { product, instalments, deferralMonths }: Pick<WayToPay, "product" | "instalments" | "deferralMonths">,
       deposit?: Pence,

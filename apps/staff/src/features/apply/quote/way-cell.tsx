@@ -10,13 +10,13 @@ interface WayCellProps {
   way: WayToPay;
   quote: QuoteState;
   isLowest: boolean;
-  /** Of the columns, from 1 on; a term that has none says itself which it is. */
+  /** The column, from 1. A term without a column shows its own name. */
   column: number | undefined;
-  /** On a phone one term is shown at a time, and it is another one. */
+  /** On a phone one term is shown at a time, and this is not the one. */
   isElsewhere: boolean;
 }
 
-/** One product over one term: what it costs, or what keeps it from fitting and what would make it fit. */
+/** One product over one term: its cost, or why it does not fit and what would make it fit. */
 export function WayCell({ way, quote, isLowest, column, isElsewhere }: WayCellProps) {
   const { product, instalments, deferralMonths, cost, obstacles, overBy } = way;
   const { form } = quote;
@@ -77,7 +77,7 @@ export function WayCell({ way, quote, isLowest, column, isElsewhere }: WayCellPr
   );
 }
 
-/** One press takes the deposit and the way that fits with it. */
+/** One press takes the deposit and the matching option. */
 function MakeItFit({ way, quote }: { way: WayToPay; quote: QuoteState }) {
   const { product, instalments, fitting } = way;
   const isOpen = quote.editable("product") && quote.editable("loanParameters.deposit");

@@ -20,7 +20,10 @@ interface WaysToPayProps {
   onChooseProduct: () => void;
 }
 
-/** Every product over its terms, with what each costs a month, in interest and in all. A press chooses; what does not fit says what would. */
+/**
+ * Compares all products and terms by monthly cost, interest and total. A press chooses one. Options that do not fit say what would make
+ * them fit.
+ */
 export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayProps) {
   const [typedMax, setTypedMax] = useState("");
   const monthlyMax = readPence(typedMax);
@@ -71,7 +74,7 @@ interface FamiliesProps {
   fitting: readonly WayToPay[];
 }
 
-/** One line a family, one column a term; a phone shows one term at a time. */
+/** One row per product family, one column per term. A phone shows one term at a time. */
 function Families({ quote, ways, fitting }: FamiliesProps) {
   const families = useMemo(() => familiesOf(ways), [ways]);
   const columns = useMemo(() => termColumns(ways), [ways]);
@@ -134,7 +137,7 @@ function Families({ quote, ways, fitting }: FamiliesProps) {
 
 const keyOf = ({ product, instalments, deferralMonths }: WayToPay): string => `${product.id}-${instalments}-${deferralMonths}`;
 
-/** Reckoned in the browser, all at once: no cell is asked for. */
+/** Calculated in the browser, without requests. */
 function useWays(
   { view }: QuoteState,
   { products, today }: QuoteCircumstances,

@@ -14,7 +14,7 @@ import { suppliersQuery } from "./suppliers-query.ts";
 
 const { selectBranch, proposeApplication } = screens.staff;
 
-/** Whom the application is for: a head office chooses among its branches, brokers and groups among retailers first (S1 §2, §6). */
+/** Chooses the supplier of an application: head offices choose a branch, brokers and groups choose a retailer first (S1 §2, §6). */
 export function RetailerSelection() {
   const { role } = useSession();
   const suppliers = useQuery(suppliersQuery);
@@ -34,7 +34,7 @@ function beginFor(supplierNumber: string): void {
   rememberSupplier(supplierNumber);
 }
 
-/** Begins the application for the supplier that was chosen, at its quote. */
+/** Starts an application for the chosen supplier, at its quote. */
 function useBegin() {
   const navigate = useNavigate();
   return ({ supplierNumber }: Branch) => {

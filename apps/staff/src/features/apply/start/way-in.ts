@@ -8,14 +8,14 @@ import { retailerQuery } from "../../../app/retailer-query.ts";
 import { sessionQuery } from "../../../app/session.ts";
 import { memory } from "../in-hand/memory.ts";
 
-/** Where a new application of the signed-in person begins. Nothing can begin without their retailer, so a failure is the whole page's. */
+/** The first screen of a new application. It needs the user's retailer, so a failure shows the error page. */
 async function firstScreenOfSession(): Promise<ApplyRoute> {
   const { role, features, branch } = await queries.ensureQueryData(sessionQuery);
   const retailer = await queries.ensureQueryData(retailerQuery(branch.supplierNumber));
   return firstScreen({ features, retailer, worksForOneBranch: role === undefined || !worksForManyBranches(role) });
 }
 
-/** Where "New application" leads; once it has been pressed the tab forgets the last one. */
+/** The target of "New application". After a press the tab forgets the last one. */
 export async function beginAnew({ pressed }: { readonly pressed: boolean }) {
   const first = await firstScreenOfSession();
   if (pressed) memory.begin();
@@ -24,7 +24,7 @@ export async function beginAnew({ pressed }: { readonly pressed: boolean }) {
 
 export const journeyAt = memory.at;
 
-/** Which screen an address leads to (S1 §2): nobody comes in half way without an application, and nobody chooses who has no choice. */
+/** The screen for an address (S1 §2). Later screens need an application, and the supplier choice needs several suppliers. */
 export function wayIn(
   screen: ApplyRoute,
   { applicationId, supplierNumber, unsaved }: Remembered,
@@ -37,12 +37,12 @@ export function wayIn(
 }
 
 export interface ApplyAddressed {
-  /** The application that the address names. */
+  /** The application in the address. */
   readonly named: string | null;
   readonly journey: Remembered;
 }
 
-/** Lets somebody in, or sends them where they can be; an address without the id of the application in hand is given it. */
+/** Lets the user in or redirects them. Adds the id of the application in hand to an address without one. */
 export async function admit(screen: ApplyRoute, { named, journey }: ApplyAddressed): Promise<void> {
   const { applicationId } = journey;
   const known = applicationId !== null && screen !== "apply.retailerSelection";

@@ -11,11 +11,11 @@ import { useFusionTerms } from "./use-fusion-terms.ts";
 const { tailoring: words } = screens.journey;
 const { decision, softSearch } = screens.staff;
 
-/** What would be accepted, or more than was asked for; none is chosen beforehand (S1 §4). */
+/** The offers. None is selected in advance (S1 §4). */
 export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers }) {
   const { application } = useApplication();
   const [chosen, setChosen] = useState<Offer | null>(null);
-  // Nothing changes with it, so there is nothing to compare and nothing to ask.
+  // Keeping the loan changes nothing, so it needs no confirmation.
   const keeping = useRequest();
   const { declined } = offers;
   return (

@@ -22,15 +22,15 @@ const codeOfScreens = Object.fromEntries(
 const identityService = "src/features/sign-in/token-exchange.ts";
 const signInPage = "src/features/sign-in/sign-in-page.tsx";
 
-const earlySignIn = "src/early-sign-in.ts";
+const earlySignIn = "src/app/prerender/early-sign-in.ts";
 
 export default defineConfig(
   browserApp({
     phoneFirst: true,
     pages: {
-      drawn: "src/first-pages.tsx",
+      drawn: "src/app/prerender/pages.tsx",
       early: {
-        "/application/": "src/early-questions.ts",
+        "/application/": "src/app/prerender/early-application.ts",
         ...Object.fromEntries(["/mo/", "/login", "/auth", "/hand-over/", "/sign-in/"].map((path) => [path, earlySignIn])),
       },
       code: {

@@ -2,14 +2,14 @@ import { defineConfig } from "vite";
 import { browserApp } from "../../vite.browser-app.ts";
 
 /** Each journey screen needs the guards and the application in hand. */
-const journey = ["src/features/apply/start/way-in.ts", "src/features/apply/apply-layout.tsx"];
+const journey = ["src/features/apply/start/apply-guards.ts", "src/features/apply/apply-layout.tsx"];
 
-const early = "src/early-questions.ts";
+const early = "src/app/prerender/early-requests.ts";
 
 export default defineConfig(
   browserApp({
     pages: {
-      drawn: "src/first-pages.tsx",
+      drawn: "src/app/prerender/pages.tsx",
       early: { "/search": early, "/apply": early, "/users": early },
       code: {
         "/search": ["src/features/applications-list/applications-list.tsx"],

@@ -1,5 +1,5 @@
 import "@farthing/ui/farthing.css";
 import { createQueries, startApp } from "@farthing/shell";
-import { App } from "./app/app.tsx";
+import { App } from "./app/router.tsx";
 
 await startApp(<App />, createQueries());

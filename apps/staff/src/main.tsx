@@ -1,6 +1,6 @@
-import "./staff.css";
+import "./shell/staff.css";
 import { startApp } from "@farthing/shell";
-import { queries } from "./app/api.ts";
 import { App } from "./app/app.tsx";
+import { queries } from "./shell/api.ts";
 
 await startApp(<App />, queries);

@@ -1,6 +1,6 @@
 import { ToastProvider } from "@farthing/ui";
 import { RouterProvider } from "@tanstack/react-router";
-import { ConfigWatch } from "./config.ts";
+import { ConfigWatch } from "../shell/config.ts";
 import { router } from "./router.tsx";
 
 export function App() {

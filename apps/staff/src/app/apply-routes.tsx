@@ -1,12 +1,12 @@
 import { staffRoutes } from "@farthing/domain/navigation";
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from "@tanstack/react-router";
-import { NotFoundPage } from "./message-pages.tsx";
-import { texts } from "./search-texts.ts";
-import { signedIn } from "./signed-in-route.tsx";
+import { signedIn } from "../shell/layout.tsx";
+import { NotFoundPage } from "../shell/message-pages.tsx";
+import { texts } from "../shell/search-params.ts";
 
 /** All routes under /apply (S1 §2). The code and the guards load on demand. */
 
-const wayIn = () => import("../features/apply/start/way-in.ts");
+const wayIn = () => import("../features/apply/start/apply-guards.ts");
 
 /** "New application": forgets the last one and opens the first screen. A preload must not forget it. */
 const start = createRoute({

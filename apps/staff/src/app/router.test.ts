@@ -1,6 +1,6 @@
 import { staffRoutes } from "@farthing/domain/navigation";
 import { describe, expect, test } from "vitest";
-import { applyAddress } from "./apply-address.ts";
+import { applyAddress } from "../shared/apply-address.ts";
 import { router } from "./router.tsx";
 
 describe("addresses of the apply area", () => {

@@ -3,18 +3,18 @@ import type { AboutPageName } from "@farthing/domain/wording";
 import { RouterNavigation } from "@farthing/shell/router-navigation";
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { AgreementElsewhere } from "../features/agreement/agreement-redirect.tsx";
+import { listAddress, whereTheListWas } from "../features/applications-list/list-address.ts";
 import { SignIn } from "../features/sign-in/sign-in.tsx";
-import { AgreementElsewhere } from "./agreement-elsewhere.tsx";
-import { queries, whenSignedOut } from "./api.ts";
+import { queries, whenSignedOut } from "../shell/api.ts";
+import { ApplicationError, GeneralError, Timeout } from "../shell/error-pages.tsx";
+import { forEverybody, root, signedIn } from "../shell/layout.tsx";
+import { Loading } from "../shell/loading.tsx";
+import { NotFoundPage } from "../shell/message-pages.tsx";
+import { safeReferrer } from "../shell/referrer.ts";
+import { parseSearch, stringifySearch, texts } from "../shell/search-params.ts";
+import { forgetSession, sessionQuery } from "../shell/session.ts";
 import { applyRoutes } from "./apply-routes.tsx";
-import { ApplicationError, GeneralError, Timeout } from "./error-pages.tsx";
-import { listAddress, whereTheListWas } from "./list-address.ts";
-import { Loading } from "./loading.tsx";
-import { NotFoundPage } from "./message-pages.tsx";
-import { safeReferrer } from "./referrer.ts";
-import { parseSearch, stringifySearch, texts } from "./search-texts.ts";
-import { forgetSession, sessionQuery } from "./session.ts";
-import { forEverybody, root, signedIn } from "./signed-in-route.tsx";
 
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 

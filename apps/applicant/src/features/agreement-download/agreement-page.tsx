@@ -6,9 +6,9 @@ import { asText, summarised, useCall, useForm, useLender } from "@farthing/shell
 import { Actions, Banner, Because, Button, DateOfBirthInput, ErrorSummary, PageHead, Panel, TextInput, unbroken } from "@farthing/ui";
 import type { FormEvent } from "react";
 import { useSearchParams } from "wouter";
-import { api } from "../../app/api.ts";
-import { Page } from "../../app/frame.tsx";
-import { saveFile } from "../../app/save-file.ts";
+import { saveFile } from "../../shared/save-file.ts";
+import { api } from "../../shell/api.ts";
+import { Page } from "../../shell/frame.tsx";
 
 const { agreementDownload: words } = screens.applicant;
 const { dateOfBirth, last4DigitsOfPhoneNumber: digits } = forms.agreementDownload.fields;

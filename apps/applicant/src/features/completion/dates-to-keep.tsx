@@ -5,8 +5,8 @@ import { formatDay, formatMoney, productName, screens } from "@farthing/domain/w
 import { firstPayment, type LoanCost } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Button, Panel, unbroken } from "@farthing/ui";
-import { useJourney } from "../../app/journey/use-journey.ts";
-import { saveFile } from "../../app/save-file.ts";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { saveFile } from "../../shared/save-file.ts";
 import "./dates-to-keep.css";
 
 const { dates: words, calendar, withdrawal } = screens.applicant.completion;

@@ -1,8 +1,8 @@
 import { screens } from "@farthing/domain/wording";
 import { usePaperLink } from "@farthing/journey";
 import { Button, type ButtonLook } from "@farthing/ui";
-import { api } from "../../app/api.ts";
-import { useJourney } from "../../app/journey/use-journey.ts";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
 
 /** Downloads the sealed agreement, or both of a fusion, as one file. Retries for a while if it is not ready (S2 §8). */
 export function DownloadAgreement({ agreements, look }: { agreements: 1 | 2; look: ButtonLook }) {

@@ -6,9 +6,9 @@ import { businessDay, CostRail, costOf, HowItIsRepaid, type LoanCost } from "@fa
 import { useLender } from "@farthing/shell";
 import { Because, Button, Timeline } from "@farthing/ui";
 import { useEffect } from "react";
-import { JourneyPage } from "../../app/journey/journey-page.tsx";
-import { type Journey, useJourney } from "../../app/journey/use-journey.ts";
-import { replaceWith } from "../../app/navigation.tsx";
+import { JourneyPage } from "../../shared/journey/journey-page.tsx";
+import { type Journey, useJourney } from "../../shared/journey/use-journey.ts";
+import { replaceWith } from "../../shell/navigation.tsx";
 
 const { decisionOutcome: words } = screens.applicant;
 const { actions } = screens.shell;

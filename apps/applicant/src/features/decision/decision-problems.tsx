@@ -5,11 +5,11 @@ import type { FailedEvent } from "@farthing/journey";
 import { failureText, useCall, useLender } from "@farthing/shell";
 import { Actions, Banner, Button, Notice, PageHead, unbroken } from "@farthing/ui";
 import type { ReactNode } from "react";
-import { api } from "../../app/api.ts";
-import { ExitApplication } from "../../app/journey/exit-application.tsx";
-import { JourneyPage } from "../../app/journey/journey-page.tsx";
-import { useJourney } from "../../app/journey/use-journey.ts";
-import type { OutcomeStep } from "./followed-decision.tsx";
+import { ExitApplication } from "../../shared/journey/exit-application.tsx";
+import { JourneyPage } from "../../shared/journey/journey-page.tsx";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
+import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionFailure: words, decisionFailurePanel } = screens.applicant;
 const { actions } = screens.shell;

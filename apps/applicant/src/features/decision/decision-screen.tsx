@@ -1,12 +1,12 @@
 import type { OwnApplication } from "@farthing/contract";
 import { leavesForStore } from "@farthing/domain/navigation";
 import { offersOf } from "@farthing/journey";
-import { useJourney } from "../../app/journey/use-journey.ts";
+import { useJourney } from "../../shared/journey/use-journey.ts";
 import { AcceptedOutcome, OnToSign } from "./accepted-outcome.tsx";
+import { FollowedDecision } from "./decision-progress.tsx";
 import { DeclinedOutcome } from "./declined-outcome.tsx";
-import { FollowedDecision } from "./followed-decision.tsx";
-import { BackToStore, ToReview } from "./leaving.tsx";
 import { OffersOutcome } from "./offers-outcome.tsx";
+import { BackToStore, ToReview } from "./redirects.tsx";
 import { ReferredOutcome } from "./referred-outcome.tsx";
 import { type OwnDecision, useOwnDecision } from "./use-own-decision.ts";
 

@@ -2,9 +2,9 @@ import { screens } from "@farthing/domain/wording";
 import { FreeHelp } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Actions, Button, Icon, Panel, unbroken } from "@farthing/ui";
-import { JourneyPage } from "../../app/journey/journey-page.tsx";
-import { useJourney } from "../../app/journey/use-journey.ts";
-import type { OutcomeStep } from "./followed-decision.tsx";
+import { JourneyPage } from "../../shared/journey/journey-page.tsx";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
 const { declined: words } = decisionOutcome;

@@ -5,9 +5,9 @@ import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { ChooseOffer, type DecisionWanted, MissedPayment, type Offer, OfferCards, type Offers } from "@farthing/journey";
 import { Because, Notice } from "@farthing/ui";
 import { useState } from "react";
-import { JourneyPage } from "../../app/journey/journey-page.tsx";
-import { useJourney } from "../../app/journey/use-journey.ts";
-import type { OutcomeStep } from "./followed-decision.tsx";
+import { JourneyPage } from "../../shared/journey/journey-page.tsx";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome, softSearchOutcome, ownOffers: words } = screens.applicant;
 const { tailoring } = screens.journey;

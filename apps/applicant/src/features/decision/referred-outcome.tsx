@@ -3,10 +3,10 @@ import { screens } from "@farthing/domain/wording";
 import { type OpenReferral, WaitedFor } from "@farthing/journey";
 import { Because, type IconName, Outcome, Panel } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
-import { JourneyPage } from "../../app/journey/journey-page.tsx";
-import { useJourney } from "../../app/journey/use-journey.ts";
-import type { OutcomeStep } from "./followed-decision.tsx";
+import { JourneyPage } from "../../shared/journey/journey-page.tsx";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
+import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
 const { referred: words } = decisionOutcome;

@@ -2,8 +2,8 @@ import { loanInDocument } from "@farthing/domain/application";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf, HowItIsRepaid } from "@farthing/journey";
 import { Because, Button } from "@farthing/ui";
-import { JourneyPage } from "../../app/journey/journey-page.tsx";
-import { useJourney } from "../../app/journey/use-journey.ts";
+import { JourneyPage } from "../../shared/journey/journey-page.tsx";
+import { useJourney } from "../../shared/journey/use-journey.ts";
 
 const { softSearchOutcome: words } = screens.applicant;
 

@@ -10,10 +10,10 @@ import {
 } from "@farthing/journey";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { api } from "../../app/api.ts";
-import { applicantInHandPort } from "../../app/in-hand-port.ts";
-import { useJourney } from "../../app/journey/use-journey.ts";
-import { replaceWith } from "../../app/navigation.tsx";
+import { applicantInHandPort } from "../../shared/in-hand-port.ts";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
+import { replaceWith } from "../../shell/navigation.tsx";
 
 const port = applicantInHandPort(api);
 

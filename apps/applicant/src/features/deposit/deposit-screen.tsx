@@ -4,9 +4,9 @@ import { applicationPath, firstBeforeSigning, subRoutePath } from "@farthing/dom
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { Actions, Banner, Because, Button, ButtonLink, Facts, Outcome, PageHead, Panel, Skeleton, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
-import { JourneyPage } from "../../app/journey/journey-page.tsx";
-import { useJourney } from "../../app/journey/use-journey.ts";
-import { AmountDue, CardRule } from "./due.tsx";
+import { JourneyPage } from "../../shared/journey/journey-page.tsx";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { AmountDue, CardRule } from "./amount-due.tsx";
 import { PaymentFrame } from "./payment-frame.tsx";
 import { useDeposit } from "./use-deposit.ts";
 import "./deposit.css";

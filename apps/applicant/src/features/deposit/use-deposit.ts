@@ -4,7 +4,7 @@ import { errorCatalogue } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 export type DepositState =
   | { readonly is: "opening" }

@@ -2,9 +2,9 @@ import { type ApplicantStep, formatAddress, isBegun } from "@farthing/domain/det
 import { formatDay, screens } from "@farthing/domain/wording";
 import type { AskingAddresses, SectionHost } from "@farthing/journey";
 import { Icon, Link } from "@farthing/ui";
-import { api } from "../../app/api.ts";
-import { useJourney } from "../../app/journey/use-journey.ts";
-import { pathOfStep } from "./where.ts";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
+import { pathOfStep } from "./detail-steps.ts";
 
 const { addressQuestions: words } = screens.applicant;
 

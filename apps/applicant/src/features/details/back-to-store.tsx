@@ -3,7 +3,7 @@ import { useInHandActions } from "@farthing/journey";
 import { useCall } from "@farthing/shell";
 import { Button, ConfirmDialog } from "@farthing/ui";
 import { useState } from "react";
-import { useJourney } from "../../app/journey/use-journey.ts";
+import { useJourney } from "../../shared/journey/use-journey.ts";
 
 const { backToStore: words } = screens.applicant;
 

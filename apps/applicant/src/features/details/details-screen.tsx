@@ -2,19 +2,19 @@ import { screens } from "@farthing/domain/wording";
 import { SavedNote, SavingBanners, SectionPanel, useSectionForm } from "@farthing/journey";
 import { BackLink } from "@farthing/ui";
 import { lazy, Suspense, useEffect } from "react";
-import { JourneyPage } from "../../app/journey/journey-page.tsx";
-import { useJourney } from "../../app/journey/use-journey.ts";
-import { replaceWith } from "../../app/navigation.tsx";
+import { JourneyPage } from "../../shared/journey/journey-page.tsx";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { replaceWith } from "../../shell/navigation.tsx";
 import { addresses, EarlierAddresses } from "./addresses.tsx";
+import { ApplicationInHand } from "./application-in-hand.tsx";
 import { BackToStore } from "./back-to-store.tsx";
-import { ApplicationInHand } from "./in-hand.tsx";
+import { backFrom, barOf } from "./detail-steps.ts";
 import { KeepingInTouch } from "./keeping-in-touch.tsx";
 import { type StepsState, useSteps } from "./use-steps.ts";
-import { backFrom, barOf } from "./where.ts";
 
 const { detailsLedes: ledes } = screens.applicant;
 // Customers at home do not need it.
-const BesideTill = lazy(async () => ({ default: (await import("./beside-till.tsx")).BesideTill }));
+const BesideTill = lazy(async () => ({ default: (await import("./pairing-progress.tsx")).BesideTill }));
 
 /** The customer's details, one step at a time, each with its own address (S2 §2). */
 export function DetailsScreen() {

@@ -14,9 +14,9 @@ import { detailsStepIn, subRoutePath } from "@farthing/domain/navigation";
 import { forgetDraft, keptDraft, type SectionHost, useDetailsCircumstances, useInHand } from "@farthing/journey";
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { useJourney } from "../../app/journey/use-journey.ts";
-import { goTo } from "../../app/navigation.tsx";
-import { isEditing, pathOfStep } from "./where.ts";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { goTo } from "../../shell/navigation.tsx";
+import { isEditing, pathOfStep } from "./detail-steps.ts";
 
 export type StepsState =
   /** The address does not name an available step. */

@@ -3,7 +3,7 @@ import { formatCount, screens } from "@farthing/domain/wording";
 import { asText, useForm } from "@farthing/shell";
 import { Actions, Button, PageHead, Panel, TextArea } from "@farthing/ui";
 import type { FormEvent } from "react";
-import { Page } from "../../app/frame.tsx";
+import { Page } from "../../shell/frame.tsx";
 import { FeedbackEnd } from "./feedback-end.tsx";
 import { type Feedback, useFeedback } from "./use-feedback.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Page } from "../../app/frame.tsx";
+import { Page } from "../../shell/frame.tsx";
 import { FeedbackEnd } from "./feedback-end.tsx";
 import { useFeedback } from "./use-feedback.ts";
 

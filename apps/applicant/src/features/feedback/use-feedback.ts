@@ -3,8 +3,8 @@ import { type FeedbackAnswer, type FeedbackState, feedbackState } from "@farthin
 import { screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
-import type { Retailer } from "../../app/session.ts";
+import { api } from "../../shell/api.ts";
+import type { Retailer } from "../../shell/session.ts";
 
 type Given = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
 

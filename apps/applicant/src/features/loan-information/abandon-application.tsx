@@ -3,9 +3,9 @@ import { screens } from "@farthing/domain/wording";
 import { useCall } from "@farthing/shell";
 import { Banner, Button, ConfirmDialog } from "@farthing/ui";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
-import { useJourney } from "../../app/journey/use-journey.ts";
-import { replaceWith } from "../../app/navigation.tsx";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
+import { replaceWith } from "../../shell/navigation.tsx";
 
 const { abandon, abandoning: words } = screens.journey.loanInformation;
 

@@ -2,7 +2,7 @@ import { CallFailed } from "@farthing/contract/client";
 import { type CallName, errorCatalogue, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Icon, LinkButton } from "@farthing/ui";
-import { saveFile } from "../../app/save-file.ts";
+import { saveFile } from "../../shared/save-file.ts";
 
 interface DownloadProps {
   name: string;

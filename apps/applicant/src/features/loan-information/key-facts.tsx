@@ -5,7 +5,7 @@ import { formatApr, formatDay, formatMoney, screens } from "@farthing/domain/wor
 import { businessDay, costOf, type LoanPart } from "@farthing/journey";
 import { CostBar, Facts, Figures, Panel } from "@farthing/ui";
 import { useMemo } from "react";
-import { useJourney } from "../../app/journey/use-journey.ts";
+import { useJourney } from "../../shared/journey/use-journey.ts";
 
 const { keyFacts: words, goodsLoan, projectLoan } = screens.journey.loanInformation;
 const { quote: labels } = screens.staff;

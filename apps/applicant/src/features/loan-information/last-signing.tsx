@@ -1,8 +1,8 @@
 import { screens } from "@farthing/domain/wording";
 import { Banner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
-import { useJourney } from "../../app/journey/use-journey.ts";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
 
 const { signing, loanInformation } = screens.journey;
 

@@ -1,6 +1,6 @@
 import { screens } from "@farthing/domain/wording";
 import { Actions, Banner, Button, Dialog, Spinner } from "@farthing/ui";
-import { ExitApplication } from "../../app/journey/exit-application.tsx";
+import { ExitApplication } from "../../shared/journey/exit-application.tsx";
 import type { useOwnSigning } from "./use-own-signing.ts";
 
 const { signing: words } = screens.journey;

@@ -4,8 +4,8 @@ import { screens } from "@farthing/domain/wording";
 import { roomAddress, useForgottenOnReturn, wantsFreshDecision, wantsPapersShown } from "@farthing/journey";
 import { useCall, useLender } from "@farthing/shell";
 import { useEffect, useState } from "react";
-import { api } from "../../app/api.ts";
-import { useJourney } from "../../app/journey/use-journey.ts";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
 
 const { signing: words } = screens.journey;
 

@@ -3,9 +3,9 @@ import { InformationEmailLine, useInformationEmail } from "@farthing/journey";
 import { failureText } from "@farthing/shell";
 import { Icon, LinkButton, Panel } from "@farthing/ui";
 import { useMemo } from "react";
-import { api } from "../../app/api.ts";
-import { useJourney } from "../../app/journey/use-journey.ts";
-import { kept } from "../../app/tab-storage.ts";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
+import { kept } from "../../shell/tab-storage.ts";
 import { Download } from "./download.tsx";
 
 const { loanInformation: words } = screens.journey;

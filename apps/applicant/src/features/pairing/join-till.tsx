@@ -6,11 +6,11 @@ import { MessagePage, UnderMasthead, useCall, useLender } from "@farthing/shell"
 import { Actions, Banner, Because, Button, Checkbox, LinkButton, Notice, PageHead, Panel, Steps, Timeline } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { api } from "../../app/api.ts";
-import { Page } from "../../app/frame.tsx";
-import { replaceWith } from "../../app/navigation.tsx";
+import { api } from "../../shell/api.ts";
+import { Page } from "../../shell/frame.tsx";
+import { replaceWith } from "../../shell/navigation.tsx";
 import type { Till } from "./use-till.ts";
-import "../../journey.css";
+import "../../shared/journey/journey.css";
 
 const { besideTill, pairing: words } = screens.applicant;
 const titles = phoneSections.map((key) => applicantSections.find((section) => section.key === key)?.title ?? "");

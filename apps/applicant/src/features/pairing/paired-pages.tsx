@@ -6,9 +6,9 @@ import { screens } from "@farthing/domain/wording";
 import { MessagePage, useStaticConfig } from "@farthing/shell";
 import { Icon, Link, Outcome } from "@farthing/ui";
 import { useEffect } from "react";
-import { JourneyPage } from "../../app/journey/journey-page.tsx";
-import { useJourney } from "../../app/journey/use-journey.ts";
-import { replaceWith } from "../../app/navigation.tsx";
+import { JourneyPage } from "../../shared/journey/journey-page.tsx";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { replaceWith } from "../../shell/navigation.tsx";
 
 const { pairing: words } = screens.applicant;
 

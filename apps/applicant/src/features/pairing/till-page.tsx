@@ -3,7 +3,7 @@ import { screens } from "@farthing/domain/wording";
 import { MessagePage } from "@farthing/shell";
 import { Actions, Button, PageHead, Panel, Spinner, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Page } from "../../app/frame.tsx";
+import { Page } from "../../shell/frame.tsx";
 import { JoinTill } from "./join-till.tsx";
 import { useTill } from "./use-till.ts";
 

@@ -4,9 +4,9 @@ import { readPairingCode } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api } from "../../app/api.ts";
-import { aboutApplication, signedInFor } from "../../app/session.ts";
-import { kept } from "../../app/tab-storage.ts";
+import { api } from "../../shell/api.ts";
+import { aboutApplication, signedInFor } from "../../shell/session.ts";
+import { kept } from "../../shell/tab-storage.ts";
 
 /** The till's code, kept during the sign-in. */
 const carriedCode = kept<string>("till");

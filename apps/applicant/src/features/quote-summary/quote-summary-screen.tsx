@@ -6,10 +6,10 @@ import { failureText, shopSettings, useCall } from "@farthing/shell";
 import { Actions, Banner, Button, ButtonLink, Checkbox, Facts, Link, Notice, Panel, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { api } from "../../app/api.ts";
-import { useFormData } from "../../app/form-data.ts";
-import { JourneyPage } from "../../app/journey/journey-page.tsx";
-import { useJourney } from "../../app/journey/use-journey.ts";
+import { useFormData } from "../../shared/form-data.ts";
+import { JourneyPage } from "../../shared/journey/journey-page.tsx";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
 
 const { quoteSummary: words, ownApplication: amountWords } = screens.applicant;
 

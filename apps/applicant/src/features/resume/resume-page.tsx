@@ -3,9 +3,9 @@ import { mailOrderLink } from "@farthing/domain/navigation";
 import { screens, validationTexts } from "@farthing/domain/wording";
 import { Actions, Button, PageHead, Panel, TextInput } from "@farthing/ui";
 import { type FormEvent, useRef, useState } from "react";
-import { Page } from "../../app/frame.tsx";
-import { goTo } from "../../app/navigation.tsx";
-import { NotFound } from "../../app/pages.tsx";
+import { Page } from "../../shell/frame.tsx";
+import { NotFound } from "../../shell/message-pages.tsx";
+import { goTo } from "../../shell/navigation.tsx";
 import { useResumeSwitch } from "./use-resume-switch.ts";
 
 const { resumeQuote: words } = screens.applicant;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 /** True if a quote may be resumed by its reference. Undefined until it is loaded. */
 export function useResumeSwitch(): boolean | undefined {

@@ -5,8 +5,8 @@ import { screens } from "@farthing/domain/wording";
 import { useStaticConfig } from "@farthing/shell";
 import { Actions, BackLink, Button, Facts, Icon, type IconName, Link, Notice, Panel } from "@farthing/ui";
 import { useId } from "react";
-import { JourneyPage } from "../../app/journey/journey-page.tsx";
-import { useJourney } from "../../app/journey/use-journey.ts";
+import { JourneyPage } from "../../shared/journey/journey-page.tsx";
+import { useJourney } from "../../shared/journey/use-journey.ts";
 import { reviewFacts } from "./review-facts.ts";
 
 const { review: words, detailsSteps } = screens.applicant;

@@ -1,8 +1,8 @@
 import { writeSignInState } from "@farthing/contract";
 import { applicantRoutes, applicationPath } from "@farthing/domain/navigation";
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomNonce } from "oauth4webapi";
-import type { Issuer } from "../../app/issuer.ts";
-import { kept } from "../../app/tab-storage.ts";
+import type { Issuer } from "../../shell/issuer.ts";
+import { kept } from "../../shell/tab-storage.ts";
 
 /** The authorisation request, and the values that this tab remembers until the answer (S3 §4; safety 7). */
 interface SentRequest {

@@ -3,8 +3,8 @@ import { UntilShown } from "@farthing/shell";
 import { Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Page } from "../../app/frame.tsx";
-import { turnTo } from "../../app/session.ts";
+import { Page } from "../../shell/frame.tsx";
+import { turnTo } from "../../shell/session.ts";
 import { identityService } from "./identity-service.ts";
 import { SignInTrouble } from "./sign-in-trouble.tsx";
 

@@ -3,7 +3,7 @@ import { screens, validationTexts } from "@farthing/domain/wording";
 import { Actions, Banner, Button, Panel, TextInput } from "@farthing/ui";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 import { isOver, type WayToReach } from "./use-sign-in.ts";
 
 const { signIn } = screens.applicant;

@@ -4,11 +4,11 @@ import { MessagePage } from "@farthing/shell";
 import { Button, Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api } from "../../app/api.ts";
-import { Page } from "../../app/frame.tsx";
-import { aboutApplication } from "../../app/session.ts";
+import { api } from "../../shell/api.ts";
+import { Page } from "../../shell/frame.tsx";
+import { aboutApplication } from "../../shell/session.ts";
 import { BeginSignIn } from "./begin-sign-in.tsx";
-import { carriedToken } from "./carried-token.ts";
+import { carriedToken } from "./hand-over-token.ts";
 
 const { handOver: words, authFailure } = screens.applicant;
 

@@ -1,5 +1,5 @@
 import { applicationIn } from "@farthing/domain/navigation";
-import { Entry } from "../../app/pages.tsx";
+import { Entry } from "../../shell/message-pages.tsx";
 import { BeginSignIn } from "./begin-sign-in.tsx";
 
 /** /login: signs the customer in and returns to the requested page (S2 §2). */

@@ -2,9 +2,9 @@ import { screens } from "@farthing/domain/wording";
 import { Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Page } from "../../app/frame.tsx";
-import { replaceWith } from "../../app/navigation.tsx";
-import { aboutApplication } from "../../app/session.ts";
+import { Page } from "../../shell/frame.tsx";
+import { replaceWith } from "../../shell/navigation.tsx";
+import { aboutApplication } from "../../shell/session.ts";
 import { identityService } from "./identity-service.ts";
 import { SignInTrouble } from "./sign-in-trouble.tsx";
 

@@ -2,8 +2,8 @@ import { mailOrderLink } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { MessagePage } from "@farthing/shell";
 import { buttonClass } from "@farthing/ui";
-import { Page } from "../../app/frame.tsx";
-import { aboutApplication } from "../../app/session.ts";
+import { Page } from "../../shell/frame.tsx";
+import { aboutApplication } from "../../shell/session.ts";
 
 const { auth, authFailure } = screens.applicant;
 

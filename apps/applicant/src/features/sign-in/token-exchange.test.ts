@@ -1,6 +1,6 @@
 import { writeSignInState } from "@farthing/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { accessToken, signedInFor } from "../../app/session.ts";
+import { accessToken, signedInFor } from "../../shell/session.ts";
 import { authorisationUrl } from "./authorisation-request.ts";
 import { exchangeCode } from "./token-exchange.ts";
 

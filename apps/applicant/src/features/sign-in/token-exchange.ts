@@ -1,7 +1,7 @@
 import { readSignInState } from "@farthing/contract";
 import { authorizationCodeGrantRequest, None, processAuthorizationCodeResponse, validateAuthResponse } from "oauth4webapi";
-import { discoverIssuer, type Issuer, transport } from "../../app/issuer.ts";
-import { keepToken } from "../../app/session.ts";
+import { discoverIssuer, type Issuer, transport } from "../../shell/issuer.ts";
+import { keepToken } from "../../shell/session.ts";
 import { authorisationUrl, redirectUri, takeSentRequest } from "./authorisation-request.ts";
 import { failed } from "./sign-in-failure.ts";
 

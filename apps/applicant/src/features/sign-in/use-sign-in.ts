@@ -3,8 +3,8 @@ import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
-import { aboutApplication } from "../../app/session.ts";
+import { api } from "../../shell/api.ts";
+import { aboutApplication } from "../../shell/session.ts";
 
 export type SignIn = Reply<Contract["getSignIn"]>;
 export type WayToReach = SignIn["ways"][number];

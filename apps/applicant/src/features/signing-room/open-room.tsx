@@ -4,9 +4,9 @@ import { PaperView } from "@farthing/journey";
 import { UnderMasthead, useLender } from "@farthing/shell";
 import { Because, PageHead, Rail, Sheet, Steps } from "@farthing/ui";
 import { PaperFoot } from "./paper-foot.tsx";
-import { useReadToTheEnd } from "./read-to-the-end.ts";
 import { RoomClock } from "./room-clock.tsx";
 import { SignatureForm } from "./signature-form.tsx";
+import { useReadToTheEnd } from "./use-read-to-end.ts";
 import type { Room } from "./use-room.ts";
 
 const { signingRoom: words } = screens.journey;

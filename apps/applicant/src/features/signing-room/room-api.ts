@@ -1,6 +1,6 @@
 import { type ApplicantContract, applicantCalls } from "@farthing/contract/calls";
 import { createClient } from "@farthing/contract/client";
-import { kept } from "../../app/tab-storage.ts";
+import { kept } from "../../shell/tab-storage.ts";
 
 /** The tab's signing room. Its key opens this room only, and is not the customer's token. */
 export interface RoomKey {

@@ -4,10 +4,10 @@ import { GeneralErrorPage } from "@farthing/shell";
 import { Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api } from "../../app/api.ts";
-import { Page } from "../../app/frame.tsx";
-import { replaceWith } from "../../app/navigation.tsx";
-import { aboutApplication, signedInFor } from "../../app/session.ts";
+import { api } from "../../shell/api.ts";
+import { Page } from "../../shell/frame.tsx";
+import { replaceWith } from "../../shell/navigation.tsx";
+import { aboutApplication, signedInFor } from "../../shell/session.ts";
 
 const { signingCallback: words } = screens.journey;
 

@@ -1,7 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { MessagePage } from "@farthing/shell";
 import { Spinner } from "@farthing/ui";
-import { Page } from "../../app/frame.tsx";
+import { Page } from "../../shell/frame.tsx";
 import { OpenRoom } from "./open-room.tsx";
 import { RoomEnded } from "./room-ended.tsx";
 import { useRoom } from "./use-room.ts";

@@ -6,12 +6,12 @@ import { informationScreen } from "@farthing/domain/navigation";
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { Actions, Button, ConfirmDialog, Icon, type IconName, Panel } from "@farthing/ui";
 import { type ReactNode, useState } from "react";
-import { api } from "../../app/api.ts";
-import { applyAddress } from "../../app/apply-address.ts";
-import { ButtonTo } from "../../app/button-to.tsx";
-import { LoanComparison } from "../../app/loan-comparison.tsx";
-import { useAct } from "./use-act.ts";
+import { applyAddress } from "../../shared/apply-address.ts";
+import { LoanComparison } from "../../shared/loan-comparison.tsx";
+import { api } from "../../shell/api.ts";
+import { ButtonTo } from "../../shell/links.tsx";
 import type { ReadSummary } from "./use-summary.ts";
+import { useAct } from "./use-summary-call.ts";
 
 const { summary, revertModal } = screens.staff;
 const { amended: words } = summary;

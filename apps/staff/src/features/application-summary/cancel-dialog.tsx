@@ -4,10 +4,10 @@ import { parsePounds, subtract, sum } from "@farthing/domain/money";
 import { cancellationReasonLabels, formatMoney, formatPounds, screens } from "@farthing/domain/wording";
 import { Banner, ConfirmDialog, Notice, Select, Skeleton } from "@farthing/ui";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 import { usePaidOn } from "./history.tsx";
-import { usePartsSettled } from "./parts-settled.ts";
-import { useAct } from "./use-act.ts";
+import { usePartsSettled } from "./use-partial-settlements.ts";
+import { useAct } from "./use-summary-call.ts";
 
 const { cancelModal, summary } = screens.staff;
 

@@ -3,8 +3,8 @@ import { useCall } from "@farthing/shell";
 import { Button, type ButtonLook, useToasts } from "@farthing/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
-import { applyAddress } from "../../app/apply-address.ts";
+import { applyAddress } from "../../shared/apply-address.ts";
+import { api } from "../../shell/api.ts";
 
 const { actions, toasts } = screens.staff.summary;
 

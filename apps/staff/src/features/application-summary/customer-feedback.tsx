@@ -1,7 +1,7 @@
 import { formatMoment, screens } from "@farthing/domain/wording";
 import { Banner, Disclosure, Skeleton } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 const { feedbackNotes: words, summary } = screens.staff;
 

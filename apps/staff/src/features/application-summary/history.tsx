@@ -5,9 +5,9 @@ import { isIn } from "@farthing/domain/vocabulary";
 import { callTexts, formatDay, formatMoment, formatPounds, screens, statusLabels } from "@farthing/domain/wording";
 import { Banner, Disclosure, Panel, Skeleton, Timeline, type TimelineEntry } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
-import { retailerQuery } from "../../app/retailer-query.ts";
-import { quartersOf } from "../../app/status-tag.tsx";
+import { retailerQuery } from "../../shared/retailer-query.ts";
+import { quartersOf } from "../../shared/status-tag.tsx";
+import { api } from "../../shell/api.ts";
 
 const { summary, historyTexts, timelineTexts } = screens.staff;
 

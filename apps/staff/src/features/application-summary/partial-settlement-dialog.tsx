@@ -6,9 +6,9 @@ import { NOTHING, type Pence, parsePounds, toPounds } from "@farthing/domain/mon
 import { formatDay, formatMoney, formatPounds, screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useForm } from "@farthing/shell";
 import { Banner, Because, Compare, Dialog, MoneyInput, Skeleton } from "@farthing/ui";
-import { api } from "../../app/api.ts";
-import { usePartsSettled } from "./parts-settled.ts";
-import { useAct } from "./use-act.ts";
+import { api } from "../../shell/api.ts";
+import { usePartsSettled } from "./use-partial-settlements.ts";
+import { useAct } from "./use-summary-call.ts";
 
 const { partialSettlementModal: words, summary } = screens.staff;
 const { actions, frame } = screens.shell;

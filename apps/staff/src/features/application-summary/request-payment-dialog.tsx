@@ -3,9 +3,9 @@ import { formatAddress } from "@farthing/domain/details";
 import { addMonths, londonDay } from "@farthing/domain/money";
 import { formatDay, formatPounds, productName, screens } from "@farthing/domain/wording";
 import { ConfirmDialog, type Fact, Facts, Notice } from "@farthing/ui";
-import { api } from "../../app/api.ts";
-import { figuresOf } from "./details.ts";
-import { useAct } from "./use-act.ts";
+import { api } from "../../shell/api.ts";
+import { figuresOf } from "./summary-facts.ts";
+import { useAct } from "./use-summary-call.ts";
 
 const { requestPaymentModal: words, cancelModal, summary } = screens.staff;
 

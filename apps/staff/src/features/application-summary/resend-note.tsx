@@ -2,7 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Banner, Button, type ButtonLook, ConfirmDialog, useToasts } from "@farthing/ui";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 const { summary } = screens.staff;
 

@@ -5,9 +5,9 @@ import { WaitedFor } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Actions, Notice, Panel, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { nextStepLine } from "../../app/next-step.ts";
-import { referralQuery } from "../../app/referral/referral-queries.ts";
-import { SendAgain } from "../../app/referral/send-again.tsx";
+import { nextStepLine } from "../../shared/next-step.ts";
+import { referralQuery } from "../../shared/referral/referral-queries.ts";
+import { SendAgain } from "../../shared/referral/send-again.tsx";
 import { AmendmentCard } from "./amendment-card.tsx";
 import type { ReadSummary } from "./use-summary.ts";
 

@@ -13,9 +13,9 @@ import {
 import { londonDay } from "@farthing/domain/money";
 import { businessDay } from "@farthing/journey";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
-import { retailerQuery } from "../../app/retailer-query.ts";
-import { useSession } from "../../app/session.ts";
+import { retailerQuery } from "../../shared/retailer-query.ts";
+import { api } from "../../shell/api.ts";
+import { useSession } from "../../shell/session.ts";
 
 export interface ReadSummary {
   readonly is: "ready";

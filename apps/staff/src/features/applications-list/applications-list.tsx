@@ -3,11 +3,11 @@ import { screens } from "@farthing/domain/wording";
 import { Actions, PageHead } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ButtonTo } from "../../app/button-to.tsx";
+import { ButtonTo } from "../../shell/links.tsx";
 import { AdvancedSearch } from "./advanced-search.tsx";
 import { BasicSearch } from "./basic-search.tsx";
 import { Counter } from "./counter.tsx";
-import { FoundList } from "./found-list.tsx";
+import { FoundList } from "./search-results.tsx";
 import { useList } from "./use-list.ts";
 
 const { search: words } = screens.staff;

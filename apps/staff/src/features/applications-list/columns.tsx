@@ -4,8 +4,8 @@ import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain
 import type { Column } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
-import { nextStepLine } from "../../app/next-step.ts";
-import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
+import { nextStepLine } from "../../shared/next-step.ts";
+import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
 
 const { search } = screens.staff;
 

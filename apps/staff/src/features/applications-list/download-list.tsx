@@ -2,7 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { failureText } from "@farthing/shell";
 import { Button, useToasts } from "@farthing/ui";
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 import { bodyOf } from "./search.ts";
 import type { List } from "./use-list.ts";
 

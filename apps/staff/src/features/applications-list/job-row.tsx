@@ -2,9 +2,9 @@ import { worksForManyBranches } from "@farthing/domain/access";
 import { addDays, daysBetween, type LocalDate, parsePounds } from "@farthing/domain/money";
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { classNames, Icon, Tag } from "@farthing/ui";
-import { ButtonTo } from "../../app/button-to.tsx";
-import { useSession } from "../../app/session.ts";
-import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
+import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
+import { ButtonTo } from "../../shell/links.tsx";
+import { useSession } from "../../shell/session.ts";
 import type { Job } from "./use-counter.ts";
 
 const { counter: words, nextStepTexts } = screens.staff;

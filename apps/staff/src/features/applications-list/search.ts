@@ -1,7 +1,7 @@
 import type { Arguments, Contract } from "@farthing/contract";
 import { statusesFound } from "@farthing/domain/application";
 import { type AnswersOf, checkSection, forms } from "@farthing/domain/details";
-import type { ListAddress } from "../../app/list-address.ts";
+import type { ListAddress } from "./list-address.ts";
 
 export type AdvancedAnswers = AnswersOf<typeof forms.advancedSearch>;
 

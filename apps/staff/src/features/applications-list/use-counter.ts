@@ -2,7 +2,7 @@ import type { Contract, Reply } from "@farthing/contract";
 import { everyApplication, failureText } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 export type CounterReply = Reply<Contract["readCounter"]>;
 export type Job = CounterReply["jobs"][number];

@@ -2,7 +2,7 @@ import { type SortColumn, sortColumns } from "@farthing/domain/application";
 import type { Sort } from "@farthing/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import type { ListAddress } from "../../app/list-address.ts";
+import type { ListAddress } from "./list-address.ts";
 import { addressOf, type Search, searchIn } from "./search.ts";
 
 export interface ListSort extends Sort {

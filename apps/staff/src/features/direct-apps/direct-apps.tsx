@@ -2,7 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { Frame, failureText, MessagePage } from "@farthing/shell";
 import { Masthead, Spinner } from "@farthing/ui";
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { ApplicationError } from "../../app/error-pages.tsx";
+import { ApplicationError } from "../../shell/error-pages.tsx";
 
 /** Shown while a partner's link is checked. */
 export const CheckingSession = () => (

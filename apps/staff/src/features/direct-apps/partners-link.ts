@@ -1,8 +1,8 @@
 import { notFound } from "@tanstack/react-router";
-import { api, queries } from "../../app/api.ts";
-import { applyAddress } from "../../app/apply-address.ts";
-import { configQuery } from "../../app/config.ts";
-import { sessionQuery } from "../../app/session.ts";
+import { applyAddress } from "../../shared/apply-address.ts";
+import { api, queries } from "../../shell/api.ts";
+import { configQuery } from "../../shell/config.ts";
+import { sessionQuery } from "../../shell/session.ts";
 
 /** A partner's link signs a user in for one application and opens its quote. It is removed from the history (S3 §2). */
 export async function signInByPartnersLink(directAppLoginToken: string | undefined) {

@@ -16,14 +16,14 @@ import { EmptyState } from "@farthing/ui";
 import type { KeyFigure } from "@farthing/ui/charts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { api } from "../../app/api.ts";
-import { Guard } from "../../app/guard.tsx";
-import { mayReadFigures } from "../../app/navigation.ts";
-import { useSession } from "../../app/session.ts";
+import { api } from "../../shell/api.ts";
+import { Guard } from "../../shell/guard.tsx";
+import { mayReadFigures } from "../../shell/navigation.ts";
+import { useSession } from "../../shell/session.ts";
 import { ApprovalByBranch, approvalTable } from "./approval-by-branch.tsx";
+import { ToPutRight } from "./open-complaints.tsx";
 import { addedUp, PayoutsDue, payoutsTable } from "./payouts-due.tsx";
 import { answered, Satisfaction, satisfactionTable } from "./satisfaction.tsx";
-import { ToPutRight } from "./to-put-right.tsx";
 
 const words = screens.figures;
 

@@ -3,8 +3,8 @@ import { useResetLink } from "@farthing/account/reset-link";
 import { screens } from "@farthing/domain/wording";
 import { useToasts } from "@farthing/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { api } from "../../app/api.ts";
-import { useHouseFeatures } from "../../app/config.ts";
+import { api } from "../../shell/api.ts";
+import { useHouseFeatures } from "../../shell/config.ts";
 
 const { confirmForgotPassword, forgotPassword } = screens.accounts;
 

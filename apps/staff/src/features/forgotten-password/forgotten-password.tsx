@@ -1,7 +1,7 @@
 import { ForgottenPasswordPage } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
 import { Link } from "@tanstack/react-router";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 export const ForgottenPassword = () => (
   <ForgottenPasswordPage

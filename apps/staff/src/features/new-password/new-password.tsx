@@ -2,9 +2,9 @@ import { SignInFlow } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
-import { firstLogin, useArrival } from "../../app/arrival.ts";
-import { useHouseFeatures } from "../../app/config.ts";
+import { firstLogin, useArrival } from "../../shared/after-sign-in.ts";
+import { api } from "../../shell/api.ts";
+import { useHouseFeatures } from "../../shell/config.ts";
 
 /** /new-password (S3 §2): available only during a first sign-in. */
 export function NewPassword() {

@@ -1,9 +1,9 @@
 import { screens } from "@farthing/domain/wording";
 import { Panel, Switch } from "@farthing/ui";
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
-import { shortcuts } from "../../app/keyboard-help.tsx";
-import { preferencesAre, useSession } from "../../app/session.ts";
+import { api } from "../../shell/api.ts";
+import { shortcuts } from "../../shell/keyboard-help.tsx";
+import { preferencesAre, useSession } from "../../shell/session.ts";
 
 const { keyboard: words } = screens.accounts.profile;
 

@@ -1,7 +1,7 @@
 import { ManagePasswordPage } from "@farthing/account/profile";
-import { api } from "../../app/api.ts";
-import { Guard } from "../../app/guard.tsx";
-import { passwordIsStrong, useSession } from "../../app/session.ts";
+import { api } from "../../shell/api.ts";
+import { Guard } from "../../shell/guard.tsx";
+import { passwordIsStrong, useSession } from "../../shell/session.ts";
 
 export function ManagePassword() {
   return (

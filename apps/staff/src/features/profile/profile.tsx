@@ -2,9 +2,9 @@ import { Lately, OwnAccountContext, OwnAccountPanels } from "@farthing/account/p
 import { roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { PageHead, Rail } from "@farthing/ui";
-import { api, queries } from "../../app/api.ts";
-import { sessionQuery, useSession } from "../../app/session.ts";
-import { useLogOut, useSignOutEverywhere } from "../../app/signing-out.ts";
+import { api, queries } from "../../shell/api.ts";
+import { sessionQuery, useSession } from "../../shell/session.ts";
+import { useLogOut, useSignOutEverywhere } from "../../shell/sign-out.ts";
 import { KeyboardSettings } from "./keyboard-settings.tsx";
 
 const { profile } = screens.accounts;

@@ -1,8 +1,8 @@
 import { SignInFlow } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { api } from "../../app/api.ts";
-import { firstLogin, useArrival } from "../../app/arrival.ts";
+import { firstLogin, useArrival } from "../../shared/after-sign-in.ts";
+import { api } from "../../shell/api.ts";
 
 const { login } = screens.accounts;
 

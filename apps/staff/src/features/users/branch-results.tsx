@@ -4,7 +4,7 @@ import { screens } from "@farthing/domain/wording";
 import { Actions, Button, type Column, EmptyState, Icon, PageHead, Table, Tag } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import type { RefObject } from "react";
-import { nameOfSupplier, type Place, searchOf } from "./place.ts";
+import { nameOfSupplier, type Place, searchOf } from "./users-scope.ts";
 
 const { branchResults, enhancedUsers } = screens.accounts;
 

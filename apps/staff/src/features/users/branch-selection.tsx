@@ -4,7 +4,7 @@ import { Actions, Button, PageHead, Panel } from "@farthing/ui";
 import { Combobox } from "@farthing/ui/combobox";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
-import { nameOfSupplier } from "./place.ts";
+import { nameOfSupplier } from "./users-scope.ts";
 
 const { classicUsers, enhancedUsers } = screens.accounts;
 const { selectBranch } = screens.staff;

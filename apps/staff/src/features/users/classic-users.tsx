@@ -3,12 +3,12 @@ import { screens } from "@farthing/domain/wording";
 import { Actions, Button, Icon, PageHead, Panel, Radios, useToasts } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useSession } from "../../app/session.ts";
+import { useSession } from "../../shell/session.ts";
 import { BranchSelection } from "./branch-selection.tsx";
 import { FindUser } from "./find-user.tsx";
-import { nameOfSupplier, type Place } from "./place.ts";
-import { useUsersSearch } from "./use-place.ts";
+import { useUsersSearch } from "./use-users-scope.ts";
 import { type EditedUser, UserDialog } from "./user-dialog.tsx";
+import { nameOfSupplier, type Place } from "./users-scope.ts";
 
 const { classicUsers, enhancedUsers, userForm } = screens.accounts;
 

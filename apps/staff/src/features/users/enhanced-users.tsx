@@ -3,14 +3,14 @@ import { screens } from "@farthing/domain/wording";
 import { Actions, Banner, Button, PageHead } from "@farthing/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useSession } from "../../app/session.ts";
+import { useSession } from "../../shell/session.ts";
 import { BranchFinder } from "./branch-finder.tsx";
 import { BranchResults } from "./branch-results.tsx";
-import { Managing } from "./managing.tsx";
-import { nameOfSupplier, type Place } from "./place.ts";
-import { useUsersSearch } from "./use-place.ts";
+import { Managing } from "./scope-bar.tsx";
+import { useUsersSearch } from "./use-users-scope.ts";
 import { type EditedUser, UserDialog } from "./user-dialog.tsx";
 import { UsersList } from "./users-list.tsx";
+import { nameOfSupplier, type Place } from "./users-scope.ts";
 
 const { enhancedUsers, userForm } = screens.accounts;
 

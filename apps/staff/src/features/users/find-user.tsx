@@ -6,7 +6,7 @@ import { asText, failureText, useForm } from "@farthing/shell";
 import { Actions, Banner, Button, Select, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 const { classicUsers } = screens.accounts;
 

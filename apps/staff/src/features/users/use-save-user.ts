@@ -2,7 +2,7 @@ import type { Arguments, Contract } from "@farthing/contract";
 import { type callTexts, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 
 const { userForm: words } = screens.accounts;
 

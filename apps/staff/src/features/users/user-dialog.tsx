@@ -5,11 +5,11 @@ import { screens } from "@farthing/domain/wording";
 import { failureText } from "@farthing/shell";
 import { Because, Dialog, Skeleton } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
+import { api } from "../../shell/api.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { nameOfSupplier, type Place } from "./place.ts";
 import { type SavedUser, useSaveUser } from "./use-save-user.ts";
 import { UserForm } from "./user-form.tsx";
+import { nameOfSupplier, type Place } from "./users-scope.ts";
 
 const { userForm: words, enhancedUsers } = screens.accounts;
 

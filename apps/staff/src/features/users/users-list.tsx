@@ -6,11 +6,11 @@ import { EmptyState, Skeleton } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
-import { useSession } from "../../app/session.ts";
+import { api } from "../../shell/api.ts";
+import { useSession } from "../../shell/session.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { type Place, searchOf } from "./place.ts";
 import { noFilter, type UsersFilter, UsersFilterBar } from "./users-filter.tsx";
+import { type Place, searchOf } from "./users-scope.ts";
 import { UsersTable } from "./users-table.tsx";
 import { ViewBranch } from "./view-branch.tsx";
 

@@ -2,12 +2,12 @@ import { usersPage } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Skeleton } from "@farthing/ui";
 import { type ComponentType, lazy, Suspense } from "react";
-import { NotFoundPage, RestrictedPage } from "../../app/message-pages.tsx";
-import { useSession } from "../../app/session.ts";
+import { NotFoundPage, RestrictedPage } from "../../shell/message-pages.tsx";
+import { useSession } from "../../shell/session.ts";
 import { EnhancedUsers } from "./enhanced-users.tsx";
 import { LoadFailed } from "./load-failed.tsx";
-import type { Place } from "./place.ts";
-import { usePlace } from "./use-place.ts";
+import { usePlace } from "./use-users-scope.ts";
+import type { Place } from "./users-scope.ts";
 
 /** Few retailers need this page, and its combobox is large, so it loads on demand. */
 const ClassicUsers = lazy(async () => ({ default: (await import("./classic-users.tsx")).ClassicUsers }));

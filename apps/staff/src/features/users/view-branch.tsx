@@ -3,9 +3,9 @@ import { screens } from "@farthing/domain/wording";
 import { Checkbox, ConfirmDialog } from "@farthing/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
-import { sessionQuery } from "../../app/session.ts";
-import { nameOfSupplier } from "./place.ts";
+import { api } from "../../shell/api.ts";
+import { sessionQuery } from "../../shell/session.ts";
+import { nameOfSupplier } from "./users-scope.ts";
 
 const { viewBranch } = screens.accounts;
 

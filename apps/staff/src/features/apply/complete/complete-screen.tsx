@@ -4,13 +4,13 @@ import { londonDay } from "@farthing/domain/money";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf } from "@farthing/journey";
 import { Actions, Because, CopyButton, Outcome, Panel, Timeline } from "@farthing/ui";
-import { ButtonTo } from "../../../app/button-to.tsx";
-import { Loading } from "../../../app/loading.tsx";
-import { useSession } from "../../../app/session.ts";
+import { ButtonTo } from "../../../shell/links.tsx";
+import { Loading } from "../../../shell/loading.tsx";
+import { useSession } from "../../../shell/session.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
-import { useShop } from "../in-hand/shop.tsx";
+import { GoWhereItStands, isSignedFor } from "../in-hand/resume-redirect.tsx";
+import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
-import { GoWhereItStands, isSignedFor } from "../in-hand/where-it-stands.tsx";
 import { PrintAgreement } from "./print-agreement.tsx";
 import { whatHappensNext } from "./what-happens-next.ts";
 

@@ -2,7 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { usePaperLink } from "@farthing/journey";
 import { Banner, Button, buttonClass, Icon } from "@farthing/ui";
 import { useEffect } from "react";
-import { api } from "../../../app/api.ts";
+import { api } from "../../../shell/api.ts";
 
 const { complete: words } = screens.staff;
 

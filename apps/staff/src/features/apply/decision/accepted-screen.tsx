@@ -3,7 +3,7 @@ import { informationScreen } from "@farthing/domain/navigation";
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Because, Button, Timeline } from "@farthing/ui";
-import { StatusTag } from "../../../app/status-tag.tsx";
+import { StatusTag } from "../../../shared/status-tag.tsx";
 import { SendButton } from "../frame/send-button.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { DecisionFrame, useLoanCost } from "./heading.tsx";

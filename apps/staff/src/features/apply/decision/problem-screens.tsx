@@ -4,10 +4,10 @@ import { decisionErrorKind, errorCatalogue, screens } from "@farthing/domain/wor
 import { type DecisionState, type FailedEvent, useInHandActions } from "@farthing/journey";
 import { failureText, useCall, useLender } from "@farthing/shell";
 import { Actions, Banner, Because, Button, Notice, unbroken } from "@farthing/ui";
-import { api } from "../../../app/api.ts";
-import { ButtonTo } from "../../../app/button-to.tsx";
-import { useSession } from "../../../app/session.ts";
-import { useShop } from "../in-hand/shop.tsx";
+import { api } from "../../../shell/api.ts";
+import { ButtonTo } from "../../../shell/links.tsx";
+import { useSession } from "../../../shell/session.ts";
+import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
 import { CheckExpiredScreen } from "./soft-search-screens.tsx";

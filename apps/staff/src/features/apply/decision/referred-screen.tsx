@@ -5,11 +5,11 @@ import { screens } from "@farthing/domain/wording";
 import { CostRail, type InHand, WaitedFor } from "@farthing/journey";
 import { Actions, Because, type IconName, Outcome, Panel } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { ButtonTo } from "../../../app/button-to.tsx";
-import { AddNote } from "../../../app/referral/add-note.tsx";
-import { referralQuery } from "../../../app/referral/referral-queries.ts";
-import { SendAgain } from "../../../app/referral/send-again.tsx";
-import { ReferralTags, StatusTag } from "../../../app/status-tag.tsx";
+import { AddNote } from "../../../shared/referral/add-note.tsx";
+import { referralQuery } from "../../../shared/referral/referral-queries.ts";
+import { SendAgain } from "../../../shared/referral/send-again.tsx";
+import { ReferralTags, StatusTag } from "../../../shared/status-tag.tsx";
+import { ButtonTo } from "../../../shell/links.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
 

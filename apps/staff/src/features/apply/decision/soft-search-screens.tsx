@@ -1,8 +1,8 @@
 import { formatDay, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Actions, Banner, Because, Button, Notice } from "@farthing/ui";
-import { ButtonTo } from "../../../app/button-to.tsx";
-import { StatusTag } from "../../../app/status-tag.tsx";
+import { StatusTag } from "../../../shared/status-tag.tsx";
+import { ButtonTo } from "../../../shell/links.tsx";
 import { SendButton } from "../frame/send-button.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";

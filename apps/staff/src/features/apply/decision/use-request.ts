@@ -2,8 +2,8 @@ import { gateOpen } from "@farthing/domain/access";
 import { decisionScreen } from "@farthing/domain/navigation";
 import { useDecisionRequest, useInHandActions } from "@farthing/journey";
 import { useRouter } from "@tanstack/react-router";
-import { useSession } from "../../../app/session.ts";
-import { useShop } from "../in-hand/shop.tsx";
+import { useSession } from "../../../shell/session.ts";
+import { useShop } from "../in-hand/shop-context.ts";
 import { useGo } from "../in-hand/use-application.ts";
 
 /** Requests a decision and opens the screen that waits for it. */

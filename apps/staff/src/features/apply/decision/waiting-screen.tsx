@@ -1,7 +1,7 @@
 import { errorCatalogue, screens } from "@farthing/domain/wording";
 import { CostRail, type DecisionState, WaitingStages } from "@farthing/journey";
 import { Actions, Because, Button, Notice, Panel, Spinner } from "@farthing/ui";
-import { ButtonTo } from "../../../app/button-to.tsx";
+import { ButtonTo } from "../../../shell/links.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
 

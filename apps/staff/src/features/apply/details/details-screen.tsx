@@ -13,9 +13,9 @@ import {
 } from "@farthing/journey";
 import { LinkButton, Rail } from "@farthing/ui";
 import { useMemo, useState } from "react";
-import { api } from "../../../app/api.ts";
+import { api } from "../../../shell/api.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
-import { useShop } from "../in-hand/shop.tsx";
+import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { FromPhone, finishedAt, LiveFromPhone, OnPhone, type OnPhoneProps } from "../pairing/on-phone.tsx";
 import { PairingPanel } from "../pairing/pairing-panel.tsx";

@@ -3,7 +3,7 @@ import { formatDay, formatPounds, screens, statusLabels } from "@farthing/domain
 import { Notice } from "@farthing/ui";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { api } from "../../../app/api.ts";
+import { api } from "../../../shell/api.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
 const { sameCustomer: words } = screens.staff;

@@ -5,8 +5,8 @@ import { SavedNote, SavingBanners } from "@farthing/journey";
 import { UnderMasthead } from "@farthing/shell";
 import { ContextBar, PageHead, Steps, WithoutAutofill } from "@farthing/ui";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useSession } from "../../../app/session.ts";
-import { useShop } from "../in-hand/shop.tsx";
+import { useSession } from "../../../shell/session.ts";
+import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication, useSoftSearchOn } from "../in-hand/use-application.ts";
 
 const { actions, frame } = screens.shell;

@@ -3,9 +3,9 @@ import { type ApplicationDocument, sendingOn } from "@farthing/domain/applicatio
 import { screens } from "@farthing/domain/wording";
 import { useInHandActions } from "@farthing/journey";
 import { Button } from "@farthing/ui";
-import { useSendToCustomer } from "../../../app/send/send-to-customer.tsx";
-import { useSession } from "../../../app/session.ts";
-import { useShop } from "../in-hand/shop.tsx";
+import { useSendToCustomer } from "../../../shell/send/send-to-customer.tsx";
+import { useSession } from "../../../shell/session.ts";
+import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
 interface SendButtonProps {

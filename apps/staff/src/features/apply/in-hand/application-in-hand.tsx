@@ -4,14 +4,14 @@ import { InHandProvider, type Remembered, useHeldApplication, useHolding } from 
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { api, queries } from "../../../app/api.ts";
-import { staffInHandPort } from "../../../app/in-hand-port.ts";
-import { Loading } from "../../../app/loading.tsx";
-import { NotOpened } from "../../../app/not-opened.tsx";
-import { retailerQuery } from "../../../app/retailer-query.ts";
-import { type Session, useSession } from "../../../app/session.ts";
-import { memory } from "./memory.ts";
-import { type Proposing, type Shop, ShopContext } from "./shop.tsx";
+import { NotOpened } from "../../../shared/application-not-opened.tsx";
+import { staffInHandPort } from "../../../shared/in-hand-port.ts";
+import { retailerQuery } from "../../../shared/retailer-query.ts";
+import { api, queries } from "../../../shell/api.ts";
+import { Loading } from "../../../shell/loading.tsx";
+import { type Session, useSession } from "../../../shell/session.ts";
+import { type Proposing, type Shop, ShopContext } from "./shop-context.ts";
+import { memory } from "./tab-memory.ts";
 
 const port = staffInHandPort(api);
 

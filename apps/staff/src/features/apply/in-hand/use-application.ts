@@ -4,9 +4,9 @@ import type { ApplyRoute } from "@farthing/domain/navigation";
 import { type InHand, useInHand, useInHandActions } from "@farthing/journey";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { applyAddress } from "../../../app/apply-address.ts";
-import { useSession } from "../../../app/session.ts";
-import { useShop } from "./shop.tsx";
+import { applyAddress } from "../../../shared/apply-address.ts";
+import { useSession } from "../../../shell/session.ts";
+import { useShop } from "./shop-context.ts";
 
 /** The application in hand, with the staff's fields. */
 export const useApplication = (): InHand<Application> => useInHand<Application>();

@@ -2,9 +2,9 @@ import { loanInDocument } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf } from "@farthing/journey";
 import { Actions, Notice } from "@farthing/ui";
-import { applyAddress } from "../../../app/apply-address.ts";
-import { ButtonTo } from "../../../app/button-to.tsx";
-import { StatusTag } from "../../../app/status-tag.tsx";
+import { applyAddress } from "../../../shared/apply-address.ts";
+import { StatusTag } from "../../../shared/status-tag.tsx";
+import { ButtonTo } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 

@@ -2,10 +2,10 @@ import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf } from "@farthing/journey";
 import { tidied } from "@farthing/shell";
 import { Actions, Banner, Because, Button, EmptyState, Facts, MoneyInput, Notice, Panel } from "@farthing/ui";
-import { ButtonTo } from "../../../app/button-to.tsx";
-import { LoanComparison } from "../../../app/loan-comparison.tsx";
+import { LoanComparison } from "../../../shared/loan-comparison.tsx";
+import { ButtonTo } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
-import { GoTo } from "../in-hand/go-to.tsx";
+import { GoTo } from "../in-hand/screen-redirect.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { type Amendable, numbersOnly, useAmendable, useAmendment } from "./use-amendment.ts";
 

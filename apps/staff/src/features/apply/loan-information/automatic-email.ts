@@ -1,4 +1,4 @@
-import { memory } from "../in-hand/memory.ts";
+import { memory } from "../in-hand/tab-memory.ts";
 
 /**
  * "emailSentAutomatically" (S1 §4): once per journey of the tab, through reloads and the signing room. Leaving the journey resets it, so

@@ -4,18 +4,18 @@ import { type ApplyRoute, informationScreen } from "@farthing/domain/navigation"
 import { screens } from "@farthing/domain/wording";
 import { CostRail, type LoansBeingRead, PapersToRead, useLoanPapers } from "@farthing/journey";
 import { Banner, Because } from "@farthing/ui";
-import { api } from "../../../app/api.ts";
-import { Loading } from "../../../app/loading.tsx";
+import { api } from "../../../shell/api.ts";
+import { Loading } from "../../../shell/loading.tsx";
 import { useLoanCost } from "../decision/heading.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { GoWhereItStands, isToBeSigned } from "../in-hand/resume-redirect.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
-import { GoWhereItStands, isToBeSigned } from "../in-hand/where-it-stands.tsx";
-import { CustomersCopy } from "./customers-copy.tsx";
-import { PhoneRoom } from "./phone-room.tsx";
+import { CustomersCopy } from "./customer-copy.tsx";
 import { SignActions } from "./sign-actions.tsx";
+import { PhoneRoom } from "./signing-on-phone.tsx";
 import { useStaffInformationEmail } from "./use-information-email.ts";
 import { type Signing, useSigning } from "./use-signing.ts";
-import { useVoice } from "./use-voice.ts";
+import { useVoice } from "./use-wording.ts";
 
 const { tillSigning: words } = screens.staff;
 const { keyLoanFeatures, loanInformation } = screens.journey;

@@ -1,5 +1,5 @@
 import { type InformationEmail, useInformationEmail } from "@farthing/journey";
-import { api } from "../../../app/api.ts";
+import { api } from "../../../shell/api.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 import { automaticEmail } from "./automatic-email.ts";
 

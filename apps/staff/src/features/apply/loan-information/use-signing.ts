@@ -3,7 +3,7 @@ import { roomAddress, signRefusalText, useForgottenOnReturn, wantsFreshDecision,
 import { useCall } from "@farthing/shell";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../../app/api.ts";
+import { api } from "../../../shell/api.ts";
 import { useRequest } from "../decision/use-request.ts";
 
 type SigningOnServer = NonNullable<Reply<Contract["getSigning"]>["signing"]>;

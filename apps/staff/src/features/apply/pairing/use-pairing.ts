@@ -4,9 +4,9 @@ import { type DetailsSectionKey, placeSections, settleDetails } from "@farthing/
 import { keptDraft, useDetailsCircumstances } from "@farthing/journey";
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { api } from "../../../app/api.ts";
-import { useSession } from "../../../app/session.ts";
-import { useShop } from "../in-hand/shop.tsx";
+import { api } from "../../../shell/api.ts";
+import { useSession } from "../../../shell/session.ts";
+import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
 export const pairingQuery = (id: string | null) =>

@@ -5,7 +5,7 @@ import { useInHandActions } from "@farthing/journey";
 import { DialogForm, useFormCall } from "@farthing/shell";
 import { TextInput, useToasts } from "@farthing/ui";
 import { useState } from "react";
-import { api } from "../../../app/api.ts";
+import { api } from "../../../shell/api.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
 const { quoteByEmail: words } = screens.staff;

@@ -5,8 +5,8 @@ import { formatMoney, screens } from "@farthing/domain/wording";
 import { failureText, shownAmount, tidied } from "@farthing/shell";
 import { Checkbox, MoneyInput, Select, Skeleton, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useSession } from "../../../app/session.ts";
-import { useShop } from "../in-hand/shop.tsx";
+import { useSession } from "../../../shell/session.ts";
+import { useShop } from "../in-hand/shop-context.ts";
 import { goodsListQuery, type QuoteState } from "./use-quote.ts";
 
 const { quote: words } = screens.staff;

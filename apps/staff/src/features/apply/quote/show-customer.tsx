@@ -6,7 +6,7 @@ import { useLender } from "@farthing/shell";
 import { Because, Button, Figures, Panel } from "@farthing/ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { useShop } from "../in-hand/shop.tsx";
+import { useShop } from "../in-hand/shop-context.ts";
 
 const { showCustomer: words } = screens.staff;
 const { missedPayment } = screens.journey;

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../../app/api.ts";
+import { api } from "../../../shell/api.ts";
 
 export const suppliersQuery = queryOptions({
   queryKey: ["branches-for-proposing"],

@@ -3,7 +3,7 @@ import type { FusionTerms } from "@farthing/domain/lending";
 import { parsePounds } from "@farthing/domain/money";
 import type { Offer, Offers } from "@farthing/journey";
 import { useQuery } from "@tanstack/react-query";
-import { useShop } from "../../in-hand/shop.tsx";
+import { useShop } from "../../in-hand/shop-context.ts";
 import { useApplication } from "../../in-hand/use-application.ts";
 import { productsFor } from "../../quote/products.ts";
 import { productsQuery } from "../../quote/use-quote.ts";

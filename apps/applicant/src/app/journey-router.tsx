@@ -1,0 +1,145 @@
+import {
+  applicationPath,
+  type Destination,
+  destinationFor,
+  movedOnTo,
+  namedPath,
+  openSubRoute,
+  type SubRoute,
+  subRoutePath,
+} from "@farthing/domain/navigation";
+import { screens } from "@farthing/domain/wording";
+import { MessagePage, useStaticConfig } from "@farthing/shell";
+import { Button } from "@farthing/ui";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { JourneyContext, type Journey as JourneyValue, useJourney } from "../shared/journey/use-journey.ts";
+import { useOwnApplication } from "../shared/journey/use-own-application.ts";
+import { Page } from "../shell/frame.tsx";
+import { StillThere } from "../shell/inactivity.tsx";
+import { NotFound, Placeholder } from "../shell/message-pages.tsx";
+import { isLedHere, replaceWith } from "../shell/navigation.tsx";
+import { aboutApplication } from "../shell/session.ts";
+import { signOut } from "../shell/sign-out.ts";
+import { journeyScreens } from "./journey-screens.tsx";
+
+const { applicationRouter: words, ownApplication } = screens.applicant;
+// Rarely shown pages load on demand.
+const ownPages = () => import("../features/application-status/status-pages.tsx");
+const ClosedPage = lazy(async () => ({ default: (await ownPages()).ClosedPage }));
+const NotOpenNow = lazy(async () => ({ default: (await ownPages()).NotOpenNow }));
+const UnknownStatus = lazy(async () => ({ default: (await ownPages()).UnknownStatus }));
+const OwnData = lazy(async () => ({ default: (await import("../features/application-status/application-data.tsx")).OwnData }));
+const PairedJourney = lazy(async () => ({ default: (await import("./paired-journey.tsx")).PairedJourney }));
+
+/**
+ * All pages below `/application/{id}`. Without a path, redirects to the screen of the application's status (S2 §2). A path opens if its
+ * guard allows it.
+ */
+export function Journey({ applicationId, path }: { applicationId: string; path: string | undefined }) {
+  const state = useOwnApplication(applicationId);
+  switch (state.is) {
+    case "loading":
+      return <Placeholder />;
+    case "failed":
+      return <NotRetrieved>{state.because}</NotRetrieved>;
+    case "loaded":
+      return (
+        <JourneyContext value={state.journey}>
+          <Suspense fallback={<Placeholder />}>
+            <Within journey={state.journey} path={path} />
+          </Suspense>
+          <StillThere applicationId={applicationId} />
+        </JourneyContext>
+      );
+  }
+}
+
+function Within({ journey: { application }, path }: { journey: JourneyValue; path: string | undefined }) {
+  if (application.pairing) return <PairedJourney pairing={application.pairing} path={path} />;
+  return path === undefined ? <StatusRouter /> : <Guarded key={screenAt(path)} path={path} />;
+}
+
+function useRouterFacts() {
+  const { application, features } = useJourney();
+  const { status, document } = application;
+  return {
+    status,
+    journeyType: document.journeyType ?? null,
+    isOnlineDepositJourney: document.isOnlineDepositJourney === true,
+    features,
+  };
+}
+
+function StatusRouter() {
+  const { application } = useJourney();
+  const destination = destinationFor(useRouterFacts());
+  switch (destination.is) {
+    case "screen":
+      return <Redirect to={subRoutePath(application.id, destination.subRoute)} />;
+    case "page":
+      return <ClosedPage page={destination.page} />;
+    case "unknownStatus":
+      return <UnknownStatus />;
+  }
+}
+
+function subRouteAt(path: string): SubRoute | null {
+  const named = namedPath(path);
+  return named.is === "screen" ? named.subRoute : null;
+}
+
+/** The steps of a screen and its aliases count as one screen. */
+const screenAt = (path: string): string => subRouteAt(path) ?? path;
+
+const placeOf = (id: string, destination: Destination): string =>
+  destination.is === "screen" ? subRoutePath(id, destination.subRoute) : applicationPath(id);
+
+/** Replaces the history entry, so that Back leaves the application instead of going in circles. */
+function Redirect({ to }: { to: string }) {
+  useEffect(() => replaceWith(to), [to]);
+  return <Placeholder />;
+}
+
+function Guarded({ path }: { path: string }) {
+  const environment = useStaticConfig()?.currentEnv ?? "prod";
+  const { application } = useJourney();
+  const facts = useRouterFacts();
+  const opened = openSubRoute(path, { ...facts, environment });
+  // If the application moves on while a screen is open, follow it. If the user asked for a closed screen, say so.
+  const [shown, setShown] = useState<SubRoute | null>(() => (isLedHere() ? subRouteAt(path) : null));
+  if (opened.is === "screen" && shown === null) setShown(opened.subRoute);
+  if (opened.is === "fallback" && shown !== null) return <Redirect to={placeOf(application.id, movedOnTo(shown, facts))} />;
+  switch (opened.is) {
+    case "screen": {
+      const Screen = journeyScreens[opened.subRoute];
+      return <Screen />;
+    }
+    case "ownData":
+      return <OwnData />;
+    case "fallback":
+      return <NotOpenNow leadsTo={opened.leadsTo} />;
+    case "notFound":
+      return <NotFound />;
+  }
+}
+
+function NotRetrieved({ children }: { children: ReactNode }) {
+  return (
+    <Page retailer={aboutApplication.read()?.retailer}>
+      <MessagePage
+        tone="warning"
+        title={words.notRetrieved}
+        next={
+          <>
+            <Button onClick={() => location.reload()}>{screens.shell.actions.tryAgain}</Button>
+            <Button look="second" onClick={() => signOut()}>
+              {ownApplication.logOut}
+            </Button>
+          </>
+        }
+      >
+        <p role="alert">{children}</p>
+      </MessagePage>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import type { OwnPairing } from "@farthing/contract";
+import { namedPath } from "@farthing/domain/navigation";
+import { PairedEnd, PairingOver } from "../features/pairing/paired-pages.tsx";
+import { journeyScreens } from "./journey-screens.tsx";
+
+/** The journey on a phone paired with a till: the details, then an end page. The rest happens at the till. */
+export function PairedJourney({ pairing, path }: { pairing: OwnPairing; path: string | undefined }) {
+  if (pairing.is === "over") return <PairingOver because={pairing.because} />;
+  const named = namedPath(path ?? "");
+  const Details = journeyScreens.details;
+  return named.is === "screen" && named.subRoute === "details" ? <Details /> : <PairedEnd />;
+}

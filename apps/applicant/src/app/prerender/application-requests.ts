@@ -1,0 +1,30 @@
+import { aboutApplication, accessToken, signedInFor } from "../../shell/session.ts";
+import { ask, askIssuer, type Path } from "./send-request.ts";
+
+/** Sends the requests that a page of the application needs, before the app's code has loaded. */
+
+const latest: Path = "mo/application/:id/latest-decision";
+const signing: readonly Path[] = ["mo/application/:id/signing"];
+const alsoNeeded: Readonly<Record<string, readonly Path[]>> = {
+  "soft-search-decision": [latest, "mo/config"],
+  decision: ["mo/config"],
+  "signing/key-loan-features": signing,
+  "signing/loan-information": signing,
+};
+
+const [, id = "", screen = ""] = /^\/application\/(\d{9})(?:\/(.*))?$/.exec(location.pathname) ?? [];
+const token = signedInFor(id) ? accessToken() : undefined;
+
+export const asked = token ? askFor(`Bearer ${token}`) : undefined;
+if (id && !token) askIssuer().catch(() => undefined);
+
+function askFor(authorization: string) {
+  const askOwn = (path: Path) => ask(path, id, authorization);
+  const own = askOwn("mo/application/:id");
+  // The heading needs this. It needs the shop only if the sign-in did not supply its name.
+  const latestDecision = screen === "decision" ? askOwn(latest) : undefined;
+  const shop = askOwn("mo/application/:id/retailer");
+  for (const path of alsoNeeded[screen] ?? []) void askOwn(path);
+  const about = aboutApplication.read();
+  return { screen, own, shop, latestDecision, shopName: about?.applicationId === id ? about.retailer?.name : undefined };
+}

@@ -1,0 +1,13 @@
+// Import this first. It sends its requests before other modules load.
+import { asked } from "./application-requests.ts";
+import { chooseOutline } from "./choose-outline.ts";
+
+/**
+ * An inline script in the pages of an application. It runs before the app's code has loaded, because each page needs the application and
+ * its shop.
+ */
+if (asked) {
+  // Show the prerendered page only to a signed-in customer.
+  document.documentElement.dataset.tab = "signed-in";
+  void chooseOutline(asked.screen, asked);
+}

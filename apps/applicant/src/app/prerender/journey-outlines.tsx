@@ -1,0 +1,187 @@
+import { detailsStepPath, type JourneyStep, journeySteps, type SubRoute, subRoutePath } from "@farthing/domain/navigation";
+import { screens } from "@farthing/domain/wording";
+import { BackLink, Outcome, Panel, Skeleton, Steps } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { AmountDue, CardRule } from "../../features/deposit/amount-due.tsx";
+import { JourneyColumn } from "../../shared/journey/journey-column.tsx";
+import { Page } from "../../shell/frame.tsx";
+import type { Outlined } from "./choose-outline.ts";
+
+/** The parts of each screen that depend only on its address, or on the application's status or law. Prerendered by the build. */
+
+const {
+  quoteSummary,
+  detailsSteps,
+  detailsLedes,
+  review,
+  bankConditions,
+  deposit,
+  decisionOutcome,
+  completion,
+  journeyStepNames,
+  ownApplication,
+  ownOffers,
+} = screens.applicant;
+const { keyLoanFeatures, loanInformation, affordability, tailoring } = screens.journey;
+
+interface Heading {
+  readonly title: string;
+  readonly lede?: string;
+  /** Leaves room for content beside the column. */
+  readonly wide?: boolean;
+  /** The outcome pages show an icon above the heading. */
+  readonly isEnd?: boolean;
+  /** Known content above the rest of the screen. */
+  readonly content?: ReactNode;
+}
+
+interface Outline {
+  readonly bar: Parameters<typeof Steps>[0];
+  /** The title of the previous screen, for the back link. */
+  readonly back?: string;
+  /** One heading, or several, of which the early script chooses one. */
+  readonly heading: Heading | Readonly<Partial<Record<Outlined, Heading>>>;
+}
+
+const ToCome = () => <Skeleton label={ownApplication.loading} lines={8} />;
+
+/** The text above a form or above the stages of a decision. */
+const guidance = (text: string) => (
+  <Panel look="key" roomy>
+    <p>{text}</p>
+    <ToCome />
+  </Panel>
+);
+
+const at = (step: JourneyStep) => journeySteps(step, { softSearch: false, isOnlineDepositJourney: step === "onlineDeposit" });
+
+const detailsBar = [detailsSteps.personal, detailsSteps.address, detailsSteps.financial, detailsSteps.bank, journeyStepNames.summary];
+
+/** The details steps of a customer who did not come from a web shop. */
+const detailsScreens = [
+  ["personal", detailsSteps.personal, quoteSummary.title],
+  ["address1", detailsSteps.address, detailsSteps.personal],
+  ["financial", detailsSteps.financial, detailsSteps.address],
+  ["bank", detailsSteps.bank, detailsSteps.financial, bankConditions],
+] as const;
+
+const anyApplication = "*";
+const screen = (subRoute: SubRoute): string => subRoutePath(anyApplication, subRoute);
+
+const keyFeatures = { title: keyLoanFeatures.title.regulated, lede: keyLoanFeatures.termsNext };
+const informationOf = (lede: string) => ({
+  title: loanInformation.title.regulated,
+  lede: `${lede} ${loanInformation.askUs("{{helpline}}")}`,
+});
+const completed = (agreements: 1 | 2) => ({
+  title: completion.title.done,
+  lede: completion.thanks("[[firstName]]", "[[email]]", agreements),
+  isEnd: true,
+});
+
+const outlines: Readonly<Record<string, Outline>> = {
+  [screen("quote")]: { bar: at("quote"), heading: { title: quoteSummary.title, lede: quoteSummary.timeNeeded, wide: true } },
+  ...Object.fromEntries(
+    detailsScreens.map(([key, title, back, conditions]) => [
+      detailsStepPath(anyApplication, key),
+      {
+        bar: { steps: detailsBar, current: detailsBar.indexOf(title) },
+        back,
+        heading: { title, lede: detailsLedes[key], ...(conditions && { content: guidance(conditions) }) },
+      },
+    ]),
+  ),
+  [screen("summary")]: { bar: at("summary"), back: detailsSteps.bank, heading: { title: review.title, lede: review.text } },
+  [screen("decisionOutcome")]: {
+    bar: at("decisionOutcome"),
+    heading: {
+      waiting: { title: decisionOutcome.processing.title, content: guidance(decisionOutcome.processing.text) },
+      accepted: {
+        title: decisionOutcome.accepted.title,
+        lede: `${decisionOutcome.accepted.lent("{{legalName}}", "[[loanAmount]]", "[[retailerName]]")} ${decisionOutcome.accepted.text}`,
+      },
+      acceptedWithOffers: {
+        title: decisionOutcome.accepted.title,
+        lede: `${decisionOutcome.accepted.text} ${ownOffers.whatYouCouldHave} ${tailoring.noneChosen}`,
+        wide: true,
+      },
+      declinedWithOffers: {
+        title: affordability.affordabilityDecline("[[monthly]]"),
+        lede: `${affordability.affordabilityLimit("[[monthlyMax]]")} ${tailoring.noneChosen}`,
+        wide: true,
+      },
+      declined: { title: decisionOutcome.declined.title, lede: decisionOutcome.declined.text },
+      referred: { title: decisionOutcome.referred.title, lede: decisionOutcome.referred.text },
+    },
+  },
+  [screen("onlineDeposit")]: {
+    bar: at("onlineDeposit"),
+    heading: {
+      depositDue: {
+        title: deposit.title,
+        content: (
+          <>
+            <AmountDue goods="[[goods]]" price="[[price]]" deposit="[[deposit]]" borrowed="[[loanAmount]]" />
+            <CardRule home="[[home]]" />
+            <ToCome />
+          </>
+        ),
+      },
+    },
+  },
+  [screen("keyLoanFeatures")]: {
+    bar: at("keyLoanFeatures"),
+    back: loanInformation.backTo.decisionOutcome,
+    heading: { regulated: keyFeatures, regulatedFusion: keyFeatures },
+  },
+  [screen("loanInformation")]: {
+    bar: at("loanInformation"),
+    back: loanInformation.backTo.keyLoanFeatures,
+    heading: {
+      regulated: informationOf(loanInformation.toCustomer.lede.one),
+      regulatedFusion: informationOf(loanInformation.toCustomer.lede.both),
+    },
+  },
+  [screen("postSign")]: {
+    bar: at("postSign"),
+    heading: { complete: completed(1), completeFusion: completed(2) },
+  },
+};
+
+/** The outlines by path. A tab without a session hides the ones that need it. */
+export const drawOutlines = (draw: (page: ReactNode) => string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(outlines).map(([path, outline]) => [path, draw(<OutlinePage {...outline} />)]));
+
+function OutlinePage({ bar, back, heading }: Outline) {
+  const headings = "title" in heading ? { always: heading as Heading } : heading;
+  return (
+    <div className="of-session">
+      <Page bars={<Steps {...bar} />}>
+        <div className="awaited">
+          {Object.entries(headings).map(([name, heading]) => (
+            <div key={name} data-outline={name} hidden={name !== "always"}>
+              <OutlineColumn back={back && <BackLink href="#main">{back}</BackLink>} heading={heading} />
+            </div>
+          ))}
+        </div>
+      </Page>
+    </div>
+  );
+}
+
+function OutlineColumn({ back, heading: { content = <ToCome />, isEnd = false, ...head } }: { back: ReactNode; heading: Heading }) {
+  if (isEnd)
+    return (
+      <JourneyColumn back={back}>
+        <Outcome title={head.title}>
+          <p className="muted">{head.lede}</p>
+        </Outcome>
+        {content}
+      </JourneyColumn>
+    );
+  return (
+    <JourneyColumn back={back} {...head}>
+      {content}
+    </JourneyColumn>
+  );
+}

@@ -1,0 +1,110 @@
+import { applicantRoutes, applicationPath, loginPath } from "@farthing/domain/navigation";
+import type { AboutPageName } from "@farthing/domain/wording";
+import { lazy, Suspense } from "react";
+import { Redirect, Route, Switch } from "wouter";
+import { ResumeLink } from "../features/resume/resume-link.tsx";
+import { BeginSignIn } from "../features/sign-in/begin-sign-in.tsx";
+import { LoginPage } from "../features/sign-in/login-page.tsx";
+import { SignInCallback } from "../features/sign-in/sign-in-callback.tsx";
+import { About, Entry, NotFound, Placeholder, ThankYou, TimedOut } from "../shell/message-pages.tsx";
+import { ApplicantNavigation } from "../shell/navigation.tsx";
+import { signedInFor } from "../shell/session.ts";
+import { Journey } from "./journey-router.tsx";
+
+/** The link that customers receive. */
+const mailOrderLink = /^\/(?:mo\/)?(?<id>\d{9})$/;
+
+/** The address of an application and of the journey's screens. */
+const ofApplication = /^\/application\/(?<id>\d{9})(?:\/(?<path>.+))?$/;
+
+const SignInPage = lazy(async () => ({ default: (await import("../features/sign-in/sign-in-page.tsx")).SignInPage }));
+const BeginHandOver = lazy(async () => ({ default: (await import("../features/sign-in/hand-over.tsx")).BeginHandOver }));
+const SigningRoom = lazy(async () => ({ default: (await import("../features/signing-room/signing-room.tsx")).SigningRoom }));
+
+const SigningCallback = lazy(async () => ({ default: (await import("../features/signing-room/signing-callback.tsx")).SigningCallback }));
+const TillPage = lazy(async () => ({ default: (await import("../features/pairing/till-page.tsx")).TillPage }));
+
+const aboutLender = /^\/(?<page>privacy|accessibility|complaints)$/;
+
+/** Rarely visited pages load on demand. */
+const ResumePage = lazy(async () => ({ default: (await import("../features/resume/resume-page.tsx")).ResumePage }));
+const AgreementPage = lazy(async () => ({ default: (await import("../features/agreement-download/agreement-page.tsx")).AgreementPage }));
+const SatisfiedPage = lazy(async () => ({ default: (await import("../features/feedback/satisfied-page.tsx")).SatisfiedPage }));
+const DissatisfiedPage = lazy(async () => ({ default: (await import("../features/feedback/dissatisfied-page.tsx")).DissatisfiedPage }));
+
+const noteAnswered = /^\/customer-satisfaction\/(?<answer>satisfied|dissatisfied)\/(?<token>[\w-]{1,200})$/;
+
+/** The applicant app. Journeys start from a link, so the root page only says where to find one. */
+export function App() {
+  return (
+    <ApplicantNavigation>
+      <Switch>
+        <Route path={applicantRoutes["mailOrder.index"]}>
+          <Entry more={<ResumeLink />} />
+        </Route>
+        <Route path={applicantRoutes["mailOrder.resume"]}>
+          <Suspense>
+            <ResumePage />
+          </Suspense>
+        </Route>
+        <Route path={applicantRoutes.login} component={LoginPage} />
+        <Route path={applicantRoutes["mailOrder.auth"]} component={SignInCallback} />
+        <Route path={applicantRoutes["mailOrder.signingCompleteLanding"]}>
+          <Suspense fallback={<Placeholder />}>
+            <SigningCallback />
+          </Suspense>
+        </Route>
+        <Route path="/signing-room">
+          <Suspense>
+            <SigningRoom />
+          </Suspense>
+        </Route>
+        <Route path={applicantRoutes["mailOrder.timeout"]} component={TimedOut} />
+        <Route path={applicantRoutes.till}>
+          <Suspense fallback={<Placeholder />}>
+            <TillPage signIn={(id) => <BeginSignIn applicationId={id} returnTo={applicantRoutes.till} />} />
+          </Suspense>
+        </Route>
+        <Route path="/hand-over/:id">
+          {({ id }) => (
+            <Suspense fallback={<Placeholder />}>
+              <BeginHandOver applicationId={id} />
+            </Suspense>
+          )}
+        </Route>
+        <Route path="/sign-in/:uid">
+          {({ uid }) => (
+            <Suspense fallback={<Placeholder />}>
+              <SignInPage uid={uid} />
+            </Suspense>
+          )}
+        </Route>
+        <Route path="/thanks/:id">{({ id }) => <ThankYou applicationId={id} />}</Route>
+        <Route path={mailOrderLink}>
+          {({ id = "" }) => (signedInFor(id) ? <Redirect replace to={applicationPath(id)} /> : <BeginSignIn applicationId={id} />)}
+        </Route>
+        <Route path={ofApplication}>
+          {({ id = "", path }) =>
+            signedInFor(id) ? (
+              <Journey key={id} applicationId={id} path={path} />
+            ) : (
+              <Redirect replace to={loginPath(location.pathname + location.search)} />
+            )
+          }
+        </Route>
+        <Route path={applicantRoutes.agreement}>
+          <Suspense>
+            <AgreementPage />
+          </Suspense>
+        </Route>
+        <Route path={noteAnswered}>
+          {({ answer, token = "" }) => (
+            <Suspense>{answer === "satisfied" ? <SatisfiedPage token={token} /> : <DissatisfiedPage token={token} />}</Suspense>
+          )}
+        </Route>
+        <Route path={aboutLender}>{({ page }) => <About page={page as AboutPageName} />}</Route>
+        <Route component={NotFound} />
+      </Switch>
+    </ApplicantNavigation>
+  );
+}

@@ -1,0 +1,13 @@
+import { screens } from "@farthing/domain/wording";
+import { JourneyPage } from "../../shared/journey/journey-page.tsx";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+
+/** Shows the stored data of the application, for developers and testers. Off in prod. */
+export function OwnData() {
+  const { application } = useJourney();
+  return (
+    <JourneyPage title={screens.applicant.ownData.title} wide>
+      <pre className="small">{JSON.stringify(application, null, 2)}</pre>
+    </JourneyPage>
+  );
+}

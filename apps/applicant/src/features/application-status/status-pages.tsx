@@ -1,0 +1,88 @@
+import { applicationPath, type Destination, type OwnPage, subRoutePath } from "@farthing/domain/navigation";
+import { screens, statusLabels } from "@farthing/domain/wording";
+import { MessagePage, useCall, useLender } from "@farthing/shell";
+import { Button, ButtonLink, Spinner, unbroken } from "@farthing/ui";
+import { JourneyPage } from "../../shared/journey/journey-page.tsx";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
+
+const { applicationRouter: words, closed } = screens.applicant;
+
+/** A closed or waiting application: what happens next, without an action. */
+export function ClosedPage({ page }: { page: OwnPage }) {
+  const { application, retailer } = useJourney();
+  const helpline = useLender()?.helpline ?? "";
+  switch (page) {
+    case "cancelled":
+      return <Closed title={closed.cancelled.title} text={closed.cancelled.text(retailer.retailerName)} />;
+    case "withdrawn":
+      return <Closed title={closed.withdrawn.title} text={closed.withdrawn.text(helpline)} />;
+    case "quotationUnavailable":
+      // A new version means a new answer from the bureau, so start again.
+      return <CheckNotMade key={application.version} />;
+  }
+}
+
+function Closed({ title, text }: { title: string; text: string }) {
+  return (
+    <JourneyPage>
+      <MessagePage tone="neutral" icon="lock" title={title}>
+        <p>{unbroken(text)}</p>
+      </MessagePage>
+    </JourneyPage>
+  );
+}
+
+/** The bureau did not answer. After a retry, the page waits and follows the application. */
+function CheckNotMade() {
+  const { application, retailer } = useJourney();
+  const asking = useCall(() => api.decideForApplicantAsynchronously({ params: { id: application.id }, body: { softSearch: true } }));
+  const { title, text, asking: isAsking } = closed.checkUnavailable;
+  return (
+    <JourneyPage>
+      <MessagePage
+        tone="action"
+        icon="clock"
+        title={title}
+        next={
+          asking.isSuccess ? undefined : (
+            <Button busy={asking.isPending} onClick={() => asking.mutate()}>
+              {screens.shell.actions.tryAgain}
+            </Button>
+          )
+        }
+      >
+        {asking.isSuccess ? <Spinner>{isAsking}</Spinner> : <p>{text(retailer.retailerName)}</p>}
+        {asking.error && <p role="alert">{asking.error.message}</p>}
+      </MessagePage>
+    </JourneyPage>
+  );
+}
+
+/** A page that is not available at the application's status. Links to the available one (S2 §2). */
+export function NotOpenNow({ leadsTo }: { leadsTo: Destination }) {
+  const { application } = useJourney();
+  const { id, status } = application;
+  const there = leadsTo.is === "screen" ? subRoutePath(id, leadsTo.subRoute) : applicationPath(id);
+  return (
+    <JourneyPage>
+      <MessagePage tone="neutral" title={words.fallback.title} next={<ButtonLink href={there}>{words.fallback.goThere}</ButtonLink>}>
+        <p>{words.fallback.text(statusLabels[status] ?? words.unexpectedStatus(status))}</p>
+      </MessagePage>
+    </JourneyPage>
+  );
+}
+
+/** The server has a status that this app does not know. The page does not guess. */
+export function UnknownStatus() {
+  const { application } = useJourney();
+  const lender = useLender();
+  return (
+    <JourneyPage>
+      <MessagePage tone="warning" title={words.invalidStatus}>
+        <p role="alert">{words.unexpectedStatus(application.status)}</p>
+        {lender && <p>{unbroken(words.invalidStatusText(application.id, lender.helpline))}</p>}
+      </MessagePage>
+    </JourneyPage>
+  );
+}

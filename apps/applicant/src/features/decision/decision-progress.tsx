@@ -1,0 +1,98 @@
+import { decisionErrorKind, errorCatalogue, screens } from "@farthing/domain/wording";
+import { WaitingStages } from "@farthing/journey";
+import { Actions, Because, Button, PageHead, Panel, Skeleton, Spinner } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { JourneyPage } from "../../shared/journey/journey-page.tsx";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { DecisionFailed, DecisionRefused } from "./decision-problems.tsx";
+import { ToReview } from "./redirects.tsx";
+import { CheckExpired } from "./soft-search-outcomes.tsx";
+import type { OwnDecision } from "./use-own-decision.ts";
+
+const { decisionOutcome: words, ownApplication } = screens.applicant;
+
+export type OutcomeStep = "softSearchOutcome" | "decisionOutcome";
+
+interface FollowedDecisionProps {
+  at: OutcomeStep;
+  decision: OwnDecision;
+  /** The outcome. */
+  children: ReactNode;
+}
+
+/** Soft search and decision share their waiting and failure states. The outcome differs. */
+export function FollowedDecision({ at, decision: { state, request }, children }: FollowedDecisionProps) {
+  switch (state.is) {
+    case "loading":
+      return (
+        <JourneyPage step={at}>
+          <Skeleton label={ownApplication.loading} />
+        </JourneyPage>
+      );
+    case "waiting":
+      return state.askedBefore ? <TakingLonger at={at} state={state} /> : <HoldOn at={at} state={state} />;
+    case "slow":
+      return <TakingLonger at={at} state={state} checkAgain={state.checkAgain} />;
+    case "postponed":
+      return <TakingLonger at={at} checkAgain={state.checkAgain} />;
+    case "failed":
+      return <DecisionFailed at={at} {...state} onTryAgain={() => request({ softSearch: at === "softSearchOutcome", again: true })} />;
+    case "refused": {
+      const { error, dismiss } = state;
+      if (error.code === "application.check_expired") return <CheckExpired />;
+      const code = error.code in errorCatalogue ? { code: error.code as keyof typeof errorCatalogue } : {};
+      const kind = decisionErrorKind({ message: error.message, status: error.status, ...code });
+      if (kind === "notReturnedInTime") return <TakingLonger at={at} checkAgain={dismiss} />;
+      return <DecisionRefused at={at} kind={kind} error={error} onTryAgain={dismiss} />;
+    }
+    case "notSubmitted":
+      return <ToReview />;
+    case "decided":
+      return children;
+  }
+}
+
+type Progress = Parameters<typeof WaitingStages>[0];
+
+function HoldOn({ at, state }: { at: OutcomeStep; state: Progress }) {
+  return (
+    <JourneyPage step={at}>
+      <PageHead title={words.processing.title} />
+      <Panel look="key" roomy>
+        <Spinner now>{words.processing.text}</Spinner>
+        <WaitingStages stage={state.stage} sinceMs={state.sinceMs} />
+      </Panel>
+    </JourneyPage>
+  );
+}
+
+interface TakingLongerProps {
+  at: OutcomeStep;
+  /** Null while a service is unavailable. */
+  state?: Progress;
+  /** Absent while the page still polls. */
+  checkAgain?: () => void;
+}
+
+/** The customer may leave the page. The answer is sent by e-mail, and by text if possible. */
+function TakingLonger({ at, state, checkAgain }: TakingLongerProps) {
+  const email = useJourney().application.document.contactDetails?.emailAddress;
+  return (
+    <JourneyPage step={at}>
+      <PageHead title={words.slow.title} lede={`${words.slow.text}.`} />
+      {state && (
+        <Panel look="key" roomy>
+          <WaitingStages stage={state.stage} sinceMs={state.sinceMs} />
+        </Panel>
+      )}
+      {email && <Because icon="mail">{words.slow.willEmail}</Because>}
+      {checkAgain && (
+        <Actions>
+          <Button look="second" onClick={checkAgain}>
+            {words.slow.checkAgain}
+          </Button>
+        </Actions>
+      )}
+    </JourneyPage>
+  );
+}

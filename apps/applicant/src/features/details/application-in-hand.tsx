@@ -1,0 +1,37 @@
+import { InHandProvider, journeyMemory, useHolding } from "@farthing/journey";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { applicantInHandPort } from "../../shared/in-hand-port.ts";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
+
+const port = applicantInHandPort(api);
+/** Unsaved values of this tab. */
+const memory = journeyMemory("farthing-applicant-in-hand");
+
+/** Holds the customer's application while they fill it in. It is saved while typing, and survives a reload and a lost network. */
+export function ApplicationInHand({ children }: { children: ReactNode }) {
+  const { application, features } = useJourney();
+  const queries = useQueryClient();
+  const [start] = useState(() => memory.at(application.id, { opened: true }));
+  const holding = useHolding({
+    port,
+    memory,
+    start,
+    onBehalfOf: null,
+    read: application,
+    // The journey around the form shows the same application. Cancel running reads, which may be older.
+    onStored(stored) {
+      const queryKey = ["application", stored.id];
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, stored);
+    },
+  });
+  // Send changes that a reload interrupted.
+  useEffect(() => void holding.autosave.flush(), [holding]);
+  return (
+    <InHandProvider holding={holding} features={features} applyingAs="applicant" savesAsTyped={application.pairing === null}>
+      {children}
+    </InHandProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { isPhoneSection } from "@farthing/domain/application";
+import type { ApplicantStep, DetailsCircumstances } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { answeredFields, type Typed, useCall } from "@farthing/shell";
+import { LinkButton } from "@farthing/ui";
+import { useEffect } from "react";
+import { useJourney } from "../../shared/journey/use-journey.ts";
+import { api } from "../../shell/api.ts";
+
+const pauseMs = 500;
+
+interface BesideTillProps {
+  step: ApplicantStep;
+  typed: Typed;
+  circumstances: DetailsCircumstances;
+}
+
+/** Shown below each step on a paired phone. The till sees the progress, and the customer may stop and let the till type the rest. */
+export function BesideTill({ step, typed, circumstances }: BesideTillProps) {
+  const { application, reload } = useJourney();
+  const { id } = application;
+  useTellTill(step, typed, circumstances);
+  const leave = useCall(() => api.leavePairing({ params: { id } }), { onSuccess: () => reload(), onError: () => reload() });
+  return (
+    <p>
+      <LinkButton disabled={leave.isPending} onClick={() => leave.mutate()}>
+        {screens.applicant.besideTill.rather}
+      </LinkButton>
+    </p>
+  );
+}
+
+/** Reports the open section and the answered fields to the till. The answers stay on the phone until Continue. */
+function useTellTill({ section }: ApplicantStep, typed: Typed, circumstances: DetailsCircumstances): void {
+  const { application } = useJourney();
+  const { id, pairing } = application;
+  const isTold = pairing?.is === "joined" && isPhoneSection(section.key);
+  const answered = isTold ? answeredFields(section, typed, circumstances).join() : null;
+  useEffect(() => {
+    if (answered === null) return;
+    const body = { section: section.key, answered: answered.split(",").filter(Boolean) };
+    // A lost report is replaced by the next one. The application itself reports the end of the pairing.
+    const timer = setTimeout(() => void api.tellPairing({ params: { id }, body }).catch(() => undefined), pauseMs);
+    return () => clearTimeout(timer);
+  }, [answered, section.key, id]);
+}

@@ -1,4 +1,0 @@
-import { kept } from "../../app/tab-storage.ts";
-
-/** The token from the till's QR code, until the identity service has seen it. */
-export const carriedToken = kept<string>("hand-over");

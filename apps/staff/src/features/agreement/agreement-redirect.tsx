@@ -1,0 +1,13 @@
+import { useStaticConfig } from "@farthing/shell";
+import { useEffect } from "react";
+import { GeneralError } from "../../shell/error-pages.tsx";
+import { Loading } from "../../shell/loading.tsx";
+
+/** Redirects to the applicant site, where signed agreements are downloaded, with or without a session (S1 §2). */
+export function AgreementElsewhere() {
+  const site = useStaticConfig()?.applicantDomain;
+  useEffect(() => {
+    if (site) location.replace(`${site}/agreement${location.search}`);
+  }, [site]);
+  return site ? <Loading /> : <GeneralError />;
+}

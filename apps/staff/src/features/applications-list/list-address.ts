@@ -1,0 +1,20 @@
+import { texts } from "../../shell/search-params.ts";
+
+/**
+ * The query of the applications list: view, filters, page and order. Names, postcodes and dates of birth are never in an address. `search`
+ * is the key under which the tab stores them.
+ */
+export const listAddress = texts("view", "search", "status", "supplier", "updated", "page", "sort");
+export type ListAddress = ReturnType<typeof listAddress>;
+
+const keptAddress = "farthing-list-address";
+
+/** The previous list address of this tab. Null if there is none. */
+export function whereTheListWas(address: ListAddress): ListAddress | null {
+  if (Object.keys(address).length > 0) {
+    sessionStorage.setItem(keptAddress, JSON.stringify(address));
+    return null;
+  }
+  const kept = sessionStorage.getItem(keptAddress);
+  return kept === null ? null : listAddress(JSON.parse(kept));
+}

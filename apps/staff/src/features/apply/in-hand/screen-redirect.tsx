@@ -1,0 +1,11 @@
+import type { ApplyRoute } from "@farthing/domain/navigation";
+import { useEffect } from "react";
+import { Loading } from "../../../shell/loading.tsx";
+import { useGo } from "./use-application.ts";
+
+/** Redirects from a screen that does not fit the application. */
+export function GoTo({ route }: { route: ApplyRoute }) {
+  const go = useGo();
+  useEffect(() => go(route, { replace: true }), [go, route]);
+  return <Loading />;
+}

@@ -1,0 +1,57 @@
+import { screens } from "@farthing/domain/wording";
+import { type InformationEmail, InformationEmailLine, usePaperLink } from "@farthing/journey";
+import { Icon, LinkButton, Panel } from "@farthing/ui";
+import { api } from "../../../shell/api.ts";
+import { useVoice } from "./use-wording.ts";
+
+const { tillSigning: words } = screens.staff;
+const { loanInformation } = screens.journey;
+const { actions } = screens.shell;
+
+interface CustomersCopyProps {
+  applicationId: string;
+  email: InformationEmail;
+  hasProject: boolean;
+}
+
+/** The customer's copies: the automatic e-mail, the file and the printed page. */
+export function CustomersCopy({ applicationId, email, hasProject }: CustomersCopyProps) {
+  const voice = useVoice();
+  return (
+    <Panel className="no-print">
+      <h2 className="head-20">{voice.copyTitle}</h2>
+      <InformationEmailLine email={email} voice={voice} failure={() => loanInformation.emailFailed} />
+      <CopyAsFile applicationId={applicationId} part="goods" name={hasProject ? words.copy.goods : words.copy.one} />
+      {hasProject && <CopyAsFile applicationId={applicationId} part="project" name={words.copy.project} />}
+      <LinkButton className="link-row" onClick={() => print()}>
+        <Icon name="print" />
+        {loanInformation.print}
+      </LinkButton>
+    </Panel>
+  );
+}
+
+interface CopyAsFileProps {
+  applicationId: string;
+  part: "goods" | "project";
+  name: string;
+}
+
+function CopyAsFile({ applicationId, part, name }: CopyAsFileProps) {
+  const [link, ask] = usePaperLink(
+    async () => {
+      const { url, projectLoanUrl } = await api.preContractInfo({ params: { id: applicationId }, body: { forceDownload: true } });
+      return { url: part === "goods" ? url : (projectLoanUrl ?? url) };
+    },
+    { onReady: (url) => location.assign(url) },
+  );
+  return (
+    <>
+      <LinkButton className="link-row" aria-busy={link.is === "preparing"} onClick={ask}>
+        <Icon name="download" />
+        {link.is === "preparing" ? actions.preparing : name}
+      </LinkButton>
+      {link.is === "failed" && <p role="alert">{loanInformation.downloadNotAvailable}</p>}
+    </>
+  );
+}

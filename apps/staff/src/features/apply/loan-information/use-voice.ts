@@ -1,7 +1,0 @@
-import { screens } from "@farthing/domain/wording";
-import { useSession } from "../../../app/session.ts";
-
-const { voices } = screens.staff.tillSigning;
-
-/** Staff read about the customer. A direct-apps user is the customer. */
-export const useVoice = () => voices[useSession().role === "direct_apps" ? "customer" : "shop"];

@@ -1,0 +1,7 @@
+import { screens } from "@farthing/domain/wording";
+import { useSession } from "../../../shell/session.ts";
+
+const { voices } = screens.staff.tillSigning;
+
+/** Staff read about the customer. A direct-apps user is the customer. */
+export const useVoice = () => voices[useSession().role === "direct_apps" ? "customer" : "shop"];

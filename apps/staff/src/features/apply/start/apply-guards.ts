@@ -1,0 +1,53 @@
+import { worksForManyBranches } from "@farthing/domain/access";
+import { type ApplyRoute, firstScreen } from "@farthing/domain/navigation";
+import type { Remembered } from "@farthing/journey";
+import { redirect } from "@tanstack/react-router";
+import { applyAddress } from "../../../shared/apply-address.ts";
+import { retailerQuery } from "../../../shared/retailer-query.ts";
+import { queries } from "../../../shell/api.ts";
+import { sessionQuery } from "../../../shell/session.ts";
+import { memory } from "../in-hand/tab-memory.ts";
+
+/** The first screen of a new application. It needs the user's retailer, so a failure shows the error page. */
+async function firstScreenOfSession(): Promise<ApplyRoute> {
+  const { role, features, branch } = await queries.ensureQueryData(sessionQuery);
+  const retailer = await queries.ensureQueryData(retailerQuery(branch.supplierNumber));
+  return firstScreen({ features, retailer, worksForOneBranch: role === undefined || !worksForManyBranches(role) });
+}
+
+/** The target of "New application". After a press the tab forgets the last one. */
+export async function beginAnew({ pressed }: { readonly pressed: boolean }) {
+  const first = await firstScreenOfSession();
+  if (pressed) memory.begin();
+  return { ...applyAddress(first, null), replace: true };
+}
+
+export const journeyAt = memory.at;
+
+/** The screen for an address (S1 §2). Later screens need an application, and the supplier choice needs several suppliers. */
+export function wayIn(
+  screen: ApplyRoute,
+  { applicationId, supplierNumber, unsaved }: Remembered,
+  first: ApplyRoute | undefined,
+): ApplyRoute | undefined {
+  if (screen === "apply.retailerSelection") return first;
+  if (applicationId !== null) return screen;
+  if (first === "apply.retailerSelection" && supplierNumber === null) return first;
+  return first && (unsaved === null ? "apply.quote" : screen);
+}
+
+export interface ApplyAddressed {
+  /** The application in the address. */
+  readonly named: string | null;
+  readonly journey: Remembered;
+}
+
+/** Lets the user in or redirects them. Adds the id of the application in hand to an address without one. */
+export async function admit(screen: ApplyRoute, { named, journey }: ApplyAddressed): Promise<void> {
+  const { applicationId } = journey;
+  const known = applicationId !== null && screen !== "apply.retailerSelection";
+  const to = wayIn(screen, journey, known ? undefined : await firstScreenOfSession());
+  if (to === undefined) return;
+  if (to !== screen) throw redirect({ ...applyAddress(to, null), replace: true });
+  if (known && named === null) throw redirect({ ...applyAddress(screen, applicationId), replace: true });
+}

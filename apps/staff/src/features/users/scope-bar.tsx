@@ -1,0 +1,45 @@
+import { offersFindBranch } from "@farthing/domain/access";
+import { screens } from "@farthing/domain/wording";
+import { UnderMasthead } from "@farthing/shell";
+import { ContextBar, Icon } from "@farthing/ui";
+import { Link } from "@tanstack/react-router";
+import { useSession } from "../../shell/session.ts";
+import { useUsersSearch } from "./use-users-scope.ts";
+import { aboveOf, nameOfSupplier, type Place, searchOf } from "./users-scope.ts";
+
+const { enhancedUsers } = screens.accounts;
+
+/** Says whose users are managed, with links up. Absent on the user's own level. */
+export function Managing({ place, onFind }: { place: Place; onFind: () => void }) {
+  const { givenName, familyName } = useSession();
+  const { term } = useUsersSearch();
+  const above = aboveOf(place);
+  if (!above) return null;
+  const [own] = place.path;
+  return (
+    <>
+      <UnderMasthead>
+        <ContextBar label={enhancedUsers.managing} icon="people">
+          {enhancedUsers.managingUsersFor(`${givenName} ${familyName}`, nameOfSupplier(own), nameOfSupplier(place.supplier))}
+        </ContextBar>
+      </UnderMasthead>
+      <nav className="back row row--loose" aria-label={enhancedUsers.back}>
+        <Link to="/users" search={searchOf(above, place)} className="link-row">
+          <Icon name="back" />
+          {nameOfSupplier(above)}
+        </Link>
+        {place.context.is === "branch" && (
+          <Link
+            to="/users"
+            search={term === undefined ? searchOf(above, place) : { term }}
+            onClick={() => {
+              if (term === undefined && offersFindBranch(place.role)) onFind();
+            }}
+          >
+            {enhancedUsers.selectBranch}
+          </Link>
+        )}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { errorCatalogue } from "@farthing/domain/wording";
+import { failureText } from "@farthing/shell";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { branchesQuery } from "../../shell/branches-query.ts";
+import { useSession } from "../../shell/session.ts";
+import { type Place, placeOf, type UsersSearch } from "./users-scope.ts";
+
+export const useUsersSearch = (): UsersSearch => useSearch({ from: "/signed-in/users" });
+
+export type PlaceState =
+  | { readonly is: "loading" }
+  | { readonly is: "failed"; readonly text: string; readonly retry: () => void }
+  | { readonly is: "ready"; readonly place: Place };
+
+/** The supplier of the page, once the branches are loaded. */
+export function usePlace(): PlaceState {
+  const person = useSession();
+  const search = useUsersSearch();
+  const branches = useQuery(branchesQuery);
+  const retry = () => void branches.refetch();
+  if (branches.error) return { is: "failed", text: failureText("retailer", branches.error), retry };
+  if (!branches.data) return { is: "loading" };
+  const own = branches.data.find(({ supplierNumber }) => supplierNumber === person.branch.supplierNumber);
+  if (!own || !person.role) return { is: "failed", text: errorCatalogue["branch.not_found"].text, retry };
+  return { is: "ready", place: placeOf(person.role, own, branches.data, search) };
+}

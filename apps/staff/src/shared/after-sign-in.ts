@@ -1,0 +1,34 @@
+import type { SignedInAnswer, SignInStep } from "@farthing/account";
+import { useRouter } from "@tanstack/react-router";
+import { passwordPrompt } from "../shell/password-prompt.ts";
+import { safeReferrer } from "../shell/referrer.ts";
+import { forgetAnswers } from "../shell/session.ts";
+
+/** A first sign-in continues at /new-password. Kept in memory, so a reload starts again at the sign-in (S3 §2). */
+interface FirstLogin {
+  readonly step: SignInStep;
+  readonly referrer: string | undefined;
+}
+
+let begun: FirstLogin | undefined;
+
+export const firstLogin = {
+  begin: (login: FirstLogin): void => {
+    begun = login;
+  },
+  underWay: (): FirstLogin | undefined => begun,
+  end: (): void => {
+    begun = undefined;
+  },
+};
+
+/** After a sign-in, drops all cached data and opens the requested page. */
+export function useArrival(referrer: string | undefined): (answer: SignedInAnswer | undefined) => void {
+  const router = useRouter();
+  return (answer) => {
+    forgetAnswers();
+    passwordPrompt.keep(answer?.promptPasswordUpdate ?? false);
+    firstLogin.end();
+    void router.navigate({ href: safeReferrer(referrer) });
+  };
+}

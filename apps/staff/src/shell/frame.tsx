@@ -1,0 +1,97 @@
+import { InactivityWatch } from "@farthing/account";
+import { callTexts, screens } from "@farthing/domain/wording";
+import { Frame, useServerNews } from "@farthing/shell";
+import { Button, Icon, Masthead, useToasts } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Outlet } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from "react";
+import { api, quietApi } from "./api.ts";
+import { branchesQuery } from "./branches-query.ts";
+import { Keyboard } from "./keyboard.tsx";
+import { headerPlaces } from "./navigation.ts";
+import { SendToCustomerPlace } from "./send/send-to-customer.tsx";
+import { type SignedInPerson, useSession } from "./session.ts";
+import { useLogOut, useTimeOut } from "./sign-out.ts";
+
+const PasswordBanner = lazy(async () => ({ default: (await import("./password-banner.tsx")).PasswordBanner }));
+
+const { frame } = screens.shell;
+
+const listen = (signal: AbortSignal) => quietApi.followApplications({}, { signal });
+
+/** The frame of signed-in pages: masthead, page, footer. */
+export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode }) {
+  const person = useSession();
+  const logOut = useLogOut();
+  useLoadedAfterLogin(person);
+  useServerNews(listen);
+  const home = person.role === "direct_apps" ? "/apply" : "/search";
+  return (
+    <Frame
+      accent={person.accent ?? undefined}
+      masthead={
+        <Masthead
+          name="Farthing"
+          home={(brand, className) => (
+            <Link to={home} className={className} aria-label="Farthing, home">
+              {brand}
+            </Link>
+          )}
+          place={{ title: person.retailerName, detail: branchDetail(person) }}
+          nav={headerPlaces(person).map(({ to, name }) => (
+            <Link key={to} to={to}>
+              {name}
+            </Link>
+          ))}
+          account={
+            <>
+              <Link to="/profile" className="row row--close">
+                <Icon name="account" />
+                {person.username}
+              </Link>
+              <Button look="quiet" small onClick={() => logOut()}>
+                {frame.navigation.logOut}
+              </Button>
+            </>
+          }
+        />
+      }
+    >
+      <div className="stack">
+        {person.promptPasswordUpdate && person.features.has("STRONGER_PASSWORD_POLICY") && (
+          <Suspense>
+            <PasswordBanner />
+          </Suspense>
+        )}
+        <SendToCustomerPlace>
+          <div>{children}</div>
+        </SendToCustomerPlace>
+      </div>
+      <Keyboard session={person} />
+      <StillThere />
+    </Frame>
+  );
+}
+
+/** A broker or group has the same name as its own branch, so show only the number. */
+const branchDetail = ({ retailerName, branch: { name, supplierNumber } }: SignedInPerson): string =>
+  name === retailerName ? supplierNumber : `${name} · ${supplierNumber}`;
+
+/** Loads the branches and the policy after sign-in if user management is on. Direct apps skip both (S3 §4). */
+function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson): void {
+  const { show } = useToasts();
+  useQuery({ ...branchesQuery, enabled: features.has("USER_MANAGEMENT") && role !== "direct_apps" });
+  useEffect(() => {
+    if (policyFailure) show({ tone: "danger", text: callTexts.userPolicy.failed });
+  }, [policyFailure, show]);
+}
+
+/** Any foreground call counts as activity on the server. This one changes nothing. */
+const tellServer = () => void api.savePreferences({ body: {} }).catch(() => undefined);
+
+function StillThere() {
+  const timeOut = useTimeOut();
+  const logOut = useLogOut();
+  const onTimedOut = useCallback(() => void timeOut(), [timeOut]);
+  return <InactivityWatch tellServer={tellServer} onTimedOut={onTimedOut} onLeave={logOut} sharedAs="farthing-activity" />;
+}

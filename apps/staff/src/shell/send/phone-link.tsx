@@ -1,0 +1,78 @@
+import type { Application } from "@farthing/contract";
+import { formatMoment, screens } from "@farthing/domain/wording";
+import { useCall } from "@farthing/shell";
+import { Banner, Button, CopyButton, QrCode, Spinner } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api } from "../api.ts";
+import { useSendVoice } from "./use-send-wording.ts";
+
+const { handOver: words } = screens.staff.sendToCustomer;
+
+interface HandOverProps {
+  application: Pick<Application, "id">;
+  disabled: boolean;
+  /** Called when the customer's phone has opened the application. */
+  onTaken: () => void;
+}
+
+/** A QR code for the customer's phone, beside the e-mail. */
+export function HandOver({ application: { id }, disabled, onTaken }: HandOverProps) {
+  const voice = useSendVoice();
+  const offer = useCall(() => api.offerHandOver({ params: { id } }));
+  const offered = offer.data;
+  const isOver = useIsOver(offered?.expiresAt);
+  const taken = useIsTaken(id, offered?.version);
+  useEffect(() => {
+    if (taken) onTaken();
+  }, [taken, onTaken]);
+  const show = (
+    <Button look="second" busy={offer.isPending} disabled={disabled} onClick={() => offer.mutate()}>
+      {offered ? words.another : words.show}
+    </Button>
+  );
+  return (
+    <section className="stack stack--snug">
+      <h3>{voice.phoneTitle}</h3>
+      {!offered && <p>{voice.phoneText}</p>}
+      {offer.isError && <Banner tone="danger" title={words.notShown} />}
+      {offered && !isOver && (
+        <div className="handoff">
+          <QrCode value={offered.url} label={words.picture} />
+          <div className="stack stack--close">
+            <p>{voice.scan}</p>
+            <p className="hint">{words.until(formatMoment(offered.expiresAt, "HH:mm"))}</p>
+            <Spinner>{voice.waiting}</Spinner>
+            <div>
+              <CopyButton text={offered.url} what={words.link} />
+            </div>
+          </div>
+        </div>
+      )}
+      {isOver && <p role="status">{words.over}</p>}
+      {(!offered || isOver) && <div>{show}</div>}
+    </section>
+  );
+}
+
+/** Reports when the code has expired. */
+function useIsOver(expiresAt: string | undefined): boolean {
+  const [overAt, setOverAt] = useState<string>();
+  useEffect(() => {
+    if (!expiresAt) return;
+    const timer = setTimeout(() => setOverAt(expiresAt), Date.parse(expiresAt) - Date.now());
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
+  return expiresAt !== undefined && overAt === expiresAt;
+}
+
+/** True once the application has a newer version and is with the customer. */
+function useIsTaken(id: string, offeredVersion: number | undefined): boolean {
+  const { data } = useQuery({
+    queryKey: ["handed-over", id],
+    queryFn: ({ signal }) => api.getApplication({ params: { id } }, { signal }),
+    enabled: offeredVersion !== undefined,
+    meta: { follows: id },
+  });
+  return data !== undefined && offeredVersion !== undefined && data.version > offeredVersion && data.document.customerPresent === false;
+}

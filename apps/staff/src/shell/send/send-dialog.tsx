@@ -1,0 +1,160 @@
+import type { Application } from "@farthing/contract";
+import { type ApplicationDocument, applyingAs, modificationOf, writerOf } from "@farthing/domain/application";
+import { forms, isSavedAsTyped } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { useCall, useForm, useStaticConfig } from "@farthing/shell";
+import { Actions, Banner, Button, Dialog, PhoneInput, TextInput } from "@farthing/ui";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { api, queries } from "../api.ts";
+import { useSession } from "../session.ts";
+import { HandOver } from "./phone-link.tsx";
+import { type SendOutcome, sendingOf } from "./send-state.ts";
+import type { SendRequest } from "./send-to-customer.tsx";
+import { useSendVoice } from "./use-send-wording.ts";
+
+const { sendToCustomer: words } = screens.staff;
+const { actions } = screens.shell;
+const { fields } = forms.sendToCustomer;
+
+interface SendDialogProps extends SendRequest {
+  onClose: () => void;
+}
+
+/** Asks for the contact details, sends, and confirms (S1 §4). */
+export function SendDialog({ application, save = saveByCall(application), onClose }: SendDialogProps) {
+  const { id } = application;
+  const form = useDetailsForm(application);
+  // One key per open dialog, so that a retry after a lost answer is the same action.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [sentTo, setSentTo] = useState("");
+  const [isTaken, setTaken] = useState(false);
+  const call = useCall(async (changes: ApplicationDocument | null): Promise<SendOutcome> => {
+    if (changes && !(await save(changes))) return "notSaved";
+    await api.sendToCustomer({ params: { id } }, { idempotencyKey });
+    void queries.invalidateQueries({ queryKey: ["application", id] });
+    return "sent";
+  });
+  const sending = sendingOf({ ...call, data: call.data });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const answers = form.check();
+    if (!answers) return;
+    setSentTo(answers.emailAddress);
+    call.mutate(form.changed(answers));
+  };
+  const onTaken = useCallback(() => setTaken(true), []);
+  const voice = useSendVoice();
+  if (isTaken) return <WithTheCustomer title={voice.takenTitle} text={voice.taken} onClose={onClose} />;
+  if (sending.is === "sentToCustomer") return <WithTheCustomer title={words.sentTitle} text={words.sentText(sentTo)} onClose={onClose} />;
+  const isBusy = sending.is === "loading";
+  return (
+    <Dialog open onClose={onClose} title={words.title} busy={isBusy}>
+      <form className="stack stack--snug" noValidate ref={form.place} onSubmit={submit}>
+        <h3>{words.byEmail}</h3>
+        <p>{voice.text}</p>
+        <div className="columns columns--2">
+          <TextInput {...form.box("firstName")} label={fields.firstName.label} maxLength={fields.firstName.maxLength} />
+          <TextInput {...form.box("lastName")} label={fields.lastName.label} maxLength={fields.lastName.maxLength} />
+        </div>
+        <TextInput {...form.box("emailAddress")} label={fields.emailAddress.label} type="email" inputMode="email" spellCheck={false} />
+        <PhoneInput {...form.box("phoneNumber")} label={fields.phoneNumber.label} />
+        {sending.is === "error" && (
+          <Banner tone="danger" title={words.failed(id)}>
+            <p>{sending.because}</p>
+          </Banner>
+        )}
+        <Actions>
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? words.sending : words.send}
+          </Button>
+          <Button look="second" disabled={isBusy} onClick={onClose}>
+            {actions.back}
+          </Button>
+        </Actions>
+      </form>
+      <hr />
+      <HandOver application={application} disabled={isBusy} onTaken={onTaken} />
+    </Dialog>
+  );
+}
+
+/** The customer has the application now. Closing the dialog opens the list, or the end page of direct apps. */
+function WithTheCustomer({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
+  const { role } = useSession();
+  const navigate = useNavigate();
+  const leave = () => {
+    onClose();
+    void navigate({ to: role === "direct_apps" ? "/direct-apps/sent" : "/search" });
+  };
+  return (
+    <Dialog open onClose={leave} title={title}>
+      <div className="stack stack--snug" role="status">
+        <p>{text}</p>
+        {role !== "direct_apps" && <p>{words.sentNext}</p>}
+      </div>
+      <Actions>
+        <Button onClick={leave}>{words.done}</Button>
+      </Actions>
+    </Dialog>
+  );
+}
+
+/** Outside a journey, the changes are saved by their own call. */
+const saveByCall =
+  ({ id, version }: Application) =>
+  (document: ApplicationDocument): Promise<boolean> =>
+    api.saveApplication({ body: { id, version, document } }).then(
+      () => true,
+      () => false,
+    );
+
+const pathOf = {
+  firstName: "personalDetails.firstName",
+  lastName: "personalDetails.lastName",
+  emailAddress: "contactDetails.emailAddress",
+  phoneNumber: "contactDetails.phoneNumber",
+} as const;
+type Box = keyof typeof pathOf;
+type Answers = Readonly<Record<Box, string>>;
+
+/** Starts with the application's values. Locked fields are only shown. */
+function useDetailsForm({ document, status }: Application) {
+  const { role, features } = useSession();
+  const config = useStaticConfig();
+  const place = useRef<HTMLFormElement>(null);
+  const { personalDetails, contactDetails } = document;
+  const known: Answers = {
+    firstName: personalDetails?.firstName ?? "",
+    lastName: personalDetails?.lastName ?? "",
+    emailAddress: contactDetails?.emailAddress ?? "",
+    phoneNumber: contactDetails?.phoneNumber ?? "",
+  };
+  const form = useForm(forms.sendToCustomer, known, { dramaNumbersAdmitted: config?.currentEnv !== "prod" });
+  const modification = modificationOf(status, features, { writer: writerOf(applyingAs(role ?? "branch_user"), document) });
+  const [first] = form.problems;
+  const { attempt } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt must move focus although the problem is the same
+  useEffect(() => {
+    if (first) place.current?.querySelector<HTMLElement>(`[name="${first.path}"]`)?.focus();
+  }, [first, attempt]);
+  return {
+    place,
+    check: form.check,
+    /** The values that the application does not have yet. */
+    changed: ({ firstName, lastName, emailAddress, phoneNumber }: Answers): ApplicationDocument | null => {
+      const answers = { firstName, lastName, emailAddress, phoneNumber };
+      const isKnown = (Object.keys(pathOf) as Box[]).every((box) => answers[box] === known[box]);
+      return isKnown ? null : { personalDetails: { firstName, lastName }, contactDetails: { emailAddress, phoneNumber } };
+    },
+    box: (name: Box) => ({
+      id: `send-${name}`,
+      name,
+      value: String(form.typed[name] ?? ""),
+      error: form.problemOf[name],
+      disabled: !isSavedAsTyped(pathOf[name], modification),
+      autoComplete: "off",
+      onChange: (event: { currentTarget: { value: string } }) => form.type({ [name]: event.currentTarget.value }),
+    }),
+  };
+}

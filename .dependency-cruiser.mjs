@@ -133,6 +133,17 @@ const useCaseRules = [
   },
 ];
 
+/** The folders of a browser app, from the lowest to the highest. `app` holds the router and may import all of them. */
+const appFolders = ["shell", "shared", "features", "app"];
+
+const appFolderRules = appFolders.slice(0, -1).map((folder, index) => ({
+  name: "app-folders-import-downwards",
+  comment: "Inside a browser app, features import shared and shell, and shared imports shell.",
+  severity: "error",
+  from: { path: `^apps/(staff|applicant|lender)/src/${folder}/`, pathNot: tests },
+  to: { path: `^apps/$1/src/${anyOf(appFolders.slice(index + 1))}/` },
+}));
+
 const outsideRules = Object.entries(outsideLibraries).map(([name, rooms]) => ({
   name: "the-outside-has-its-rooms",
   comment: "The library by which the server meets the outside belongs to one room; others see its types at most.",
@@ -158,6 +169,7 @@ export default {
     ...domainModuleRules,
     ...outsideRules,
     ...useCaseRules,
+    ...appFolderRules,
     {
       name: "no-cycles",
       comment: "Types may refer to each other; what runs may not.",
@@ -168,7 +180,7 @@ export default {
     { name: "everything-resolves", severity: "error", from: {}, to: { couldNotResolve: true } },
     {
       name: "features-stand-alone",
-      comment: "A feature of an app imports no other feature; what two need belongs into journey, ui or the domain.",
+      comment: "A feature of an app imports no other feature. Code that two features need belongs in shared or in a package.",
       severity: "error",
       from: { path: "^apps/([^/]+)/src/features/([^/]+)/" },
       to: { path: "^apps/$1/src/features/", pathNot: "^apps/$1/src/features/$2/" },

@@ -12,7 +12,11 @@ const house = {
   "package.json": "{}",
   "packages/domain/package.json": JSON.stringify({
     name: "@farthing/domain",
-    exports: { "./money": "./src/money/index.ts", "./lending": "./src/lending/index.ts" },
+    exports: {
+      "./money": "./src/money/index.ts",
+      "./lending": "./src/lending/index.ts",
+      "./vocabulary": "./src/vocabulary/index.ts",
+    },
   }),
   "packages/ui/package.json": JSON.stringify({ name: "@farthing/ui", exports: { ".": "./src/index.ts", "./styles/*": "./src/styles/*" } }),
   "packages/domain/src/vocabulary/index.ts": "export const statuses = [];",
@@ -32,6 +36,9 @@ const house = {
   "apps/server/src/main.ts": `import { routes } from "./http/routes.ts"; import { worker } from "./jobs/worker.ts"; export const main = [routes, worker];`,
   "apps/staff/src/features/cancel/cancel.tsx": `import { button } from "@farthing/ui"; export const cancel = button;`,
   "apps/staff/src/features/search/search.tsx": "export const search = 1;",
+  "apps/staff/src/shell/session.ts": "export const session = 1;",
+  "apps/staff/src/shared/status.ts": `import { session } from "../shell/session.ts"; export const status = session;`,
+  "apps/staff/src/app/router.ts": `import { search } from "../features/search/search.tsx"; export const router = search;`,
   "apps/demo-world/src/make-world.ts": `import { cancel } from "../../server/src/use-cases/cancel.ts"; export const made = cancel;`,
   "apps/sandbox/src/main.ts": `import { button } from "@farthing/ui"; export const sandbox = button;`,
 };
@@ -68,6 +75,14 @@ const plants = [
   ["a use case against the direction", "use-cases-go-one-way", "apps/server/src/use-cases/decisions/against.ts", "../referrals/settle.ts"],
   ["a use case of a new folder", "use-cases-go-one-way", "apps/server/src/use-cases/weather/tell.ts", "../mail/letter.ts"],
   ["one feature in another", "features-stand-alone", "apps/staff/src/features/cancel/other.tsx", "../search/search.tsx"],
+  ["a feature in the shell of an app", "app-folders-import-downwards", "apps/staff/src/shell/upward.ts", "../features/search/search.tsx"],
+  ["the router in a feature", "app-folders-import-downwards", "apps/staff/src/features/cancel/upward.ts", "../../app/router.ts"],
+  [
+    "a feature in the shared code of an app",
+    "app-folders-import-downwards",
+    "apps/staff/src/shared/upward.ts",
+    "../features/search/search.tsx",
+  ],
   ["Node in the domain", "the-domain-is-pure", "packages/domain/src/money/file.ts", "node:fs"],
   ["another library in the domain", "the-domain-is-pure", "packages/domain/src/money/library.ts", "kysely"],
   ["an upward import inside the domain", "domain-modules-import-downwards", "packages/domain/src/money/upward.ts", "../lending/index.ts"],

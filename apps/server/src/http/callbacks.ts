@@ -1,24 +1,24 @@
-import { receiveCheckResult, receiveDeliveryReport } from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import { fail } from "@farthing/domain/wording";
 import type { FastifyRequest } from "fastify";
 import type { Outside } from "../platform/outside-services.ts";
 import { readCallback } from "../providers/checks/callback.ts";
 import { readDeliveryReport } from "../providers/mail/delivery-report.ts";
-import { receiveCheckResult as receive } from "../use-cases/checks/receive-check-result.ts";
-import { receiveDeliveryReport as receiveReport } from "../use-cases/mail/receive-delivery-report.ts";
+import { receiveCheckResult } from "../use-cases/checks/receive-check-result.ts";
+import { receiveDeliveryReport } from "../use-cases/mail/receive-delivery-report.ts";
 import type { Implement } from "./implement.ts";
 
 /** What services of the outside world tell by themselves. Nothing follows from a message that is not signed, or is old. */
 export function serveCallbacks(implement: Implement, { checks, delivery }: Pick<Outside, "checks" | "delivery">): void {
-  implement(receiveCheckResult, async ({ ctx, raw }) => {
+  implement(contract.receiveCheckResult, async ({ ctx, raw }) => {
     const callback = readCallback(raw.headers, textOf(raw), checks.callbackSecrets, new Date()) ?? fail("callback.unverified");
-    await receive(ctx, callback);
+    await receiveCheckResult(ctx, callback);
     return undefined;
   });
 
-  implement(receiveDeliveryReport, async ({ ctx, raw }) => {
+  implement(contract.receiveDeliveryReport, async ({ ctx, raw }) => {
     const report = readDeliveryReport(raw.headers, textOf(raw), delivery.callbackSecrets, new Date()) ?? fail("callback.unverified");
-    await receiveReport(ctx, report);
+    await receiveDeliveryReport(ctx, report);
     return undefined;
   });
 }

@@ -1,4 +1,4 @@
-import { appConfig, hostConfig, mailOrderConfig } from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import type { AppType } from "@farthing/domain/access";
 import { timing } from "@farthing/domain/application";
 import { lendingLimits } from "@farthing/domain/lending";
@@ -25,9 +25,9 @@ export function serveConfig(
     status: "ok",
   });
 
-  implement(appConfig, ({ ctx }) => read(ctx));
-  if (name === "applicant") implement(mailOrderConfig, ({ ctx }) => read(ctx));
-  implement(hostConfig, async ({ ctx, given }) => {
+  implement(contract.appConfig, ({ ctx }) => read(ctx));
+  if (name === "applicant") implement(contract.mailOrderConfig, ({ ctx }) => read(ctx));
+  implement(contract.hostConfig, async ({ ctx, given }) => {
     const app = appAt(given.query.hostname, origins, name) ?? fail("origin.unknown");
     return { ...(await read(ctx)), appType: appTypeOf[app] };
   });

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { comesFromAPage, type Endpoint, isMutation, type ReplyInput, type Request, takesIdempotencyKey } from "@farthing/contract";
+import type { Endpoint, ReplyInput, Request } from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import { type Actor, holds, type Permission } from "@farthing/domain/access";
 import { fail, isRefusal } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -92,7 +93,7 @@ export function implementer(parts: RouteParts): Implement {
         url: `/api/${declared.path}`,
         handler: async (raw, reply) => {
           if (!declared.streams) timeAnswer(declared, reply, parts.metrics);
-          if (isMutation(declared.method) && comesFromAPage(declared)) requireOwnPage(raw, parts.origin);
+          if (contract.isMutation(declared.method) && contract.comesFromAPage(declared)) requireOwnPage(raw, parts.origin);
           let isCounted = false;
           const attempt = async ({ actor, holder, now, session, condition }: Identified) => {
             const occasion = { actor, call: `${declared.method} ${declared.path}`, requestId: raw.id, now, condition };
@@ -265,7 +266,7 @@ function parsePart(schema: z.ZodType, value: unknown): unknown {
 
 function idempotencyOf(declared: Endpoint, raw: FastifyRequest, actor: string): Ctx["idempotency"] {
   const key = raw.headers["idempotency-key"];
-  if (!takesIdempotencyKey(declared) || key === undefined) return undefined;
+  if (!contract.takesIdempotencyKey(declared) || key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{8,128}$/.test(key))
     return fail("input.invalid", {}, [{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
   // A body that the call does not take was never looked at, and may be nested deeper than can be written out.

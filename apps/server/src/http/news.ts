@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from "node:stream";
-import { followApplications, followOwnApplication } from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import { looksBeyondRetailer } from "@farthing/domain/access";
 import { type News, newsTiming } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
@@ -24,20 +24,20 @@ export interface NewsParts {
 }
 
 export const serveNews = (implement: Implement, parts: NewsParts): void =>
-  implement(followApplications, async ({ holder, ...called }) => {
+  implement(contract.followApplications, async ({ holder, ...called }) => {
     const { role, retailer } = called.ctx.actor;
     return openStream(parts, holder.sessionId, { ...called, retailer: looksBeyondRetailer(role) ? null : retailer });
   });
 
 export const serveOwnNews = (implement: Implement, parts: NewsParts): void =>
-  implement(followOwnApplication, async ({ given, ...called }) => {
+  implement(contract.followOwnApplication, async ({ given, ...called }) => {
     const { branch } = await readApplicationRetailer(called.ctx, given.params.id);
     return openStream(parts, called.ctx.actor.id, { ...called, retailer: branch.retailer.normalisedName });
   });
 
 const openBySession = new Map<string, number>();
 
-type Listener = Pick<Called<typeof followApplications>, "ctx" | "stillHolds"> & Pick<NewsReader, "retailer">;
+type Listener = Pick<Called<typeof contract.followApplications>, "ctx" | "stillHolds"> & Pick<NewsReader, "retailer">;
 
 /** Ends with the session, with the server, or with the listener's connection. */
 function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }: NewsParts, session: string, listener: Listener): Readable {

@@ -1,33 +1,10 @@
-import {
-  completeLoanAdvanceInfo,
-  confirmDownload,
-  creditAgreement,
-  declinedLetter,
-  downloadDraft,
-  downloadOwnAgreement,
-  downloadPreContractInfo,
-  emailLoanInformation,
-  emailPreContractInfo,
-  openPaperLink,
-  paperSchema,
-  preContractInfo,
-  sendLoanAdvanceInfo,
-  showLoanInformation,
-  showOwnLoanInformation,
-  showOwnPaper,
-  showPaper,
-} from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import type { Paper } from "@farthing/domain/paperwork";
-import { askForInformationEmail, confirmDownload as confirm } from "../use-cases/paperwork/ask-for-information.ts";
+import { askForInformationEmail, confirmDownload } from "../use-cases/paperwork/ask-for-information.ts";
 import { readDeclineLetter } from "../use-cases/paperwork/decline-letter.ts";
 import { linkDraft, linkInformation, linkSignedAgreement, type PaperLinks, type PaperParts } from "../use-cases/paperwork/link-papers.ts";
 import { openLink } from "../use-cases/paperwork/open-link.ts";
-import {
-  completeLoanAdvanceInfo as complete,
-  showPaper as show,
-  showLoanInformation as showInformation,
-  showOwnLoanInformation as showOwnInformation,
-} from "../use-cases/paperwork/show-paper.ts";
+import { completeLoanAdvanceInfo, showLoanInformation, showOwnLoanInformation, showPaper } from "../use-cases/paperwork/show-paper.ts";
 import type { Implement } from "./implement.ts";
 import type { AppParts } from "./parts.ts";
 
@@ -42,10 +19,10 @@ export const toUrls = (origin: string, { goods, project }: PaperLinks, forceDown
   projectLoanUrl: project && fileUrl(origin, project, forceDownload),
 });
 
-const toWire = (paper: Paper) => paperSchema.parse(paper);
+const toWire = (paper: Paper) => contract.paperSchema.parse(paper);
 
 function serveFiles(implement: Implement): void {
-  implement(openPaperLink, async ({ ctx, given }) => ({
+  implement(contract.openPaperLink, async ({ ctx, given }) => ({
     ...(await openLink(ctx, given.params.token)),
     opensInPage: given.query.open === "true",
   }));
@@ -54,67 +31,67 @@ function serveFiles(implement: Implement): void {
 export function serveStaffPapers(implement: Implement, parts: PaperParts, origin: string): void {
   serveFiles(implement);
 
-  implement(creditAgreement, async ({ ctx, given: { params, body } }) => ({
+  implement(contract.creditAgreement, async ({ ctx, given: { params, body } }) => ({
     url: fileUrl(origin, await linkSignedAgreement(ctx, params.id), body.forceDownload),
   }));
 
-  implement(preContractInfo, async ({ ctx, given: { params, body } }) =>
+  implement(contract.preContractInfo, async ({ ctx, given: { params, body } }) =>
     toUrls(origin, await linkInformation(ctx, params.id, parts), body.forceDownload),
   );
 
-  implement(emailPreContractInfo, ({ ctx, given }) =>
+  implement(contract.emailPreContractInfo, ({ ctx, given }) =>
     askForInformationEmail(ctx, { applicationId: given.params.id, paper: "pre_contract_information", needs: "application:send" }).then(
       () => undefined,
     ),
   );
 
-  implement(sendLoanAdvanceInfo, ({ ctx, given }) =>
+  implement(contract.sendLoanAdvanceInfo, ({ ctx, given }) =>
     askForInformationEmail(ctx, { applicationId: given.params.id, paper: "loan_advance_information", needs: "application:send" }).then(
       () => undefined,
     ),
   );
 
-  implement(declinedLetter, ({ ctx, given }) => readDeclineLetter(ctx, given.params.id, parts));
+  implement(contract.declinedLetter, ({ ctx, given }) => readDeclineLetter(ctx, given.params.id, parts));
 
-  implement(confirmDownload, async ({ ctx, given: { params, body } }) => {
-    await confirm(ctx, params.id, body.documentIdentifier);
+  implement(contract.confirmDownload, async ({ ctx, given: { params, body } }) => {
+    await confirmDownload(ctx, params.id, body.documentIdentifier);
     return { confirmed: true as const };
   });
 
-  implement(showPaper, async ({ ctx, given: { params, body } }) =>
-    toWire(await show(ctx, { applicationId: params.id, ...body }, parts.lender)),
+  implement(contract.showPaper, async ({ ctx, given: { params, body } }) =>
+    toWire(await showPaper(ctx, { applicationId: params.id, ...body }, parts.lender)),
   );
 
-  implement(showLoanInformation, async ({ ctx, given: { params, body } }) => ({
-    papers: (await showInformation(ctx, { applicationId: params.id, part: body.part }, parts.lender)).map(toWire),
+  implement(contract.showLoanInformation, async ({ ctx, given: { params, body } }) => ({
+    papers: (await showLoanInformation(ctx, { applicationId: params.id, part: body.part }, parts.lender)).map(toWire),
   }));
 }
 
 export function serveOwnPapers(implement: Implement, parts: PaperParts, origin: string): void {
   serveFiles(implement);
 
-  implement(downloadDraft, async ({ ctx, given }) => toUrls(origin, await linkDraft(ctx, given.params.id, parts)));
+  implement(contract.downloadDraft, async ({ ctx, given }) => toUrls(origin, await linkDraft(ctx, given.params.id, parts)));
 
-  implement(downloadPreContractInfo, async ({ ctx, given }) => toUrls(origin, await linkInformation(ctx, given.params.id, parts)));
+  implement(contract.downloadPreContractInfo, async ({ ctx, given }) => toUrls(origin, await linkInformation(ctx, given.params.id, parts)));
 
-  implement(emailLoanInformation, ({ ctx, given }) =>
+  implement(contract.emailLoanInformation, ({ ctx, given }) =>
     askForInformationEmail(ctx, { applicationId: given.params.id, needs: "application:read" }).then(() => undefined),
   );
 
-  implement(showOwnPaper, async ({ ctx, given: { params, body } }) =>
-    toWire(await show(ctx, { applicationId: params.id, ...body }, parts.lender)),
+  implement(contract.showOwnPaper, async ({ ctx, given: { params, body } }) =>
+    toWire(await showPaper(ctx, { applicationId: params.id, ...body }, parts.lender)),
   );
 
-  implement(showOwnLoanInformation, async ({ ctx, given: { params, body } }) => ({
-    papers: (await showOwnInformation(ctx, { applicationId: params.id, part: body.part }, parts.lender)).map(toWire),
+  implement(contract.showOwnLoanInformation, async ({ ctx, given: { params, body } }) => ({
+    papers: (await showOwnLoanInformation(ctx, { applicationId: params.id, part: body.part }, parts.lender)).map(toWire),
   }));
 
-  implement(downloadOwnAgreement, async ({ ctx, given: { params, body } }) => ({
+  implement(contract.downloadOwnAgreement, async ({ ctx, given: { params, body } }) => ({
     url: fileUrl(origin, await linkSignedAgreement(ctx, params.id), body.forceDownload),
   }));
 
-  implement(completeLoanAdvanceInfo, async ({ ctx, given }) => {
-    await complete(ctx, given.params.id, parts.lender);
+  implement(contract.completeLoanAdvanceInfo, async ({ ctx, given }) => {
+    await completeLoanAdvanceInfo(ctx, given.params.id, parts.lender);
     return { completed: true as const };
   });
 }

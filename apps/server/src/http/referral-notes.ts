@@ -1,14 +1,14 @@
-import { addReferralNote, getReferralNotes } from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import type { ReferralNote } from "../store/referrals/referral-notes.ts";
-import { addReferralNote as addNote, readReferralNotes } from "../use-cases/referrals/referral-notes.ts";
+import { addReferralNote, readReferralNotes } from "../use-cases/referrals/referral-notes.ts";
 import type { Implement } from "./implement.ts";
 
 /** Shop and underwriters read and write the same notes, each in their own app. */
 export function serveReferralNotes(implement: Implement): void {
-  implement(getReferralNotes, async ({ ctx, given }) => (await readReferralNotes(ctx, given.params.id)).map(noteToWire));
+  implement(contract.getReferralNotes, async ({ ctx, given }) => (await readReferralNotes(ctx, given.params.id)).map(noteToWire));
 
-  implement(addReferralNote, async ({ ctx, given: { params, body } }) =>
-    noteToWire(await addNote(ctx, { applicationId: params.id, ...body })),
+  implement(contract.addReferralNote, async ({ ctx, given: { params, body } }) =>
+    noteToWire(await addReferralNote(ctx, { applicationId: params.id, ...body })),
   );
 }
 

@@ -1,14 +1,4 @@
-import {
-  login,
-  logout,
-  newPasswordChallenge,
-  passkeyChallenge,
-  refreshToken,
-  sessionCheck,
-  totpChallenge,
-  totpEnrolmentChallenge,
-  userPolicy,
-} from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import { permissionsOf, type Role } from "@farthing/domain/access";
 import type { FastifyReply } from "fastify";
 import type { App } from "../store/accounts/sessions.ts";
@@ -41,38 +31,40 @@ export function serveSessions(implement: Implement, app: App, cookies: ReturnTyp
   };
   const answer = (reply: FastifyReply, step: SignInStep) => (step.is === "challenged" ? step.challenge : welcome(reply, step));
 
-  implement(login, async ({ given, ctx, raw, reply }) =>
+  implement(contract.login, async ({ given, ctx, raw, reply }) =>
     answer(reply, await signIn(ctx, { ...given.body, app, hostname, network: networkOf(raw.ip) })),
   );
 
-  implement(newPasswordChallenge, async ({ given, ctx, reply }) => answer(reply, await setFirstPassword(ctx, { ...given.body, hostname })));
+  implement(contract.newPasswordChallenge, async ({ given, ctx, reply }) =>
+    answer(reply, await setFirstPassword(ctx, { ...given.body, hostname })),
+  );
 
-  implement(totpChallenge, async ({ given, ctx, reply }) => welcome(reply, await showSecondFactor(ctx, given.body)));
+  implement(contract.totpChallenge, async ({ given, ctx, reply }) => welcome(reply, await showSecondFactor(ctx, given.body)));
 
-  implement(passkeyChallenge, async ({ given: { body }, ctx, reply }) =>
+  implement(contract.passkeyChallenge, async ({ given: { body }, ctx, reply }) =>
     welcome(
       reply,
       await showPasskey(ctx, { session: body.session, response: body.response as AuthenticationResponseJSON, app: { origin } }),
     ),
   );
 
-  implement(totpEnrolmentChallenge, async ({ given, ctx, reply }) => {
+  implement(contract.totpEnrolmentChallenge, async ({ given, ctx, reply }) => {
     const enrolled = await enrolAtSignIn(ctx, given.body);
     return { ...welcome(reply, enrolled), recoveryCodes: [...enrolled.recoveryCodes] };
   });
 
-  implement(refreshToken, async ({ ctx, raw, reply }) => {
+  implement(contract.refreshToken, async ({ ctx, raw, reply }) => {
     cookies.set(reply, await renewSession(ctx, cookies.read(raw, "refresh"), app));
     return undefined;
   });
 
-  implement(logout, async ({ ctx, holder, reply }) => {
+  implement(contract.logout, async ({ ctx, holder, reply }) => {
     await signOut(ctx, holder.sessionId);
     cookies.clear(reply);
     return undefined;
   });
 
-  implement(sessionCheck, async ({ ctx, holder }) => {
+  implement(contract.sessionCheck, async ({ ctx, holder }) => {
     const own = await readOwnAccount(ctx, holder);
     return {
       success: true as const,
@@ -91,5 +83,5 @@ export function serveSessions(implement: Implement, app: App, cookies: ReturnTyp
     };
   });
 
-  implement(userPolicy, async ({ ctx }) => ({ permissions: [...permissionsOf(ctx.actor.role as Role, ctx.actor)] }));
+  implement(contract.userPolicy, async ({ ctx }) => ({ permissions: [...permissionsOf(ctx.actor.role as Role, ctx.actor)] }));
 }

@@ -1,22 +1,11 @@
-import {
-  copyInSigningRoom,
-  declineAgreement,
-  enterSigningRoom,
-  getOwnSigning,
-  getSigning,
-  paperSchema,
-  readSigningRoom,
-  requestOwnSigning,
-  requestSigning,
-  signAgreement,
-} from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import { signingConsents } from "@farthing/domain/application";
 import { createOwnSigningRoom } from "../providers/signing/own-room.ts";
 import { linkCopyInRoom } from "../use-cases/signing/copy-in-room.ts";
 import { enterRoom } from "../use-cases/signing/enter-room.ts";
 import { readRoom, readSigningOutcome, readSigningStanding } from "../use-cases/signing/read-room.ts";
-import { requestSigning as request } from "../use-cases/signing/request-signing.ts";
-import { declineAgreement as decline, signAgreement as sign } from "../use-cases/signing/sign-agreement.ts";
+import { requestSigning } from "../use-cases/signing/request-signing.ts";
+import { declineAgreement, signAgreement } from "../use-cases/signing/sign-agreement.ts";
 import type { Implement } from "./implement.ts";
 import { paperParts, toUrls } from "./papers.ts";
 import type { AppParts } from "./parts.ts";
@@ -29,34 +18,34 @@ const requestParts = ({ config }: Pick<AppParts, "config">) => ({
 });
 
 export function serveStaffSigning(implement: Implement, parts: AppParts): void {
-  implement(requestSigning, async ({ ctx, given }) => request(ctx, given.params.id, requestParts(parts)));
+  implement(contract.requestSigning, async ({ ctx, given }) => requestSigning(ctx, given.params.id, requestParts(parts)));
 
-  implement(getSigning, async ({ ctx, given }) => ({ signing: await readSigningStanding(ctx, given.params.id) }));
+  implement(contract.getSigning, async ({ ctx, given }) => ({ signing: await readSigningStanding(ctx, given.params.id) }));
 }
 
 /** The customer's way into the room, and the room itself, which whoever has its key may use. */
 export function serveSigningRoom(implement: Implement, parts: AppParts): void {
   const { lender, origins } = parts.config;
-  implement(requestOwnSigning, async ({ ctx, given }) => request(ctx, given.params.id, requestParts(parts)));
+  implement(contract.requestOwnSigning, async ({ ctx, given }) => requestSigning(ctx, given.params.id, requestParts(parts)));
 
-  implement(getOwnSigning, async ({ ctx, given }) => ({ outcome: await readSigningOutcome(ctx, given.params.id) }));
+  implement(contract.getOwnSigning, async ({ ctx, given }) => ({ outcome: await readSigningOutcome(ctx, given.params.id) }));
 
-  implement(enterSigningRoom, async ({ ctx, given }) => enterRoom(ctx, given.body, origins));
+  implement(contract.enterSigningRoom, async ({ ctx, given }) => enterRoom(ctx, given.body, origins));
 
-  implement(readSigningRoom, async ({ ctx, given }) => {
+  implement(contract.readSigningRoom, async ({ ctx, given }) => {
     const { papers, ...room } = await readRoom(ctx, given.params.id, lender);
-    return { ...room, papers: papers.map((paper) => paperSchema.parse(paper)) };
+    return { ...room, papers: papers.map((paper) => contract.paperSchema.parse(paper)) };
   });
 
-  implement(copyInSigningRoom, async ({ ctx, given }) =>
+  implement(contract.copyInSigningRoom, async ({ ctx, given }) =>
     toUrls(origins.applicant, await linkCopyInRoom(ctx, given.params.id, paperParts(parts))),
   );
 
-  implement(signAgreement, async ({ ctx, given: { params, body }, raw }) => {
+  implement(contract.signAgreement, async ({ ctx, given: { params, body }, raw }) => {
     const from = { address: raw.ip, userAgent: String(raw.headers["user-agent"] ?? "").slice(0, userAgentCharactersMax) };
     // The schema admits a yes to each of them and nothing else.
-    return sign(ctx, { signingId: params.id, signature: body.signature, consents: signingConsents, ...from }, lender);
+    return signAgreement(ctx, { signingId: params.id, signature: body.signature, consents: signingConsents, ...from }, lender);
   });
 
-  implement(declineAgreement, async ({ ctx, given }) => decline(ctx, given.params.id));
+  implement(contract.declineAgreement, async ({ ctx, given }) => declineAgreement(ctx, given.params.id));
 }

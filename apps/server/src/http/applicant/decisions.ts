@@ -1,10 +1,4 @@
-import {
-  decideForApplicant,
-  decideForApplicantAsynchronously,
-  getApplicantLatestDecision,
-  getOwnReferral,
-  revertOwnApplication,
-} from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import { awaitDecision } from "../../use-cases/decisions/await-decision.ts";
 import { readLatestDecision } from "../../use-cases/decisions/read-latest-decision.ts";
 import { requestDecision } from "../../use-cases/decisions/request-decision.ts";
@@ -16,20 +10,20 @@ import { toReferral } from "../referral-view.ts";
 
 /** The customer's own application is decided as the shop's would be. */
 export function serveOwnDecisions(implement: Implement, parts: DecisionParts): void {
-  implement(decideForApplicant, async ({ ctx, given: { params, body } }) => {
+  implement(contract.decideForApplicant, async ({ ctx, given: { params, body } }) => {
     const { decisionId } = await requestDecision(ctx, asked({ ...params, ...body }), parts);
     return awaitDecision(ctx, decisionId, parts.decisionWaitMs);
   });
 
-  implement(decideForApplicantAsynchronously, async ({ ctx, given: { params, body } }) =>
+  implement(contract.decideForApplicantAsynchronously, async ({ ctx, given: { params, body } }) =>
     requestDecision(ctx, asked({ ...params, ...body }), parts),
   );
 
-  implement(getApplicantLatestDecision, async ({ ctx, given }) => readLatestDecision(ctx, given.params.id));
+  implement(contract.getApplicantLatestDecision, async ({ ctx, given }) => readLatestDecision(ctx, given.params.id));
 
-  implement(revertOwnApplication, async ({ ctx, given }) => revertApplication(ctx, given.params.id));
+  implement(contract.revertOwnApplication, async ({ ctx, given }) => revertApplication(ctx, given.params.id));
 
-  implement(getOwnReferral, async ({ ctx, given }) => {
+  implement(contract.getOwnReferral, async ({ ctx, given }) => {
     const referral = await readShopsReferral(ctx, given.params.id);
     return { referral: referral && toReferral(referral) };
   });

@@ -1,15 +1,7 @@
-import {
-  dropOut,
-  getApplicantApplication,
-  getApplicantRetailer,
-  getApplicantSession,
-  getContent,
-  saveOwnApplication,
-  staySignedIn,
-} from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import { fail, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
-import { dropOut as leave } from "../../use-cases/after-signing/drop-out.ts";
+import { dropOut } from "../../use-cases/after-signing/drop-out.ts";
 import { checkOwnSession, nameOwnRetailer, readOwnApplication } from "../../use-cases/applicants/own-application.ts";
 import { saveApplication } from "../../use-cases/applications/save-application.ts";
 import { readApplicationRetailer } from "../../use-cases/retailers/read-retailer.ts";
@@ -20,22 +12,22 @@ const { content } = screens.applicant;
 
 /** The customer's own application, with their token for it. */
 export function serveOwnApplication(implement: Implement, lender: Lender): void {
-  implement(getApplicantApplication, async ({ ctx, given }) => readOwnApplication(ctx, given.params.id));
+  implement(contract.getApplicantApplication, async ({ ctx, given }) => readOwnApplication(ctx, given.params.id));
 
-  implement(saveOwnApplication, async ({ ctx, given: { params, body } }) => saveApplication(ctx, { id: params.id, ...body }));
+  implement(contract.saveOwnApplication, async ({ ctx, given: { params, body } }) => saveApplication(ctx, { id: params.id, ...body }));
 
-  implement(dropOut, async ({ ctx, given }) => leave(ctx, given.params.id));
+  implement(contract.dropOut, async ({ ctx, given }) => dropOut(ctx, given.params.id));
 
-  implement(getApplicantSession, async ({ ctx, given }) => checkOwnSession(ctx, given.params.id));
+  implement(contract.getApplicantSession, async ({ ctx, given }) => checkOwnSession(ctx, given.params.id));
 
-  implement(staySignedIn, async ({ ctx, given }) => checkOwnSession(ctx, given.params.id).then(() => undefined));
+  implement(contract.staySignedIn, async ({ ctx, given }) => checkOwnSession(ctx, given.params.id).then(() => undefined));
 
-  implement(getApplicantRetailer, async ({ ctx, given }) => {
+  implement(contract.getApplicantRetailer, async ({ ctx, given }) => {
     const { branch, features } = await readApplicationRetailer(ctx, given.params.id);
     return { ...toRetailer(branch), accent: branch.retailer.accent, initials: branch.retailer.initials, features: [...features] };
   });
 
-  implement(getContent, async ({ ctx, given }) => {
+  implement(contract.getContent, async ({ ctx, given }) => {
     if (given.body.id !== given.params.id) fail("application.not_found");
     const retailer = await nameOwnRetailer(ctx, given.params.id);
     return {

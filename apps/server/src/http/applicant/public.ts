@@ -1,17 +1,19 @@
-import { answerSatisfactionNote, downloadAgreement, readSatisfactionNote } from "@farthing/contract";
-import { downloadAgreement as download } from "../../use-cases/public/download-agreement.ts";
-import { answerSatisfactionNote as answer, readSatisfactionNote as read } from "../../use-cases/satisfaction/answer-note.ts";
+import * as contract from "@farthing/contract";
+import { downloadAgreement } from "../../use-cases/public/download-agreement.ts";
+import { answerSatisfactionNote, readSatisfactionNote } from "../../use-cases/satisfaction/answer-note.ts";
 import type { Implement } from "../implement.ts";
 import { fileUrl } from "../papers.ts";
 
 /** Pages without a session: a token or a few answers show who it is. */
 export function servePublicPages(implement: Implement, origin: string): void {
-  implement(readSatisfactionNote, async ({ ctx, given }) => read(ctx, given.params.token));
+  implement(contract.readSatisfactionNote, async ({ ctx, given }) => readSatisfactionNote(ctx, given.params.token));
 
-  implement(answerSatisfactionNote, async ({ ctx, given }) => answer(ctx, given.params.token, given.body).then(() => undefined));
+  implement(contract.answerSatisfactionNote, async ({ ctx, given }) =>
+    answerSatisfactionNote(ctx, given.params.token, given.body).then(() => undefined),
+  );
 
-  implement(downloadAgreement, async ({ ctx, given: { body } }) => {
-    const { fileName, pdf, link } = await download(ctx, { signingId: body.signingId, ...body.verificationDetails });
+  implement(contract.downloadAgreement, async ({ ctx, given: { body } }) => {
+    const { fileName, pdf, link } = await downloadAgreement(ctx, { signingId: body.signingId, ...body.verificationDetails });
     return { fileName, pdf: body.pdf ? pdf.toString("base64") : null, url: fileUrl(origin, link) };
   });
 }

@@ -1,20 +1,20 @@
-import { createWebShopApplication, getWebShopApplication, listDeliveries, replayDelivery } from "@farthing/contract";
-import { createWebShopApplication as create } from "../../use-cases/web-shop/create-application.ts";
-import { listDeliveries as list, replayDelivery as replay } from "../../use-cases/web-shop/deliveries.ts";
-import { readWebShopApplication as read } from "../../use-cases/web-shop/read-application.ts";
+import * as contract from "@farthing/contract";
+import { createWebShopApplication } from "../../use-cases/web-shop/create-application.ts";
+import { listDeliveries, replayDelivery } from "../../use-cases/web-shop/deliveries.ts";
+import { readWebShopApplication } from "../../use-cases/web-shop/read-application.ts";
 import { toDelivery } from "../delivery-view.ts";
 import type { Implement } from "../implement.ts";
 
 /** What retailers' web shops ask, server to server. */
 export function serveWebShops(implement: Implement, applicantOrigin: string): void {
-  implement(createWebShopApplication, async ({ ctx, given }) => create(ctx, given.body, { applicantOrigin }));
+  implement(contract.createWebShopApplication, async ({ ctx, given }) => createWebShopApplication(ctx, given.body, { applicantOrigin }));
 
-  implement(getWebShopApplication, async ({ ctx, given }) => read(ctx, given.params.id, { applicantOrigin }));
+  implement(contract.getWebShopApplication, async ({ ctx, given }) => readWebShopApplication(ctx, given.params.id, { applicantOrigin }));
 
-  implement(listDeliveries, async ({ ctx, given }) => {
-    const deliveries = await list(ctx, given.query);
+  implement(contract.listDeliveries, async ({ ctx, given }) => {
+    const deliveries = await listDeliveries(ctx, given.query);
     return { deliveries: deliveries.map(toDelivery) };
   });
 
-  implement(replayDelivery, async ({ ctx, given }) => replay(ctx, given.params.id).then(() => undefined));
+  implement(contract.replayDelivery, async ({ ctx, given }) => replayDelivery(ctx, given.params.id).then(() => undefined));
 }

@@ -1,4 +1,4 @@
-import { answerSignInCode, getSignIn, sendSignInCode, takeHandOver } from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import { fail } from "@farthing/domain/wording";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errors, type Provider } from "oidc-provider";
@@ -6,7 +6,7 @@ import { proveSignIn } from "../../use-cases/applicants/prove-sign-in.ts";
 import { readSignIn } from "../../use-cases/applicants/read-sign-in.ts";
 import { requestSignInCode } from "../../use-cases/applicants/request-sign-in-code.ts";
 import type { SigningIn } from "../../use-cases/applicants/sign-in-subject.ts";
-import { takeHandOver as take } from "../../use-cases/applicants/take-hand-over.ts";
+import { takeHandOver } from "../../use-cases/applicants/take-hand-over.ts";
 import { networkOf } from "../caller-network.ts";
 import type { Implement } from "../implement.ts";
 import type { CarriedSignIns } from "./carried-sign-ins.ts";
@@ -36,26 +36,26 @@ export function serveSignIn(implement: Implement, provider: Provider, carried: C
     return redirectTo;
   };
 
-  implement(getSignIn, async ({ ctx, given, raw, reply }) => {
+  implement(contract.getSignIn, async ({ ctx, given, raw, reply }) => {
     const signingIn = await underWay(given.params.uid, raw, reply);
     const { retailer, ways, sent } = await readSignIn(ctx, signingIn);
     return { applicationId: signingIn.applicationId, retailer, ways: [...ways], sent: sent ?? null };
   });
 
-  implement(sendSignInCode, async ({ ctx, given, raw, reply }) => {
+  implement(contract.sendSignInCode, async ({ ctx, given, raw, reply }) => {
     const signingIn = await underWay(given.params.uid, raw, reply);
     return requestSignInCode(ctx, { ...signingIn, channel: given.body.channel, network: networkOf(raw.ip) });
   });
 
-  implement(answerSignInCode, async ({ ctx, given, raw, reply }) => {
+  implement(contract.answerSignInCode, async ({ ctx, given, raw, reply }) => {
     const signingIn = await underWay(given.params.uid, raw, reply);
     await proveSignIn(ctx, { ...signingIn, network: networkOf(raw.ip) }, given.body.code.replace(/\D/g, ""));
     return { redirectTo: await proved(signingIn, "otp", raw, reply) };
   });
 
-  implement(takeHandOver, async ({ ctx, given, raw, reply }) => {
+  implement(contract.takeHandOver, async ({ ctx, given, raw, reply }) => {
     const signingIn = await underWay(given.params.uid, raw, reply);
-    const retailer = await take(ctx, signingIn, given.body.token);
+    const retailer = await takeHandOver(ctx, signingIn, given.body.token);
     return { redirectTo: await proved(signingIn, "handover", raw, reply), retailer };
   });
 }

@@ -1,15 +1,15 @@
-import { confirmAdministrator, declineAdministrator, listAdministrators, proposeAdministrator } from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
 import {
-  confirmAdministrator as confirm,
-  declineAdministrator as decline,
-  proposeAdministrator as propose,
+  confirmAdministrator,
+  declineAdministrator,
+  proposeAdministrator,
   readAdministrators,
 } from "../../use-cases/users/administrators.ts";
 import type { Implement } from "../implement.ts";
 
 export function serveAdministrators(implement: Implement): void {
-  implement(listAdministrators, async ({ ctx }) => {
+  implement(contract.listAdministrators, async ({ ctx }) => {
     const { administrators, candidates, proposals } = await readAdministrators(ctx);
     return {
       administrators: administrators.map(toPerson),
@@ -25,11 +25,11 @@ export function serveAdministrators(implement: Implement): void {
     };
   });
 
-  implement(proposeAdministrator, async ({ ctx, given }) => propose(ctx, given.body.username).then(() => undefined));
+  implement(contract.proposeAdministrator, async ({ ctx, given }) => proposeAdministrator(ctx, given.body.username).then(() => undefined));
 
-  implement(confirmAdministrator, async ({ ctx, given }) => confirm(ctx, given.params.id).then(() => undefined));
+  implement(contract.confirmAdministrator, async ({ ctx, given }) => confirmAdministrator(ctx, given.params.id).then(() => undefined));
 
-  implement(declineAdministrator, async ({ ctx, given }) => decline(ctx, given.params.id).then(() => undefined));
+  implement(contract.declineAdministrator, async ({ ctx, given }) => declineAdministrator(ctx, given.params.id).then(() => undefined));
 }
 
 const toPerson = ({ username, givenName, familyName, role }: DirectoryEntry) => ({

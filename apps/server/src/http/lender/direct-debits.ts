@@ -1,13 +1,13 @@
-import { readDirectDebits, recordInstructionReturn, replaceInstruction, takeInstructionFile } from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import type { BankParts } from "../../use-cases/checks/check-bank-account.ts";
-import { readDirectDebits as read, takeInstructionFile as takeFile } from "../../use-cases/direct-debits/read-direct-debits.ts";
-import { recordInstructionReturn as recordReturn } from "../../use-cases/direct-debits/record-return.ts";
-import { replaceInstruction as replace } from "../../use-cases/direct-debits/replace-instruction.ts";
+import { readDirectDebits, takeInstructionFile } from "../../use-cases/direct-debits/read-direct-debits.ts";
+import { recordInstructionReturn } from "../../use-cases/direct-debits/record-return.ts";
+import { replaceInstruction } from "../../use-cases/direct-debits/replace-instruction.ts";
 import type { Implement } from "../implement.ts";
 
 export function serveDirectDebits(implement: Implement, banks: BankParts): void {
-  implement(readDirectDebits, async ({ ctx, given }) => {
-    const { counts, nextFileAt, instructions, files } = await read(ctx, given.query.application);
+  implement(contract.readDirectDebits, async ({ ctx, given }) => {
+    const { counts, nextFileAt, instructions, files } = await readDirectDebits(ctx, given.query.application);
     return {
       toLodge: counts.to_lodge,
       toCancel: counts.to_cancel,
@@ -21,14 +21,14 @@ export function serveDirectDebits(implement: Implement, banks: BankParts): void 
     };
   });
 
-  implement(takeInstructionFile, ({ ctx, given }) => takeFile(ctx, given.params.id));
+  implement(contract.takeInstructionFile, ({ ctx, given }) => takeInstructionFile(ctx, given.params.id));
 
-  implement(recordInstructionReturn, ({ ctx, given: { params, body } }) =>
-    recordReturn(ctx, { instructionId: params.id, reason: body.reason }).then(() => undefined),
+  implement(contract.recordInstructionReturn, ({ ctx, given: { params, body } }) =>
+    recordInstructionReturn(ctx, { instructionId: params.id, reason: body.reason }).then(() => undefined),
   );
 
-  implement(replaceInstruction, ({ ctx, given: { params, body } }) => {
+  implement(contract.replaceInstruction, ({ ctx, given: { params, body } }) => {
     const { isAccountHolder: _, ...account } = body;
-    return replace(ctx, { instructionId: params.id, ...account }, banks).then(() => undefined);
+    return replaceInstruction(ctx, { instructionId: params.id, ...account }, banks).then(() => undefined);
   });
 }

@@ -1,11 +1,11 @@
-import { takeEvidence } from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import type { Sealer } from "../../providers/seal/port.ts";
 import { makeEvidenceBundle } from "../../use-cases/evidence/make-bundle.ts";
 import type { Implement } from "../implement.ts";
 
 /** Sent as the file it is, under a name that the server made. */
 export function serveEvidence(implement: Implement, sealer: Sealer): void {
-  implement(takeEvidence, async ({ ctx, given, reply }) => {
+  implement(contract.takeEvidence, async ({ ctx, given, reply }) => {
     const { fileName, zip } = await makeEvidenceBundle(ctx, given.params.id, sealer);
     const file = new File([new Uint8Array(zip)], fileName, { type: "application/zip" });
     reply

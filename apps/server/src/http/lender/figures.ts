@@ -1,11 +1,11 @@
-import { readLenderFigures } from "@farthing/contract";
-import { readLenderFigures as read } from "../../use-cases/figures/read-figures.ts";
+import * as contract from "@farthing/contract";
+import { readLenderFigures } from "../../use-cases/figures/read-figures.ts";
 import { figuresOnWire, loansOnWire } from "../figures-view.ts";
 import type { Implement } from "../implement.ts";
 
 export function serveLenderFigures(implement: Implement): void {
-  implement(readLenderFigures, async ({ ctx, given }) => {
-    const figures = await read(ctx, given.query);
+  implement(contract.readLenderFigures, async ({ ctx, given }) => {
+    const figures = await readLenderFigures(ctx, given.query);
     const { byWeek, payouts } = figures;
     return {
       ...figuresOnWire(figures),

@@ -1,36 +1,27 @@
-import {
-  approvePolicy,
-  discardPolicyDraft,
-  readPolicy,
-  readPolicyDraft,
-  savePolicyDraft,
-  sendPolicyDraft,
-  startPolicyBacktest,
-  startPolicyDraft,
-} from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import { backtestResult, describePolicy, type Policy, type Said } from "@farthing/domain/credit";
 import { localDate, londonDay, toPounds } from "@farthing/domain/money";
 import type { Backtest } from "../../store/policy/backtests.ts";
-import { startPolicyBacktest as startBacktest } from "../../use-cases/policy/backtest.ts";
+import { startPolicyBacktest } from "../../use-cases/policy/backtest.ts";
 import {
-  approvePolicy as approve,
-  discardPolicyDraft as discard,
-  readPolicyDraft as readDraft,
-  savePolicyDraft as save,
-  sendPolicyDraft as send,
-  startPolicyDraft as start,
+  approvePolicy,
+  discardPolicyDraft,
+  readPolicyDraft,
+  savePolicyDraft,
+  sendPolicyDraft,
+  startPolicyDraft,
 } from "../../use-cases/policy/policy-draft.ts";
-import { type PolicyVersion, readPolicy as read } from "../../use-cases/policy/read-policy.ts";
+import { type PolicyVersion, readPolicy } from "../../use-cases/policy/read-policy.ts";
 import type { Implement } from "../implement.ts";
 
 export function servePolicy(implement: Implement): void {
-  implement(readPolicy, async ({ ctx, given }) => {
-    const { policy, versions, draft, ...one } = await read(ctx, given.params.version);
+  implement(contract.readPolicy, async ({ ctx, given }) => {
+    const { policy, versions, draft, ...one } = await readPolicy(ctx, given.params.version);
     return { ...versionOnWire(one), sections: sectionsOf(policy), versions: versions.map(versionOnWire), draft };
   });
 
-  implement(readPolicyDraft, async ({ ctx }) => {
-    const { draft, policy, changes, mayApprove, approvers, backtest } = await readDraft(ctx);
+  implement(contract.readPolicyDraft, async ({ ctx }) => {
+    const { draft, policy, changes, mayApprove, approvers, backtest } = await readPolicyDraft(ctx);
     return {
       version: draft.version,
       basedOn: draft.basedOn,
@@ -49,17 +40,17 @@ export function servePolicy(implement: Implement): void {
     };
   });
 
-  implement(startPolicyDraft, ({ ctx }) => start(ctx));
+  implement(contract.startPolicyDraft, ({ ctx }) => startPolicyDraft(ctx));
 
-  implement(savePolicyDraft, ({ ctx, given }) => save(ctx, given.body));
+  implement(contract.savePolicyDraft, ({ ctx, given }) => savePolicyDraft(ctx, given.body));
 
-  implement(startPolicyBacktest, ({ ctx, given }) => startBacktest(ctx, given.body.revision).then(() => undefined));
+  implement(contract.startPolicyBacktest, ({ ctx, given }) => startPolicyBacktest(ctx, given.body.revision).then(() => undefined));
 
-  implement(sendPolicyDraft, ({ ctx, given }) => send(ctx, given.body.revision).then(() => undefined));
+  implement(contract.sendPolicyDraft, ({ ctx, given }) => sendPolicyDraft(ctx, given.body.revision).then(() => undefined));
 
-  implement(approvePolicy, async ({ ctx, given }) => ({ from: localDate((await approve(ctx, given.body.revision)).from) }));
+  implement(contract.approvePolicy, async ({ ctx, given }) => ({ from: localDate((await approvePolicy(ctx, given.body.revision)).from) }));
 
-  implement(discardPolicyDraft, ({ ctx, given }) => discard(ctx, given.body.revision).then(() => undefined));
+  implement(contract.discardPolicyDraft, ({ ctx, given }) => discardPolicyDraft(ctx, given.body.revision).then(() => undefined));
 }
 
 const versionOnWire = ({ writtenBy, ...version }: PolicyVersion) => ({ ...version, writtenBy: [...writtenBy] });

@@ -1,35 +1,39 @@
-import { claimNextReferral, claimReferral, decideReferral, listReferrals, readReferralCase, releaseReferral } from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import { type Affordability, type BureauFile, type ReasonCode, reasonCodes } from "@farthing/domain/credit";
 import { pence, toPounds } from "@farthing/domain/money";
 import { screens } from "@farthing/domain/wording";
 import type { QueuedReferral } from "../../store/referrals/referrals.ts";
-import { claimReferral as claim, claimNextReferral as claimNext, releaseReferral as release } from "../../use-cases/referrals/claims.ts";
-import { decideReferral as decide } from "../../use-cases/referrals/decide-referral.ts";
-import { type ReferralCase, readReferralCase as readCase } from "../../use-cases/referrals/read-referral-case.ts";
+import { claimNextReferral, claimReferral, releaseReferral } from "../../use-cases/referrals/claims.ts";
+import { decideReferral } from "../../use-cases/referrals/decide-referral.ts";
+import { type ReferralCase, readReferralCase } from "../../use-cases/referrals/read-referral-case.ts";
 import { type ReferralQueue, readReferrals } from "../../use-cases/referrals/read-referrals.ts";
 import { type Implement, isUnattended } from "../implement.ts";
 import { serveReferralNotes } from "../referral-notes.ts";
 
 export function serveReferrals(implement: Implement): void {
-  implement(listReferrals, async ({ ctx }) => queueToWire(await readReferrals(ctx)));
+  implement(contract.listReferrals, async ({ ctx }) => queueToWire(await readReferrals(ctx)));
 
-  implement(readReferralCase, async ({ ctx, given, raw }) => caseToWire(await readCase(ctx, given.params.id, !isUnattended(raw))));
+  implement(contract.readReferralCase, async ({ ctx, given, raw }) =>
+    caseToWire(await readReferralCase(ctx, given.params.id, !isUnattended(raw))),
+  );
 
-  implement(claimReferral, async ({ ctx, given }) => {
-    await claim(ctx, given.params.id);
+  implement(contract.claimReferral, async ({ ctx, given }) => {
+    await claimReferral(ctx, given.params.id);
     return undefined;
   });
 
-  implement(claimNextReferral, async ({ ctx }) => claimNext(ctx));
+  implement(contract.claimNextReferral, async ({ ctx }) => claimNextReferral(ctx));
 
-  implement(releaseReferral, async ({ ctx, given }) => {
-    await release(ctx, given.params.id);
+  implement(contract.releaseReferral, async ({ ctx, given }) => {
+    await releaseReferral(ctx, given.params.id);
     return undefined;
   });
 
   serveReferralNotes(implement);
 
-  implement(decideReferral, async ({ ctx, given: { params, body } }) => decide(ctx, { applicationId: params.id, ...body }));
+  implement(contract.decideReferral, async ({ ctx, given: { params, body } }) =>
+    decideReferral(ctx, { applicationId: params.id, ...body }),
+  );
 }
 
 const textOf = (code: string): string => reasonCodes[code as ReasonCode]?.internalText ?? code;

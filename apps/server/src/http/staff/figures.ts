@@ -1,12 +1,12 @@
-import { readShopFigures } from "@farthing/contract";
+import * as contract from "@farthing/contract";
 import { toPounds } from "@farthing/domain/money";
-import { readShopFigures as read } from "../../use-cases/figures/read-figures.ts";
+import { readShopFigures } from "../../use-cases/figures/read-figures.ts";
 import { figuresOnWire, loansOnWire } from "../figures-view.ts";
 import type { Implement } from "../implement.ts";
 
 export function serveFigures(implement: Implement): void {
-  implement(readShopFigures, async ({ ctx, given }) => {
-    const figures = await read(ctx, given.query);
+  implement(contract.readShopFigures, async ({ ctx, given }) => {
+    const figures = await readShopFigures(ctx, given.query);
     const { branches, byBranch, payouts, toPutRight } = figures;
     return {
       ...figuresOnWire(figures),

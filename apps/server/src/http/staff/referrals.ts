@@ -1,17 +1,17 @@
-import { getReferral, resendReferralLinks } from "@farthing/contract";
-import { readShopsReferral, resendReferralLinks as resend } from "../../use-cases/referrals/shops-view.ts";
+import * as contract from "@farthing/contract";
+import { readShopsReferral, resendReferralLinks } from "../../use-cases/referrals/shops-view.ts";
 import type { Implement } from "../implement.ts";
 import { serveReferralNotes } from "../referral-notes.ts";
 import { toReferral } from "../referral-view.ts";
 
 export function serveShopsReferrals(implement: Implement): void {
-  implement(getReferral, async ({ ctx, given }) => {
+  implement(contract.getReferral, async ({ ctx, given }) => {
     const referral = await readShopsReferral(ctx, given.params.id);
     return { referral: referral && toReferral(referral) };
   });
 
-  implement(resendReferralLinks, async ({ ctx, given }) => {
-    await resend(ctx, given.params.id);
+  implement(contract.resendReferralLinks, async ({ ctx, given }) => {
+    await resendReferralLinks(ctx, given.params.id);
     return undefined;
   });
 

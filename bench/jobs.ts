@@ -17,7 +17,7 @@ async function waitingTimes(connectionString: string): Promise<readonly number[]
   await client.connect();
   const { rows } = await client.query<{ ms: number }>(
     `select (extract(epoch from started_on - created_on) * 1000)::float8 as ms
-     from pgboss.job where name = 'email-cancellation' and state = 'completed' order by ms`,
+     from pgboss.job where name = 'send-letter' and state = 'completed' order by ms`,
   );
   await client.end();
   return rows.map(({ ms }) => ms);

@@ -26,7 +26,9 @@ describe("cancelling an application", () => {
         by: { username: `branch_manager.${leeds}`, role: "branch_manager", branch: leeds },
       },
     ]);
-    expect(await shop.jobs("email-cancellation")).toContainEqual(expect.objectContaining({ applicationId: application.id }));
+    expect(await shop.jobs("send-letter")).toContainEqual(
+      expect.objectContaining({ applicationId: application.id, letter: "cancellation" }),
+    );
   });
 
   test("cancelling a paid loan leaves the shop owing the amount lent and the customer owing nothing", async () => {
@@ -124,7 +126,9 @@ describe("cancelling an application", () => {
       { status: "cancelled", version: 2 },
     ]);
     expect(await mo.history(application.id)).toHaveLength(1);
-    expect((await shop.jobs("email-cancellation")).filter((job) => job.applicationId === application.id)).toHaveLength(1);
+    expect(
+      (await shop.jobs("send-letter")).filter((job) => job.applicationId === application.id && job.letter === "cancellation"),
+    ).toHaveLength(1);
   });
 
   test("cancelling with a used idempotency key and another body is refused", async () => {

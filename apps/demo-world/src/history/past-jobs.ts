@@ -7,8 +7,9 @@ import type { SendJob } from "@farthing/server/store/unit-of-work";
 import { deliverAutomatically, endCoolingOff } from "@farthing/server/use-cases/after-signing/pass-of-time";
 import { remindOfDeferral } from "@farthing/server/use-cases/after-signing/remind-of-deferral";
 import { expireApplication } from "@farthing/server/use-cases/applications/expire-application";
-import { sendCancellationEmail } from "@farthing/server/use-cases/applications/send-cancellation-email";
 import type { Ctx } from "@farthing/server/use-cases/context";
+import type { EventLetter } from "@farthing/server/use-cases/correspondence/letter-facts";
+import { sendEventLetter } from "@farthing/server/use-cases/correspondence/send-event-letter";
 import { decideApplication } from "@farthing/server/use-cases/decisions/decide-application";
 import { lapseAmendment } from "@farthing/server/use-cases/decisions/revert-amendment";
 import { sendOutcomeEmail } from "@farthing/server/use-cases/decisions/send-outcome-email";
@@ -22,6 +23,8 @@ import { paymentsReturning } from "./local-providers.ts";
 interface AboutApplication {
   readonly applicationId: string;
   readonly eventId: string;
+  /** Which e-mail the job "send-letter" sends. */
+  readonly letter?: EventLetter;
 }
 
 /** A letter of the past is on record and lies in no mailbox: whoever opens the demo finds the inbox empty. */
@@ -47,7 +50,9 @@ export const pastJobs: Partial<Record<JobName, JobHandler>> = {
     if (checkService) await askCustomer(ctx, data, { ...post, ...checkService, texts: discardingTexts });
   },
   "email-outcome": (ctx, data) => sendOutcomeEmail(ctx, data, post),
-  "email-cancellation": (ctx, data) => sendCancellationEmail(ctx, data, post),
+  "send-letter": async (ctx, { letter, ...data }) => {
+    if (letter === "cancellation") await sendEventLetter(ctx, { ...data, letter }, { ...post, applicantOrigin: "" });
+  },
   "refund-deposit": (ctx, data) => refundDeposit(ctx, data, paymentsReturning({ is: "expired" })),
   "expire-application": (ctx, data) => expireApplication(ctx, data),
   "flag-late-referral": (ctx, data) => flagLateReferral(ctx, data),

@@ -19,7 +19,6 @@ import { remindOfDeferral } from "../use-cases/after-signing/remind-of-deferral.
 import { sendSettlementStatement } from "../use-cases/after-signing/send-settlement-statement.ts";
 import { sendSignInCode } from "../use-cases/applicants/send-sign-in-code.ts";
 import { expireApplication } from "../use-cases/applications/expire-application.ts";
-import { sendCancellationEmail } from "../use-cases/applications/send-cancellation-email.ts";
 import { reconcileChecks } from "../use-cases/checks/reconcile-checks.ts";
 import type { Ctx } from "../use-cases/context.ts";
 import { eventLetters } from "../use-cases/correspondence/letter-facts.ts";
@@ -125,7 +124,6 @@ export const handlers = {
   "keep-instruction": (ctx, data) => keepInstruction(ctx, ofApplicationEvent.parse(data)),
   "send-instructions": (ctx, _data, { lender }) => sendInstructions(ctx, lender),
   "email-remittance": (ctx, data, post) => sendRemittance(ctx, ofRemittance.parse(data), post),
-  "email-cancellation": (ctx, data, parts) => sendCancellationEmail(ctx, ofApplicationEvent.parse(data), parts),
   "send-letter": (ctx, data, { origins, ...post }) =>
     sendEventLetter(ctx, letterOfEvent.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "send-settlement-statement": (ctx, data, { providers, ...post }) =>

@@ -51,7 +51,7 @@ const subscriptions: Subscriptions = {
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
   "application.signed": [{ job: "seal-agreement" }],
   "application.sealed": [letter("signed-agreement"), keepsInstruction, { job: "carry-on" }],
-  "application.cancelled": [{ job: "email-cancellation" }, closesReferral, { ...keepsInstruction, when: ({ from }) => isAgreed(from) }],
+  "application.cancelled": [letter("cancellation"), closesReferral, { ...keepsInstruction, when: ({ from }) => isAgreed(from) }],
   "application.withdrawn": [
     letter("withdrawal"),
     keepsInstruction,

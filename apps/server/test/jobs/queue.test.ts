@@ -25,13 +25,13 @@ describe("queueing a job", () => {
         });
         then();
       });
-  const jobsOf = async (id: string) => (await shop.jobs("email-cancellation")).filter(({ applicationId }) => applicationId === id);
+  const jobsOf = async (id: string) => (await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id);
 
   test("a job is queued once with its event when its transaction commits", async () => {
     const { id } = await shop.application();
     await cancelIn()(id, () => undefined);
     const { rows } = await shop.pool.query<{ id: string }>("select id from audit_event where chain = $1", [`application:${id}`]);
-    expect(await jobsOf(id)).toEqual([{ applicationId: id, eventId: rows[0]?.id }]);
+    expect(await jobsOf(id)).toEqual([{ applicationId: id, eventId: rows[0]?.id, letter: "cancellation" }]);
   });
 
   test("a transaction that is rolled back queues no job and logs no event", async () => {
@@ -81,9 +81,7 @@ describe("a worker", () => {
     mail.unavailableFor.add("stuck@post.test");
     const { id: stuck } = await applicationOf("stuck@post.test");
     // All retries would take minutes. One retry is enough for this test.
-    await shop.pool.query(
-      "update pgboss.queue set retry_limit = 1, retry_delay = 0, retry_backoff = false where name = 'email-cancellation'",
-    );
+    await shop.pool.query("update pgboss.queue set retry_limit = 1, retry_delay = 0, retry_backoff = false where name = 'send-letter'");
     await shop.as("branch_manager").cancel(stuck);
     await Promise.all(["one@post.test", "two@post.test", "three@post.test"].map(cancel));
     await vi.waitFor(
@@ -95,7 +93,7 @@ describe("a worker", () => {
     await vi.waitFor(
       async () =>
         expect(await jobOf(stuck)).toMatchObject([
-          { name: "email-cancellation", state: "failed", retry_count: 1 },
+          { name: "send-letter", state: "failed", retry_count: 1 },
           { name: "dead-letters", state: "created" },
         ]),
       { timeout: 15_000 },
@@ -108,8 +106,8 @@ describe("a worker", () => {
     // A job is counted shortly after its e-mail was sent.
     await vi.waitFor(async () => {
       const counted = await metrics.registry.metrics();
-      expect(counted).toMatch(/farthing_job_seconds_count\{job="email-cancellation",outcome="done"\} 4/);
-      expect(counted).toMatch(/farthing_job_seconds_count\{job="email-cancellation",outcome="failed"\} 2/);
+      expect(counted).toMatch(/farthing_job_seconds_count\{job="send-letter",outcome="done"\} 4/);
+      expect(counted).toMatch(/farthing_job_seconds_count\{job="send-letter",outcome="failed"\} 2/);
     });
   });
 

@@ -6,7 +6,7 @@ import { createLog } from "../../src/platform/log.ts";
 import type { Mailer } from "../../src/providers/mail/port.ts";
 import { createSmtpMailer } from "../../src/providers/mail/smtp.ts";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
-import { sendCancellationEmail } from "../../src/use-cases/applications/send-cancellation-email.ts";
+import { sendEventLetter } from "../../src/use-cases/correspondence/send-event-letter.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";
 import { leeds, priyasDocument, type World, world } from "../support/world.ts";
 
@@ -31,17 +31,25 @@ afterEach(async () => {
   await post.stop();
 });
 
-/** Creates a cancelled application with a job that can run repeatedly. */
+const jobOf = async (id: string) => {
+  const jobs = await shop.jobs("send-letter");
+  const job = jobs.find(({ applicationId, letter }) => applicationId === id && letter === "cancellation");
+  return { applicationId: id, eventId: String(job?.eventId) };
+};
+
+const send = (input: { applicationId: string; eventId: string }, by = mailer) =>
+  sendEventLetter(
+    shop.asSystem(),
+    { ...input, letter: "cancellation" },
+    { mailer: by, lender: demoLender, applicantOrigin: "https://apply.test" },
+  );
+
+/** Cancels an application and returns its e-mail job, which can run any number of times. */
 async function aCancelled(made: Partial<StoredApplication> = {}) {
   const { id } = await shop.application(made);
   await shop.as("branch_manager").cancel(id);
-  const [job] = (await shop.jobs("email-cancellation")).filter(({ applicationId }) => applicationId === id);
-  const input = { applicationId: id, eventId: String(job?.eventId) };
-  return {
-    id,
-    messageId: `<${input.eventId}.cancellation@farthing>`,
-    run: (by = mailer) => sendCancellationEmail(shop.asSystem(), input, { mailer: by, lender: demoLender }),
-  };
+  const input = await jobOf(id);
+  return { id, messageId: `<${input.eventId}.cancellation@farthing>`, run: (by = mailer) => send(input, by) };
 }
 const eventsOf = async (applicationId: string) =>
   (await shop.asSystem().transaction((tx) => tx.events.ofApplication(applicationId)))
@@ -76,14 +84,11 @@ describe("the cancellation e-mail", () => {
     await shop.asSystem().transaction((tx) => tx.events.append({ ...happened, type: "deposit.paid", facts: paid }));
     await shop.as("branch_manager").cancel(applicationId);
     await shop.asSystem().transaction((tx) => tx.events.append({ ...happened, type: "note.added", facts: { noteId: applicationId } }));
-    const [job] = (await shop.jobs("email-cancellation")).filter((one) => one.applicationId === applicationId);
     const sent: string[] = [];
-    const send = (eventId: string) =>
-      sendCancellationEmail(shop.asSystem(), { applicationId, eventId }, { mailer: keepingIn(sent), lender: demoLender });
-    await send(String(job?.eventId));
+    await send(await jobOf(applicationId), keepingIn(sent));
     for (const said of [words.agreementEnds, words.depositReturns("£99.00"), "Harbour Beds"]) expect(sent[0]).toContain(said);
     expect(sent[0]).not.toContain(words.nothingOwed);
-    await send(uuid());
+    await send({ applicationId, eventId: uuid() }, keepingIn(sent));
     expect(sent).toHaveLength(1);
   });
 
@@ -182,8 +187,7 @@ describe("the cancellation e-mail", () => {
 test("a cancellation by the shop queues the job that sends the e-mail", async () => {
   const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
   await shop.as("branch_manager").cancel(id, "CUSTOMER_CHANGED_MIND");
-  const [job] = (await shop.jobs("email-cancellation")).filter(({ applicationId }) => applicationId === id);
-  await sendCancellationEmail(shop.asSystem(), job as { applicationId: string; eventId: string }, { mailer, lender: demoLender });
+  await send(await jobOf(id));
   expect(post.messages[0]?.source).toContain(`Subject: Your application ${id} has been cancelled`);
   expect(await shop.as("branch_user", leeds).history(id)).toMatchObject([{ event: "mail.sent" }, { event: "application.cancelled" }]);
 });
@@ -192,8 +196,7 @@ test("the cancellation e-mail says whether the shop or the lender cancelled", as
   const cancelledBy = async (role: "branch_manager" | "operations") => {
     const { id } = await shop.application();
     await shop.as(role).cancel(id, "ENTERED_IN_ERROR");
-    const [job] = (await shop.jobs("email-cancellation")).filter(({ applicationId }) => applicationId === id);
-    await sendCancellationEmail(shop.asSystem(), job as { applicationId: string; eventId: string }, { mailer, lender: demoLender });
+    await send(await jobOf(id));
     // Joins lines that were folded for the transfer.
     return post.messages.at(-1)?.source.replace(/=\r?\n/g, "");
   };

@@ -1,8 +1,10 @@
+import { isLenderRole, isRole } from "@farthing/domain/access";
 import { applicationLimits, hasWithdrawalRight, loanInDocument } from "@farthing/domain/application";
 import { quote, withdrawalRepaymentLastDay } from "@farthing/domain/lending";
 import { addDays, localDateSchema, londonDay, NOTHING, type Pence, pence } from "@farthing/domain/money";
 import { type LoanOnPaper, loansOnPaper } from "@farthing/domain/paperwork";
 import { z } from "zod";
+import type { Lender } from "../../platform/lender.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { BranchView } from "../../store/retailers/retailers.ts";
 import { aboutApplication } from "../mail/letters/about.ts";
@@ -21,6 +23,7 @@ export const eventLetters = [
   "deposit-refund",
   "signed-agreement",
   "amendment",
+  "cancellation",
   "withdrawal",
   "drop-out",
   "direct-debit-notice",
@@ -28,10 +31,20 @@ export const eventLetters = [
 ] as const;
 export type EventLetter = (typeof eventLetters)[number];
 
+interface OccurredEvent {
+  readonly type: string;
+  readonly at: Date;
+  readonly by: { readonly role: string };
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
 interface Occasion {
   readonly application: StoredApplication;
   readonly branch: BranchView;
-  readonly event: { readonly type: string; readonly at: Date; readonly facts: Readonly<Record<string, unknown>> };
+  readonly event: OccurredEvent;
+  /** All events of the application. */
+  readonly history: readonly OccurredEvent[];
+  readonly lender: Lender;
   readonly applicantOrigin: string;
 }
 
@@ -51,7 +64,7 @@ const replacedFacts = z.object({
 });
 const sealedFacts = z.object({ signingId: z.string() });
 
-const amountIn = ({ event }: Occasion): Pence | undefined => {
+const amountIn = ({ event }: Pick<Occasion, "event">): Pence | undefined => {
   const facts = amountFacts.safeParse(event.facts);
   return facts.success ? pence(facts.data.amountPence) : undefined;
 };
@@ -107,6 +120,17 @@ const gatherers: { readonly [L in EventLetter]: (occasion: Occasion) => LetterFa
     const isGivenUp = occasion.event.type === "amendment.reverted";
     const isAccepted = occasion.event.facts.accepted === true;
     return { ...linked(occasion), outcome: isGivenUp ? "givenUp" : isAccepted ? "accepted" : "notAccepted" };
+  },
+
+  cancellation(occasion) {
+    const { application, branch, event, history, lender } = occasion;
+    const paid = history.find(({ type }) => type === "deposit.paid");
+    return {
+      about: linked(occasion).about,
+      cancelledBy: isRole(event.by.role) && isLenderRole(event.by.role) ? lender.tradingName : branch.retailer.name,
+      wasSigned: application.signedAt !== null,
+      depositPaid: (paid && amountIn({ event: paid })) ?? null,
+    };
   },
 
   withdrawal(occasion) {

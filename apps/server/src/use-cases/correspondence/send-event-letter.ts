@@ -22,8 +22,9 @@ export async function sendEventLetter(ctx: Ctx, about: LetterOfEvent, { applican
       template: letter,
       messageId: await messageIdOf(ctx, about),
       write: async (tx, application, branch) => {
-        const event = (await tx.events.ofApplication(applicationId)).find(({ id }) => id === eventId);
-        const facts = event && gatherFacts(letter, { application, branch, event, applicantOrigin });
+        const history = await tx.events.ofApplication(applicationId);
+        const event = history.find(({ id }) => id === eventId);
+        const facts = event && gatherFacts(letter, { application, branch, event, history, lender: post.lender, applicantOrigin });
         return facts && writeLetter(letter, facts, post.lender);
       },
     },

@@ -16,7 +16,7 @@ import { checkStandings } from "../src/store/applications/told-status.ts";
 import { linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
-import { bareEnvironment } from "./support/bare-environment.ts";
+import { cleanEnvironment } from "./support/clean-environment.ts";
 import { objectStore } from "./support/object-store.ts";
 import { rawUnits } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
@@ -200,7 +200,7 @@ describe("npm run verify-audit", () => {
   const keys = masterKeys(readConfig({}));
   const command = fileURLToPath(new URL("../bin/verify-audit.ts", import.meta.url));
   const verifyAudit = (...given: readonly string[]) =>
-    run(process.execPath, [command, ...given], { env: { ...bareEnvironment, DATABASE_URL: shop.connectionString } });
+    run(process.execPath, [command, ...given], { env: { ...cleanEnvironment, DATABASE_URL: shop.connectionString } });
 
   test("verify-audit prints the counts, the digest and a statement signed with a key of the installation", {
     timeout: 90_000,
@@ -236,10 +236,11 @@ describe("npm run verify-audit", () => {
     const anchored = await readFile(file, "utf8");
 
     await somethingHappens();
-    const heard: string[] = [];
-    const compare = async () => verifyChains(linksAgainst(auditLinks(shop.pool), await openAnchor(file, keys), (said) => heard.push(said)));
+    const logged: string[] = [];
+    const compare = async () =>
+      verifyChains(linksAgainst(auditLinks(shop.pool), await openAnchor(file, keys), (said) => logged.push(said)));
     await compare();
-    expect(heard).toEqual([]);
+    expect(logged).toEqual([]);
 
     // This is the state of a promoted standby that lacks the last events of one chain and all events of another.
     const [own, told] = ["tenant:harbour-beds", `application:${cancelled}`];
@@ -252,7 +253,7 @@ describe("npm run verify-audit", () => {
        update audit_chain c set seq = 2, hash = e.hash from audit_event e where c.chain = '${told}' and e.chain = c.chain and e.seq = 2`,
     );
     expect((await compare()).events).toBeLessThan(events);
-    expect(heard).toEqual([
+    expect(logged).toEqual([
       `The chain ${told} had 3 events and has 2.`,
       expect.stringMatching(new RegExp(`^The chain ${own} had \\d+ events and has 0.$`)),
     ]);

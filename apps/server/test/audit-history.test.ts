@@ -1,12 +1,12 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NewEvent } from "../src/store/audit/events.ts";
-import { type House, house } from "./support/http.ts";
+import { startApps, type TestApps } from "./support/http.ts";
 import { leeds } from "./support/world.ts";
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 
@@ -25,7 +25,7 @@ async function historyAfter(happened: Happened): Promise<string[]> {
   return history.map(({ summary }) => summary);
 }
 
-const lendersOwn: readonly Happened[] = [
+const lenderOnlyEvents: readonly Happened[] = [
   { type: "internalNote.added", facts: { noteId: id } },
   { type: "decision.postponed", facts: { decisionId: id } },
   { type: "decision.came_late", facts: { decisionId: id, closed: false } },
@@ -44,7 +44,7 @@ const figures = { leftToPayPence: 90_000, instalmentPence: 5_000 };
 const stays = { from: "paid", to: "paid", before: figures, after: figures } as const;
 
 describe("the history that a shop reads", () => {
-  test.each(lendersOwn.map((happened) => [happened.type, happened] as const))(
+  test.each(lenderOnlyEvents.map((happened) => [happened.type, happened] as const))(
     "the shop's history leaves out %s, which is internal to the lender [S1-389]",
     async (_, happened) => {
       expect(await historyAfter(happened)).toEqual([]);
@@ -72,12 +72,12 @@ describe("the history that a shop reads", () => {
 
   test("the shop's history shows the old and the new status only when the status changed", async () => {
     const { id: applicationId } = await shop.application();
-    const happen = (to: "signed" | "sign") =>
+    const logEvent = (to: "signed" | "sign") =>
       shop.store.transaction({ is: "all" }, "farthing", (unit) =>
         unit.events.append({ type: "amendment.decided", facts: { from: "signed", to, accepted: true }, on: { applicationId }, by }),
       );
-    await happen("signed");
-    await happen("sign");
+    await logEvent("signed");
+    await logEvent("sign");
     const given = { params: { id: applicationId }, query: { branchId: leeds } };
     const history: object[] = (await shop.call(contract.getAuditHistory, given, await shop.signedIn("branch_manager"))).json();
     expect(history).toEqual([
@@ -94,13 +94,13 @@ describe("the history that a shop reads", () => {
 
   test("the shop's history shows an underwriter as the Underwriting Team", async () => {
     const { id: applicationId } = await shop.application();
-    const happen = (role: string, username: string) =>
+    const logEventBy = (role: string, username: string) =>
       shop.store.transaction({ is: "all" }, "farthing", (unit) =>
         unit.events.append({ type: "note.added", facts: { noteId: id }, on: { applicationId }, by: { username, role, branch: null } }),
       );
-    await happen("underwriter", "una.underwriter");
-    await happen("operations", "otto.operations");
-    await happen("branch_user", "ben.branch");
+    await logEventBy("underwriter", "una.underwriter");
+    await logEventBy("operations", "otto.operations");
+    await logEventBy("branch_user", "ben.branch");
     const given = { params: { id: applicationId }, query: { branchId: leeds } };
     const answer = await shop.call(contract.getAuditHistory, given, await shop.signedIn("branch_manager"));
     expect(answer.json().map((entry: { by: { username: string } }) => entry.by.username)).toEqual([

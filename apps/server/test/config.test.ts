@@ -12,17 +12,17 @@ let lenderFile: string;
 let sealFiles: Record<"FARTHING_SEAL_KEY_FILE" | "FARTHING_SEAL_CERTIFICATES_FILE" | "FARTHING_TIMESTAMP_AUTHORITY_FILE", string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "farthing-config-"));
-  lenderFile = await written("lender.json", JSON.stringify({ ...demoLender, legalName: "Penny Loans plc", fcaNumber: "654321" }));
+  lenderFile = await writeSetting("lender.json", JSON.stringify({ ...demoLender, legalName: "Penny Loans plc", fcaNumber: "654321" }));
   const { seal, timestamps } = await makeSealIdentity("Penny Loans plc", new Date());
   sealFiles = {
-    FARTHING_SEAL_KEY_FILE: await written("seal.key", seal.key),
-    FARTHING_SEAL_CERTIFICATES_FILE: await written("seal.pem", seal.certificates.join("")),
-    FARTHING_TIMESTAMP_AUTHORITY_FILE: await written("timestamps.pem", timestamps.certificates.at(-1) ?? ""),
+    FARTHING_SEAL_KEY_FILE: await writeSetting("seal.key", seal.key),
+    FARTHING_SEAL_CERTIFICATES_FILE: await writeSetting("seal.pem", seal.certificates.join("")),
+    FARTHING_TIMESTAMP_AUTHORITY_FILE: await writeSetting("timestamps.pem", timestamps.certificates.at(-1) ?? ""),
   };
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function written(name: string, text: string): Promise<string> {
+async function writeSetting(name: string, text: string): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, text);
   return path;
@@ -162,8 +162,8 @@ test("an external identity service is configured with its audience and applicati
     clientId: "farthing-applicant",
     outside: { audience: "http://localhost:4001", claim: "application_id" },
   });
-  const told = { ...outside, FARTHING_APPLICANT_AUTH_AUDIENCE: "https://loans.example", FARTHING_APPLICANT_AUTH_CLAIM: "loan" };
-  expect(readConfig(told).applicantAuth.outside).toEqual({ audience: "https://loans.example", claim: "loan" });
+  const settings = { ...outside, FARTHING_APPLICANT_AUTH_AUDIENCE: "https://loans.example", FARTHING_APPLICANT_AUTH_CLAIM: "loan" };
+  expect(readConfig(settings).applicantAuth.outside).toEqual({ audience: "https://loans.example", claim: "loan" });
 });
 
 describe("refusing a configuration in one sentence", () => {
@@ -250,7 +250,7 @@ describe("the production configuration", () => {
       expect(refusal(without("FARTHING_SEAL_CERTIFICATES_FILE"))).toBe(
         "FARTHING_SEAL_KEY_FILE and FARTHING_SEAL_CERTIFICATES_FILE must be set together.",
       );
-      const other = await written("other.key", (await makeSealIdentity("Somebody Else", new Date())).seal.key);
+      const other = await writeSetting("other.key", (await makeSealIdentity("Somebody Else", new Date())).seal.key);
       expect(refusal({ ...production(), FARTHING_SEAL_KEY_FILE: other })).toContain("is not the key of the first certificate");
       expect(refusal({ ...production(), FARTHING_SEAL_CERTIFICATES_FILE: lenderFile })).toContain("does not hold a certificate in PEM");
     });
@@ -293,7 +293,7 @@ describe("the production configuration", () => {
 });
 
 describe("the strength of secrets in production", () => {
-  const told = (secrets: Record<string, string>) => refusal({ ...production(), ...secrets });
+  const refusalFor = (secrets: Record<string, string>) => refusal({ ...production(), ...secrets });
   const needed = " This is required when FARTHING_ENV is prod.";
   const guessable = (name: string, characters: number) =>
     `${name} is too easy to guess; it must be ${characters} characters or more, made at random.${needed}`;
@@ -305,14 +305,14 @@ describe("the strength of secrets in production", () => {
     ["of consecutive digits", "01234567890123456789012345678901234567"],
     ["of two different characters", "abbaababbabaabbaabbabaababbaabba"],
   ])("a master key %s is refused without repeating it", (_, secret) => {
-    const said = told({ FARTHING_MASTER_KEY: secret });
+    const said = refusalFor({ FARTHING_MASTER_KEY: secret });
     expect(said).toBe(guessable("FARTHING_MASTER_KEY", 32));
     expect(said).not.toContain(secret);
   });
 
   test.each(["FARTHING_METRICS_KEY", "FARTHING_SECOND_MASTER_KEY"])("%s must be as strong as the master key", (name) => {
-    expect(told({ [name]: "a".repeat(40) })).toBe(guessable(name, 32));
-    expect(told({ [name]: "Vf7Yg0Wd5Lr8Tb2Qn6Zc1Xj9Mk3Uh4Ea7Oi2Sp5Dl" })).toBe("not refused");
+    expect(refusalFor({ [name]: "a".repeat(40) })).toBe(guessable(name, 32));
+    expect(refusalFor({ [name]: "Vf7Yg0Wd5Lr8Tb2Qn6Zc1Xj9Mk3Uh4Ea7Oi2Sp5Dl" })).toBe("not refused");
   });
 
   test.each([
@@ -321,7 +321,7 @@ describe("the strength of secrets in production", () => {
     ["FARTHING_CHECKS_CALLBACK_SECRET", "abcabcabcabcabcabc"],
     ["FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS", "1234567890123456"],
   ])("production refuses the weak secret %s = %s", (name, secret) => {
-    expect(told({ [name]: secret })).toBe(guessable(name, 16));
+    expect(refusalFor({ [name]: secret })).toBe(guessable(name, 16));
   });
 
   test.each([
@@ -330,7 +330,7 @@ describe("the strength of secrets in production", () => {
     ["FARTHING_CHECKS_CALLBACK_SECRET", "FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS"],
   ])("one secret cannot be both %s and %s", (one, other) => {
     const secret = "Vf7Yg0Wd5Lr8Tb2Qn6Zc1Xj9Mk3Uh4Ea7Oi2Sp5Dl";
-    expect(told({ [one]: secret, [other]: secret })).toBe(`${one} and ${other} must be different secrets.${needed}`);
+    expect(refusalFor({ [one]: secret, [other]: secret })).toBe(`${one} and ${other} must be different secrets.${needed}`);
   });
 });
 
@@ -382,7 +382,7 @@ describe("the lender file", () => {
   test("a lender file that is missing or is not JSON is refused by name", async () => {
     const missing = join(folder, "missing.json");
     expect(refusal({ FARTHING_LENDER_FILE: missing })).toBe(`The file ${missing} (FARTHING_LENDER_FILE) cannot be read as JSON.`);
-    const broken = await written("broken.json", "{");
+    const broken = await writeSetting("broken.json", "{");
     expect(refusal({ FARTHING_LENDER_FILE: broken })).toBe(`The file ${broken} (FARTHING_LENDER_FILE) cannot be read as JSON.`);
   });
 
@@ -392,14 +392,14 @@ describe("the lender file", () => {
     ["directDebitServiceUserNumber", { directDebitServiceUserNumber: "12" }],
     ["payoutAccount.sortCode", { payoutAccount: { ...demoLender.payoutAccount, sortCode: "20-00-00" } }],
   ])("a lender file with a missing or wrong %s is refused by that name", async (name, changes) => {
-    const path = await written(`${name}.json`, JSON.stringify({ ...demoLender, ...changes }));
+    const path = await writeSetting(`${name}.json`, JSON.stringify({ ...demoLender, ...changes }));
     expect(refusal({ FARTHING_LENDER_FILE: path })).toMatch(
       new RegExp(`^The lender's identity in .+ \\(FARTHING_LENDER_FILE\\) is not usable: ${name} .+\\.$`),
     );
   });
 
   test("a lender file with an unknown field is refused", async () => {
-    const path = await written("more.json", JSON.stringify({ ...demoLender, slogan: "Pay later" }));
+    const path = await writeSetting("more.json", JSON.stringify({ ...demoLender, slogan: "Pay later" }));
     expect(refusal({ FARTHING_LENDER_FILE: path })).toContain("slogan");
   });
 });

@@ -1,16 +1,16 @@
 import { contract } from "@farthing/contract";
 import { londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { answerOf, codeOnThePhoneOf } from "./support/accounts.ts";
+import { answerOf, authenticatorCodeOf } from "./support/accounts.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { type House, house } from "./support/http.ts";
+import { startApps, type TestApps } from "./support/http.ts";
 import { leeds } from "./support/world.ts";
 
 /** These tests cover the control endpoints of a test installation. */
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 
@@ -62,7 +62,7 @@ describe("the list of demo users", () => {
       branch: `Leeds, ${leeds}`,
       secondFactorCode: null,
     });
-    expect(await codeOnThePhoneOf(shop, "oona.operations")).toMatch(/^\d{6}$/);
+    expect(await authenticatorCodeOf(shop, "oona.operations")).toMatch(/^\d{6}$/);
   });
 });
 

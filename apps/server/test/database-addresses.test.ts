@@ -4,7 +4,7 @@ import { describeAddresses } from "../src/platform/database-addresses.ts";
 import { awaitDatabase } from "../src/store/database/await-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { createEmptyDatabase, silent, type TestDatabase } from "./support/database.ts";
-import { faintProxy } from "./support/faint-proxy.ts";
+import { startStallingProxy } from "./support/stalling-proxy.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("a database address with several hosts", () => {
   });
 
   test("a connection skips an unreachable host and a read-only host", async () => {
-    const [gone, standby, primary] = [await faintProxy(), await faintProxy(), await faintProxy()];
+    const [gone, standby, primary] = [await startStallingProxy(), await startStallingProxy(), await startStallingProxy()];
     const hosts = [gone, standby, primary].map(({ port }) => `127.0.0.1:${port}`).join();
     const address = primary.address(database.connectionString).replace(/127\.0\.0\.1:\d+/, hosts);
     standby.address(database.connectionString);
@@ -49,17 +49,17 @@ describe("a database address with several hosts", () => {
 
 describe("starting without a writable database", () => {
   test("the start retries with a growing pause, logs the reason and continues when the database is writable", async () => {
-    const { port, close } = await faintProxy();
+    const { port, close } = await startStallingProxy();
     await close();
     const address = `postgresql://postgres@127.0.0.1:${port}${new URL(database.connectionString).pathname}`;
-    const heard: string[] = [];
-    const waiting = awaitDatabase(address, "DATABASE_URL", { ...patient, onWait: (sentence) => heard.push(sentence) });
-    while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
-    const proxy = await faintProxy(port);
+    const logged: string[] = [];
+    const waiting = awaitDatabase(address, "DATABASE_URL", { ...patient, onWait: (sentence) => logged.push(sentence) });
+    while (logged.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    const proxy = await startStallingProxy(port);
     proxy.address(database.connectionString);
     await waiting;
     await proxy.close();
-    expect(heard.map((sentence) => sentence.replace(/^.*cannot be reached: .*; /, ""))).toEqual([
+    expect(logged.map((sentence) => sentence.replace(/^.*cannot be reached: .*; /, ""))).toEqual([
       "trying again in 0.5 s.",
       "trying again in 1 s.",
     ]);
@@ -76,7 +76,7 @@ describe("starting without a writable database", () => {
 
 describe("a pooler in transaction mode", () => {
   test("a pooler in transaction mode gets no named statements and no session settings", async () => {
-    const kept = async (pooler: "session" | "transaction") => {
+    const sessionState = async (pooler: "session" | "transaction") => {
       const pool = createPool(database.connectionString, 1, silent, { pooler });
       try {
         await pool.query({ name: "by its text", text: "select 1 as one" });
@@ -88,8 +88,8 @@ describe("a pooler in transaction mode", () => {
         await pool.end();
       }
     };
-    expect(await kept("session")).toEqual({ names: 1, limit: "25s" });
-    expect(await kept("transaction")).toEqual({ names: 0, limit: "0" });
+    expect(await sessionState("session")).toEqual({ names: 1, limit: "25s" });
+    expect(await sessionState("transaction")).toEqual({ names: 0, limit: "0" });
   });
 
   test("a pooler in transaction mode needs a second address for LISTEN", () => {

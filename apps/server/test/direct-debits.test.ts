@@ -38,14 +38,14 @@ const nextDay = "2026-11-17T15:01:00Z";
 const signed = (made: Partial<StoredApplication> = {}) =>
   shop.application({ status: "signed", document: agreed, signedAt: "2026-11-16T09:00:00.000Z", coolingOffEnd: null, ...made });
 
-async function kept(moment = monday, made: Partial<StoredApplication> = {}): Promise<string> {
+async function queuedInstruction(moment = monday, made: Partial<StoredApplication> = {}): Promise<string> {
   const { id: applicationId } = await signed(made);
   await keepInstruction(worker(moment), { applicationId });
   return applicationId;
 }
 
 const lodged = async (): Promise<string> => {
-  const id = await kept();
+  const id = await queuedInstruction();
   await sendInstructions(worker(afterThree), demoLender);
   return id;
 };
@@ -54,7 +54,7 @@ const instructionsOf = async (applicationId: string) => (await readDirectDebits(
 const statesOf = async (applicationId: string) => (await instructionsOf(applicationId)).map(({ state }) => state);
 
 /** Returns the lines of the newest file for an application: AUDDIS code, account and amount. */
-async function toldOf(applicationId: string): Promise<readonly (readonly string[])[]> {
+async function fileLinesOf(applicationId: string): Promise<readonly (readonly string[])[]> {
   const [newest] = (await readDirectDebits(operations())).files;
   const { text } = await takeInstructionFile(operations(), newest?.id ?? "");
   const records = text.split("\r\n").filter((line) => line.length === 100 && line.slice(64, 82).trim() === applicationId);
@@ -74,13 +74,13 @@ const account = () => `${agreed.bankAccountDetails?.sortCode}${agreed.bankAccoun
 
 describe("a Direct Debit instruction", () => {
   test("an instruction is queued when the agreement is sealed and lodged once, with the file of the day", async () => {
-    const id = await kept();
+    const id = await queuedInstruction();
     await keepInstruction(worker(monday), { applicationId: id });
     await sendInstructions(worker("2026-11-16T14:59:00Z"), demoLender);
     expect(await statesOf(id)).toEqual(["to_lodge"]);
     await Promise.all([sendInstructions(worker(afterThree), demoLender), sendInstructions(worker(afterThree), demoLender)]);
     expect(await statesOf(id)).toEqual(["lodged"]);
-    expect(await toldOf(id)).toEqual([["0N", account(), "00000000000"]]);
+    expect(await fileLinesOf(id)).toEqual([["0N", account(), "00000000000"]]);
     const { files, counts } = await readDirectDebits(operations());
     expect(files).toHaveLength(1);
     expect(files[0]).toMatchObject({ lodged: 1, cancelled: 0, processingDay: "2026-11-17" });
@@ -100,7 +100,7 @@ describe("a Direct Debit instruction", () => {
   });
 
   test("the instruction of a withdrawn agreement is cancelled with the next file", async () => {
-    const id = await kept(monday, { coolingOffEnd: "2026-11-30" as StoredApplication["coolingOffEnd"] });
+    const id = await queuedInstruction(monday, { coolingOffEnd: "2026-11-30" as StoredApplication["coolingOffEnd"] });
     await sendInstructions(worker(afterThree), demoLender);
     await recordWithdrawal(operations(), { applicationId: id });
     expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(1);
@@ -109,28 +109,28 @@ describe("a Direct Debit instruction", () => {
     expect(await statesOf(id)).toEqual(["to_cancel"]);
     await sendInstructions(worker(nextDay), demoLender);
     expect(await statesOf(id)).toEqual(["cancelled"]);
-    expect(await toldOf(id)).toEqual([["0C", account(), "00000000000"]]);
+    expect(await fileLinesOf(id)).toEqual([["0C", account(), "00000000000"]]);
   });
 
   test("the instruction of a loan that is cancelled before the file is sent never goes to a bank", async () => {
-    const id = await kept();
+    const id = await queuedInstruction();
     await shop.as("branch_manager").cancel(id);
     expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(1);
     await keepInstruction(worker("2026-11-16T10:01:00Z"), { applicationId: id });
     expect(await statesOf(id)).toEqual(["cancelled"]);
     expect(await endsOf(id)).toEqual([{ bankIsTold: false }]);
-    await kept();
+    await queuedInstruction();
     await sendInstructions(worker(afterThree), demoLender);
-    expect(await toldOf(id)).toEqual([]);
+    expect(await fileLinesOf(id)).toEqual([]);
   });
 
   test("an instruction ends when the rest of a loan is settled, and stays after a partial settlement", async () => {
-    const id = await kept(monday, { status: "paid", signedAt: "2026-06-16T09:00:00.000Z" });
+    const id = await queuedInstruction(monday, { status: "paid", signedAt: "2026-06-16T09:00:00.000Z" });
     await sendInstructions(worker(afterThree), demoLender);
     const settle = (amount: Pence) => requestPartialSettlement(operations(nextDay), { applicationId: id, amount });
-    const asked = async () => (await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id).length;
+    const queuedJobs = async () => (await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id).length;
     await settle(pence(10_000));
-    expect(await asked()).toBe(0);
+    expect(await queuedJobs()).toBe(0);
     await keepInstruction(worker(nextDay), { applicationId: id });
     expect(await statesOf(id)).toEqual(["lodged"]);
     const left = await shop.asSystem().transaction(async (tx) => {
@@ -138,7 +138,7 @@ describe("a Direct Debit instruction", () => {
       return loanAccountOf(application, await partsSettled(tx, id), localDate("2026-11-17"))?.standing.leftToPay;
     });
     await settle(left ?? pence(0));
-    expect(await asked()).toBe(1);
+    expect(await queuedJobs()).toBe(1);
     await keepInstruction(worker(nextDay), { applicationId: id });
     expect(await statesOf(id)).toEqual(["to_cancel"]);
   });
@@ -153,7 +153,7 @@ describe("a Direct Debit instruction", () => {
     await keepInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: id });
     expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
     await sendInstructions(worker(nextDay), demoLender);
-    expect(await toldOf(id)).toEqual([
+    expect(await fileLinesOf(id)).toEqual([
       ["0C", account(), "00000000000"],
       ["0N", "10799988837491", "00000000000"],
     ]);
@@ -195,7 +195,7 @@ describe("a Direct Debit instruction", () => {
   });
 
   test("the audit log of an application records when its instruction is queued, sent, returned and cancelled", async () => {
-    const trailOf = async (id: string) => {
+    const auditEventsOf = async (id: string) => {
       const { rows } = await shop.pool.query<{ type: string; username: string; facts: object }>(
         "select type, actor->>'username' as username, facts from audit_event where chain = $1 and type like 'directDebit.%' order by seq",
         [`application:${id}`],
@@ -203,7 +203,7 @@ describe("a Direct Debit instruction", () => {
       return rows.map(({ type, username, facts }) => [type, username, facts]);
     };
     const newestFile = async () => (await readDirectDebits(operations())).files[0]?.serialNumber;
-    const [id, over] = [await kept(), await kept()];
+    const [id, over] = [await queuedInstruction(), await queuedInstruction()];
     await sendInstructions(worker(afterThree), demoLender);
     const lodgedIn = await newestFile();
     const begun = [
@@ -212,11 +212,11 @@ describe("a Direct Debit instruction", () => {
     ];
     const [instruction] = await instructionsOf(id);
     await recordInstructionReturn(operations(), { instructionId: instruction?.id ?? "", reason: "B" });
-    expect(await trailOf(id)).toEqual([...begun, ["directDebit.returned", "operations.900100", { reason: "B" }]]);
+    expect(await auditEventsOf(id)).toEqual([...begun, ["directDebit.returned", "operations.900100", { reason: "B" }]]);
     await shop.as("branch_manager").cancel(over);
     await keepInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: over });
     await sendInstructions(worker(nextDay), demoLender);
-    expect(await trailOf(over)).toEqual([
+    expect(await auditEventsOf(over)).toEqual([
       ...begun,
       ["directDebit.ended", "system", { bankIsTold: true }],
       ["directDebit.told", "system", { serialNumber: await newestFile(), was: "to_cancel" }],
@@ -224,15 +224,15 @@ describe("a Direct Debit instruction", () => {
   });
 
   test("no instruction is queued before the agreement is signed, or without a bank account", async () => {
-    const unsigned = await kept(monday, { status: "decision_accept", signedAt: null });
+    const unsigned = await queuedInstruction(monday, { status: "decision_accept", signedAt: null });
     const { bankAccountDetails: _, ...withoutAccount } = agreed;
-    const unknown = await kept(monday, { document: withoutAccount as typeof agreed });
+    const unknown = await queuedInstruction(monday, { document: withoutAccount as typeof agreed });
     expect([await statesOf(unsigned), await statesOf(unknown)]).toEqual([[], []]);
   });
 });
 
 describe("the daily Direct Debit file", () => {
-  const trail = async (type: string) =>
+  const auditEvents = async (type: string) =>
     (
       await shop.pool.query(
         "select actor->>'username' as by, facts from audit_event where chain = 'tenant:farthing' and type = $1 order by seq desc limit 1",
@@ -242,15 +242,15 @@ describe("the daily Direct Debit file", () => {
 
   test("a Direct Debit file is logged with its number of instructions and the user who downloaded it", async () => {
     await sendInstructions(worker(afterThree), demoLender);
-    await Promise.all([kept(), kept()]);
+    await Promise.all([queuedInstruction(), queuedInstruction()]);
     await sendInstructions(worker(afterThree), demoLender);
     const [newest] = (await readDirectDebits(operations())).files;
     const { fileName, text } = await takeInstructionFile(operations(), newest?.id ?? "");
     expect(fileName).toMatch(/^instructions-D\d{5}\.bacs\.txt$/);
     expect(text).toContain(fileName.slice("instructions-".length, "instructions-".length + 6));
-    const { facts } = await trail("instructionFile.sent");
+    const { facts } = await auditEvents("instructionFile.sent");
     expect(facts).toEqual({ serialNumber: expect.any(Number), instructions: 2 });
-    expect(await trail("instructionFile.taken")).toEqual({ by: "operations.900100", facts: { serialNumber: facts.serialNumber } });
+    expect(await auditEvents("instructionFile.taken")).toEqual({ by: "operations.900100", facts: { serialNumber: facts.serialNumber } });
   });
 
   test("no Direct Debit file is made without instructions", async () => {
@@ -261,7 +261,7 @@ describe("the daily Direct Debit file", () => {
   });
 
   test("the Direct Debit page shows the time of the next file, and each instruction with its shop and the last digits of its account", async () => {
-    const id = await kept();
+    const id = await queuedInstruction();
     const desk = await readDirectDebits(operations(), id);
     expect(desk.nextFileAt).toEqual(new Date("2026-11-17T15:00:00Z"));
     expect(desk.instructions).toMatchObject([
@@ -272,7 +272,7 @@ describe("the daily Direct Debit file", () => {
 
 describe("replacing the account of an instruction", () => {
   const given = { name: "Priya Raghunathan", sortCode: "107999", accountNumber: "88837491", identification: "Rang back." };
-  const says = (is: "valid" | "invalid"): BankParts => ({
+  const bankAnswering = (is: "valid" | "invalid"): BankParts => ({
     modulusTable: { weights: [], substitutions: new Map() } as unknown as BankParts["modulusTable"],
     bankDirectory: {
       check: async () => (is === "valid" ? { is, bank: { bankSupportsDirectDebit: true } } : { is }),
@@ -281,14 +281,14 @@ describe("replacing the account of an instruction", () => {
   const replace = async (
     applicationId: string,
     changes: Partial<typeof given> = {},
-    parts = says("valid"),
+    parts = bankAnswering("valid"),
     moment = "2026-11-17T10:30:00Z",
   ) => {
     const [instruction] = await instructionsOf(applicationId);
     return replaceInstruction(operations(moment), { instructionId: instruction?.id ?? "", ...given, ...changes }, parts);
   };
   const returned = async (made: Partial<StoredApplication> = {}): Promise<string> => {
-    const id = await kept(monday, made);
+    const id = await queuedInstruction(monday, made);
     await sendInstructions(worker(afterThree), demoLender);
     const [instruction] = await instructionsOf(id);
     await recordInstructionReturn(operations(), { instructionId: instruction?.id ?? "", reason: "B" });
@@ -310,7 +310,7 @@ describe("replacing the account of an instruction", () => {
     expect((await readDirectDebits(operations())).counts.returned).toBe(before);
     await keepInstruction(worker("2026-11-17T11:00:00Z"), { applicationId: id });
     await sendInstructions(worker(nextDay), demoLender);
-    expect(await toldOf(id)).toEqual([["0N", "10799988837491", "00000000000"]]);
+    expect(await fileLinesOf(id)).toEqual([["0N", "10799988837491", "00000000000"]]);
     const { rows } = await shop.pool.query("select from ledger_movement where application_id = $1", [id]);
     expect(rows).toEqual([]);
   });
@@ -320,7 +320,7 @@ describe("replacing the account of an instruction", () => {
     await replace(id);
     expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
     await sendInstructions(worker(nextDay), demoLender);
-    expect((await toldOf(id)).map(([code]) => code)).toEqual(["0C", "0N"]);
+    expect((await fileLinesOf(id)).map(([code]) => code)).toEqual(["0C", "0N"]);
   });
 
   test("an account change is logged with the user and the identification used, and the customer gets an e-mail", async () => {
@@ -365,7 +365,7 @@ describe("replacing the account of an instruction", () => {
     // A new minute may begin during the test, and then the count starts again.
     const codes: string[] = [];
     while (codes.length < 61 && !codes.includes("rate.limited")) {
-      const refused = replaceInstruction(hasty, { instructionId, ...given }, says("invalid"));
+      const refused = replaceInstruction(hasty, { instructionId, ...given }, bankAnswering("invalid"));
       codes.push(await refused.then(String, ({ code }) => code));
     }
     expect([codes[0], codes.at(-1)]).toEqual(["section.invalid", "rate.limited"]);
@@ -374,7 +374,7 @@ describe("replacing the account of an instruction", () => {
 
   test("an account that the bank does not know is refused at its fields and nothing changes", async () => {
     const id = await returned();
-    await expect(replace(id, {}, says("invalid"))).rejects.toMatchObject({
+    await expect(replace(id, {}, bankAnswering("invalid"))).rejects.toMatchObject({
       code: "section.invalid",
       details: [{ path: "sortCode" }, { path: "accountNumber" }],
     });
@@ -388,7 +388,7 @@ describe("replacing the account of an instruction", () => {
     const id = await returned();
     const instructionId = (await instructionsOf(id))[0]?.id ?? "";
     await happen(id);
-    const again = replaceInstruction(operations(), { instructionId, ...given }, says("valid"));
+    const again = replaceInstruction(operations(), { instructionId, ...given }, bankAnswering("valid"));
     await expect(again).rejects.toMatchObject({ code: "directDebit.not_replaceable" });
   });
 

@@ -46,7 +46,7 @@ async function columns(): Promise<ReadonlyMap<string, Column>> {
 const tableOf = (name: string): string => name.slice(0, name.indexOf("."));
 
 /** Returns the changes that would break a node of the previous release. */
-function lost(before: ReadonlyMap<string, Column>, after: ReadonlyMap<string, Column>): string[] {
+function breakingChanges(before: ReadonlyMap<string, Column>, after: ReadonlyMap<string, Column>): string[] {
   const tables = new Set([...before.keys()].map(tableOf));
   const changed = [...before].flatMap(([name, { type, mustBeGiven }]) => {
     const now = after.get(name);
@@ -69,7 +69,7 @@ test("a migration keeps every column that the previous release reads, and needs 
     await owner.query(`begin; set local farthing.scope = 'all'; ${await readFile(new URL(name, folder), "utf8")}; commit`);
     if (!before) continue;
     const after = await columns();
-    found.push(...lost(before, after).map((sentence) => `${name}: ${sentence}`));
+    found.push(...breakingChanges(before, after).map((sentence) => `${name}: ${sentence}`));
     before = after;
   }
   expect(found.filter((sentence) => !contracted.includes(sentence))).toEqual([]);
@@ -79,7 +79,7 @@ test("a removed, changed or newly required column is detected", async () => {
   const before = await columns();
   await owner.query(`begin; alter table branch drop column address; alter table branch alter column name type varchar;
     alter table product alter column retailer set not null; alter table product add column kind text not null`);
-  expect(lost(before, await columns()).sort()).toEqual([
+  expect(breakingChanges(before, await columns()).sort()).toEqual([
     "branch.address is gone",
     "branch.name is character varying instead of text",
     "product.kind is new and must be given",

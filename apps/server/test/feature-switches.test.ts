@@ -1,12 +1,12 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Caller, type House, house } from "./support/http.ts";
+import { type Caller, startApps, type TestApps } from "./support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 let leeds: Caller;
 let sheffield: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   leeds = await shop.signedIn("branch_user");
   sheffield = await shop.signedIn("branch_user", "200101");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { GatheredHits, type Hit } from "../src/store/applications/gathered-hits.ts";
 
 const hit = (id: string, key: string | null, age = "8000000000000000"): Hit => ({ id, key, age });
-const told = (gathered: GatheredHits): readonly string[] => [...gathered.batches(500)].flat();
+const allIds = (gathered: GatheredHits): readonly string[] => [...gathered.batches(500)].flat();
 
 test.each([
   ["ascending", ["100000001", "100000002", "100000003", "100000004"]],
@@ -11,13 +11,13 @@ test.each([
   const gathered = new GatheredHits(direction);
   for (const one of [hit("100000004", null), hit("100000003", "ŁUKASZ"), hit("100000001", "SMITH"), hit("100000002", "SMITHERS")])
     gathered.add([one]);
-  expect(told(gathered)).toEqual(ids);
+  expect(allIds(gathered)).toEqual(ids);
 });
 
 test("search results with equal names are sorted by date, newest first, and then by number", () => {
   const gathered = new GatheredHits("descending");
   gathered.add([hit("100000003", "SMITH"), hit("100000002", "SMITH"), hit("100000001", "SMITH", "7999999999999999")]);
-  expect(told(gathered)).toEqual(["100000001", "100000002", "100000003"]);
+  expect(allIds(gathered)).toEqual(["100000001", "100000002", "100000003"]);
 });
 
 test("search results added in parts are returned completely, in batches and without duplicates", () => {

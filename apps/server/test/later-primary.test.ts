@@ -2,14 +2,14 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createPool } from "../src/store/database/pool.ts";
 import { silent } from "./support/database.ts";
-import { type FaintProxy, faintProxy } from "./support/faint-proxy.ts";
 import { OwnPostgres } from "./support/own-postgres.ts";
+import { type StallingProxy, startStallingProxy } from "./support/stalling-proxy.ts";
 
 /** A standby was promoted, and the former primary continues because it was not notified. */
 
 let former: OwnPostgres;
 let later: OwnPostgres;
-let proxy: FaintProxy;
+let proxy: StallingProxy;
 let pool: pg.Pool;
 beforeAll(async () => {
   former = new OwnPostgres();
@@ -18,7 +18,7 @@ beforeAll(async () => {
   later.begin("standby");
   await later.configure({ primary_conninfo: `host=${former.socketFolder} user=postgres` });
   await later.start();
-  proxy = await faintProxy();
+  proxy = await startStallingProxy();
   pool = createPool(proxy.address(former.serverConnectionString), 2, silent);
 }, 120_000);
 afterAll(async () => {

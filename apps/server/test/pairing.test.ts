@@ -4,25 +4,25 @@ import type { DecisionInputs } from "@farthing/domain/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "../src/platform/ids.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { type Caller, type Given, type House, house, ownPage } from "./support/http.ts";
+import { type Caller, type Given, ownPage, startApps, type TestApps } from "./support/http.ts";
 import { sampleRequests } from "./support/sample-requests.ts";
 
 /** A customer's phone joins the till. Both fill in one application, which stays with the shop. */
 
-let shop: House;
+let shop: TestApps;
 let ben: Caller;
 let quoted: ApplicationDocument;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   ben = await shop.signedIn("branch_user");
   const { mainAddressDetails: _, financialDetails: __, bankAccountDetails: ___, ...document } = await completeDocument(shop.pool);
   quoted = { ...document, journeyType: "InStore", product: { ...document.product, agreementType: "IN_STORE" } };
 });
 afterAll(() => shop.end());
 
-const atTheTill = (declared: Endpoint, id: string, caller = ben) => shop.call(declared, { params: { id } }, caller);
-const offer = async (id: string) => (await atTheTill(contract.offerPairing, id)).json();
-const pairingAt = async (id: string) => (await atTheTill(contract.getPairing, id)).json().pairing;
+const callAtTill = (declared: Endpoint, id: string, caller = ben) => shop.call(declared, { params: { id } }, caller);
+const offer = async (id: string) => (await callAtTill(contract.offerPairing, id)).json();
+const pairingAt = async (id: string) => (await callAtTill(contract.getPairing, id)).json().pairing;
 const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
 const over = [410, "pairing.over"];
 const income = { employmentStatus: "FULL_TIME", incomeValue: 31_400, financialDependants: "2" };
@@ -111,7 +111,7 @@ describe("a pairing code at the till", () => {
   });
 
   test("a pairing code is shown only for an open in-store application with consent and contact details", async () => {
-    const refused = async (made: object) => refusal(await atTheTill(contract.offerPairing, (await shop.application(made)).id));
+    const refused = async (made: object) => refusal(await callAtTill(contract.offerPairing, (await shop.application(made)).id));
     const unavailable = [409, "pairing.unavailable"];
     expect(await refused({ document: quoted, status: "decision_accept" })).toEqual(unavailable);
     expect(await refused({ document: { ...quoted, journeyType: "MailOrder" } })).toEqual(unavailable);
@@ -120,7 +120,7 @@ describe("a pairing code at the till", () => {
     const { id } = await shop.application({ document: quoted });
     const york = await shop.signedIn("branch_user", "100102");
     for (const call of [contract.offerPairing, contract.getPairing, contract.endPairing])
-      expect(refusal(await atTheTill(call, id, york))).toEqual([404, "application.not_found"]);
+      expect(refusal(await callAtTill(call, id, york))).toEqual([404, "application.not_found"]);
   });
 });
 
@@ -135,7 +135,7 @@ describe("a pairing code that no longer works", () => {
     await goOn(id);
     expect(refusal(await shop.call(contract.findPairing, { body: { code } }))).toEqual(over);
     expect(refusal(await phone.join(code))).toEqual(over);
-    expect(refusal(await atTheTill(contract.offerPairing, id))).toEqual([409, "pairing.unavailable"]);
+    expect(refusal(await callAtTill(contract.offerPairing, id))).toEqual([409, "pairing.unavailable"]);
     expect(await pairingAt(id)).toMatchObject({ is: "over", because: "wentOn" });
   });
 
@@ -193,7 +193,7 @@ describe("a phone that has joined the till", () => {
 
   test("a phone cannot write after the pairing was ended or has expired, and the response gives the reason", async () => {
     const ends: readonly [string, (one: Awaited<ReturnType<typeof joined>>) => Promise<unknown>][] = [
-      ["till", ({ id }) => atTheTill(contract.endPairing, id)],
+      ["till", ({ id }) => callAtTill(contract.endPairing, id)],
       ["customer", ({ phone }) => phone.leave()],
       [
         "ranOut",
@@ -216,13 +216,13 @@ describe("a phone that has joined the till", () => {
   });
 
   test("the audit log records once who ended a pairing", async () => {
-    const endings = async (id: string) =>
+    const endedBy = async (id: string) =>
       (await shop.as("branch_user").history(id)).filter(({ event }) => event === "pairing.ended").map(({ by }) => by.role);
     const [tills, customers] = [await joined(), await joined()];
-    await atTheTill(contract.endPairing, tills.id);
-    await atTheTill(contract.endPairing, tills.id);
+    await callAtTill(contract.endPairing, tills.id);
+    await callAtTill(contract.endPairing, tills.id);
     await customers.phone.leave();
-    expect([await endings(tills.id), await endings(customers.id)]).toEqual([["branch_user"], ["applicant"]]);
+    expect([await endedBy(tills.id), await endedBy(customers.id)]).toEqual([["branch_user"], ["applicant"]]);
     for (const { id } of [tills, customers]) {
       const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
       const ofJoining = events.filter(({ type }) => type === "pairing.joined" || type === "pairing.ended").map(({ facts }) => facts);

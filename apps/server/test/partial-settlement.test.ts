@@ -12,15 +12,15 @@ import { createPress } from "../src/providers/press/threaded-press.ts";
 import { sendSettlementStatement } from "../src/use-cases/after-signing/send-settlement-statement.ts";
 import { requestPartialSettlement } from "../src/use-cases/after-signing/settle-partially.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { type Caller, type House, house } from "./support/http.ts";
-import { post } from "./support/post.ts";
+import { type Caller, startApps, type TestApps } from "./support/http.ts";
+import { recordingMailer } from "./support/recording-mailer.ts";
 import { whileFlag } from "./support/switches.ts";
 
-let shop: House;
+let shop: TestApps;
 let document: ApplicationDocument;
 let mo: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   document = await completeDocument(shop.pool);
   mo = await shop.signedIn("branch_manager");
 });
@@ -38,7 +38,7 @@ const inLedger = (id: string, account: "loan" | "retailer") => shop.asSystem().t
 
 /** Runs the follow-up jobs twice, as a worker might. */
 async function statementsAfter(id: string, press: Press = createPress()): Promise<readonly Mail[]> {
-  const { sent, parts } = post();
+  const { sent, parts } = recordingMailer();
   const jobs = (await shop.jobs("send-settlement-statement")).filter(({ applicationId }) => applicationId === id);
   for (const job of [...jobs, ...jobs]) {
     await sendSettlementStatement(shop.asSystem(), job as never, { ...parts, press });

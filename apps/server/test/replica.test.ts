@@ -46,10 +46,10 @@ async function savedApplication(): Promise<string> {
 const read = (id: string) =>
   store.read(everything, null, async (tx) => {
     const { status } = await tx.applications.get(id);
-    return { status, from: (await isAsked(standby)) ? "standby" : "primary" };
+    return { status, from: (await isQueried(standby)) ? "standby" : "primary" };
   });
 
-const isAsked = async (postgres: OwnPostgres): Promise<boolean> => {
+const isQueried = async (postgres: OwnPostgres): Promise<boolean> => {
   const asked = "select from pg_stat_activity where usename = 'farthing_server' and state = 'idle in transaction'";
   return (await postgres.pool.query(asked)).rowCount === 1;
 };
@@ -75,7 +75,7 @@ test("reads continue on the primary when the standby is lost, and the standby is
   const id = await savedApplication();
   expect((await read(id)).from).toBe("standby");
   await standby.stop();
-  const fromPrimary = () => store.read(everything, null, async (tx) => [(await tx.applications.get(id)).status, await isAsked(primary)]);
+  const fromPrimary = () => store.read(everything, null, async (tx) => [(await tx.applications.get(id)).status, await isQueried(primary)]);
   expect(await fromPrimary()).toEqual(["open", true]);
   const begun = Date.now();
   expect(await fromPrimary()).toEqual(["open", true]);

@@ -6,7 +6,7 @@ import { v7 as uuid } from "../src/platform/ids.ts";
 import { storeKeys } from "../src/store/registry.ts";
 import { resealEverything } from "../src/store/reseal.ts";
 import { createStore, type Store, type UnitOfWork } from "../src/store/unit-of-work.ts";
-import { bareEnvironment } from "./support/bare-environment.ts";
+import { cleanEnvironment } from "./support/clean-environment.ts";
 import { masterKey as before } from "./support/database.ts";
 import { type World, world } from "./support/world.ts";
 
@@ -57,18 +57,18 @@ const opened = (store: Store) =>
 
 const command = fileURLToPath(new URL("../bin/rotate-keys.ts", import.meta.url));
 const rotateKeys = (keys: Readonly<Record<string, string>>) =>
-  promisify(execFile)(process.execPath, [command], { env: { ...bareEnvironment, DATABASE_URL: shop.connectionString, ...keys } });
+  promisify(execFile)(process.execPath, [command], { env: { ...cleanEnvironment, DATABASE_URL: shop.connectionString, ...keys } });
 
 test("with two master keys the server reads values of both and encrypts new values with the first", async () => {
-  const asItWas = await opened(under(before));
-  expect(asItWas).toMatchObject({
+  const valuesBefore = await opened(under(before));
+  expect(valuesBefore).toMatchObject({
     personal: { lastName: "Raghunathan" },
     signingKeys: [{ kid: "the-first" }],
     seal: { key: "the seal's" },
   });
-  expect(asItWas.secondFactors.length).toBeGreaterThan(0);
-  expect(await opened(under(after, before))).toEqual(asItWas);
-  expect(await opened(under(before, after))).toEqual(asItWas);
+  expect(valuesBefore.secondFactors.length).toBeGreaterThan(0);
+  expect(await opened(under(after, before))).toEqual(valuesBefore);
+  expect(await opened(under(before, after))).toEqual(valuesBefore);
   await expect(opened(under(after))).rejects.toThrow(/unable to authenticate/);
 
   await seen(under(after, before), ({ identityRecords }) =>
@@ -89,16 +89,16 @@ test("a sign-in code that was sent before a key change is valid after it", async
 });
 
 test("values that neither key can decrypt are counted and not changed", async () => {
-  const asItWas = await opened(under(before, after));
+  const storedValues = await opened(under(before, after));
   const unreadable = (await resealEverything(shop.pool, storeKeys([after, `not ${before}`]))).reduce((sum, one) => sum + one.unreadable, 0);
   // The application's key, the stored response, the signing key, the older of two records, the seal, the web shop's secret, and all second
   // factors and accounts.
-  expect(unreadable).toBe(6 + asItWas.secondFactors.length + asItWas.supplierAccounts.length);
-  expect(await opened(under(before, after))).toEqual(asItWas);
+  expect(unreadable).toBe(6 + storedValues.secondFactors.length + storedValues.supplierAccounts.length);
+  expect(await opened(under(before, after))).toEqual(storedValues);
 });
 
 test("rotate-keys encrypts everything with the new key, and the earlier key is not needed any more", { timeout: 90_000 }, async () => {
-  const asItWas = await opened(under(before, after));
+  const valuesBeforeRotation = await opened(under(before, after));
   const { stdout } = await rotateKeys({ FARTHING_MASTER_KEY: after, FARTHING_SECOND_MASTER_KEY: before });
   expect(stdout.split("\n")).toEqual([
     "application_key: 1 sealed, 1 of them anew",
@@ -108,14 +108,14 @@ test("rotate-keys encrypts everything with the new key, and the earlier key is n
     "identity_key: 1 sealed, 1 of them anew",
     "identity_record: 2 sealed, 1 of them anew",
     "payout_run: 0 sealed, 0 of them anew",
-    `supplier_bank_account: ${asItWas.supplierAccounts.length} sealed, ${asItWas.supplierAccounts.length} of them anew`,
+    `supplier_bank_account: ${valuesBeforeRotation.supplierAccounts.length} sealed, ${valuesBeforeRotation.supplierAccounts.length} of them anew`,
     "seal_identity: 1 sealed, 1 of them anew",
-    `staff_user: ${asItWas.secondFactors.length} sealed, ${asItWas.secondFactors.length} of them anew`,
+    `staff_user: ${valuesBeforeRotation.secondFactors.length} sealed, ${valuesBeforeRotation.secondFactors.length} of them anew`,
     "web_shop: 1 sealed, 1 of them anew",
     "Everything is under FARTHING_MASTER_KEY. FARTHING_SECOND_MASTER_KEY may be taken away in an hour.",
     "",
   ]);
-  expect(await opened(under(after))).toEqual(asItWas);
+  expect(await opened(under(after))).toEqual(valuesBeforeRotation);
   await expect(opened(under(before))).rejects.toThrow(/unable to authenticate/);
   expect((await resealEverything(shop.pool, storeKeys([after, before]))).map(({ resealed }) => resealed)).toEqual(Array(11).fill(0));
 });

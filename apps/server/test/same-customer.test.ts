@@ -1,14 +1,14 @@
 import { copyApplication, findSameCustomer } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type House, house } from "./support/http.ts";
+import { startApps, type TestApps } from "./support/http.ts";
 import { leeds, priyasDocument } from "./support/world.ts";
 
 /** A returning customer: the shop sees their open applications and can copy an ended one. */
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 
@@ -19,7 +19,7 @@ const customer = (lastName: string, other: Partial<ApplicationDocument> = {}): A
   mainAddressDetails: home("LS6 9ZZ"),
   ...other,
 });
-const others = async (id: string, ...who: Partial<Parameters<House["signedIn"]>>) => {
+const others = async (id: string, ...who: Partial<Parameters<TestApps["signedIn"]>>) => {
   const [role = "branch_user", branch] = who;
   const answer = await shop.call(findSameCustomer, { params: { id } }, await shop.signedIn(role, branch));
   expect(answer.statusCode).toBe(200);

@@ -91,7 +91,7 @@ test("any search term is refused or returns the shop's own applications without 
   timeout: 600_000,
 }, async () => {
   const said = { terms: 0, refused: 0, found: 0 };
-  const asked = (typed: string): readonly SearchCriteria[] => {
+  const criteriaFor = (typed: string): readonly SearchCriteria[] => {
     const term = forms.searchTerm.safeParse(typed);
     const text = (field: keyof typeof forms.searchTexts) => forms.searchTexts[field].safeParse(typed).data;
     const values = { lastName: text("lastName"), postCode: text("postCode"), orderReference: text("orderReference") };
@@ -103,7 +103,7 @@ test("any search term is refused or returns the shop's own applications without 
   const plans = await plansOf(suppliers("300101"), async (applications) => {
     for (const typed of hostileTexts(20_261_115, hostileSearches)) {
       said.terms += 1;
-      const found = await applications.search(asked(typed), firstPage).catch((error) => {
+      const found = await applications.search(criteriaFor(typed), firstPage).catch((error) => {
         if (!isRefusal(error)) throw new Error(`${JSON.stringify(typed)} broke the search`, { cause: error });
         said.refused += 1;
         return { rows: [] };
@@ -142,14 +142,14 @@ describe.each([
   });
 
   test("the list, the counter, a status search and the summary use an index", async () => {
-    const asked: readonly ((applications: Applications) => Promise<unknown>)[] = [
+    const queries: readonly ((applications: Applications) => Promise<unknown>)[] = [
       (applications) => applications.newest(firstPage),
       (applications) => applications.underWay(localDate("2026-11-01")),
       (applications) => applications.search([{ statuses: ["decision_refer"] }], firstPage),
       (applications) => applications.inContext("100000006"),
     ];
-    for (const ask of asked) {
-      const plans = await plansOf(scope, (applications) => ask(applications).catch(unlessNotFound));
+    for (const request of queries) {
+      const plans = await plansOf(scope, (applications) => request(applications).catch(unlessNotFound));
       // Lists are counted up to five thousand, and the count may use any plan.
       const besidesCounting = plans.replace(/^( *)-> {2}Aggregate .*\n(?=\1 +-> {2}(Subquery Scan on every|Limit))(\1 {2,}.*\n?)+/m, "");
       expect(besidesCounting).not.toMatch(/Seq Scan on application\b/);
@@ -164,11 +164,12 @@ describe.each([
 
 test("the list and counter of a head office use the index of its retailer's newest applications", async () => {
   const headOffice = suppliers("100100", leeds, "100102", "100103", "100104", "100105");
-  const asked: readonly ((applications: Applications) => Promise<unknown>)[] = [
+  const listQueries: readonly ((applications: Applications) => Promise<unknown>)[] = [
     (applications) => applications.newest(firstPage),
     (applications) => applications.underWay(localDate("2026-11-01")),
   ];
-  for (const ask of asked) expect(await plansOf(headOffice, ask)).toContain("Index Scan using application_of_retailer_newest");
+  for (const sendRequest of listQueries)
+    expect(await plansOf(headOffice, sendRequest)).toContain("Index Scan using application_of_retailer_newest");
 });
 
 test.each([
@@ -181,7 +182,7 @@ test.each([
 });
 
 test("a search of the lender does not use the indexes of a supplier", async () => {
-  const asked: readonly SearchCriteria[] = [
+  const searches: readonly SearchCriteria[] = [
     { lastNameKey: "NOBODY" },
     { fullNameKey: "NOBODY" },
     { orderReferenceKey: "NOBODY" },
@@ -189,7 +190,9 @@ test("a search of the lender does not use the indexes of a supplier", async () =
     { dateOfBirth: "1960-05-05" },
     { statuses: ["decision_refer"] },
   ];
-  expect(await plansOf({ is: "all" }, (applications) => applications.search(asked, firstPage))).not.toContain("application_of_supplier_by");
+  expect(await plansOf({ is: "all" }, (applications) => applications.search(searches, firstPage))).not.toContain(
+    "application_of_supplier_by",
+  );
 });
 
 test("the branch of an application is found by index", async () => {

@@ -4,14 +4,14 @@ import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoredApplication } from "../src/store/applications/applications.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { type Caller, type Given, type House, house } from "./support/http.ts";
+import { type Caller, type Given, startApps, type TestApps } from "./support/http.ts";
 import { whileFlag, whileOff } from "./support/switches.ts";
 
-let shop: House;
+let shop: TestApps;
 let ben: Caller;
 let quoted: ApplicationDocument;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   ben = await shop.signedIn("branch_user");
   const { deliveryDetails: _, ...document } = await completeDocument(shop.pool);
   quoted = { ...document, journeyType: "InStore", product: { ...document.product, agreementType: "IN_STORE" } };
@@ -71,13 +71,13 @@ describe("POST protected/applications/{id}/send", () => {
   test("sending without mail order or without its switch is refused with the specified message [S1-451]", async () => {
     const [open, accepted] = [await anApplication(), await anApplication({ status: "decision_accept" })];
     const refused = [409, { code: "send.unavailable", message: "Failed to send application to customer" }];
-    const said = async (id: string) => {
+    const sendResponse = async (id: string) => {
       const answer = await send(id);
       return [answer.statusCode, answer.json()];
     };
-    expect(await whileFlag(shop, "harbour-beds", "mailorderEnabled", false, () => said(open.id))).toEqual(refused);
-    expect(await whileOff(shop, "MAIL_ORDER_SAVE_QUOTE", () => said(open.id))).toEqual(refused);
-    expect(await whileOff(shop, "MAIL_ORDER_SEND_DECISION_ACCEPT", () => said(accepted.id))).toEqual(refused);
+    expect(await whileFlag(shop, "harbour-beds", "mailorderEnabled", false, () => sendResponse(open.id))).toEqual(refused);
+    expect(await whileOff(shop, "MAIL_ORDER_SAVE_QUOTE", () => sendResponse(open.id))).toEqual(refused);
+    expect(await whileOff(shop, "MAIL_ORDER_SEND_DECISION_ACCEPT", () => sendResponse(accepted.id))).toEqual(refused);
     expect(await documentOf(open.id)).toMatchObject({ customerPresent: true, journeyType: "InStore" });
   });
 

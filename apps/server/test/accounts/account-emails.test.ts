@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { v7 as uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import * as emails from "../../src/use-cases/accounts/account-emails.ts";
-import { post } from "../support/post.ts";
+import { recordingMailer } from "../support/recording-mailer.ts";
 import { type World, world } from "../support/world.ts";
 
 /** E-mails that tell users about changes to their own account. The tests of each change show when an e-mail is queued. */
@@ -31,33 +31,33 @@ type Template = keyof typeof letters;
 const templates = Object.keys(letters) as Template[];
 
 /** Records a change to Ben's account. */
-async function happened(): Promise<string> {
+async function recordChange(): Promise<string> {
   const eventId = uuid();
   await shop.asSystem().transaction(async (tx) => tx.formerEmails.keep(eventId, ben, former));
   return eventId;
 }
-async function send(template: Template, { eventId = "", by = post(), userId = ben } = {}) {
+async function send(template: Template, { eventId = "", by = recordingMailer(), userId = ben } = {}) {
   await letters[template](
     shop.asSystem(),
-    { eventId: eventId || (await happened()), userId },
+    { eventId: eventId || (await recordChange()), userId },
     { ...by.parts, lender: demoLender, origins },
   );
   return by.sent;
 }
-const onRecord = async (eventId: string) =>
+const auditEventsOf = async (eventId: string) =>
   (await shop.pool.query("select chain, type, facts from audit_event where facts->>'messageId' like $1 order by seq", [`${eventId}.%`]))
     .rows;
 
 describe.each(templates)("the account e-mail %s", (template) => {
   test("an account e-mail names its owner, is sent once and is logged in the retailer's audit chain", async () => {
-    const eventId = await happened();
+    const eventId = await recordChange();
     const [mail, ...more] = await send(template, { eventId });
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ messageId: `${eventId}.${template}@farthing`, to: template === "address-changed" ? former : own });
     expect(mail?.text).toContain("Ben Branch");
     expect(mail?.text).toContain("ben.branch");
     expect(await send(template, { eventId })).toEqual([]);
-    expect(await onRecord(eventId)).toEqual([
+    expect(await auditEventsOf(eventId)).toEqual([
       { chain: "tenant:harbour-beds", type: "mail.sent", facts: { template, messageId: `${eventId}.${template}@farthing` } },
     ]);
   });
@@ -70,17 +70,19 @@ describe.each(templates)("the account e-mail %s", (template) => {
 });
 
 test("an account e-mail is retried while the mail service is unavailable, and logged as refused when the service refuses it", async () => {
-  const eventId = await happened();
-  await expect(send("password-changed", { eventId, by: post("unavailable") })).rejects.toThrow("the mail service did not take the message");
-  expect(await onRecord(eventId)).toEqual([]);
-  await send("password-changed", { eventId, by: post("refused") });
-  expect((await onRecord(eventId)).map(({ type }) => type)).toEqual(["mail.refused"]);
+  const eventId = await recordChange();
+  await expect(send("password-changed", { eventId, by: recordingMailer("unavailable") })).rejects.toThrow(
+    "the mail service did not take the message",
+  );
+  expect(await auditEventsOf(eventId)).toEqual([]);
+  await send("password-changed", { eventId, by: recordingMailer("refused") });
+  expect((await auditEventsOf(eventId)).map(({ type }) => type)).toEqual(["mail.refused"]);
 });
 
 test("two workers that send the same e-mail at once log it once", async () => {
-  const eventId = await happened();
+  const eventId = await recordChange();
   let meanwhile = async (): Promise<unknown> => send("factor-added", { eventId });
-  const { sent, parts } = post();
+  const { sent, parts } = recordingMailer();
   const slow = {
     ...parts.mailer,
     async send(mail: Parameters<typeof parts.mailer.send>[0]) {
@@ -91,7 +93,7 @@ test("two workers that send the same e-mail at once log it once", async () => {
   };
   await emails.sendFactorAddedEmail(shop.asSystem(), { eventId, userId: ben }, { mailer: slow, lender: demoLender, origins });
   expect(sent).toHaveLength(1);
-  expect(await onRecord(eventId)).toHaveLength(1);
+  expect(await auditEventsOf(eventId)).toHaveLength(1);
 });
 
 test("a password reset link leads to the app of its owner", async () => {
@@ -101,7 +103,7 @@ test("a password reset link leads to the app of its owner", async () => {
 
 describe("the former e-mail address of a user", () => {
   test("a former address is deleted after the notice is sent, and no notice is sent without one", async () => {
-    const eventId = await happened();
+    const eventId = await recordChange();
     await send("address-changed", { eventId });
     expect((await shop.pool.query("select from former_email where event_id = $1", [eventId])).rowCount).toBe(0);
     expect(await send("address-changed", { eventId: uuid() })).toEqual([]);
@@ -109,7 +111,7 @@ describe("the former e-mail address of a user", () => {
 
   test("a former address gets no notice before the first login, because it may belong to a stranger", async () => {
     await shop.pool.query("update staff_user set must_set_password = true where id = $1", [ben]);
-    const eventId = await happened();
+    const eventId = await recordChange();
     expect(await send("address-changed", { eventId })).toEqual([]);
     expect((await shop.pool.query("select from former_email where event_id = $1", [eventId])).rowCount).toBe(0);
   });

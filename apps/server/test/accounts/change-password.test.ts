@@ -1,12 +1,12 @@
 import { contract } from "@farthing/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { answerOf, ben, cookiesOf, eventsOf, signIn } from "../support/accounts.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 let before: string;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   before = (await shop.pool.query("select password_hash from staff_user where username = 'ben.branch'")).rows[0].password_hash;
 });
 afterAll(() => shop.end());
@@ -19,14 +19,14 @@ const own = "violet-anchor-58";
 const browser = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, ben)) } });
 const change = (by: object, changed: object = {}) =>
   shop.call(contract.changePassword, { ...by, body: { currentPassword: ben.password, password: own, confirmPassword: own, ...changed } });
-const works = async (by: object) => (await shop.call(contract.sessionCheck, by)).statusCode === 200;
+const isSignedIn = async (by: object) => (await shop.call(contract.sessionCheck, by)).statusCode === 200;
 
 describe("changing your own password", () => {
   test("changing a password ends every other session of the user and keeps this one [S3-124]", async () => {
     const [here, elsewhere] = [await browser(), await browser()];
     const answer = await change(here);
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
-    expect([await works(here), await works(elsewhere)]).toEqual([true, false]);
+    expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect((await signIn(shop, { ...ben, password: own })).statusCode).toBe(200);
     expect((await signIn(shop, ben)).statusCode).toBe(401);
     expect(await eventsOf(shop, "ben.branch")).toContain("user.password_changed");
@@ -83,7 +83,7 @@ test("ending all sessions of a user invalidates their access and refresh tokens 
   const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
   await shop.store.transaction({ is: "all" }, null, (tx) => tx.sessions.endAllOf(rows[0]?.id ?? ""));
   for (const by of [one, other]) {
-    expect(await works(by)).toBe(false);
+    expect(await isSignedIn(by)).toBe(false);
     expect((await shop.call(contract.refreshToken, by)).statusCode).toBe(401);
   }
 });

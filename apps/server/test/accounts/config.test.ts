@@ -2,11 +2,11 @@ import { contract } from "@farthing/contract";
 import { featureNames } from "@farthing/domain/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/platform/config.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 
@@ -39,7 +39,7 @@ test("GET /config.json names the two domains and the environment [S3-133] [S3-25
 });
 
 describe("GET config with a hostname", () => {
-  const ask = (hostname: string, origin: "staff" | "applicant" | "lender" = "staff") =>
+  const request = (hostname: string, origin: "staff" | "applicant" | "lender" = "staff") =>
     shop.call(contract.hostConfig, { origin, query: { hostname } });
 
   test.each([
@@ -51,19 +51,19 @@ describe("GET config with a hostname", () => {
   ] as const)(
     "GET config for %s at the %s app returns the config of the %s app [S3-254] [S2-366] [S2-390] [S2-391]",
     async (hostname, origin, appType) => {
-      expect((await ask(hostname, origin)).json()).toEqual({ ...config, appType });
+      expect((await request(hostname, origin)).json()).toEqual({ ...config, appType });
     },
   );
 
   test("GET config refuses an unknown hostname and a missing one", async () => {
-    const answer = await ask("evil.test");
+    const answer = await request("evil.test");
     expect([answer.statusCode, answer.json()]).toEqual([421, { code: "origin.unknown", message: "This address is not served here." }]);
     expect((await shop.call(contract.hostConfig)).statusCode).toBe(400);
   });
 });
 
 test("applicants sign in at the identity service with the configured client, not at the staff sign-in form", async () => {
-  const elsewhere = await house(() => ({
+  const elsewhere = await startApps(() => ({
     config: readConfig({ FARTHING_APPLICANT_AUTH_CLIENT: "shop" }),
   }));
   expect((await elsewhere.call(contract.mailOrderConfig)).json()).toMatchObject({

@@ -3,10 +3,10 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rideReady, signArrival } from "../../../sandbox/src/partner/ride-ready.ts";
 import { answerOf, cookiesOf } from "../support/accounts.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { firstPage } from "../support/world.ts";
 
-let shop: House;
+let shop: TestApps;
 let sign: (changed?: Changed) => Promise<string>;
 
 interface Changed {
@@ -30,7 +30,7 @@ const claims = {
 let number = 0;
 
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   const { publicKey, privateKey } = await generateKeyPair("EdDSA");
   await shop.pool.query(
     `insert into direct_apps_partner (key_id, issuer, name, supplier_number, user_id, public_key, algorithm)

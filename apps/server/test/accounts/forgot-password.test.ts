@@ -1,14 +1,14 @@
 import { contract } from "@farthing/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { answerOf, ben, cookiesOf, eventsOf, signIn, una } from "../support/accounts.ts";
-import { type House, house, ownPage } from "../support/http.ts";
-import { type Postbox, startWorker } from "../support/worker.ts";
+import { ownPage, startApps, type TestApps } from "../support/http.ts";
+import { type MemoryMailer, startWorker } from "../support/worker.ts";
 
-let shop: House;
-let mail: Postbox;
+let shop: TestApps;
+let mail: MemoryMailer;
 let before: string;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   mail = (await startWorker(shop)).mail;
   before = (await shop.pool.query("select password_hash from staff_user where username = 'ben.branch'")).rows[0].password_hash;
 });

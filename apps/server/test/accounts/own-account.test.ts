@@ -1,12 +1,12 @@
 import { contract } from "@farthing/contract";
 import { featureNames } from "@farthing/domain/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 let mo: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   mo = await shop.signedIn("branch_manager");
 });
 afterAll(() => shop.end());
@@ -31,9 +31,9 @@ describe("the session check", () => {
 });
 
 describe("recent account activity", () => {
-  const lately = async (caller: Caller) => (await shop.call(contract.ownLately, {}, caller)).json();
+  const recentActivity = async (caller: Caller) => (await shop.call(contract.ownLately, {}, caller)).json();
   const by = { username: "system", role: "system", branch: null };
-  const tell = (username: string, type: "user.signed_in" | "user.sign_in_refused" | "user.signed_out") =>
+  const logEvent = (username: string, type: "user.signed_in" | "user.sign_in_refused" | "user.signed_out") =>
     shop.store.transaction({ is: "all" }, "harbour-beds", (unit) =>
       unit.events.append({ type, on: { tenant: "harbour-beds" }, by, facts: { username } }),
     );
@@ -41,12 +41,12 @@ describe("recent account activity", () => {
   test("recent activity lists only the user's own events, newest first, and merges repeats", async () => {
     const ada = await shop.signedIn("branch_admin");
     const { username } = await check(ada);
-    await tell(username, "user.signed_in");
-    await tell(username, "user.sign_in_refused");
-    await tell(username, "user.sign_in_refused");
-    await tell("somebody.else", "user.signed_in");
-    await tell(username, "user.signed_out");
-    expect((await lately(ada)).slice(0, 2)).toEqual([
+    await logEvent(username, "user.signed_in");
+    await logEvent(username, "user.sign_in_refused");
+    await logEvent(username, "user.sign_in_refused");
+    await logEvent("somebody.else", "user.signed_in");
+    await logEvent(username, "user.signed_out");
+    expect((await recentActivity(ada)).slice(0, 2)).toEqual([
       { event: "user.sign_in_refused", at: expect.any(String), times: 2 },
       { event: "user.signed_in", at: expect.any(String), times: expect.any(Number) },
     ]);

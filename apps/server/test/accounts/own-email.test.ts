@@ -1,16 +1,16 @@
 import { contract } from "@farthing/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { answerOf, ben, codeFor, cookiesOf, eventsOf, nina, signIn } from "../support/accounts.ts";
-import { type House, house } from "../support/http.ts";
-import { type Postbox, startWorker } from "../support/worker.ts";
+import { startApps, type TestApps } from "../support/http.ts";
+import { type MemoryMailer, startWorker } from "../support/worker.ts";
 
 const old = "ben.branch@harbour-beds.test";
 const next = "ben@home.test";
 
-let shop: House;
-let mail: Postbox;
+let shop: TestApps;
+let mail: MemoryMailer;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   mail = (await startWorker(shop)).mail;
 });
 afterAll(() => shop.end());
@@ -24,7 +24,7 @@ const change = (by: object, email: string, password = ben.password) =>
   shop.call(contract.changeOwnEmail, { ...by, body: { email, password } });
 const emailOf = async (username: string) =>
   (await shop.pool.query<{ email: string }>("select email from staff_user where username = $1", [username])).rows[0]?.email;
-const told = (to: string, subject: string) =>
+const expectEmail = (to: string, subject: string) =>
   vi.waitFor(() => expect(mail.sent.filter((one) => one.to === to && one.subject === subject)).toHaveLength(1), { timeout: 20_000 });
 const benAsTheFormSendsHim = {
   username: "harbour-beds/ben.branch",
@@ -43,7 +43,7 @@ describe("changing your own e-mail address", () => {
     expect(await emailOf("ben.branch")).toBe(old);
     expect((await change(by, next)).statusCode).toBe(204);
     expect(await emailOf("ben.branch")).toBe(next);
-    await told(old, "Your e-mail address was changed");
+    await expectEmail(old, "Your e-mail address was changed");
     await vi.waitFor(async () => expect((await shop.pool.query("select from former_email")).rowCount).toBe(0), { timeout: 20_000 });
     expect(await eventsOf(shop, "ben.branch")).toContain("user.email_changed");
     const { rows } = await shop.pool.query("select facts::text from audit_event where type = 'user.email_changed'");
@@ -78,7 +78,7 @@ describe("changing your own e-mail address", () => {
     const body = { ...benAsTheFormSendsHim, email: "ben.third@home.test" };
     await shop.pool.query("update staff_user set email = 'ben.second@home.test' where username = 'ben.branch'");
     expect((await shop.call(contract.updateUser, { body }, mo)).statusCode).toBe(200);
-    await told("ben.second@home.test", "Your e-mail address was changed");
+    await expectEmail("ben.second@home.test", "Your e-mail address was changed");
   });
 });
 
@@ -87,9 +87,9 @@ test("a user is notified when a second factor is added or removed", async () => 
   const by = await signedIn();
   const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: ben.password } })).json();
   await shop.call(contract.confirmSecondFactor, { ...by, body: { code: codeFor(secret) } });
-  await told(old, "A way to sign in was added");
+  await expectEmail(old, "A way to sign in was added");
   await shop.call(contract.removeSecondFactor, { ...by, body: { password: ben.password } });
-  await told(old, "A way to sign in was removed");
+  await expectEmail(old, "A way to sign in was removed");
 });
 
 test("a password reset ends a first login that was already started", async () => {

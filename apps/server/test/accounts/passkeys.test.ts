@@ -2,11 +2,11 @@ import { contract } from "@farthing/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { answerOf, ben, codeFor, cookiesOf, eventsOf, signIn, whoIs } from "../support/accounts.ts";
 import { makeKey, type SoftwareKey, signWith } from "../support/authenticator.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   await policy("optional");
 });
 afterAll(() => shop.end());
@@ -35,7 +35,7 @@ async function added(by: By): Promise<{ key: SoftwareKey; recoveryCodes: string[
   const { key, answer } = makeKey({ challenge: (await start(by)).json().challenge });
   return { key, recoveryCodes: (await add(by, answer)).json().recoveryCodes };
 }
-const begun = async () => (await signIn(shop, ben)).json();
+const startSignIn = async () => (await signIn(shop, ben)).json();
 const show = (session: string, response: object) => shop.call(contract.passkeyChallenge, { body: { session, response } });
 
 describe("managing your own passkeys", () => {
@@ -109,7 +109,7 @@ describe("signing in with a passkey", () => {
     const { key } = await added(by);
     const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: ben.password } })).json();
     await shop.call(contract.confirmSecondFactor, { ...by, body: { code: codeFor(secret) } });
-    const { code, session, factors, passkey } = await begun();
+    const { code, session, factors, passkey } = await startSignIn();
     expect([code, factors]).toEqual(["TotpChallenge", ["passkey", "code"]]);
     expect(passkey.allowCredentials).toEqual([{ id: key.id, type: "public-key", transports: [] }]);
     const answer = await show(session, signWith(key, { challenge: passkey.challenge, counter: 1 }));
@@ -119,7 +119,7 @@ describe("signing in with a passkey", () => {
 
   test("a passkey signature works once and only for its own challenge", async () => {
     const { key } = await added(await signedIn());
-    const [first, second] = [await begun(), await begun()];
+    const [first, second] = [await startSignIn(), await startSignIn()];
     const signed = signWith(key, { challenge: first.passkey.challenge, counter: 1 });
     expect(answerOf(await show(second.session, signed))).toEqual(wrong);
     expect((await show(first.session, signed)).statusCode).toBe(200);
@@ -131,14 +131,14 @@ describe("signing in with a passkey", () => {
     ["made on a foreign site", "https://evil.test"],
   ])("a passkey signature %s is refused", async (_, origin) => {
     const { key } = await added(await signedIn());
-    const { session, passkey } = await begun();
+    const { session, passkey } = await startSignIn();
     expect(answerOf(await show(session, signWith(key, { challenge: passkey.challenge, origin, counter: 1 })))).toEqual(wrong);
   });
 
   test("a passkey whose counter goes back is refused, because it may be a copy", async () => {
     const { key } = await added(await signedIn());
     const use = async (counter: number) => {
-      const { session, passkey } = await begun();
+      const { session, passkey } = await startSignIn();
       return (await show(session, signWith(key, { challenge: passkey.challenge, counter }))).statusCode;
     };
     expect([await use(5), await use(5), await use(4), await use(6)]).toEqual([200, 401, 401, 200]);
@@ -149,7 +149,7 @@ describe("signing in with a passkey", () => {
     const { key } = await added(by);
     const { key: other } = await added(by);
     await remove(by, other.id);
-    const { session, passkey } = await begun();
+    const { session, passkey } = await startSignIn();
     const { key: stranger } = makeKey({ challenge: passkey.challenge });
     for (const one of [other, stranger, { ...stranger, id: key.id }]) {
       expect(answerOf(await show(session, signWith(one, { challenge: passkey.challenge, counter: 1 })))).toEqual(wrong);
@@ -158,7 +158,7 @@ describe("signing in with a passkey", () => {
 
   test("a user who lost their passkey can sign in with a recovery code", async () => {
     const { recoveryCodes } = await added(await signedIn());
-    const { session } = await begun();
+    const { session } = await startSignIn();
     expect((await shop.call(contract.totpChallenge, { body: { session, code: recoveryCodes[0] } })).statusCode).toBe(200);
   });
 });

@@ -1,12 +1,12 @@
 import { contract } from "@farthing/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { answerOf, ben, codeFor, codeOnThePhoneOf, cookiesOf, eventsOf, nina, signIn, una, whoIs } from "../support/accounts.ts";
-import { type House, house } from "../support/http.ts";
+import { answerOf, authenticatorCodeOf, ben, codeFor, cookiesOf, eventsOf, nina, signIn, una, whoIs } from "../support/accounts.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 afterEach(async () => {
@@ -22,9 +22,9 @@ const wrong = [401, "login.code_wrong"];
 /** A wrong code does not sign a signed-in user out, so the status is not 401. */
 const refused = [422, "secondFactor.refused"];
 
-const begun = async (): Promise<string> => (await signIn(shop, una, { at: "lender" })).json().session;
+const startSignIn = async (): Promise<string> => (await signIn(shop, una, { at: "lender" })).json().session;
 const show = (session: string, code: string) => shop.call(contract.totpChallenge, { origin: "lender", body: { session, code } });
-const phone = () => codeOnThePhoneOf(shop, "una.underwriter");
+const phone = () => authenticatorCodeOf(shop, "una.underwriter");
 
 describe("signing in with a second factor", () => {
   test("a user with a second factor is asked for a code after the password and is signed in with it", async () => {
@@ -40,7 +40,7 @@ describe("signing in with a second factor", () => {
   });
 
   test("a code and a challenge each work once", async () => {
-    const [first, second] = [await begun(), await begun()];
+    const [first, second] = [await startSignIn(), await startSignIn()];
     const code = await phone();
     expect((await show(first, code)).statusCode).toBe(200);
     expect(answerOf(await show(second, code))).toEqual(wrong);
@@ -50,35 +50,35 @@ describe("signing in with a second factor", () => {
 
   test("one code sent twice at once signs in once", async () => {
     const code = await phone();
-    const answers = await Promise.all([show(await begun(), code), show(await begun(), code)]);
+    const answers = await Promise.all([show(await startSignIn(), code), show(await startSignIn(), code)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
   test("a wrong code, an unknown challenge and an expired challenge get the same response", async () => {
-    expect(answerOf(await show(await begun(), "000000"))).toEqual(wrong);
+    expect(answerOf(await show(await startSignIn(), "000000"))).toEqual(wrong);
     expect(answerOf(await show("none", await phone()))).toEqual(wrong);
-    const old = await begun();
+    const old = await startSignIn();
     await shop.pool.query("update one_time_code set expires_at = clock_timestamp()");
     expect(answerOf(await show(old, await phone()))).toEqual(wrong);
   });
 
   test("a challenge allows five tries, and each failed try is logged", async () => {
-    const session = await begun();
+    const session = await startSignIn();
     const before = (await eventsOf(shop, "una.underwriter")).length;
     for (let tries = 0; tries < 5; tries++) expect(answerOf(await show(session, "000000"))).toEqual(wrong);
     expect((await eventsOf(shop, "una.underwriter")).slice(before)).toEqual(Array(5).fill("user.second_factor_refused"));
     expect(answerOf(await show(session, await phone()))).toEqual(wrong);
-    expect((await show(await begun(), await phone())).statusCode).toBe(200);
+    expect((await show(await startSignIn(), await phone())).statusCode).toBe(200);
   });
 
   test("sign-in is throttled after ten wrong codes across all challenges", async () => {
-    await show(await begun(), "000000");
+    await show(await startSignIn(), "000000");
     await shop.pool.query("update throttle set count = 10 where bucket like 'second-factor:%'");
-    expect(answerOf(await show(await begun(), await phone()))).toEqual([429, "rate.limited"]);
+    expect(answerOf(await show(await startSignIn(), await phone()))).toEqual([429, "rate.limited"]);
   });
 
   test("a user who is deactivated between password and code is not signed in", async () => {
-    const session = await begun();
+    const session = await startSignIn();
     await shop.pool.query("update staff_user set enabled = false where username = 'una.underwriter'");
     expect(answerOf(await show(session, "000000"))).toEqual(wrong);
     await shop.pool.query("update staff_user set enabled = true where username = 'una.underwriter'");
@@ -158,12 +158,12 @@ describe("recovery codes", () => {
   test("the database denies access to the recovery codes of another supplier's staff", async () => {
     const [code = ""] = await enrolled();
     const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
-    const takenFrom = (supplier: string) =>
+    const takeAsSupplier = (supplier: string) =>
       shop.store.transaction({ is: "suppliers", supplierNumbers: new Set([supplier]) }, null, ({ secondFactors }) =>
         secondFactors.takeRecoveryCode(rows[0]?.id ?? "", code.replaceAll("-", "")),
       );
-    expect(await takenFrom("200101")).toBe(false);
-    expect(await takenFrom("100101")).toBe(true);
+    expect(await takeAsSupplier("200101")).toBe(false);
+    expect(await takeAsSupplier("100101")).toBe(true);
   });
 
   test("recovery codes are stored as hashes, and a new set invalidates the old one", async () => {

@@ -64,7 +64,7 @@ test("a declined amendment is dropped and the loan stays as it was", async () =>
 });
 
 /** Reads all documents as the pages show them and opens a signing session. */
-async function roomFor(id: string): Promise<{ sign: () => Promise<Answer>; read: () => Promise<Answer> }> {
+async function openSigning(id: string): Promise<{ sign: () => Promise<Answer>; read: () => Promise<Answer> }> {
   for (const kind of ["pre_contract_information", "adequate_explanation"])
     await kit.call("POST", `protected/applications/${id}/papers`, { kind, part: "goods" });
   const { redirectUrl } = (await kit.call("PUT", `protected/applications/${id}/sign`)).body;
@@ -80,7 +80,7 @@ async function roomFor(id: string): Promise<{ sign: () => Promise<Answer>; read:
   };
 }
 
-const comesTo = (id: string, status: string) =>
+const waitForStatus = (id: string, status: string) =>
   eventually(
     () => read(id),
     (application) => application.status === status,
@@ -88,8 +88,8 @@ const comesTo = (id: string, status: string) =>
 
 async function signed(lastName: string): Promise<string> {
   const id = await accepted(lastName);
-  await (await roomFor(id)).sign();
-  await comesTo(id, "signed");
+  await (await openSigning(id)).sign();
+  await waitForStatus(id, "signed");
   return id;
 }
 
@@ -99,7 +99,7 @@ const letters = async (id: string): Promise<string[]> => {
   const told = await product.messages("eleanor+affords-180@post.test");
   return told.filter(({ subject }) => subject === `A change to your loan, application ${id}`).map(({ text }) => text);
 };
-const isTold = (id: string, said: string) =>
+const waitForEmail = (id: string, said: string) =>
   eventually(
     () => letters(id),
     (told) => told.some((text) => text.includes(said)),
@@ -114,12 +114,12 @@ test("an amended signed loan is signed again, then has the new figures and canno
     signedAt: before.signedAt,
     revertibleVersion: { id: String(before.version), status: "signed", goodsAmount: "3000.00", deposit: "300.00" },
   });
-  await isTold(id, "sign the new agreement");
-  const room = await roomFor(id);
+  await waitForEmail(id, "sign the new agreement");
+  const room = await openSigning(id);
   const papers = (await room.read()).body.papers.map(({ kind }: { kind: string }) => kind);
   expect(papers).toEqual(["credit_agreement", "loan_amendment"]);
   expect((await room.sign()).body.standing).toBe("complete");
-  expect(await comesTo(id, "signed")).toMatchObject({
+  expect(await waitForStatus(id, "signed")).toMatchObject({
     revertibleVersion: null,
     loanAmount: "3150.00",
     document: { loanParameters: { goodsAmount: "3500.00", deposit: "350.00" } },
@@ -142,24 +142,24 @@ test("reverting an amendment restores the signed agreement once, and the custome
   });
   const again = await revert(id, revertibleVersion.id);
   expect([again.status, again.body.code]).toEqual([409, "application.wrong_status"]);
-  await isTold(id, "has been given up");
+  await waitForEmail(id, "has been given up");
 });
 
 test("of a signature and a revert at the same moment, one succeeds and the other is refused", async () => {
   const id = await signed("AmendRaced");
   await amend(id, "3500.00");
   const { revertibleVersion } = await read(id);
-  const room = await roomFor(id);
+  const room = await openSigning(id);
   const [signature, reverted] = await Promise.all([room.sign(), revert(id, revertibleVersion.id)]);
   expect([signature.status, reverted.status].toSorted()).toEqual([200, 409]);
-  const { document } = await comesTo(id, "signed");
+  const { document } = await waitForStatus(id, "signed");
   expect(document.loanParameters.goodsAmount).toBe(signature.status === 200 ? "3500.00" : "3000.00");
 });
 
 test("the signing session of a reverted amendment is closed", async () => {
   const id = await signed("AmendClosed");
   await amend(id, "3500.00");
-  const room = await roomFor(id);
+  const room = await openSigning(id);
   await revert(id, (await read(id)).revertibleVersion.id);
   expect((await room.sign()).body.code).toBe("signing.closed");
   expect((await room.read()).body.standing).toBe("closed");
@@ -176,7 +176,7 @@ test("a loan whose amendment is being decided cannot be amended again, signed or
   const id = await signed("AmendPending");
   await amend(id, "3500.00");
   const { revertibleVersion } = await read(id);
-  const room = await roomFor(id);
+  const room = await openSigning(id);
   await product.fault("bureau", "down");
   await amendWithSearch(id);
   expect((await read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3500.00", pendingGoodsAmount: "3400.00" });
@@ -197,15 +197,15 @@ test("an amendment that cannot be decided is dropped, and the earlier one can be
   );
   expect(dropped).toMatchObject({ status: "decision_accept", document: { loanParameters: { pendingGoodsAmount: null } } });
   await writeFrom(id, "+affords-180");
-  await (await roomFor(id)).sign();
-  expect(await comesTo(id, "signed")).toMatchObject({ loanAmount: "3200.00", revertibleVersion: null });
+  await (await openSigning(id)).sign();
+  expect(await waitForStatus(id, "signed")).toMatchObject({ loanAmount: "3200.00", revertibleVersion: null });
 });
 
 test("an amendment that is not signed within thirty days is reverted automatically", async () => {
   const id = await signed("AmendLapsed");
   await amend(id, "3500.00");
   await product.moveClock(31);
-  expect(await comesTo(id, "signed")).toMatchObject({ revertibleVersion: null, loanAmount: "2700.00" });
+  expect(await waitForStatus(id, "signed")).toMatchObject({ revertibleVersion: null, loanAmount: "2700.00" });
 });
 
 test("another shop cannot revert an amendment", async () => {

@@ -19,7 +19,7 @@ async function saved(wish: Wish = {}, changed: object = {}): Promise<string> {
   return product.saved(kit, { ...(await product.document({ lastName, ...wish })), ...changed });
 }
 const decide = (body: object, headers?: Record<string, string>) => kit.call("POST", "protected/decision", body, headers);
-const ask = (body: object, headers?: Record<string, string>) => kit.call("POST", "protected/async/decision", body, headers);
+const request = (body: object, headers?: Record<string, string>) => kit.call("POST", "protected/async/decision", body, headers);
 const latest = async (id: string) => (await kit.call("GET", `protected/applications/${id}/latest-decision`)).body;
 const statusOf = async (id: string) => (await kit.call("GET", `protected/applications/${id}`)).body.status;
 const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
@@ -123,7 +123,7 @@ describe("an asynchronous decision", () => {
   test("the latest decision shows the stage of an asynchronous decision until it is processed [S1-217] [S1-422] [S1-424]", async () => {
     const id = await saved({ persona: "+slow" });
     expect(refusal(await kit.call("GET", `protected/applications/${id}/latest-decision`))).toEqual([404, "decision.not_found"]);
-    const asked = await ask({ id });
+    const asked = await request({ id });
     expect(asked.body).toEqual({ decisionId: expect.stringMatching(/^[\da-f-]{36}$/) });
     const pending = await eventually(
       () => latest(id),
@@ -145,7 +145,7 @@ describe("an asynchronous decision", () => {
 
   test("a decision request saves the changes in the same transaction and decides on them [S1-422] [S1-209]", async () => {
     const id = await saved({ persona: "+slow" });
-    await ask({ id, document: { goodsDescription: "Walnut bedstead" } });
+    await request({ id, document: { goodsDescription: "Walnut bedstead" } });
     const { body } = await kit.call("GET", `protected/applications/${id}`);
     expect([body.document.goodsDescription, body.status]).toEqual(["Walnut bedstead", "open"]);
     await eventually(
@@ -156,9 +156,9 @@ describe("an asynchronous decision", () => {
 
   test("a decision request while another runs is refused with the specified message (fault 10) [S1-466]", async () => {
     const id = await saved({ persona: "+slow" });
-    const answers = await Promise.all([ask({ id }), ask({ id }), ask({ id })]);
+    const answers = await Promise.all([request({ id }), request({ id }), request({ id })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const late = await ask({ id });
+    const late = await request({ id });
     expect([late.status, late.body.message]).toEqual([409, "Asynchronous decision already in progress. Request failed"]);
     await eventually(
       () => statusOf(id),
@@ -170,10 +170,10 @@ describe("an asynchronous decision", () => {
   test("two decision requests with one key make one decision, and a different body is refused (faults 8, 9)", async () => {
     const id = await saved();
     const headers = { "idempotency-key": randomUUID() };
-    const answers = await Promise.all([ask({ id }, headers), ask({ id }, headers)]);
-    const again = await ask({ id }, headers);
+    const answers = await Promise.all([request({ id }, headers), request({ id }, headers)]);
+    const again = await request({ id }, headers);
     expect(new Set([...answers, again].map(({ body }) => body.decisionId)).size).toBe(1);
-    expect(refusal(await ask({ id, softSearch: false }, headers))).toEqual([422, "idempotency.mismatch"]);
+    expect(refusal(await request({ id, softSearch: false }, headers))).toEqual([422, "idempotency.mismatch"]);
     await eventually(
       () => statusOf(id),
       (status) => status === "decision_accept",
@@ -316,17 +316,17 @@ describe("a decision for a customer at home", () => {
       }),
     );
     await product.pool.query("drop function asked_long_ago cascade");
-    const told = (to: string) =>
+    const messagesAbout = (to: string) =>
       eventually(
         () => product.messages(to),
         (sent) => sent.length > 0,
       );
     for (const { id, emailAddress } of kept) {
-      const [letter] = await told(emailAddress);
+      const [letter] = await messagesAbout(emailAddress);
       expect(letter).toMatchObject({ kind: "email", subject: `News of your application ${id}` });
       expect(letter?.text).not.toMatch(/accepted|approve|decline/i);
     }
-    const [text] = await told(mobile);
+    const [text] = await messagesAbout(mobile);
     expect(text?.text).toMatch(new RegExp(`There is news of your application ${kept[0]?.id}. http\\S+/mo/${kept[0]?.id}$`));
     expect(await product.messages(landline)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cards, type DepositHouse, depositHouse, type HppMessage } from "../support/deposits.ts";
+import { cards, type DepositApps, type HppMessage, startDepositApps } from "../support/deposits.ts";
 import { priyasDocument } from "../support/world.ts";
 
-let shop: DepositHouse;
+let shop: DepositApps;
 beforeAll(async () => {
-  shop = await depositHouse();
+  shop = await startDepositApps();
 });
 afterAll(() => shop.end());
 
@@ -19,7 +19,7 @@ describe("opening a payment page", () => {
       { hppUrl: expect.stringMatching(/^http:\/\/localhost:4012\/pay\//), status: "Open", retryPayment: true },
     ]);
     expect(await shop.statusOf(customer.id)).toBe("deposit_attempted");
-    expect(await shop.told(customer.id, "deposit.started")).toEqual([
+    expect(await shop.auditEvents(customer.id, "deposit.started")).toEqual([
       { from: "decision_accept", to: "deposit_attempted", amountPence: 9_900, tries: 0 },
     ]);
     expect(await shop.counted(customer.id)).toMatchObject({ orders: [{ amount: "9900", state: "open" }], charges: 0 });
@@ -66,7 +66,7 @@ describe("paying a deposit", () => {
     expect(await customer.complete(await customer.pay(cards.pays))).toEqual({ code: 200, body: { status: "Paid", retryPayment: false } });
     expect(await shop.statusOf(customer.id)).toBe("deposit_paid");
     expect(await shop.held(customer.id)).toBe(9_900);
-    expect(await shop.told(customer.id, "deposit.paid")).toEqual([
+    expect(await shop.auditEvents(customer.id, "deposit.paid")).toEqual([
       { from: "deposit_attempted", to: "deposit_paid", amountPence: 9_900, tries: 0 },
     ]);
   });
@@ -77,7 +77,7 @@ describe("paying a deposit", () => {
     const answers = await Promise.all([customer.complete(message), customer.complete(message)]);
     answers.push(await customer.complete(message));
     for (const { body } of answers) expect(body).toEqual({ status: "Paid", retryPayment: false });
-    expect(await shop.told(customer.id, "deposit.paid")).toHaveLength(1);
+    expect(await shop.auditEvents(customer.id, "deposit.paid")).toHaveLength(1);
     expect([await shop.held(customer.id), await shop.counted(customer.id)]).toMatchObject([9_900, { charges: 1 }]);
     expect((await customer.start()).body).toEqual({ hppUrl: null, status: "Paid", retryPayment: false });
   });
@@ -99,7 +99,7 @@ describe("paying a deposit", () => {
     expect(await shop.statusOf(customer.id)).toBe("deposit_unsuccessful");
     expect(refusal(await customer.start())).toEqual([409, "application.wrong_status"]);
     expect(await shop.held(customer.id)).toBe(0);
-    expect((await shop.told(customer.id, "deposit.failed"))[0]).toMatchObject({ amountPence: 9_900, tries: 3, mayRetry: false });
+    expect((await shop.auditEvents(customer.id, "deposit.failed"))[0]).toMatchObject({ amountPence: 9_900, tries: 3, mayRetry: false });
   });
 
   test("a payment with a stolen card cannot be retried", async () => {
@@ -119,11 +119,11 @@ describe("paying a deposit", () => {
 describe("messages of the payment frame", () => {
   test("a forged payment message changes nothing", async () => {
     const customer = await shop.customer();
-    const told = await customer.pay(cards.refused);
+    const refusedMessage = await customer.pay(cards.refused);
     const forged: HppMessage[] = [
-      { ...told, RESULT: "00", MESSAGE: "AUTH CODE: 12345" },
-      { ...told, ORDER_ID: crypto.randomUUID() },
-      { ...told, SHA1HASH: "0".repeat(40) },
+      { ...refusedMessage, RESULT: "00", MESSAGE: "AUTH CODE: 12345" },
+      { ...refusedMessage, ORDER_ID: crypto.randomUUID() },
+      { ...refusedMessage, SHA1HASH: "0".repeat(40) },
       { RESULT: "00" },
       { status: "Paid", retryPayment: "false" },
     ];
@@ -131,13 +131,13 @@ describe("messages of the payment frame", () => {
     for (const message of [{}, { RESULT: "x".repeat(501) }] as object[])
       expect(refusal(await customer.complete(message as never))).toEqual([400, "input.invalid"]);
     expect([await shop.statusOf(customer.id), await shop.held(customer.id)]).toEqual(["deposit_attempted", 0]);
-    expect(await shop.told(customer.id, "deposit.failed")).toEqual([]);
+    expect(await shop.auditEvents(customer.id, "deposit.failed")).toEqual([]);
   });
 
   test("a payment message with a changed amount is replaced by the service's own record", async () => {
     const customer = await shop.customer();
-    const told = await customer.pay(cards.pays);
-    expect((await customer.complete({ ...told, AMOUNT: "1" })).body).toEqual({ status: "Paid", retryPayment: false });
+    const frameMessage = await customer.pay(cards.pays);
+    expect((await customer.complete({ ...frameMessage, AMOUNT: "1" })).body).toEqual({ status: "Paid", retryPayment: false });
     expect(await shop.held(customer.id)).toBe(9_900);
   });
 
@@ -158,7 +158,7 @@ describe("messages of the payment frame", () => {
     const again = await customer.complete(refused);
     await shop.outside.fault("payments", "ok");
     expect(again.body).toEqual({ status: "Failure", retryPayment: true });
-    expect(await shop.told(customer.id, "deposit.failed")).toHaveLength(1);
+    expect(await shop.auditEvents(customer.id, "deposit.failed")).toHaveLength(1);
     expect((await customer.complete(await customer.pay(cards.pays))).body.status).toBe("Paid");
   });
 

@@ -8,12 +8,12 @@ import { completeDeposit } from "../../src/use-cases/deposits/complete-deposit.t
 import { reconcileDeposit } from "../../src/use-cases/deposits/reconcile-deposit.ts";
 import { refundDeposit } from "../../src/use-cases/deposits/refund-deposit.ts";
 import { startDeposit } from "../../src/use-cases/deposits/start-deposit.ts";
-import { cards, type DepositHouse, depositHouse } from "../support/deposits.ts";
+import { cards, type DepositApps, startDepositApps } from "../support/deposits.ts";
 import { priyasDocument } from "../support/world.ts";
 
-let shop: DepositHouse;
+let shop: DepositApps;
 beforeAll(async () => {
-  shop = await depositHouse();
+  shop = await startDepositApps();
 });
 afterAll(() => shop.end());
 
@@ -27,7 +27,7 @@ const reconcile = (applicationId: string) => reconcileDeposit(shop.asSystem(), {
 const refund = (applicationId: string) => refundDeposit(shop.asSystem(), { applicationId }, shop.outside.providers.payments);
 
 /** Sets the status directly, without a call to the product. */
-const nowStands = (applicationId: string, status: Status, signedAt: string | null = null) =>
+const setStatus = (applicationId: string, status: Status, signedAt: string | null = null) =>
   shop.asSystem().transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     await tx.applications.save({ ...application, status, signedAt });
@@ -50,7 +50,7 @@ describe("a deposit that was paid before the browser was closed", () => {
     await reconcile(id);
     expect([await shop.statusOf(id), await shop.held(id)]).toEqual(["deposit_paid", 9_900]);
     await reconcile(id);
-    expect(await shop.told(id, "deposit.paid")).toHaveLength(1);
+    expect(await shop.auditEvents(id, "deposit.paid")).toHaveLength(1);
   });
 
   test("a payment is queried repeatedly while its page is open or the service is unavailable", async () => {
@@ -72,7 +72,7 @@ describe("a deposit that was paid before the browser was closed", () => {
     const message = await pay(cards.pays);
     await Promise.all([complete(message), reconcile(id), reconcile(id)]);
     expect((await complete(message)).body).toEqual({ status: "Paid", retryPayment: false });
-    expect(await shop.told(id, "deposit.paid")).toHaveLength(1);
+    expect(await shop.auditEvents(id, "deposit.paid")).toHaveLength(1);
     expect([await shop.held(id), await shop.counted(id)]).toMatchObject([9_900, { charges: 1 }]);
   });
 });
@@ -86,7 +86,7 @@ describe("refunding a deposit", () => {
     await refund(id);
     expect(await shop.counted(id)).toMatchObject({ charges: 1, refunds: 1 });
     expect(await shop.held(id)).toBe(0);
-    expect(await shop.told(id, "deposit.refunded")).toEqual([{ amountPence: 9_900 }]);
+    expect(await shop.auditEvents(id, "deposit.refunded")).toEqual([{ amountPence: 9_900 }]);
   });
 
   test("a deposit paid after the cancellation is refunded", async () => {
@@ -120,7 +120,7 @@ describe("refunding a deposit", () => {
     ["signed", "2026-11-15T12:00:00Z", 0],
   ] as const)("a deposit at %s (signed: %s) is refunded %i times", async (status, signedAt, times) => {
     const { id } = await paidCustomer();
-    await nowStands(id, status, signedAt);
+    await setStatus(id, status, signedAt);
     await refund(id);
     expect(await shop.counted(id)).toMatchObject({ charges: 1, refunds: times });
     expect(await shop.held(id)).toBe(times === 1 ? 0 : 9_900);
@@ -142,14 +142,14 @@ describe("refunding a deposit", () => {
 });
 
 describe("results of the payment service", () => {
-  const saying = (words: Partial<Payments>): Payments => ({
+  const paymentsWith = (words: Partial<Payments>): Payments => ({
     open: async () => ({ is: "unavailable" }),
     ask: async () => ({ is: "unavailable" }),
     refund: async () => "unavailable",
     paymentIn: () => null,
     ...words,
   });
-  const found = (word: PaymentFound) => saying({ ask: async () => word });
+  const found = (word: PaymentFound) => paymentsWith({ ask: async () => word });
   const asCustomer = (id: string) =>
     createContext(shop.store, { actor: applicantOf(id), call: "test", requestId: "test", idempotency: undefined });
   const startWith = (id: string, payments: Payments) =>
@@ -171,7 +171,7 @@ describe("results of the payment service", () => {
     const { id, start } = await shop.customer();
     const { body: first } = await start();
     await reconcileDeposit(shop.asSystem(), { applicationId: id }, found({ is: "expired" }));
-    expect([await shop.statusOf(id), await shop.told(id, "deposit.failed")]).toEqual(["deposit_attempted", []]);
+    expect([await shop.statusOf(id), await shop.auditEvents(id, "deposit.failed")]).toEqual(["deposit_attempted", []]);
     await sweepDeadlines(shop.systemAfter(3));
     expect(await jobsFor("reconcile-deposit", id)).toBe(0);
     const { body: second } = await start();
@@ -180,15 +180,15 @@ describe("results of the payment service", () => {
 
   test("a payment page that was never shown is not queried", async () => {
     const { id } = await shop.customer();
-    await expect(startWith(id, saying({}))).rejects.toMatchObject({ code: "deposit.no_payment_url" });
-    const asked: string[] = [];
-    const ask = async (payment: string) => {
-      asked.push(payment);
+    await expect(startWith(id, paymentsWith({}))).rejects.toMatchObject({ code: "deposit.no_payment_url" });
+    const queried: string[] = [];
+    const request = async (payment: string) => {
+      queried.push(payment);
       return { is: "expired" } as const;
     };
-    await reconcileDeposit(shop.asSystem(), { applicationId: id }, saying({ ask }));
-    await startWith(id, saying({ ask, open: async () => ({ is: "opened", url: "https://pay.test/1" }) }));
-    expect(asked).toEqual([]);
+    await reconcileDeposit(shop.asSystem(), { applicationId: id }, paymentsWith({ ask: request }));
+    await startWith(id, paymentsWith({ ask: request, open: async () => ({ is: "opened", url: "https://pay.test/1" }) }));
+    expect(queried).toEqual([]);
   });
 
   test("a payment stays open while the service says open or is unavailable", async () => {
@@ -196,7 +196,7 @@ describe("results of the payment service", () => {
     const { body } = await start();
     const { rows } = await shop.pool.query<{ id: string }>("select id from deposit_payment where application_id = $1", [id]);
     for (const is of ["open", "unavailable"] as const) {
-      const payments = saying({ paymentIn: () => rows[0]?.id ?? null, ask: async () => ({ is }) });
+      const payments = paymentsWith({ paymentIn: () => rows[0]?.id ?? null, ask: async () => ({ is }) });
       const completing = completeDeposit(asCustomer(id), { applicationId: id, result: {} as never }, payments);
       await expect(completing).rejects.toMatchObject({ code: "deposit.not_confirmed" });
     }
@@ -206,7 +206,7 @@ describe("results of the payment service", () => {
   test("the result of a payment is queried before another page opens", async () => {
     const { id, start } = await shop.customer();
     await start();
-    await expect(startWith(id, saying({}))).rejects.toMatchObject({ code: "deposit.no_payment_url" });
+    await expect(startWith(id, paymentsWith({}))).rejects.toMatchObject({ code: "deposit.no_payment_url" });
     expect((await shop.counted(id)).orders).toHaveLength(1);
   });
 
@@ -220,7 +220,7 @@ describe("results of the payment service", () => {
     const opened: unknown[] = [];
     await startWith(
       id,
-      saying({
+      paymentsWith({
         async open(payment) {
           opened.push(payment);
           return { is: "opened", url: "https://pay.test/2" };
@@ -233,18 +233,18 @@ describe("results of the payment service", () => {
   test("a refund uses the key, amount and number of its payment and is logged as an action of the system", async () => {
     const { id } = await paidCustomer();
     await shop.cancel(id);
-    const asked: { key: string; id: string; amount: number; providerReference: string }[] = [];
-    const payments = saying({
+    const refundRequests: { key: string; id: string; amount: number; providerReference: string }[] = [];
+    const payments = paymentsWith({
       async refund(payment) {
-        asked.push(payment);
+        refundRequests.push(payment);
         return "refunded";
       },
     });
     await refundDeposit(shop.asSystem(), { applicationId: id }, payments);
     await refundDeposit(shop.asSystem(), { applicationId: id }, payments);
-    expect(asked).toEqual([
+    expect(refundRequests).toEqual([
       {
-        key: `refund-${asked[0]?.id}`,
+        key: `refund-${refundRequests[0]?.id}`,
         id: expect.any(String),
         amount: 9_900,
         providerReference: expect.stringMatching(/./),
@@ -257,12 +257,12 @@ describe("results of the payment service", () => {
     const { id, start } = await shop.customer();
     await start();
     const { ctx } = shop.as("underwriter", "900100");
-    const parts = { payments: saying({}), applicantOrigin: shop.applicantOrigin };
+    const parts = { payments: paymentsWith({}), applicantOrigin: shop.applicantOrigin };
     await expect(startDeposit(ctx, { applicationId: id, hostOrigin: shop.applicantOrigin }, parts)).rejects.toMatchObject({
       code: "access.denied",
     });
     const message = { applicationId: id, result: {} as never };
     const paymentIn = () => "018f0000-0000-7000-8000-000000000000";
-    await expect(completeDeposit(ctx, message, saying({ paymentIn }))).rejects.toMatchObject({ code: "access.denied" });
+    await expect(completeDeposit(ctx, message, paymentsWith({ paymentIn }))).rejects.toMatchObject({ code: "access.denied" });
   });
 });

@@ -138,8 +138,8 @@ export async function expectEachCancelledOnce(applications: readonly Opened[], p
     timeout: 60_000,
     interval: 50,
   });
-  await vi.waitUntil(async () => (await toldOf(pool, ids)).length === ids.length, { timeout: 30_000, interval: 100 });
-  expect((await toldOf(pool, ids)).map(({ times }) => times)).toEqual(ids.map(() => 1));
+  await vi.waitUntil(async () => (await notificationsOf(pool, ids)).length === ids.length, { timeout: 30_000, interval: 100 });
+  expect((await notificationsOf(pool, ids)).map(({ times }) => times)).toEqual(ids.map(() => 1));
   for (const { email } of applications) {
     const messages = inbox.messages.filter(({ to }) => to.includes(email));
     expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1);
@@ -148,7 +148,7 @@ export async function expectEachCancelledOnce(applications: readonly Opened[], p
 }
 
 /** Counts the e-mails in the audit log. */
-async function toldOf(pool: Pool, ids: readonly string[]): Promise<{ times: number }[]> {
+async function notificationsOf(pool: Pool, ids: readonly string[]): Promise<{ times: number }[]> {
   const { rows } = await pool.query<{ times: number }>(
     `select (select count(*) from audit_event e where e.chain = 'application:' || m.application_id and e.type = 'mail.sent') as times
      from sent_message m where m.application_id = any($1)`,

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { wayToServer } from "../support/server-login.ts";
+import { serverConnection } from "../support/server-login.ts";
 
 /** The product in a process of its own that can be killed. */
 export interface Farthing {
@@ -25,7 +25,7 @@ const outside = Object.fromEntries(
 
 /** Returns both database logins: the owner's for migrations and the server's. */
 export function onDatabase(ownerConnectionString: string): Settings {
-  const { connectionString, listenConnectionString, pooler } = wayToServer(ownerConnectionString);
+  const { connectionString, listenConnectionString, pooler } = serverConnection(ownerConnectionString);
   return {
     DATABASE_URL: connectionString,
     DATABASE_OWNER_URL: ownerConnectionString,
@@ -37,7 +37,7 @@ export function onDatabase(ownerConnectionString: string): Settings {
 /** Starts this checkout unless another main file is given. */
 export async function startFarthing(settings: Settings, main = ownMain): Promise<Farthing> {
   const child = launch(settings, main);
-  const said = hear(child);
+  const said = recordOutput(child);
   const ready = once(child, "message");
   const ended = exitOf(child).then((code) => {
     throw new Error(`Farthing ended with ${code} before it was ready: ${said()}`);
@@ -61,18 +61,18 @@ export async function startFarthing(settings: Settings, main = ownMain): Promise
 /** Starts a process that is expected to refuse its start. */
 export async function refusedStart(settings: Settings): Promise<{ readonly code: number | null; readonly said: string }> {
   const child = launch(settings, ownMain);
-  const said = hear(child);
+  const said = recordOutput(child);
   const code = await exitOf(child);
   return { code, said: said() };
 }
 
 /** A fault test sends requests of many users from one session. */
-const forMachines = { FARTHING_LOG_LEVEL: "silent", FARTHING_SESSION_REQUESTS_PER_MINUTE: "10000000" };
+const faultTestSettings = { FARTHING_LOG_LEVEL: "silent", FARTHING_SESSION_REQUESTS_PER_MINUTE: "10000000" };
 
 const launch = (settings: Settings, main: string): ChildProcess =>
-  fork(main, { env: { ...outside, ...forMachines, ...settings }, execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  fork(main, { env: { ...outside, ...faultTestSettings, ...settings }, execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
 
-function hear(child: ChildProcess): () => string {
+function recordOutput(child: ChildProcess): () => string {
   let said = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     said += text;

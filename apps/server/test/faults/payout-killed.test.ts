@@ -28,7 +28,7 @@ async function recoveryCodesOf(person: Person, username: string): Promise<readon
 }
 
 /** Kills the product at the given point and restarts it. */
-async function diesAt(on: string, when: string, act: () => Promise<unknown>): Promise<void> {
+async function killAt(on: string, when: string, act: () => Promise<unknown>): Promise<void> {
   const drill = await haltAt(product, { on_the_way: { on, when } });
   // The killed process sends no response.
   const acting = act().catch(() => undefined);
@@ -60,10 +60,10 @@ test("kill -9 at the release, the file or the entry day of a payout run pays the
   const [code] = await recoveryCodesOf(oona, "oona.operations");
   const release = () => oona.call("POST", `lender/payouts/runs/${run.id}/release`, { total: read.pays, proof: { code } });
 
-  await diesAt("update on payout_run", "new.released_at is not null and new.sent_at is null", release);
+  await killAt("update on payout_run", "new.released_at is not null and new.sent_at is null", release);
   expect([await statusOf(id), await moved(id)]).toEqual(["ready_for_payout", []]);
 
-  await diesAt("insert on ledger_movement", "new.kind = 'advance'", release);
+  await killAt("insert on ledger_movement", "new.kind = 'advance'", release);
   expect([await statusOf(id), await moved(id)]).toEqual(["payout_pending", []]);
   await eventually(
     () => moved(id),
@@ -71,7 +71,7 @@ test("kill -9 at the release, the file or the entry day of a payout run pays the
     patientMs,
   );
 
-  await diesAt("update on application", "new.status = 'paid'", () => product.moveClock(6));
+  await killAt("update on application", "new.status = 'paid'", () => product.moveClock(6));
   await eventually(
     () => statusOf(id),
     (status) => status === "paid",

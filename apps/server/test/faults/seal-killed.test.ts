@@ -14,7 +14,7 @@ afterAll(() => product.end());
 
 const statusOf = async (id: string) =>
   (await product.pool.query<{ status: string }>("select status from application where id = $1", [id])).rows[0]?.status;
-const standsAt = (id: string, wanted: string) =>
+const waitForStatus = (id: string, wanted: string) =>
   eventually(
     () => statusOf(id),
     (status) => status === wanted,
@@ -25,7 +25,7 @@ const standsAt = (id: string, wanted: string) =>
 async function readyToSign(lastName: string): Promise<string> {
   const id = await product.saved(kit, await product.document({ persona: "+accept", lastName }));
   expect((await kit.call("POST", "protected/async/decision", { id })).status).toBe(200);
-  await standsAt(id, "decision_accept");
+  await waitForStatus(id, "decision_accept");
   await product.pool.query(
     `insert into shown_paper (application_id, kind, part, template, model_hash, decision_id, shown_at, shown_to)
      select d.application_id, shown.name, 'goods', 'as shown', '\\x00', d.id, now(), 'customer'
@@ -68,7 +68,7 @@ test("kill -9 before or while a seal is stored seals each agreement once with a 
   expect([await statusOf(keeping), await statusOf(recording)]).toEqual(["sign", "sign"]);
   await product.restart();
   for (const id of [keeping, recording]) {
-    await standsAt(id, "signed");
+    await waitForStatus(id, "signed");
     const { rowCount: papers } = await product.pool.query("select from paper where application_id = $1 and signing_id is not null", [id]);
     const { rowCount: told } = await product.pool.query("select from audit_event where chain = $1 and type = 'application.sealed'", [
       `application:${id}`,

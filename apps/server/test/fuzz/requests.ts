@@ -1,7 +1,7 @@
 import { type Contract, contract, type Endpoint, isMutation, type Origin } from "@farthing/contract";
 import { roles } from "@farthing/domain/access";
 import { sampleRequests } from "../support/sample-requests.ts";
-import type { Chance } from "./chance.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 import { hostileText, hostileValue, valueFor } from "./values.ts";
 
 /** Senders of requests: each role, a customer, a web shop, the sandbox, an anonymous client and a client with a forged token. */
@@ -25,50 +25,50 @@ const harmlessCalls = (Object.entries(contract) as [keyof Contract, Endpoint][])
   ([name, { streams }]) => name !== "moveClock" && !streams,
 );
 
-export function anyRequest(chance: Chance, applicationId: string): FuzzRequest {
-  if (chance.happens(0.08)) return strayRequest(chance);
-  const [name, declared] = chance.oneOf(harmlessCalls);
+export function anyRequest(random: SeededRandom, applicationId: string): FuzzRequest {
+  if (random.happens(0.08)) return strayRequest(random);
+  const [name, declared] = random.oneOf(harmlessCalls);
   const sample = sampleRequests[name](applicationId);
-  const isShaped = chance.happens(0.6);
+  const isShaped = random.happens(0.6);
   const parts = {
     params: {
       ...sample.params,
-      ...(isShaped && declared.params ? asRecord(valueFor(declared.params, chance)) : {}),
-      ...pathToSample(sample, chance),
+      ...(isShaped && declared.params ? asRecord(valueFor(declared.params, random)) : {}),
+      ...pathToSample(sample, random),
     },
-    query: isShaped && declared.query ? asRecord(valueFor(declared.query, chance)) : sample.query,
-    body: isShaped && declared.body ? aboutApplication(valueFor(declared.body, chance), sample.body, chance) : sample.body,
+    query: isShaped && declared.query ? asRecord(valueFor(declared.query, random)) : sample.query,
+    body: isShaped && declared.body ? aboutApplication(valueFor(declared.body, random), sample.body, random) : sample.body,
   };
   return {
     name,
     declared,
-    asker: chance.happens(0.7) ? likelyAsker(declared, chance) : chance.oneOf(askers),
-    origin: chance.happens(0.95) ? chance.oneOf(declared.origins) : chance.oneOf(["staff", "applicant", "lender"]),
+    asker: random.happens(0.7) ? likelyAsker(declared, random) : random.oneOf(askers),
+    origin: random.happens(0.95) ? random.oneOf(declared.origins) : random.oneOf(["staff", "applicant", "lender"]),
     method: declared.method,
-    url: urlOf(declared, parts, chance),
-    headers: headersFor(declared, chance),
-    payload: isMutation(declared.method) ? payloadOf(spoiled(parts.body, chance), chance) : undefined,
+    url: urlOf(declared, parts, random),
+    headers: headersFor(declared, random),
+    payload: isMutation(declared.method) ? payloadOf(spoiled(parts.body, random), random) : undefined,
   };
 }
 
 const asRecord = (value: unknown): Record<string, unknown> => (typeof value === "object" && value !== null ? { ...value } : {});
 
 /** Most requests name an existing record, because an unknown id is refused early. */
-const pathToSample = ({ params = {} }: { readonly params?: Readonly<Record<string, string>> }, chance: Chance) =>
-  chance.happens(0.8) ? params : {};
+const pathToSample = ({ params = {} }: { readonly params?: Readonly<Record<string, string>> }, random: SeededRandom) =>
+  random.happens(0.8) ? params : {};
 
-function aboutApplication(body: unknown, sample: unknown, chance: Chance): unknown {
+function aboutApplication(body: unknown, sample: unknown, random: SeededRandom): unknown {
   const { id, version } = asRecord(sample);
-  if (typeof body !== "object" || body === null || Array.isArray(body) || chance.happens(0.2)) return body;
-  return { ...body, ...(id !== undefined && { id }), ...(version !== undefined && chance.happens(0.5) && { version }) };
+  if (typeof body !== "object" || body === null || Array.isArray(body) || random.happens(0.2)) return body;
+  return { ...body, ...(id !== undefined && { id }), ...(version !== undefined && random.happens(0.5) && { version }) };
 }
 
-function likelyAsker({ needs, origins }: Endpoint, chance: Chance): Asker {
+function likelyAsker({ needs, origins }: Endpoint, random: SeededRandom): Asker {
   if (needs === "applicant") return "customer";
   if (needs === "webShop") return "web_shop";
   if (needs === "control") return "control";
   if (needs === "public" || needs === "signature" || needs === "signingRoom") return "nobody";
-  return chance.oneOf(
+  return random.oneOf(
     origins.includes("staff")
       ? (["branch_manager", "head_office_user", "direct_apps"] as const)
       : (["underwriter", "lender_admin"] as const),
@@ -80,14 +80,14 @@ interface Parts {
   readonly query: Readonly<Record<string, unknown>> | undefined;
 }
 
-function urlOf({ path }: Endpoint, { params, query = {} }: Parts, chance: Chance): string {
+function urlOf({ path }: Endpoint, { params, query = {} }: Parts, random: SeededRandom): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    if (chance.happens(0.02)) return chance.oneOf(["%00", "%zz", "%", "%ff", "..%2f..", "x".repeat(300), "%e2%80%ae"]);
-    return asText(params[name] ?? hostileText(chance));
+    if (random.happens(0.02)) return random.oneOf(["%00", "%zz", "%", "%ff", "..%2f..", "x".repeat(300), "%e2%80%ae"]);
+    return asText(params[name] ?? hostileText(random));
   });
   const asked = Object.entries(query).map(([name, value]) => `${asText(name)}=${asText(value)}`);
-  if (chance.happens(0.02))
-    asked.push(chance.oneOf(["%zz=%zz", "limit[]=1", "__proto__=x", `a=${"b".repeat(3_000)}`, "&&&=", "type=basic&type=advanced"]));
+  if (random.happens(0.02))
+    asked.push(random.oneOf(["%zz=%zz", "limit[]=1", "__proto__=x", `a=${"b".repeat(3_000)}`, "&&&=", "type=basic&type=advanced"]));
   return `/api/${filled}${asked.length > 0 ? `?${asked.join("&")}` : ""}`;
 }
 
@@ -95,39 +95,39 @@ function urlOf({ path }: Endpoint, { params, query = {} }: Parts, chance: Chance
 const asText = (value: unknown): string =>
   encodeURIComponent((typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed());
 
-function headersFor({ method, needs }: Endpoint, chance: Chance): Record<string, string> {
+function headersFor({ method, needs }: Endpoint, random: SeededRandom): Record<string, string> {
   return {
-    ...(isMutation(method) && chance.happens(0.98) && { "x-requested-with": "farthing" }),
+    ...(isMutation(method) && random.happens(0.98) && { "x-requested-with": "farthing" }),
     ...(isMutation(method) && {
-      "content-type": chance.happens(0.97)
+      "content-type": random.happens(0.97)
         ? "application/json"
-        : chance.oneOf(["text/plain", "a/b", "application/json; charset=x", "multipart/form-data"]),
+        : random.oneOf(["text/plain", "a/b", "application/json; charset=x", "multipart/form-data"]),
     }),
-    ...(chance.happens(0.15) && {
-      "idempotency-key": chance.oneOf(["a-key-of-some-length", `key-${chance.below(5_000)}-of-many`, "short", "x".repeat(200)]),
+    ...(random.happens(0.15) && {
+      "idempotency-key": random.oneOf(["a-key-of-some-length", `key-${random.below(5_000)}-of-many`, "short", "x".repeat(200)]),
     }),
-    ...(chance.happens(0.02) && { origin: "https://evil.test" }),
-    ...(needs === "signature" && { "farthing-signature": chance.oneOf(["t=1,v1=00", `t=1,v1=${"0".repeat(64)}`, "x"]) }),
-    ...(chance.happens(0.05) && { "accept-encoding": "gzip" }),
+    ...(random.happens(0.02) && { origin: "https://evil.test" }),
+    ...(needs === "signature" && { "farthing-signature": random.oneOf(["t=1,v1=00", `t=1,v1=${"0".repeat(64)}`, "x"]) }),
+    ...(random.happens(0.05) && { "accept-encoding": "gzip" }),
   };
 }
 
 /** Replaces one value inside the given value. */
-function spoiled(value: unknown, chance: Chance): unknown {
-  if (chance.happens(0.5)) return value;
-  if (typeof value !== "object" || value === null || chance.happens(0.1)) return hostileValue(chance);
+function spoiled(value: unknown, random: SeededRandom): unknown {
+  if (random.happens(0.5)) return value;
+  if (typeof value !== "object" || value === null || random.happens(0.1)) return hostileValue(random);
   const keys = Object.keys(value);
-  const key = keys.length > 0 ? chance.oneOf(keys) : "x";
+  const key = keys.length > 0 ? random.oneOf(keys) : "x";
   const inner = (value as Record<string, unknown>)[key];
   const made = Array.isArray(value) ? [...value] : { ...value };
-  if (chance.happens(0.2)) delete (made as Record<string, unknown>)[key];
-  else Object.assign(made, { [key]: typeof inner === "object" && chance.happens(0.7) ? spoiled(inner, chance) : hostileValue(chance) });
+  if (random.happens(0.2)) delete (made as Record<string, unknown>)[key];
+  else Object.assign(made, { [key]: typeof inner === "object" && random.happens(0.7) ? spoiled(inner, random) : hostileValue(random) });
   return made;
 }
 
-function payloadOf(body: unknown, chance: Chance): string {
-  if (chance.happens(0.02))
-    return chance.oneOf([
+function payloadOf(body: unknown, random: SeededRandom): string {
+  if (random.happens(0.02))
+    return random.oneOf([
       "",
       "{",
       "null",
@@ -141,8 +141,8 @@ function payloadOf(body: unknown, chance: Chance): string {
 }
 
 /** Returns a request outside of the contract. */
-function strayRequest(chance: Chance): FuzzRequest {
-  const url = chance.oneOf([
+function strayRequest(random: SeededRandom): FuzzRequest {
+  const url = random.oneOf([
     "/",
     "/api/",
     "/api/nothing",
@@ -170,14 +170,14 @@ function strayRequest(chance: Chance): FuzzRequest {
   return {
     name: "stray",
     declared: undefined,
-    asker: chance.oneOf(askers),
-    origin: chance.oneOf(["staff", "applicant", "lender"]),
-    method: chance.oneOf(["GET", "GET", "GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH"]),
+    asker: random.oneOf(askers),
+    origin: random.oneOf(["staff", "applicant", "lender"]),
+    method: random.oneOf(["GET", "GET", "GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH"]),
     url,
     headers: {
-      "content-type": chance.oneOf(["application/json", "application/x-www-form-urlencoded", "x"]),
+      "content-type": random.oneOf(["application/json", "application/x-www-form-urlencoded", "x"]),
       "x-requested-with": "farthing",
     },
-    payload: chance.oneOf([undefined, "{}", "a=b", hostileText(chance)]),
+    payload: random.oneOf([undefined, "{}", "a=b", hostileText(random)]),
   };
 }

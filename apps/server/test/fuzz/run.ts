@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { refusalsOf } from "@farthing/contract";
 import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
-import { Chance } from "./chance.ts";
 import { type Asker, anyRequest, type FuzzRequest } from "./requests.ts";
+import { SeededRandom } from "./seeded-random.ts";
 
 /** A product under test. */
 export interface Fuzzed {
@@ -35,7 +35,7 @@ const roundRequests = 50;
 
 /** Sends the requests one after the other. The same seed sends the same requests. */
 export async function fuzz(product: Fuzzed, seed: number, count: number): Promise<Fuzzing> {
-  const chance = new Chance(seed);
+  const random = new SeededRandom(seed);
   const statuses = new Map<number, number>();
   const findings: Finding[] = [];
   let applicationId = "";
@@ -45,7 +45,7 @@ export async function fuzz(product: Fuzzed, seed: number, count: number): Promis
       applicationId = await product.application();
       people = new Map();
     }
-    const made = anyRequest(chance, applicationId);
+    const made = anyRequest(random, applicationId);
     const proof = people.get(made.asker) ?? (await product.known(made.asker, applicationId));
     people.set(made.asker, proof);
     const request = { ...made, headers: { ...made.headers, ...proof } };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Chance } from "./chance.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 
 /** Values that an attacker or a broken program might send. */
 const hostile: readonly unknown[] = [
@@ -54,10 +54,10 @@ const hostile: readonly unknown[] = [
   ["x", 1, null, {}],
 ];
 
-export const hostileValue = (chance: Chance): unknown => chance.oneOf(hostile);
+export const hostileValue = (random: SeededRandom): unknown => random.oneOf(hostile);
 
-export const hostileText = (chance: Chance): string => {
-  const value = hostileValue(chance);
+export const hostileText = (random: SeededRandom): string => {
+  const value = hostileValue(random);
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
@@ -65,46 +65,46 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 const described = new WeakMap<z.ZodType, JsonSchema>();
 
 /** Returns a value that matches the schema, with occasional wrong parts. */
-export function valueFor(schema: z.ZodType, chance: Chance): unknown {
+export function valueFor(schema: z.ZodType, random: SeededRandom): unknown {
   const known = described.get(schema) ?? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
   described.set(schema, known);
-  return shaped(known, chance, 0);
+  return shaped(known, random, 0);
 }
 
-function shaped(schema: JsonSchema, chance: Chance, depth: number): unknown {
-  if (chance.happens(0.04)) return hostileValue(chance);
-  const inner = (one: unknown) => shaped((one ?? {}) as JsonSchema, chance, depth + 1);
+function shaped(schema: JsonSchema, random: SeededRandom, depth: number): unknown {
+  if (random.happens(0.04)) return hostileValue(random);
+  const inner = (one: unknown) => shaped((one ?? {}) as JsonSchema, random, depth + 1);
   const { const: fixed, enum: choices, anyOf, oneOf, allOf, type } = schema as Record<string, never>;
   if (fixed !== undefined) return fixed;
-  if (choices) return chance.oneOf<unknown>(choices);
+  if (choices) return random.oneOf<unknown>(choices);
   const alternatives = (anyOf ?? oneOf ?? allOf) as readonly unknown[] | undefined;
-  if (alternatives) return inner(chance.oneOf(alternatives));
-  switch (Array.isArray(type) ? chance.oneOf<string>(type) : type) {
+  if (alternatives) return inner(random.oneOf(alternatives));
+  switch (Array.isArray(type) ? random.oneOf<string>(type) : type) {
     case "object":
-      return objectOf(schema, chance, inner);
+      return objectOf(schema, random, inner);
     case "array":
-      return Array.from({ length: chance.below(depth > 3 ? 1 : 4) }, () => inner(schema.items));
+      return Array.from({ length: random.below(depth > 3 ? 1 : 4) }, () => inner(schema.items));
     case "integer":
-      return chance.oneOf([0, 1, 2, 12, 36, 1_000, Number(schema.maximum ?? 7), Number(schema.minimum ?? 7)]);
+      return random.oneOf([0, 1, 2, 12, 36, 1_000, Number(schema.maximum ?? 7), Number(schema.minimum ?? 7)]);
     case "number":
-      return chance.oneOf([0, 0.5, 25_000, 31_999.99, 1e12]);
+      return random.oneOf([0, 0.5, 25_000, 31_999.99, 1e12]);
     case "boolean":
-      return chance.happens(0.5);
+      return random.happens(0.5);
     case "null":
       return null;
     case "string":
-      return textFor(schema, chance);
+      return textFor(schema, random);
     default:
-      return hostileValue(chance);
+      return hostileValue(random);
   }
 }
 
-function objectOf(schema: JsonSchema, chance: Chance, inner: (schema: unknown) => unknown): object {
+function objectOf(schema: JsonSchema, random: SeededRandom, inner: (schema: unknown) => unknown): object {
   const required = new Set((schema.required ?? []) as string[]);
   const named = Object.entries((schema.properties ?? {}) as Record<string, unknown>)
-    .filter(([name]) => chance.happens(required.has(name) ? 0.97 : 0.35))
+    .filter(([name]) => random.happens(required.has(name) ? 0.97 : 0.35))
     .map(([name, property]) => [name, inner(property)]);
-  const stray = chance.happens(0.03) ? [[hostileText(chance), hostileValue(chance)]] : [];
+  const stray = random.happens(0.03) ? [[hostileText(random), hostileValue(random)]] : [];
   return Object.fromEntries([...named, ...stray]);
 }
 
@@ -116,8 +116,8 @@ const plausible = {
   any: ["Priya", "O'Brien-Smith", "LS1 4AP", "07700 900123", "+447700900123", "1849.00", "0.01", "100101", "12-34-56", "66374958", "HB-1"],
 };
 
-function textFor({ format, maxLength }: JsonSchema, chance: Chance): string {
-  if (chance.happens(0.06)) return "x".repeat(Math.min(Number(maxLength ?? 300) + chance.below(3), 5_000));
-  if (chance.happens(0.06)) return hostileText(chance);
-  return chance.oneOf(plausible[format as keyof typeof plausible] ?? plausible.any);
+function textFor({ format, maxLength }: JsonSchema, random: SeededRandom): string {
+  if (random.happens(0.06)) return "x".repeat(Math.min(Number(maxLength ?? 300) + random.below(3), 5_000));
+  if (random.happens(0.06)) return hostileText(random);
+  return random.oneOf(plausible[format as keyof typeof plausible] ?? plausible.any);
 }

@@ -2,14 +2,14 @@ import { type Contract, contract, type Endpoint } from "@farthing/contract";
 import { type GatedPermission, gatedPermissions, isLenderRole, type Role, rolePermissions, roles } from "@farthing/domain/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../../../demo-world/src/shops/tenants.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { branchRequests, sampleRequests } from "../support/sample-requests.ts";
 import { whileOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 
 /** Tests every call about a branch or its users with every role and every kind of branch, from the contract (safety 12). */
 
-let shop: House;
+let shop: TestApps;
 const callers = new Map<Role, Record<"staff" | "lender", Caller>>();
 const callerOf = (role: Role, declared: Endpoint) => callers.get(role)?.[declared.origins.includes("staff") ? "staff" : "lender"];
 
@@ -43,7 +43,7 @@ const inReach = (role: Role, subject: Subject): boolean => {
 const permits = (role: Role, { needs }: Endpoint): boolean => (rolePermissions[role] as readonly string[]).includes(needs);
 
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   for (const role of roles) {
     const [home] = homes[role];
     callers.set(role, { staff: await shop.signedIn(role, home, "staff"), lender: await shop.signedIn(role, home, "lender") });
@@ -55,7 +55,7 @@ afterAll(() => shop.end());
 const calls = Object.entries(contract) as [keyof Contract, Endpoint][];
 const aboutABranch = calls.filter(([name]) => branchRequests[name] !== undefined);
 
-const ask = async (name: keyof Contract, declared: Endpoint, role: Role, branch: string): Promise<number> => {
+const request = async (name: keyof Contract, declared: Endpoint, role: Role, branch: string): Promise<number> => {
   const { rows } = await shop.pool.query<{ retailer: string }>("select retailer from branch where supplier_number = $1", [branch]);
   const user = { retailer: rows[0]?.retailer ?? "", username: `branch_user.${branch}` };
   return (await shop.call(declared, branchRequests[name]?.(branch, user), callerOf(role, declared))).statusCode;
@@ -76,7 +76,7 @@ describe.each(aboutABranch)("the call %s", (name, declared) => {
     "a call by %s about the branch: %s",
     async (role, subject) => {
       const expected = !permits(role, declared) ? 403 : inReach(role, subject) ? (declared.status ?? 200) : 404;
-      expect(await ask(name, declared, role, subjects[subject])).toBe(expected);
+      expect(await request(name, declared, role, subjects[subject])).toBe(expected);
     },
   );
 });
@@ -90,7 +90,7 @@ describe("calls while user management is off", () => {
       await whileOff(shop, "USER_MANAGEMENT", async () => {
         for (const role of roles) {
           const allowed = permits(role, declared) && isLenderRole(role);
-          expect(await ask(name, declared, role, leeds), role).toBe(allowed ? (declared.status ?? 200) : 403);
+          expect(await request(name, declared, role, leeds), role).toBe(allowed ? (declared.status ?? 200) : 403);
         }
       });
     },
@@ -107,7 +107,7 @@ describe("calls while user management is off", () => {
   );
 
   test.each(aboutABranch.filter(([, declared]) => !isGated(declared)))("%s works while user management is off", async (name, declared) => {
-    expect(await whileOff(shop, "USER_MANAGEMENT", () => ask(name, declared, "branch_user", leeds))).toBe(200);
+    expect(await whileOff(shop, "USER_MANAGEMENT", () => request(name, declared, "branch_user", leeds))).toBe(200);
   });
 });
 

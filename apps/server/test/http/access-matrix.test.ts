@@ -3,14 +3,14 @@ import { isLenderRole, permissions, type Role, rolePermissions, roles } from "@f
 import type { ErrorCode } from "@farthing/domain/wording";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, cookieOf, type House, house } from "../support/http.ts";
+import { type Caller, cookieOf, startApps, type TestApps } from "../support/http.ts";
 import { isAbout, sampleRequests } from "../support/sample-requests.ts";
 
 /** Tests every call with every role. The calls come from the contract, so a new call must be covered (safety 12). */
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house(() => ({ decisionWaitMs: 20 }));
+  shop = await startApps(() => ({ decisionWaitMs: 20 }));
 });
 afterAll(() => shop.end());
 
@@ -98,13 +98,13 @@ describe("access to every call", () => {
 const needing = calls.filter(([, { needs }]) => needs === "session" || needs in permissions);
 const allows = (role: Role, { needs }: Endpoint) => needs === "session" || (rolePermissions[role] as readonly string[]).includes(needs);
 const ownApplicationOf = async (role: Role) => (await shop.application({ branch: isLenderRole(role) ? "900100" : "100101" })).id;
-const wherever = (declared: Endpoint) => (declared.origins.includes("staff") ? "staff" : "lender");
+const appFor = (declared: Endpoint) => (declared.origins.includes("staff") ? "staff" : "lender");
 
 /** These calls end the session, so they need one of their own. */
 const endsTheSession: ReadonlySet<keyof Contract> = new Set(["logout", "signOutEverywhere"]);
 
 /** Errors that mean that the caller has no access. */
-const shutOut: readonly ErrorCode[] = [
+const noAccessErrors: readonly ErrorCode[] = [
   "session.required",
   "access.denied",
   "application.not_found",
@@ -120,8 +120,8 @@ describe.each(roles)("the permissions of the role %s", (role) => {
   });
   /** A caller who came by a partner's link is signed in for one application. */
   const callerFor = async (declared: Endpoint, id: string): Promise<Caller> => {
-    const caller = callers[wherever(declared)];
-    if (role !== "direct_apps" || wherever(declared) === "lender") return caller;
+    const caller = callers[appFor(declared)];
+    if (role !== "direct_apps" || appFor(declared) === "lender") return caller;
     const tokens = await shop.store.transaction({ is: "all" }, null, ({ sessions }) =>
       sessions.start(caller.userId, "staff", undefined, id),
     );
@@ -145,7 +145,7 @@ describe.each(roles)("the permissions of the role %s", (role) => {
       if (answer.statusCode === (declared.status ?? 200)) return;
       // The sample may not fit this application. Then it is refused with an error that the contract declares.
       expect(
-        declared.errors.filter((code) => !shutOut.includes(code)),
+        declared.errors.filter((code) => !noAccessErrors.includes(code)),
         answer.body,
       ).toContain(answer.json().code);
     },

@@ -6,7 +6,7 @@ import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import type { Store } from "../../src/store/unit-of-work.ts";
 import { silent } from "../support/database.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { sampleRequests } from "../support/sample-requests.ts";
 import { leeds } from "../support/world.ts";
 
@@ -14,11 +14,11 @@ import { leeds } from "../support/world.ts";
 
 const sheffield = "200101";
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house(() => ({ decisionWaitMs: 20 }));
+  shop = await startApps(() => ({ decisionWaitMs: 20 }));
 });
-afterEach(() => trail());
+afterEach(() => newEvents());
 afterAll(() => shop.end());
 
 interface Told {
@@ -31,7 +31,7 @@ interface Told {
 
 const read = new Set<string>();
 /** Returns the events since the last call. */
-async function trail(): Promise<Told[]> {
+async function newEvents(): Promise<Told[]> {
   await shop.trail.flush();
   const { rows } = await shop.pool.query<Told>(
     "select id, chain, type, actor, facts from audit_event where type in ('request.refused', 'personalData.viewed') order by chain, seq",
@@ -54,22 +54,24 @@ const ownView = async (holderOf: string, id = holderOf) => {
 
 describe("logging refusals", () => {
   const calls = Object.entries(contract) as [keyof Contract, Endpoint][];
-  const shut = calls.filter(([, { needs }]) => needs in permissions && !(rolePermissions.branch_user as readonly string[]).includes(needs));
+  const deniedCalls = calls.filter(
+    ([, { needs }]) => needs in permissions && !(rolePermissions.branch_user as readonly string[]).includes(needs),
+  );
 
   test("every call that a role does not permit is logged with user, role, branch and call", async () => {
     const { id } = await shop.application();
-    for (const [name, declared] of shut) {
+    for (const [name, declared] of deniedCalls) {
       const app = declared.origins.includes("staff") ? "staff" : "lender";
       const answer = await shop.call(declared, sampleRequests[name](id), await shop.signedIn("branch_user", leeds, app));
       expect(answer.statusCode, name).toBe(403);
     }
-    const told = await trail();
-    expect(told.map(({ facts }) => facts.call).sort()).toEqual(shut.map(([, { method, path }]) => `${method} ${path}`).sort());
-    for (const { chain, actor, facts } of told) {
+    const logged = await newEvents();
+    expect(logged.map(({ facts }) => facts.call).sort()).toEqual(deniedCalls.map(([, { method, path }]) => `${method} ${path}`).sort());
+    for (const { chain, actor, facts } of logged) {
       expect([chain, facts.code]).toEqual(["tenant:harbour-beds", "access.denied"]);
       expect(actor).toEqual({ username: `branch_user.${leeds}`, role: "branch_user", branch: leeds });
     }
-    expect(told).toContainEqual(refusal("PUT protected/applications/:id/cancel", "access.denied", [id]));
+    expect(logged).toContainEqual(refusal("PUT protected/applications/:id/cancel", "access.denied", [id]));
   });
 
   test("a refusal by the use case is logged", async () => {
@@ -80,7 +82,7 @@ describe("logging refusals", () => {
     expect((await shop.call(contract.cancelApplication, { params: { id }, body: {} }, manager)).json().code).toBe(
       "application.wrong_status",
     );
-    expect(await trail()).toEqual([
+    expect(await newEvents()).toEqual([
       refusal("POST protected/users", "user.role_not_assignable", []),
       refusal("PUT protected/applications/:id/cancel", "application.wrong_status", [id]),
     ]);
@@ -91,7 +93,7 @@ describe("logging refusals", () => {
     const outsider = await shop.signedIn("branch_user");
     expect((await getAs(outsider, id)).json().code).toBe("application.not_found");
     await shop.call(contract.saveApplication, { body: { id, document: {} } }, outsider);
-    expect(await trail()).toEqual([
+    expect(await newEvents()).toEqual([
       refusal("GET protected/applications/:id", "application.not_found", [id]),
       refusal("POST protected/applications", "application.not_found", [id]),
     ]);
@@ -100,12 +102,12 @@ describe("logging refusals", () => {
   test("a customer's request for another application is logged", async () => {
     const [own, other] = [await shop.application(), await shop.application()];
     expect((await ownView(own.id, other.id)).json().code).toBe("application.not_found");
-    expect(await trail()).toEqual([refusal("GET mo/application/:id", "application.not_found", [other.id])]);
+    expect(await newEvents()).toEqual([refusal("GET mo/application/:id", "application.not_found", [other.id])]);
   });
 
   test("a wrong control key is logged without a user", async () => {
     await shop.call(contract.moveClock, { body: { days: 1 }, headers: { authorization: "Bearer wrong" } });
-    const [told] = await trail();
+    const [told] = await newEvents();
     expect(told).toMatchObject({ chain: "tenant:farthing", actor: { username: "front-door" }, facts: { call: "POST control/clock" } });
   });
 
@@ -113,16 +115,16 @@ describe("logging refusals", () => {
     const outsider = await shop.signedIn("branch_user");
     const ids = await Promise.all([1, 2, 3].map(async () => (await shop.application({ branch: sheffield })).id));
     for (let again = 0; again < 20; again++) for (const id of ids) await getAs(outsider, id);
-    expect(await trail()).toEqual([refusal("GET protected/applications/:id", "application.not_found", ids, 60)]);
+    expect(await newEvents()).toEqual([refusal("GET protected/applications/:id", "application.not_found", ids, 60)]);
   });
 
   test("invalid input is not logged as a refusal, nor is text in the place of a number", async () => {
     const manager = await shop.signedIn("branch_manager");
     await shop.call(contract.getApplication, { params: { id: "mrs smith" } }, manager);
     await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: "x" } }, manager);
-    expect(await trail()).toEqual([]);
+    expect(await newEvents()).toEqual([]);
     await shop.call(contract.cancelApplication, { params: { id: "mrs smith" }, body: {} }, await shop.signedIn("branch_user"));
-    expect(await trail()).toEqual([refusal("PUT protected/applications/:id/cancel", "access.denied", [])]);
+    expect(await newEvents()).toEqual([refusal("PUT protected/applications/:id/cancel", "access.denied", [])]);
   });
 });
 
@@ -132,7 +134,7 @@ describe("logging views of personal data", () => {
     const manager = await shop.signedIn("branch_manager");
     await getAs(manager, id);
     await getAs(manager, id);
-    const [told] = await trail();
+    const [told] = await newEvents();
     expect(told).toEqual(view("GET protected/applications/:id", [id], 2));
     expect(told).toMatchObject({ chain: "tenant:harbour-beds", actor: { role: "branch_manager", branch: leeds } });
   });
@@ -145,8 +147,8 @@ describe("logging views of personal data", () => {
     await shop.call(contract.listApplications, {}, reader);
     await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: "Raghunathan" } }, reader);
     await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: "Nobody" } }, reader);
-    const told = await trail();
-    expect(told.map(({ facts }) => [facts.call, [...facts.subjects].sort()])).toEqual([
+    const loggedViews = await newEvents();
+    expect(loggedViews.map(({ facts }) => [facts.call, [...facts.subjects].sort()])).toEqual([
       ["GET protected/applications", shown.toSorted()],
       ["POST protected/applications/search", shown.toSorted()],
     ]);
@@ -154,7 +156,7 @@ describe("logging views of personal data", () => {
 
   test("a list of users is logged with their names", async () => {
     await shop.call(contract.enhancedUsers, { query: { branch: leeds } }, await shop.signedIn("branch_manager"));
-    const [told] = await trail();
+    const [told] = await newEvents();
     expect(told?.facts).toMatchObject({ call: "GET protected/enhancedUsers", count: 1 });
     expect(told?.facts.subjects).toContain("harbour-beds/ben.branch");
   });
@@ -163,9 +165,9 @@ describe("logging views of personal data", () => {
     const [one, other] = [await shop.application(), await shop.application()];
     await ownView(one.id);
     await ownView(other.id);
-    const told = await trail();
-    expect(told).toEqual([view("GET mo/application/:id", [one.id]), view("GET mo/application/:id", [other.id])]);
-    for (const { actor } of told) expect(actor.role).toBe("applicant");
+    const loggedViewsOfCustomers = await newEvents();
+    expect(loggedViewsOfCustomers).toEqual([view("GET mo/application/:id", [one.id]), view("GET mo/application/:id", [other.id])]);
+    for (const { actor } of loggedViewsOfCustomers) expect(actor.role).toBe("applicant");
   });
 });
 
@@ -184,7 +186,7 @@ describe("writing the access log", () => {
 
   test("a read is answered while the access log cannot be written", async () => {
     const never: Pick<Store, "transaction"> = { transaction: () => new Promise(() => undefined) };
-    const stuck = await house((other) => ({ store: other.store, trail: new AccessTrail(never, silent, { writeAtOnceFrom: 1 }) }));
+    const stuck = await startApps((other) => ({ store: other.store, trail: new AccessTrail(never, silent, { writeAtOnceFrom: 1 }) }));
     try {
       const { id } = await stuck.application();
       const answer = await stuck.call(contract.getApplication, { params: { id } }, await stuck.signedIn("branch_user"));
@@ -205,22 +207,22 @@ describe("writing the access log", () => {
     own.add(access(["100000002"]));
     away = false;
     await own.stop();
-    expect(await trail()).toEqual([view("GET protected/applications", ["100000001", "100000002"], 2)]);
+    expect(await newEvents()).toEqual([view("GET protected/applications", ["100000001", "100000002"], 2)]);
   });
 
   test("the access log splits large events and names each application once", async () => {
     const own = new AccessTrail(shop.store, silent, { subjectsPerEvent: 500 });
     for (const page of [numbers(0, 400), numbers(400, 800), numbers(600, 800)]) own.add(access(page));
     await own.stop();
-    const told = await trail();
-    expect(told.map(({ facts }) => [facts.subjects, facts.count])).toEqual([
+    const loggedParts = await newEvents();
+    expect(loggedParts.map(({ facts }) => [facts.subjects, facts.count])).toEqual([
       [numbers(0, 400), 1],
       [numbers(400, 800), 2],
     ]);
   });
 
   test("views are refused when the access log is full", async () => {
-    const full = await house((other) => ({ trail: new AccessTrail(other.store, silent, { heldMax: 2 }) }));
+    const full = await startApps((other) => ({ trail: new AccessTrail(other.store, silent, { heldMax: 2 }) }));
     try {
       const { id } = await full.application();
       const reader = await full.signedIn("branch_user");

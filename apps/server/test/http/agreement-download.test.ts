@@ -2,11 +2,11 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { v7 as uuid } from "../../src/platform/ids.ts";
 import { moveClock } from "../../src/use-cases/control/clock.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 
@@ -34,7 +34,7 @@ async function aSigned(): Promise<{ id: string; signingId: string }> {
 const right = { dateOfBirth: "1986-04-12", last4DigitsOfPhoneNumber: "0123" };
 const download = (signingId: string, verificationDetails: object = right) =>
   shop.call(contract.downloadAgreement, { body: { signingId, verificationDetails, pdf: true } });
-const said = async (response: ReturnType<typeof download>) => {
+const statusAndMessage = async (response: ReturnType<typeof download>) => {
   const { statusCode, body } = await response;
   return [statusCode, JSON.parse(body).message];
 };
@@ -59,10 +59,10 @@ test("the agreement is downloaded with date of birth and last four digits, and t
 test("a wrong birthday, wrong digits and a wrong agreement get the same response [S3-245] [S2-461]", async () => {
   const { signingId } = await aSigned();
   const wrong = [404, "Cannot download agreement"];
-  expect(await said(download(signingId, { ...right, dateOfBirth: "1986-04-13" }))).toEqual(wrong);
-  expect(await said(download(signingId, { ...right, last4DigitsOfPhoneNumber: "0124" }))).toEqual(wrong);
-  expect(await said(download(uuid()))).toEqual(wrong);
-  expect(await said(download("no such thing"))).toEqual(wrong);
+  expect(await statusAndMessage(download(signingId, { ...right, dateOfBirth: "1986-04-13" }))).toEqual(wrong);
+  expect(await statusAndMessage(download(signingId, { ...right, last4DigitsOfPhoneNumber: "0124" }))).toEqual(wrong);
+  expect(await statusAndMessage(download(uuid()))).toEqual(wrong);
+  expect(await statusAndMessage(download("no such thing"))).toEqual(wrong);
 });
 
 test("five wrong tries lock the download of one agreement for a while, and a right try resets the count", async () => {
@@ -72,7 +72,7 @@ test("five wrong tries lock the download of one agreement for a while, and a rig
   for (const _ of [1, 2, 3, 4]) expect((await guess()).statusCode).toBe(404);
   expect((await download(signingId)).statusCode).toBe(200);
   for (const _ of [1, 2, 3, 4, 5]) expect((await guess()).statusCode).toBe(404);
-  expect(await said(download(signingId))).toEqual([429, "Too many attempts. Please wait and try again."]);
+  expect(await statusAndMessage(download(signingId))).toEqual([429, "Too many attempts. Please wait and try again."]);
   expect((await download(other.signingId)).statusCode).toBe(200);
 });
 
@@ -93,6 +93,6 @@ test("the agreement link works for 120 days [S2-460]", async () => {
   await moveClock(shop.asSystem(), 120);
   expect((await download(signingId)).statusCode).toBe(200);
   await moveClock(shop.asSystem(), 1);
-  expect(await said(download(signingId))).toEqual([410, "Failed to download credit agreement"]);
+  expect(await statusAndMessage(download(signingId))).toEqual([410, "Failed to download credit agreement"]);
   expect((await download(signingId, { ...right, last4DigitsOfPhoneNumber: "9999" })).statusCode).toBe(404);
 });

@@ -28,14 +28,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const ask = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") => app.inject({ url, headers, method });
+const request = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") => app.inject({ url, headers, method });
 
 test.each([
   ["with brotli to a client that accepts it", "gzip, deflate, br, zstd", "br", brotliDecompressSync],
   ["with gzip to a client without brotli", "gzip", "gzip", gunzipSync],
   ["uncompressed to a client that accepts neither", "identity", undefined, (body: Buffer) => body],
 ])("an asset is sent %s with its content unchanged and cached for ever", async (_, accepts, encoding, unpack) => {
-  const { statusCode, headers, rawPayload } = await ask("/assets/app-abc.js", { "accept-encoding": accepts });
+  const { statusCode, headers, rawPayload } = await request("/assets/app-abc.js", { "accept-encoding": accepts });
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
     "content-type": "application/javascript; charset=utf-8",
@@ -47,13 +47,13 @@ test.each([
 });
 
 test("an asset that the build has not compressed is sent as it is", async () => {
-  const { headers, body } = await ask("/assets/letters-abc.woff2", { "accept-encoding": "br" });
+  const { headers, body } = await request("/assets/letters-abc.woff2", { "accept-encoding": "br" });
   expect([headers["content-type"], headers["content-encoding"], body]).toEqual(["font/woff2", undefined, "wOF2"]);
 });
 
 test("HEAD of an asset returns the headers of GET without a body", async () => {
   const [head, get] = await Promise.all(
-    (["HEAD", "GET"] as const).map((method) => ask("/assets/app-abc.js", { "accept-encoding": "br" }, method)),
+    (["HEAD", "GET"] as const).map((method) => request("/assets/app-abc.js", { "accept-encoding": "br" }, method)),
   );
   expect(head?.body).toBe("");
   expect(head?.headers["content-length"]).toBe(get?.headers["content-length"]);
@@ -61,13 +61,13 @@ test("HEAD of an asset returns the headers of GET without a body", async () => {
 });
 
 test.each(["bytes=0-10", "bytes=999999-", "bytes=-", "pages=1"])("a range request for %s returns the whole asset", async (range) => {
-  const { statusCode, body } = await ask("/assets/app-abc.js", { range });
+  const { statusCode, body } = await request("/assets/app-abc.js", { range });
   expect([statusCode, body]).toEqual([200, script]);
 });
 
 test("an asset that the browser has cached is not sent again", async () => {
-  const { headers } = await ask("/assets/app-abc.js", { "accept-encoding": "br" });
-  const again = await ask("/assets/app-abc.js", { "accept-encoding": "br", "if-none-match": String(headers.etag) });
+  const { headers } = await request("/assets/app-abc.js", { "accept-encoding": "br" });
+  const again = await request("/assets/app-abc.js", { "accept-encoding": "br", "if-none-match": String(headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
 
@@ -95,6 +95,6 @@ test.each([
   "/assets//app-abc.js",
   "/assets/app-abc.js;.css",
 ])("%s is not found", async (path) => {
-  const answer = await ask(path, { "accept-encoding": "br" });
+  const answer = await request(path, { "accept-encoding": "br" });
   expect([answer.statusCode, answer.json().code]).toEqual([404, "request.not_found"]);
 });

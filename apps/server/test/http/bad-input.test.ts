@@ -1,16 +1,16 @@
 import { contract } from "@farthing/contract";
 import { errorCatalogue } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, type House, house, ownPage } from "../support/http.ts";
+import { type Caller, ownPage, startApps, type TestApps } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
 /** Bad input gets a 4xx with a clear message and changes nothing. It never gets a 500 or a stack trace. */
 
-let shop: House;
+let shop: TestApps;
 let mo: Caller;
 let id: string;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   mo = await shop.signedIn("branch_manager");
   id = (await shop.application()).id;
 });
@@ -169,9 +169,9 @@ describe("refusing a bad address", () => {
   );
 
   test("an address that cannot be decoded is refused with the usual headers", async () => {
-    const ask = () => shop.apps.staff.inject({ method: "GET", url: "/api/protected/applications/%zz", headers: { cookie: mo.cookie } });
-    expect(await refused(ask)).toBe("input.invalid");
-    expect((await ask()).headers).toMatchObject({ "content-security-policy": expect.any(String), "x-request-id": expect.any(String) });
+    const request = () => shop.apps.staff.inject({ method: "GET", url: "/api/protected/applications/%zz", headers: { cookie: mo.cookie } });
+    expect(await refused(request)).toBe("input.invalid");
+    expect((await request()).headers).toMatchObject({ "content-security-policy": expect.any(String), "x-request-id": expect.any(String) });
   });
 
   test.each([
@@ -197,9 +197,9 @@ describe("refusing a bad address", () => {
     ["", "type"],
   ])("a search with the query %s is refused by parameter name", async (query, path) => {
     const url = `/api/protected/applications/search?${query}`;
-    const ask = () =>
+    const sendRequest = () =>
       shop.apps.staff.inject({ method: "POST", url, headers: { cookie: mo.cookie, ...ownPage }, payload: { term: "Priya" } });
-    expect(await refused(ask)).toEqual(naming(path));
+    expect(await refused(sendRequest)).toEqual(naming(path));
   });
 
   test("a history without a branch asks for the branch [S1-374]", async () => {

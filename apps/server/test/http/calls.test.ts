@@ -2,15 +2,15 @@ import { contract, type Endpoint } from "@farthing/contract";
 import { featureNames, lenderRoles } from "@farthing/domain/access";
 import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
 /** Requests and responses of the calls of S1 §7 and S3 §7. */
 
-let shop: House;
+let shop: TestApps;
 let mo: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   mo = await shop.signedIn("branch_manager");
 });
 afterAll(() => shop.end());

@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLog } from "../../src/platform/log.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 
 /** Values that may appear only in the database and in responses to authorised readers (safety 29). */
 
@@ -18,11 +18,11 @@ const canaryDocument = {
   bankAccountDetails: { sortCode: "089999", accountNumber: canary.accountNumber },
 };
 
-let shop: House;
+let shop: TestApps;
 let mo: Caller;
 const answers: string[] = [];
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   mo = await shop.signedIn("branch_manager");
 });
 afterAll(() => shop.end());

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = async (url: string, accepted: string) => {
+const request = async (url: string, accepted: string) => {
   const { headers, rawPayload } = await app.inject({ url, headers: { "accept-encoding": accepted } });
   const { "content-encoding": encoding, "content-length": length, vary } = headers;
   return { encoding, vary, length: Number(length), sent: rawPayload };
@@ -27,7 +27,7 @@ const ask = async (url: string, accepted: string) => {
 test.each(["gzip", "gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.5"])(
   "a long response is compressed for a client that accepts %s",
   async (accepted) => {
-    const { encoding, vary, length, sent } = await ask("/long", accepted);
+    const { encoding, vary, length, sent } = await request("/long", accepted);
     expect([encoding, vary, length]).toEqual(["gzip", "accept-encoding", sent.length]);
     expect(JSON.parse(gunzipSync(sent).toString())).toEqual(long);
     expect(sent.length).toBeLessThan(JSON.stringify(long).length / 5);
@@ -37,13 +37,13 @@ test.each(["gzip", "gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.5"])(
 test.each(["identity", "br", "gzip;q=0", "gzip; q=0.0, br"])(
   "a long response is not compressed for a client that accepts %s",
   async (accepted) => {
-    const { encoding, vary, sent } = await ask("/long", accepted);
+    const { encoding, vary, sent } = await request("/long", accepted);
     expect([encoding, vary]).toEqual([undefined, "accept-encoding"]);
     expect(JSON.parse(sent.toString())).toEqual(long);
   },
 );
 
 test("short responses and pages are not compressed", async () => {
-  expect((await ask("/short", "gzip")).encoding).toBeUndefined();
-  expect((await ask("/page", "gzip")).encoding).toBeUndefined();
+  expect((await request("/short", "gzip")).encoding).toBeUndefined();
+  expect((await request("/page", "gzip")).encoding).toBeUndefined();
 });

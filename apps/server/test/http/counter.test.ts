@@ -2,11 +2,11 @@ import { contract } from "@farthing/contract";
 import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysAgo } from "../support/days-ago.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-let shop: House;
+let shop: TestApps;
 let ben: Caller;
 
 interface Job {
@@ -22,7 +22,7 @@ async function add(name: string, status: Status, { branch = leeds, untouchedDays
   names.set(id, name);
 }
 
-async function laidOut(caller = ben): Promise<Readonly<Record<string, readonly string[]>>> {
+async function readGroups(caller = ben): Promise<Readonly<Record<string, readonly string[]>>> {
   const { jobs } = (await shop.call(contract.readCounter, {}, caller)).json() as { jobs: readonly Job[] };
   return Object.fromEntries(
     ["needsYou", "customer", "lender", "toBePaid"].map((lane) => [
@@ -33,7 +33,7 @@ async function laidOut(caller = ben): Promise<Readonly<Record<string, readonly s
 }
 
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   ben = await shop.signedIn("branch_user");
   await add("begun lately", "open");
   await add("begun before", "open", { untouchedDays: 60 });
@@ -49,7 +49,7 @@ afterAll(() => shop.end());
 
 describe("the counter", () => {
   test("the counter groups open applications by who acts next, sorted by time left", async () => {
-    expect(await laidOut()).toEqual({
+    expect(await readGroups()).toEqual({
       needsYou: ["begun before", "begun lately"],
       customer: ["on a phone"],
       lender: ["referred"],
@@ -58,9 +58,9 @@ describe("the counter", () => {
   });
 
   test("the counter shows a shop's own applications, and a head office those of all branches", async () => {
-    expect((await laidOut(await shop.signedIn("branch_user", "100102"))).needsYou).toEqual(["York's"]);
-    expect((await laidOut(await shop.signedIn("head_office_user", "100100"))).needsYou).toContain("York's");
-    expect((await laidOut(await shop.signedIn("branch_user", "200101"))).needsYou).toEqual([]);
+    expect((await readGroups(await shop.signedIn("branch_user", "100102"))).needsYou).toEqual(["York's"]);
+    expect((await readGroups(await shop.signedIn("head_office_user", "100100"))).needsYou).toContain("York's");
+    expect((await readGroups(await shop.signedIn("branch_user", "200101"))).needsYou).toEqual([]);
   });
 
   test("the counter shows each application's facts, the date and the number per group", async () => {

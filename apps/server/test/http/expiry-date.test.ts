@@ -1,31 +1,31 @@
 import { moveExpiryDate } from "@farthing/contract";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 
 const inDays = (days: number) => addDays(londonDay(new Date()), days);
-const asked = async (daysLeft: number, revisions: readonly object[] = []) => {
+const requestNewExpiry = async (daysLeft: number, revisions: readonly object[] = []) => {
   const { id } = await shop.application({ status: "decision_accept", applicationExpiryDate: inDays(daysLeft) });
   return shop.call(moveExpiryDate, { params: { id }, body: { revisions } }, await shop.signedIn("branch_user"));
 };
 
 test("a valid decision gets a new expiry date thirty days from today [S1-410]", async () => {
-  const answer = await asked(3);
+  const answer = await requestNewExpiry(3);
   expect([answer.statusCode, answer.json()]).toEqual([200, { applicationExpiryDate: inDays(30) }]);
 });
 
 test("a new expiry date for an expired decision is refused with the specified message [S1-456]", async () => {
-  const answer = await asked(-1);
+  const answer = await requestNewExpiry(-1);
   expect([answer.statusCode, answer.json().message]).toEqual([422, "Failed to submit new application expiry date"]);
 });
 
 test("a new expiry date is refused when the user has not seen the latest revision", async () => {
-  const answer = await asked(3, [{ reasonCodes: [] }]);
+  const answer = await requestNewExpiry(3, [{ reasonCodes: [] }]);
   expect([answer.statusCode, answer.json().code]).toEqual([422, "application.expiry_invalid"]);
 });

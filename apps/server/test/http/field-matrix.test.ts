@@ -3,7 +3,7 @@ import { type ApplicationDocument, changedFields } from "@farthing/domain/applic
 import { type Status, statuses } from "@farthing/domain/vocabulary";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cookieOf, type House, house } from "../support/http.ts";
+import { cookieOf, startApps, type TestApps } from "../support/http.ts";
 import { wholeDocument } from "../support/whole-document.ts";
 
 /**
@@ -11,9 +11,9 @@ import { wholeDocument } from "../support/whole-document.ts";
  * names every locked field. The other fields are then written separately.
  */
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 

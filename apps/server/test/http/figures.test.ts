@@ -4,7 +4,7 @@ import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import { daysAgo } from "../support/days-ago.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
 /** Expected figures by hand: eleven applications of Harbour Beds in the last thirty days, two earlier, and one of another retailer. */
@@ -15,9 +15,9 @@ type LenderFigures = Reply<typeof contract.readLenderFigures>;
 const [york, headOffice, sheffield] = ["100102", "100100", "200101"];
 const today = londonDay(new Date());
 
-let shop: House;
+let shop: TestApps;
 
-async function begun(status: Status, goodsAmount: string, made: Partial<StoredApplication> & { readonly daysAgo?: number } = {}) {
+async function addApplication(status: Status, goodsAmount: string, made: Partial<StoredApplication> & { readonly daysAgo?: number } = {}) {
   const { daysAgo: days = 3, ...rest } = made;
   const document = { ...priyasDocument, loanParameters: { goodsAmount, deposit: "0.00" } };
   const at = daysAgo(days);
@@ -43,7 +43,7 @@ const referred = async (applicationId: string, openedHoursAgo: number, dueInHour
     [applicationId, await decided(applicationId, "refer"), openedHoursAgo, dueInHours],
   );
 
-const asked = (applicationId: string, type: string | null = null, message: string | null = null) =>
+const addFeedback = (applicationId: string, type: string | null = null, message: string | null = null) =>
   shop.pool.query(
     `insert into customer_feedback (id, application_id, token_hash, requested_at, type, message, answered_at)
      values (gen_random_uuid(), $1, sha256(convert_to($1::text, 'UTF8')), now(), $2, $3, case when $2::text is null then null else now() end)`,
@@ -51,27 +51,31 @@ const asked = (applicationId: string, type: string | null = null, message: strin
   );
 
 beforeAll(async () => {
-  shop = await house();
-  await begun("open", "1000.00");
-  await begun("decision_decline", "1000.00", searched);
-  await referred(await begun("decision_refer", "1000.00", searched), 2, 20);
-  await begun("decision_accept", "1000.00", searched);
-  await decided(await begun("cancelled", "1000.00", searched), "accept");
-  await asked(await begun("pending_esat_note", "1500.00", { ...signed, payoutStopped: true }), "dissatisfied", "A drawer sticks.");
-  await begun("ready_for_payout", "700.50", { ...signed, updatedAt: new Date() });
-  await asked(await begun("paid", "2000.00", { ...signed, payoutFileSent: true }), "satisfied");
+  shop = await startApps();
+  await addApplication("open", "1000.00");
+  await addApplication("decision_decline", "1000.00", searched);
+  await referred(await addApplication("decision_refer", "1000.00", searched), 2, 20);
+  await addApplication("decision_accept", "1000.00", searched);
+  await decided(await addApplication("cancelled", "1000.00", searched), "accept");
+  await addFeedback(
+    await addApplication("pending_esat_note", "1500.00", { ...signed, payoutStopped: true }),
+    "dissatisfied",
+    "A drawer sticks.",
+  );
+  await addApplication("ready_for_payout", "700.50", { ...signed, updatedAt: new Date() });
+  await addFeedback(await addApplication("paid", "2000.00", { ...signed, payoutFileSent: true }), "satisfied");
 
-  await begun("open", "1000.00", { branch: york });
-  await begun("decision_decline", "1000.00", { ...searched, branch: york });
-  await asked(await begun("paid", "300.00", { ...signed, payoutFileSent: true, branch: york }));
-  await begun("ready_for_payout", "400.00", { ...signed, branch: york, daysAgo: 40, updatedAt: daysAgo(20) });
-  await referred(await begun("decision_refer", "1000.00", { ...searched, branch: york, daysAgo: 40 }), 60, -1);
+  await addApplication("open", "1000.00", { branch: york });
+  await addApplication("decision_decline", "1000.00", { ...searched, branch: york });
+  await addFeedback(await addApplication("paid", "300.00", { ...signed, payoutFileSent: true, branch: york }));
+  await addApplication("ready_for_payout", "400.00", { ...signed, branch: york, daysAgo: 40, updatedAt: daysAgo(20) });
+  await referred(await addApplication("decision_refer", "1000.00", { ...searched, branch: york, daysAgo: 40 }), 60, -1);
   await shop.pool.query(
     "update supplier_bank_account set confirmed_by = null, confirmed_at = null, returned_at = null where supplier_number = $1",
     [york],
   );
 
-  await begun("open", "9000.00", { branch: sheffield });
+  await addApplication("open", "9000.00", { branch: sheffield });
 });
 afterAll(() => shop.end());
 

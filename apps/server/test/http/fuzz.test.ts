@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import type { Asker, FuzzRequest } from "../fuzz/requests.ts";
 import { type Fuzzed, fuzz, sentenceOn, textOf } from "../fuzz/run.ts";
-import { controlKey, type House, house } from "../support/http.ts";
+import { controlKey, startApps, type TestApps } from "../support/http.ts";
 
 /** Sends a few hundred of the requests of `npm run fuzz`. */
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house(() => ({ decisionWaitMs: 20 }));
+  shop = await startApps(() => ({ decisionWaitMs: 20 }));
 });
 afterAll(() => shop.end());
 

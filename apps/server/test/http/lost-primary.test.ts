@@ -5,19 +5,19 @@ import { createPool } from "../../src/store/database/pool.ts";
 import { prepared } from "../../src/store/database/statements.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { masterKey, silent } from "../support/database.ts";
-import { type FaintProxy, faintProxy } from "../support/faint-proxy.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { asServer } from "../support/server-login.ts";
+import { type StallingProxy, startStallingProxy } from "../support/stalling-proxy.ts";
 
 /** A product with one connection, over a network that can fall silent, to a database that can become read-only. */
 
-let shop: House;
-let proxy: FaintProxy;
+let shop: TestApps;
+let proxy: StallingProxy;
 let single: pg.Pool;
 let mo: Caller;
 beforeAll(async () => {
-  proxy = await faintProxy();
-  shop = await house(({ connectionString, queue }) => {
+  proxy = await startStallingProxy();
+  shop = await startApps(({ connectionString, queue }) => {
     const address = proxy.address(asServer(connectionString));
     single = createPool(address, 1, silent, { waitMsMax: 2_000, statementMsMax: 1_500, answerGraceMs: 500 });
     return { pool: single, store: createStore({ pool: single, masterKey, jobSender: queue.sender, announce: async () => undefined }) };
@@ -33,7 +33,7 @@ afterAll(async () => {
 const cancel = (id: string) => shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo);
 const readiness = async () => (await shop.apps.staff.inject("/health/ready")).statusCode;
 
-async function expectBusy(answered: ReturnType<House["call"]>): Promise<void> {
+async function expectBusy(answered: ReturnType<TestApps["call"]>): Promise<void> {
   const answer = await answered;
   expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "server.busy", "5"]);
 }

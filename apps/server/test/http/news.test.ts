@@ -6,16 +6,16 @@ import { readEvents, untilSilentForMs } from "../../../../packages/contract/src/
 import { createNewsroom, type Newsroom } from "../../src/store/news/newsroom.ts";
 import { moveClock } from "../../src/use-cases/control/clock.ts";
 import { silent } from "../support/database.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
 /** Event streams over a real connection, as open pages use them. */
 
-let shop: House;
+let shop: TestApps;
 let newsroom: Newsroom;
 const addresses: Record<string, string> = {};
 beforeAll(async () => {
-  shop = await house(({ connectionString }) => {
+  shop = await startApps(({ connectionString }) => {
     newsroom = createNewsroom(connectionString, silent);
     return { newsroom, heartbeatMs: 50 };
   });
@@ -44,10 +44,10 @@ async function listen(call: keyof Contract, headers: Record<string, string>, id 
   const leaving = new AbortController();
   const address = `${addresses[declared.origins[0] as string]}/api/${declared.path.replace(":id", id)}`;
   const response = await fetch(address, { headers, signal: leaving.signal });
-  const heard: News[] = [];
+  const received: News[] = [];
   let over = !response.ok;
   const follow = async () => {
-    for await (const news of readEvents(response, untilSilentForMs(5_000))) heard.push(news as News);
+    for await (const news of readEvents(response, untilSilentForMs(5_000))) received.push(news as News);
   };
   if (!response.ok) await response.body?.cancel();
   else
@@ -56,15 +56,15 @@ async function listen(call: keyof Contract, headers: Record<string, string>, id 
       .finally(() => {
         over = true;
       });
-  return { status: response.status, heard, ended: () => over, leave: () => leaving.abort() };
+  return { status: response.status, heard: received, ended: () => over, leave: () => leaving.abort() };
 }
 
-const atTheTill = async (branch = leeds) => {
+const openTillPage = async (branch = leeds) => {
   const caller = await shop.signedIn("branch_manager", branch);
   return { ...(await listen("followApplications", { cookie: caller.cookie })), caller };
 };
 
-const athome = async (applicationId: string, asked = applicationId) => {
+const openCustomerPage = async (applicationId: string, asked = applicationId) => {
   const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(applicationId));
   return listen("followOwnApplication", { authorization: `Bearer ${token}` }, asked);
 };
@@ -88,10 +88,10 @@ describe("notifying open pages of changes", () => {
     const mine = await shop.application();
     const another = await shop.application({ branch: "200101" });
     const [till, elsewhere, customer, stranger] = [
-      await atTheTill(),
-      await atTheTill("200101"),
-      await athome(mine.id),
-      await athome(another.id),
+      await openTillPage(),
+      await openTillPage("200101"),
+      await openCustomerPage(mine.id),
+      await openCustomerPage(another.id),
     ];
     await shop.as("branch_manager").cancel(mine.id, "DUPLICATE");
     await shop.as("branch_manager", "200101").cancel(another.id, "DUPLICATE");
@@ -107,7 +107,7 @@ describe("notifying open pages of changes", () => {
   });
 
   test("an event without a new version is sent, and a transaction that is rolled back is not", async () => {
-    const till = await atTheTill();
+    const till = await openTillPage();
     const { id } = await shop.application();
     const other = await shop.application();
     const refused = shop.store.transaction({ is: "all" }, null, async (tx) => {
@@ -122,7 +122,7 @@ describe("notifying open pages of changes", () => {
   });
 
   test("an event together with its new version is sent once", async () => {
-    const till = await atTheTill();
+    const till = await openTillPage();
     const { id } = await shop.application();
     await shop.as("branch_manager").save({ id, document: { goodsDescription: "Bed" } });
     await note(id);
@@ -138,14 +138,14 @@ describe("notifying open pages of changes", () => {
   test("a change while the page was opening is sent", async () => {
     const { id } = await shop.application();
     await shop.as("branch_manager").cancel(id, "DUPLICATE");
-    const till = await atTheTill();
+    const till = await openTillPage();
     await until(() => till.heard.some((news) => about(id)(news) && news.version === 2));
     till.leave();
   });
 
   test("a moved clock is sent to all pages", async () => {
     const { id } = await shop.application();
-    const [till, customer] = [await atTheTill(), await athome(id)];
+    const [till, customer] = [await openTillPage(), await openCustomerPage(id)];
     await moveClock(shop.asSystem(), 0);
     await until(() => [till, customer].every(({ heard }) => heard.some(({ kind }) => kind === "clock")));
     for (const { leave } of [till, customer]) leave();
@@ -153,7 +153,7 @@ describe("notifying open pages of changes", () => {
 
   test("changed settings of a shop are sent to its staff, its customers and users of several shops", async () => {
     const mine = await shop.application();
-    const [till, elsewhere, customer] = [await atTheTill(), await atTheTill("200101"), await athome(mine.id)];
+    const [till, elsewhere, customer] = [await openTillPage(), await openTillPage("200101"), await openCustomerPage(mine.id)];
     const group = await listen("followApplications", { cookie: (await shop.signedIn("group_user", "500100")).cookie });
     const all = [till, elsewhere, customer, group];
     const times = () => all.map(({ heard }) => heard.filter(({ kind }) => kind === "settings").length);
@@ -174,7 +174,7 @@ describe("notifying open pages of changes", () => {
   });
 
   test("pages are notified when events may have been missed during a database outage", async () => {
-    const till = await atTheTill();
+    const till = await openTillPage();
     await shop.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farthing-news' and datname = current_database()",
     );
@@ -187,7 +187,7 @@ describe("notifying open pages of changes", () => {
 
 describe("an event stream", () => {
   test("an event stream ends with its session and does not count as activity", async () => {
-    const till = await atTheTill();
+    const till = await openTillPage();
     const untouched = "clock_timestamp() - interval '15 minutes'";
     await shop.pool.query(`update session set last_active_at = ${untouched} where user_id = $1`, [till.caller.userId]);
     const again = await listen("followApplications", { cookie: till.caller.cookie });
@@ -215,11 +215,11 @@ describe("an event stream", () => {
 
   test("a customer cannot open an event stream for another application", async () => {
     const [mine, another] = [await shop.application(), await shop.application()];
-    expect((await athome(mine.id, another.id)).status).toBe(404);
+    expect((await openCustomerPage(mine.id, another.id)).status).toBe(404);
   });
 
   test("an event stream ends when the server stops", async () => {
-    const till = await atTheTill();
+    const till = await openTillPage();
     await newsroom.stop();
     await until(till.ended);
     await newsroom.start();

@@ -7,7 +7,7 @@ import type { AppParts } from "../../src/http/parts.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { StartRefused } from "../../src/platform/start-refused.ts";
 import { createTestDatabase, silent, type TestDatabase } from "../support/database.ts";
-import { house } from "../support/http.ts";
+import { startApps } from "../support/http.ts";
 import { lockWaiter } from "../support/lock-waiter.ts";
 
 /** The product on real ports. The Host header selects the app, not the port. */
@@ -33,7 +33,7 @@ async function onFreePorts(
     const portBase = 20_000 + Math.floor(Math.random() * 40_000);
     const server = compose(
       readConfig({ FARTHING_PORT_BASE: String(portBase), ...settings }),
-      { ...database.way, connectionString, ownerConnectionString: undefined },
+      { ...database.server, connectionString, ownerConnectionString: undefined },
       silent,
     );
     try {
@@ -52,7 +52,7 @@ interface Answer {
   readonly headers: IncomingHttpHeaders;
 }
 
-const ask = (host: string, path: string, port = portBase, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+const sendRequest = (host: string, path: string, port = portBase, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     request({ host: "localhost", port, path, headers: { host, ...headers }, agent: false }, (response) => {
       let body = "";
@@ -74,8 +74,8 @@ describe("routing a request by host", () => {
   ])("a request for the %s app's host is answered by that app on every port", async (_, offset, expected) => {
     const host = `localhost:${portBase + offset}`;
     for (const port of [portBase, portBase + 1, portBase + 2]) {
-      expect((await ask(host, "/api/protected/applications", port)).status).toBe(expected.staff);
-      expect((await ask(host, "/api/control/clock", port)).status).toBe(expected.lender);
+      expect((await sendRequest(host, "/api/protected/applications", port)).status).toBe(expected.staff);
+      expect((await sendRequest(host, "/api/control/clock", port)).status).toBe(expected.lender);
     }
   });
 
@@ -83,18 +83,18 @@ describe("routing a request by host", () => {
     "a request for the host %s is refused as misdirected",
     async (host) => {
       for (const path of ["/", "/api/app-config", "/config.json"]) {
-        const { status, body } = await ask(host, path);
+        const { status, body } = await sendRequest(host, path);
         expect([status, JSON.parse(body)]).toEqual([421, { code: "origin.unknown", message: "This address is not served here." }]);
       }
     },
   );
 
   test.each(["/health/live", "/health/ready"])("a request for %s is answered on any host, as a load balancer needs", async (path) => {
-    expect((await ask("10.0.0.7", path)).status).toBe(200);
+    expect((await sendRequest("10.0.0.7", path)).status).toBe(200);
   });
 
   test("metrics are answered on any host, only with their key", async () => {
-    const metrics = (headers?: Readonly<Record<string, string>>) => ask("10.0.0.7", "/metrics", portBase, headers);
+    const metrics = (headers?: Readonly<Record<string, string>>) => sendRequest("10.0.0.7", "/metrics", portBase, headers);
     expect((await metrics({ authorization: "Bearer demo-metrics-key" })).body).toContain("farthing_request_seconds");
     for (const authorization of ["", "demo-metrics-key", "Bearer demo-control-key"]) {
       const { status, body } = await metrics({ authorization });
@@ -121,7 +121,7 @@ describe("routing a request by host", () => {
 
   test("config.json returns the addresses, the environment and the lender [S2-249] [S3-133] [S3-251]", async () => {
     for (const offset of [0, 1, 2]) {
-      const { body, headers } = await ask(`localhost:${portBase + offset}`, "/config.json");
+      const { body, headers } = await sendRequest(`localhost:${portBase + offset}`, "/config.json");
       expect(JSON.parse(body)).toEqual({
         applicantDomain: `http://localhost:${portBase + 1}`,
         retailerDomain: `http://localhost:${portBase}`,
@@ -147,10 +147,10 @@ test("a server that stops answers open requests and accepts no new ones", async 
   const locker = new pg.Client({ connectionString: database.connectionString });
   await locker.connect();
   await locker.query("begin; lock table feature_switch");
-  const underWay = ask(`localhost:${port}`, "/api/app-config", port);
+  const underWay = sendRequest(`localhost:${port}`, "/api/app-config", port);
   await lockWaiter(server.pool);
   const stopped = stopping.stop();
-  await expect(ask(`localhost:${port}`, "/health/live", port)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  await expect(sendRequest(`localhost:${port}`, "/health/live", port)).rejects.toMatchObject({ code: "ECONNREFUSED" });
   await locker.query("rollback");
   await locker.end();
   expect((await underWay).status).toBe(200);
@@ -161,17 +161,17 @@ test("a server that stops reports not ready while it still answers, and closes i
   const { server: leaving, portBase: port } = await onFreePorts(database.connectionString, { FARTHING_LEAVING_SECONDS: "2" });
   const stopped = leaving.stop();
   const [ready, live, call] = await Promise.all(
-    ["/health/ready", "/health/live", "/api/app-config"].map((path) => ask(`localhost:${port}`, path, port)),
+    ["/health/ready", "/health/live", "/api/app-config"].map((path) => sendRequest(`localhost:${port}`, path, port)),
   );
   expect([ready?.status, live?.status, call?.status]).toEqual([503, 200, 200]);
   await stopped;
-  await expect(ask(`localhost:${port}`, "/health/live", port)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  await expect(sendRequest(`localhost:${port}`, "/health/live", port)).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
 test("a port in use is reported in one sentence with a way to solve it", async () => {
   const second = compose(
     readConfig({ FARTHING_PORT_BASE: String(portBase) }),
-    { ...database.way, ownerConnectionString: undefined },
+    { ...database.server, ownerConnectionString: undefined },
     silent,
   );
   await expect(second.serve()).rejects.toThrow(
@@ -182,7 +182,7 @@ test("a port in use is reported in one sentence with a way to solve it", async (
 
 describe("the readiness check", () => {
   const ready = async (parts: Partial<AppParts>) => {
-    const shop = await house(() => parts);
+    const shop = await startApps(() => parts);
     const answers = [await shop.apps.staff.inject("/health/ready"), await shop.apps.staff.inject("/health/live")];
     await shop.end();
     return answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body)]);

@@ -4,16 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { masterKey, silent } from "../support/database.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lockWaiter } from "../support/lock-waiter.ts";
 
 /** A product with a single connection to its database. */
 
-let shop: House;
+let shop: TestApps;
 let small: pg.Pool;
 let mo: Caller;
 beforeAll(async () => {
-  shop = await house(({ connectionString, queue }) => {
+  shop = await startApps(({ connectionString, queue }) => {
     small = createPool(connectionString, 1, silent, { waitMsMax: 200 });
     return { pool: small, store: createStore({ pool: small, masterKey, jobSender: queue.sender, announce: async () => undefined }) };
   });

@@ -1,12 +1,12 @@
 import { contract, type Endpoint } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AccountCheck } from "../../src/providers/bank-directory/port.ts";
-import { type Given, type House, house } from "../support/http.ts";
-import { nobodyOutside } from "../support/outside.ts";
+import { type Given, startApps, type TestApps } from "../support/http.ts";
+import { unavailableProviders } from "../support/unavailable-providers.ts";
 
 /** These tests cover what a customer fills in, over HTTP. */
 
-let shop: House;
+let shop: TestApps;
 const directory: { answer: AccountCheck; readonly asked: string[] } = { answer: { is: "unavailable", timedOut: false }, asked: [] };
 beforeAll(async () => {
   const bankDirectory = {
@@ -15,7 +15,7 @@ beforeAll(async () => {
       return directory.answer;
     },
   };
-  shop = await house(() => ({ providers: { ...nobodyOutside(), bankDirectory } }));
+  shop = await startApps(() => ({ providers: { ...unavailableProviders(), bankDirectory } }));
 });
 afterAll(() => shop.end());
 

@@ -24,12 +24,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "../../src/platform/ids.ts";
 import { completeDocument, type Wish } from "../support/complete-document.ts";
 import { daysAgo } from "../support/days-ago.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 let ben: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   ben = await shop.signedIn("branch_user");
 });
 afterAll(() => shop.end());
@@ -67,7 +67,10 @@ async function decided({ status = "decision_accept", wish = {}, fusion = false, 
 }
 
 /** Returns the kinds of papers that the customer reads for one loan before signing. */
-async function kindsShown(customer: (declared: Endpoint, body?: unknown) => ReturnType<House["call"]>, part = "goods"): Promise<string[]> {
+async function kindsShown(
+  customer: (declared: Endpoint, body?: unknown) => ReturnType<TestApps["call"]>,
+  part = "goods",
+): Promise<string[]> {
   const { papers } = (await customer(showOwnLoanInformation, { part })).json();
   return papers.map(({ kind }: { kind: string }) => kind);
 }
@@ -189,10 +192,10 @@ describe("papers to read before signing", () => {
     expect((await regulated.staff(sendLoanAdvanceInfo)).json().code).toBe("paper.not_available");
     const free = await decided({ wish: interestFree });
     expect((await free.staff(sendLoanAdvanceInfo)).statusCode).toBe(204);
-    const asked = async (id: string) =>
+    const queuedEmails = async (id: string) =>
       (await historyOf(id)).filter(({ type }) => type === "informationEmail.requested").map(({ facts }) => facts);
-    expect(await asked(regulated.id)).toEqual([{ paper: "pre_contract_information" }, { paper: "pre_contract_information" }]);
-    expect(await asked(free.id)).toEqual([{ paper: "loan_advance_information" }]);
+    expect(await queuedEmails(regulated.id)).toEqual([{ paper: "pre_contract_information" }, { paper: "pre_contract_information" }]);
+    expect(await queuedEmails(free.id)).toEqual([{ paper: "loan_advance_information" }]);
   });
 
   test("a paper on screen equals the printed one and is recorded as shown once per decision", async () => {

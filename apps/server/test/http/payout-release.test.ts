@@ -1,16 +1,16 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
-import { answerOf, codeOnThePhoneOf, cookiesOf, signIn } from "../support/accounts.ts";
+import { answerOf, authenticatorCodeOf, cookiesOf, signIn } from "../support/accounts.ts";
 import { makeKey, signWith } from "../support/authenticator.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { priyasDocument } from "../support/world.ts";
 
 /** A release over HTTP needs a code or a passkey. */
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 
@@ -19,7 +19,7 @@ const site = "http://localhost:4002";
 
 async function person(username: string) {
   const begun = await signIn(shop, { retailerName: "farthing", username, password: everyonesPassword }, { at: "lender" });
-  const code = await codeOnThePhoneOf(shop, username);
+  const code = await authenticatorCodeOf(shop, username);
   const answer = await shop.call(contract.totpChallenge, { ...at, body: { session: begun.json().session, code } });
   await shop.pool.query("update staff_user set totp_last_step = null");
   return { ...at, headers: { cookie: cookiesOf(answer) } };
@@ -38,8 +38,11 @@ test("a payout release takes a code or a requested passkey, each once, and no co
   expect(first.factors).toEqual(["code"]);
   expect(answerOf(await shop.call(contract.askForPasskey, oona))).toEqual([409, "secondFactor.missing"]);
   expect(answerOf(await first.release({ code: "000000" }))).toEqual([422, "secondFactor.refused"]);
-  expect(answerOf(await first.release({ code: await codeOnThePhoneOf(shop, "otto.operations") }))).toEqual([422, "secondFactor.refused"]);
-  expect((await first.release({ code: await codeOnThePhoneOf(shop, "oona.operations") })).statusCode).toBe(204);
+  expect(answerOf(await first.release({ code: await authenticatorCodeOf(shop, "otto.operations") }))).toEqual([
+    422,
+    "secondFactor.refused",
+  ]);
+  expect((await first.release({ code: await authenticatorCodeOf(shop, "oona.operations") })).statusCode).toBe(204);
   await shop.pool.query("update payout_run set sent_at = now(), entry_day = current_date, settled_at = now()");
 
   const addKey = async (by: typeof oona) => {

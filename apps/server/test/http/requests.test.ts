@@ -3,13 +3,13 @@ import { type Contract, contract, type Endpoint } from "@farthing/contract";
 import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/platform/config.ts";
-import { type Caller, type Given, type House, house } from "../support/http.ts";
+import { type Caller, type Given, startApps, type TestApps } from "../support/http.ts";
 import { sampleRequests } from "../support/sample-requests.ts";
 
-let shop: House;
+let shop: TestApps;
 let mo: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   mo = await shop.signedIn("branch_manager");
 });
 afterAll(() => shop.end());
@@ -65,22 +65,22 @@ describe("session cookies", () => {
 });
 
 test("a session has a limit of requests per minute and is told when to retry, and other sessions are not affected", async () => {
-  const limited = await house((world) => ({
+  const limited = await startApps((world) => ({
     config: readConfig({ FARTHING_SESSION_REQUESTS_PER_MINUTE: "5" }),
     pool: world.pool,
     store: world.store,
   }));
   const ben = await limited.signedIn("branch_user");
-  const ask = async (caller: Caller) => {
+  const request = async (caller: Caller) => {
     const { statusCode, headers } = await limited.call(contract.sessionCheck, {}, caller);
     return { statusCode, wait: Number(headers["retry-after"]) };
   };
   // A new minute may begin during the test, and then the count starts again.
-  const answers = [await ask(ben)];
-  while (answers.length < 12 && answers.at(-1)?.statusCode !== 429) answers.push(await ask(ben));
+  const answers = [await request(ben)];
+  while (answers.length < 12 && answers.at(-1)?.statusCode !== 429) answers.push(await request(ben));
   expect(answers.length).toBeGreaterThan(5);
   expect(answers.at(-1)).toEqual({ statusCode: 429, wait: expect.toSatisfy((seconds) => seconds >= 1 && seconds <= 60) });
-  expect((await ask(await limited.signedIn("branch_manager"))).statusCode).toBe(200);
+  expect((await request(await limited.signedIn("branch_manager"))).statusCode).toBe(200);
   await limited.end();
 });
 

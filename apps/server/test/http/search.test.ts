@@ -3,10 +3,10 @@ import { applicationIdFrom, type StatusFilter, statusesFound } from "@farthing/d
 import { type Status, statuses } from "@farthing/domain/vocabulary";
 import { statusLabels } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
-let shop: House;
+let shop: TestApps;
 let ben: Caller;
 let hannah: Caller;
 const made = new Map<string, string>();
@@ -23,7 +23,7 @@ const called = (lastName: string, postCode?: string) => ({
 });
 
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   ben = await shop.signedIn("branch_user");
   hannah = await shop.signedIn("head_office_user", "100100");
   await add("HB-OBRIEN", { document: called("O'Brien", "SW1A 1AA"), daysAgo: 3 });

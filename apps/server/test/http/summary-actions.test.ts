@@ -12,18 +12,18 @@ import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
 import { type Status, statuses } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { completeDocument } from "../support/complete-document.ts";
-import { type Caller, type Given, type House, house } from "../support/http.ts";
+import { type Caller, type Given, startApps, type TestApps } from "../support/http.ts";
 
 /**
  * Tests every action of the summary at every status with every role. The server must do what the summary offers and refuse the rest. The
  * offered actions come from the domain's table and the server's response.
  */
 
-let shop: House;
+let shop: TestApps;
 let document: ApplicationDocument;
 let today: LocalDate;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   document = await completeDocument(shop.pool);
   today = londonDay(new Date());
 });
@@ -37,7 +37,7 @@ const asks = {
   addNote: [contract.addReferralNote, { body: { username: "Mo", message: "Rang the customer." } }],
   cancel: [contract.cancelApplication, { body: { cancellationReason: "DUPLICATE" } }],
 } as const satisfies Partial<Record<SummaryAction, readonly [Endpoint, Given]>>;
-const asked = Object.keys(asks) as (keyof typeof asks)[];
+const testedActions = Object.keys(asks) as (keyof typeof asks)[];
 
 const roles = ["branch_user", "branch_admin", "branch_manager", "head_office_user", "broker_user", "group_user"] as const satisfies Role[];
 
@@ -88,11 +88,11 @@ describe.each(roles)("summary actions of a %s", (role) => {
   test.each(statuses)(`a ${role} at %s can do exactly what the summary offers [S1-192]`, async (status) => {
     const { id } = await applicationAt(status, false);
     const offered = await offeredTo(caller, id);
-    for (const action of asked.filter((each) => offered[each].is !== "offered")) {
+    for (const action of testedActions.filter((each) => offered[each].is !== "offered")) {
       expect(done(await act(action, id)), action).toBe(false);
     }
     expect(await shop.statusOf(id)).toBe(status);
-    for (const action of asked.filter((each) => offered[each].is === "offered")) {
+    for (const action of testedActions.filter((each) => offered[each].is === "offered")) {
       const fresh = await applicationAt(status, false);
       const answer = await act(action, fresh.id);
       expect(done(answer), `${action} ${answer.body.slice(0, 200)}`).toBe(true);

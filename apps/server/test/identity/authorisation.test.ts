@@ -2,19 +2,19 @@ import { type Contract, contract, type Endpoint, readSignInState } from "@farthi
 import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeSigningKey } from "../../src/http/identity/signing-key.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { isAbout, sampleRequests } from "../support/sample-requests.ts";
 import { applicantOrigin, browser, clientId, codeFor, digitsSentTo, redirectUri, tokenFor } from "./relying-party.ts";
 
 /** Authorization code with PKCE, from discovery to token (S3 §4, §7; safety 6, 7). */
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 
-const opens = (token: string, id: string) =>
+const openWith = (token: string, id: string) =>
   shop.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 
 describe("the discovery document", () => {
@@ -70,9 +70,9 @@ describe("an authorisation request", () => {
     ["for an implicit token", { response_type: "token" }, "unsupported_response_type"],
   ])("an authorisation request %s is refused with a redirect to the app", async (_, changed, error) => {
     const { id } = await shop.application();
-    const told = new URL(String((await browser(shop).authorise(id, changed)).headers.location));
-    const parameters = new URLSearchParams(told.search || told.hash.slice(1));
-    expect([`${told.origin}${told.pathname}`, parameters.get("error"), parameters.get("code")]).toEqual([redirectUri, error, null]);
+    const redirect = new URL(String((await browser(shop).authorise(id, changed)).headers.location));
+    const parameters = new URLSearchParams(redirect.search || redirect.hash.slice(1));
+    expect([`${redirect.origin}${redirect.pathname}`, parameters.get("error"), parameters.get("code")]).toEqual([redirectUri, error, null]);
   });
 
   test.each(["http://localhost:4001/auth/", "http://localhost:4001/auth?next=1", "http://localhost:4000/auth", "https://evil.test/auth"])(
@@ -114,16 +114,16 @@ describe("an authorisation request", () => {
   });
 
   test("authorisation requests of one network are limited per minute", async () => {
-    const knock = async (remoteAddress: string) => {
+    const request = async (remoteAddress: string) => {
       const { statusCode, headers } = await shop.apps.applicant.inject({ method: "GET", url: "/oidc/auth", remoteAddress });
       return { statusCode, wait: Number(headers["retry-after"]) };
     };
     // A new minute may begin during the test, and then the count starts again.
-    const answers = [await knock("2001:db8:8::1")];
-    while (answers.length < 250 && answers.at(-1)?.statusCode !== 429) answers.push(await knock(`2001:db8:8::${answers.length}`));
+    const answers = [await request("2001:db8:8::1")];
+    while (answers.length < 250 && answers.at(-1)?.statusCode !== 429) answers.push(await request(`2001:db8:8::${answers.length}`));
     expect(answers.length).toBeGreaterThan(120);
     expect(answers.at(-1)).toEqual({ statusCode: 429, wait: expect.toSatisfy((seconds) => seconds >= 1 && seconds <= 60) });
-    expect((await knock("2001:db8:9::1")).statusCode).toBe(400);
+    expect((await request("2001:db8:9::1")).statusCode).toBe(400);
   });
 
   test("an authorisation request of an unknown client is refused", async () => {
@@ -137,10 +137,10 @@ describe("an authorisation request", () => {
     const uid = await customer.begin(id);
     await customer.sendCode(uid);
     const { redirectTo } = (await customer.answer(uid, await digitsSentTo(shop, id))).json();
-    const told = new URL(String((await customer.get(new URL(redirectTo).pathname)).headers.location));
-    expect(`${told.origin}${told.pathname}`).toBe(redirectUri);
-    expect(told.searchParams.get("code")).toMatch(/^[\w-]{43}$/);
-    expect(readSignInState(told.searchParams.get("state"))).toEqual({ applicationId: id, nonce: "n" });
+    const redirectUrl = new URL(String((await customer.get(new URL(redirectTo).pathname)).headers.location));
+    expect(`${redirectUrl.origin}${redirectUrl.pathname}`).toBe(redirectUri);
+    expect(redirectUrl.searchParams.get("code")).toMatch(/^[\w-]{43}$/);
+    expect(readSignInState(redirectUrl.searchParams.get("state"))).toEqual({ applicationId: id, nonce: "n" });
   });
 });
 
@@ -150,7 +150,7 @@ describe("the token exchange", () => {
     const customer = browser(shop);
     const answer = await customer.exchange(await codeFor(shop, customer, id));
     expect(answer.json()).toMatchObject({ access_token: expect.stringMatching(/^[\w-]{43}$/), token_type: "Bearer", expires_in: 7200 });
-    expect((await opens(answer.json().access_token, id)).json()).toMatchObject({ id, status: "open" });
+    expect((await openWith(answer.json().access_token, id)).json()).toMatchObject({ id, status: "open" });
   });
 
   test.each([
@@ -169,9 +169,9 @@ describe("the token exchange", () => {
     const customer = browser(shop);
     const code = await codeFor(shop, customer, id);
     const token = (await customer.exchange(code)).json().access_token;
-    expect((await opens(token, id)).statusCode).toBe(200);
+    expect((await openWith(token, id)).statusCode).toBe(200);
     expect((await customer.exchange(code)).json().error).toBe("invalid_grant");
-    expect((await opens(token, id)).statusCode).toBe(401);
+    expect((await openWith(token, id)).statusCode).toBe(401);
   });
 
   test("parallel token exchanges with one code leave at most one token", async () => {
@@ -233,20 +233,20 @@ describe("the access token", () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const { id_token: idToken } = (await customer.exchange(await codeFor(shop, customer, id))).json();
-    for (const token of [idToken, "x".repeat(43), "", "none"]) expect((await opens(token, id)).statusCode).toBe(401);
+    for (const token of [idToken, "x".repeat(43), "", "none"]) expect((await openWith(token, id)).statusCode).toBe(401);
   });
 
   test("an access token ends after two hours or when the customer signs out", async () => {
     const { id } = await shop.application();
     const late = await tokenFor(shop, id);
     await shop.pool.query("update applicant_token set expires_at = clock_timestamp()");
-    expect((await opens(late, id)).statusCode).toBe(401);
+    expect((await openWith(late, id)).statusCode).toBe(401);
 
     const token = await tokenFor(shop, id);
     const payload = new URLSearchParams({ token, client_id: clientId }).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const revoked = await shop.apps.applicant.inject({ method: "POST", url: "/oidc/token/revocation", payload, headers });
-    expect([revoked.statusCode, (await opens(token, id)).statusCode]).toEqual([200, 401]);
+    expect([revoked.statusCode, (await openWith(token, id)).statusCode]).toEqual([200, 401]);
   });
 
   test("an access token ends after twenty minutes without activity, and automatic requests do not count as activity", async () => {

@@ -3,17 +3,17 @@ import { type ApplicationDocument, timing } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { completeDocument } from "../support/complete-document.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { whileFlag } from "../support/switches.ts";
 import { applicantOrigin, browser } from "./relying-party.ts";
 
 /** A code at the till transfers the application to the customer's own phone. */
 
-let shop: House;
+let shop: TestApps;
 let ben: Caller;
 let quoted: ApplicationDocument;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   ben = await shop.signedIn("branch_user");
   const document = await completeDocument(shop.pool);
   quoted = { ...document, journeyType: "InStore", product: { ...document.product, agreementType: "IN_STORE" } };
@@ -30,7 +30,7 @@ async function anOffered(): Promise<{ id: string; token: string; url: string }> 
   return { id, url, token: tokenIn(url) };
 }
 
-const takeAnew = async (id: string, token: string) => {
+const takeOnNewPhone = async (id: string, token: string) => {
   const phone = browser(shop);
   return phone.takeOver(await phone.begin(id), token);
 };
@@ -80,43 +80,43 @@ describe("the transfer code at the till", () => {
 
   test("a transfer code does not prove the customer's e-mail address", async () => {
     const { id, token } = await anOffered();
-    await takeAnew(id, token);
+    await takeOnNewPhone(id, token);
     expect(await shop.asSystem().transaction((tx) => tx.identitySubjects.emailProved(id))).toBe(false);
   });
 
   test("a transfer code works once, for 15 minutes, and until another is shown", async () => {
     const used = await anOffered();
-    expect((await takeAnew(used.id, used.token)).statusCode).toBe(200);
-    expect(refusal(await takeAnew(used.id, used.token))).toEqual(over);
+    expect((await takeOnNewPhone(used.id, used.token)).statusCode).toBe(200);
+    expect(refusal(await takeOnNewPhone(used.id, used.token))).toEqual(over);
 
     const replaced = await anOffered();
     const { url } = (await offer(replaced.id)).json();
-    expect(refusal(await takeAnew(replaced.id, replaced.token))).toEqual(over);
-    expect((await takeAnew(replaced.id, tokenIn(url))).statusCode).toBe(200);
+    expect(refusal(await takeOnNewPhone(replaced.id, replaced.token))).toEqual(over);
+    expect((await takeOnNewPhone(replaced.id, tokenIn(url))).statusCode).toBe(200);
 
     const late = await anOffered();
     await shop.pool.query("update one_time_code set expires_at = expires_at - interval '15 minutes' where subject = $1", [late.id]);
-    expect(refusal(await takeAnew(late.id, late.token))).toEqual(over);
+    expect(refusal(await takeOnNewPhone(late.id, late.token))).toEqual(over);
     expect((await shop.as("branch_user").read(late.id)).document.customerPresent).toBe(true);
   });
 
   test("a transfer code opens only its own application in its own browser and is stored as a hash", async () => {
     const [one, other] = [await anOffered(), await anOffered()];
-    expect(refusal(await takeAnew(other.id, one.token))).toEqual(over);
+    expect(refusal(await takeOnNewPhone(other.id, one.token))).toEqual(over);
     const { rows } = await shop.pool.query("select * from one_time_code where subject = $1", [one.id]);
     expect(JSON.stringify(rows)).not.toContain(one.token);
     const uid = await browser(shop).begin(one.id);
     expect(refusal(await browser(shop).takeOver(uid, one.token))).toEqual([410, "signIn.over"]);
-    expect((await takeAnew(one.id, one.token)).statusCode).toBe(200);
+    expect((await takeOnNewPhone(one.id, one.token)).statusCode).toBe(200);
   });
 
   test("a transfer code can be shown and used only while the application can be sent", async () => {
     const { id, token } = await anOffered();
     await whileFlag(shop, "harbour-beds", "mailorderEnabled", false, async () => {
       expect(refusal(await offer(id))).toEqual([409, "send.unavailable"]);
-      expect(refusal(await takeAnew(id, token))).toEqual([409, "send.unavailable"]);
+      expect(refusal(await takeOnNewPhone(id, token))).toEqual([409, "send.unavailable"]);
     });
-    expect((await takeAnew(id, token)).statusCode).toBe(200);
+    expect((await takeOnNewPhone(id, token)).statusCode).toBe(200);
     const signed = await shop.application({ status: "signed", document: quoted });
     expect(refusal(await offer(signed.id))).toEqual([409, "application.wrong_status"]);
   });

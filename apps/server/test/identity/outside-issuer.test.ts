@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { Provider } from "oidc-provider";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/platform/config.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { applicantOrigin, browser, redirectUri } from "./relying-party.ts";
 
 /** The operator's own identity service replaces the product's. A second OpenID Connect provider runs on another port. */
@@ -72,10 +72,10 @@ async function outsideService(): Promise<Outside> {
 }
 
 let outside: Outside;
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
   outside = await outsideService();
-  shop = await house(() => ({ config: atIssuer(outside.issuer) }));
+  shop = await startApps(() => ({ config: atIssuer(outside.issuer) }));
 });
 afterAll(async () => {
   await shop.end();
@@ -84,7 +84,7 @@ afterAll(async () => {
 
 const atIssuer = (issuer: string) => readConfig({ FARTHING_APPLICANT_AUTH_URL: issuer, FARTHING_APPLICANT_AUTH_CLIENT: "customers" });
 
-const opens = (token: string, id: string, at = shop) =>
+const openWith = (token: string, id: string, at = shop) =>
   at.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 
 /** Signs in as the page does: discovery, authorisation, sign-in at the service, token exchange. */
@@ -150,8 +150,8 @@ describe("an external identity service", () => {
     const { id } = await shop.application();
     const others = await shop.application();
     const token = await tokenFromOutside(id);
-    expect((await opens(token, id)).json().id).toBe(id);
-    expect((await opens(token, others.id)).statusCode).toBe(404);
+    expect((await openWith(token, id)).json().id).toBe(id);
+    expect((await openWith(token, others.id)).statusCode).toBe(404);
     expect((await shop.as("branch_user").history(id)).map(({ summary }) => summary)).toEqual(["Customer signed in"]);
     expect((await shop.call(contract.getSignIn, { params: { uid: "none" } })).statusCode).toBe(404);
   });
@@ -172,26 +172,26 @@ describe("an external identity service", () => {
     ["signed with an unknown key", async () => ({ key: (await generateKeyPair("ES256")).privateKey })],
   ])("a token %s gives no access", async (_, changes) => {
     const { id } = await shop.application();
-    expect((await opens(await signed(id), id)).statusCode).toBe(200);
-    const answer = await opens(await signed(id, await changes(id)), id);
+    expect((await openWith(await signed(id), id)).statusCode).toBe(200);
+    const answer = await openWith(await signed(id, await changes(id)), id);
     expect([answer.statusCode, answer.json().code]).toEqual([401, "session.required"]);
   });
 
   test("an external token ends after twenty minutes without activity and cannot be used again", async () => {
     const { id } = await shop.application();
     const token = await signed(id);
-    expect((await opens(token, id)).statusCode).toBe(200);
+    expect((await openWith(token, id)).statusCode).toBe(200);
     await shop.pool.query("update applicant_token set last_active_at = last_active_at - interval '21 minutes' where application_id = $1", [
       id,
     ]);
-    expect((await opens(token, id)).statusCode).toBe(401);
-    expect((await opens(token, id)).statusCode).toBe(401);
+    expect((await openWith(token, id)).statusCode).toBe(401);
+    expect((await openWith(token, id)).statusCode).toBe(401);
   });
 
   test("an unavailable external identity service returns 503 for a new token", async () => {
-    const gone = await house(() => ({ config: atIssuer("http://localhost:1") }));
+    const gone = await startApps(() => ({ config: atIssuer("http://localhost:1") }));
     const { id } = await gone.application();
-    expect((await opens(await signed(id), id, gone)).statusCode).toBe(503);
+    expect((await openWith(await signed(id), id, gone)).statusCode).toBe(503);
     await gone.end();
   });
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { writeSignInState } from "@farthing/contract";
 import type { LightMyRequestResponse } from "fastify";
-import { type House, ownPage } from "../support/http.ts";
+import { ownPage, type TestApps } from "../support/http.ts";
 
 /** A customer's browser with its cookies, and the requests of the page that signs in. */
 
@@ -31,7 +31,7 @@ export interface Browser {
 const present = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
-export function browser({ apps: { applicant } }: House): Browser {
+export function browser({ apps: { applicant } }: TestApps): Browser {
   const verifier = randomBytes(32).toString("base64url");
   const cookies = new Map<string, string>();
   const inject = async (
@@ -93,7 +93,7 @@ export function browser({ apps: { applicant } }: House): Browser {
 }
 
 /** Returns the digits that the job would send to the customer. */
-export async function digitsSentTo(shop: House, applicationId: string): Promise<string> {
+export async function digitsSentTo(shop: TestApps, applicationId: string): Promise<string> {
   const jobs = await shop.jobs("send-sign-in-code");
   const job = jobs.findLast((data) => data.applicationId === applicationId);
   if (!job) throw new Error("no code was sent");
@@ -103,7 +103,7 @@ export async function digitsSentTo(shop: House, applicationId: string): Promise<
 export const wrongDigits = (right: string): string => (right === "000000" ? "000001" : "000000");
 
 /** Signs in and returns the authorisation code. */
-export async function codeFor(shop: House, customer: Browser, applicationId: string): Promise<string> {
+export async function codeFor(shop: TestApps, customer: Browser, applicationId: string): Promise<string> {
   const uid = await customer.begin(applicationId);
   await customer.sendCode(uid);
   const { redirectTo } = (await customer.answer(uid, await digitsSentTo(shop, applicationId))).json();
@@ -111,6 +111,6 @@ export async function codeFor(shop: House, customer: Browser, applicationId: str
   return new URL(String(arrived.headers.location)).searchParams.get("code") ?? "";
 }
 
-export async function tokenFor(shop: House, applicationId: string, customer = browser(shop)): Promise<string> {
+export async function tokenFor(shop: TestApps, applicationId: string, customer = browser(shop)): Promise<string> {
   return (await customer.exchange(await codeFor(shop, customer, applicationId))).json().access_token;
 }

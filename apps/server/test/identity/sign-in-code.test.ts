@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { startWorker } from "../support/worker.ts";
 import { priyasDocument } from "../support/world.ts";
@@ -8,10 +8,10 @@ import { browser, digitsSentTo, wrongDigits } from "./relying-party.ts";
 
 /** Six digits prove that the customer reads the e-mails or texts of the contact that the retailer entered (safety 20, 21). */
 
-let shop: House;
+let shop: TestApps;
 let mail: Awaited<ReturnType<typeof startWorker>>["mail"];
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   ({ mail } = await startWorker(shop));
 });
 afterAll(() => shop.end());
@@ -180,44 +180,44 @@ describe("entering a sign-in code", () => {
 
 test("at most fifty codes per application go to new browsers, and a customer who signed in before still gets one", async () => {
   const { id } = await shop.application();
-  const ask = async (network: string) => {
+  const request = async (network: string) => {
     const somebody = browser(shop);
     const uid = await somebody.begin(id);
     return { uid, somebody, sent: (await somebody.sendCode(uid, "email", network)).statusCode };
   };
-  const atHome = await ask("127.0.0.1");
+  const atHome = await request("127.0.0.1");
   expect((await atHome.somebody.answer(atHome.uid, await digitsSentTo(shop, id))).statusCode).toBe(200);
-  expect((await ask("10.7.0.1")).sent).toBe(200);
+  expect((await request("10.7.0.1")).sent).toBe(200);
   const { rowCount } = await shop.pool.query("update throttle set count = 50 where bucket = $1 and count = 1", [
     `sign-in-codes-ever:${id}`,
   ]);
   expect(rowCount).toBe(1);
-  expect((await ask("10.7.0.2")).sent).toBe(429);
-  expect((await ask("127.0.0.1")).sent).toBe(200);
+  expect((await request("10.7.0.2")).sent).toBe(429);
+  expect((await request("127.0.0.1")).sent).toBe(200);
 });
 
 describe("what a signed-in customer can read", () => {
-  const asking = async () => {
+  const authorisedRequest = async () => {
     const { id } = await shop.application();
     const token = await shop.store.transaction({ is: "all" }, null, ({ applicantTokens }) => applicantTokens.issue(id));
     return { params: { id }, headers: { authorization: `Bearer ${token}` } };
   };
 
   test("a customer reads their own application without staff names, decision reasons or internal checks", async () => {
-    const own = (await shop.call(contract.getApplicantApplication, await asking())).json();
+    const own = (await shop.call(contract.getApplicantApplication, await authorisedRequest())).json();
     expect(own).toMatchObject({ status: "open", loanAmount: "1750.00", retailer: { name: "Harbour Beds" } });
     for (const internal of ["createdBy", "referType", "sla", "latestDecision", "proposedBy", "cancellationReason"])
       expect(own).not.toHaveProperty(internal);
   });
 
   test("the session check has no payload and confirms that the token opens the application [S3-275]", async () => {
-    const answer = await shop.call(contract.getApplicantSession, await asking());
+    const answer = await shop.call(contract.getApplicantSession, await authorisedRequest());
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
   });
 
   test("the content call takes a bearer token and the id and returns plain JSON [S3-276] [S3-278] [S2-386] [S2-399]", async () => {
-    const asked = await asking();
-    const answer = await shop.call(contract.getContent, { ...asked, body: { id: asked.params.id } });
+    const customerRequest = await authorisedRequest();
+    const answer = await shop.call(contract.getContent, { ...customerRequest, body: { id: customerRequest.params.id } });
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);
     expect(answer.headers["x-content-type-options"]).toBe("nosniff");
     expect(answer.json()).toEqual({
@@ -225,7 +225,9 @@ describe("what a signed-in customer can read", () => {
       helpline: shop.config.lender.helpline,
       keyFacts: expect.arrayContaining([{ term: "The shop", value: "Harbour Beds is a credit broker, not the lender" }]),
     });
-    expect((await shop.call(contract.getContent, { ...asked, body: {} })).statusCode).toBe(400);
-    expect((await shop.call(contract.getContent, { params: asked.params, body: { id: asked.params.id } })).statusCode).toBe(401);
+    expect((await shop.call(contract.getContent, { ...customerRequest, body: {} })).statusCode).toBe(400);
+    expect(
+      (await shop.call(contract.getContent, { params: customerRequest.params, body: { id: customerRequest.params.id } })).statusCode,
+    ).toBe(401);
   });
 });

@@ -5,7 +5,7 @@ import { saveApplication } from "../../src/use-cases/applications/save-applicati
 import { type Ctx, createContext } from "../../src/use-cases/context.ts";
 import { sweepDeadlines } from "../../src/use-cases/deadlines/sweep-deadlines.ts";
 import { daysAgo } from "../support/days-ago.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { startWorker } from "../support/worker.ts";
 import { type World, world } from "../support/world.ts";
 
@@ -51,14 +51,14 @@ describe("deadlines", () => {
 
   test("a deadline is written again only when its time changes", async () => {
     const { id } = await shop.application();
-    const written = async (dueAt: string) => {
+    const setDeadline = async (dueAt: string) => {
       await shop.asSystem().transaction(async (tx) => tx.deadlines.set(id, "expire-application", new Date(dueAt)));
       const { rows } = await shop.pool.query("select ctid, due_at from deadline where application_id = $1", [id]);
       return rows;
     };
-    const first = await written("2030-01-01");
-    expect(await written("2030-01-01")).toEqual(first);
-    const moved = await written("2030-01-02");
+    const first = await setDeadline("2030-01-01");
+    expect(await setDeadline("2030-01-01")).toEqual(first);
+    const moved = await setDeadline("2030-01-02");
     expect(moved).toEqual([{ ctid: expect.anything(), due_at: new Date("2030-01-02") }]);
     expect(moved).not.toEqual(first);
   });
@@ -124,9 +124,9 @@ describe("the expiry of an open application", () => {
 });
 
 describe("moving the business clock", () => {
-  let shop: House;
+  let shop: TestApps;
   beforeAll(async () => {
-    shop = await house();
+    shop = await startApps();
     await startWorker(shop);
   });
   afterAll(() => shop.end());

@@ -3,7 +3,7 @@ import { createQueue } from "../../src/jobs/queue.ts";
 import type { Metrics } from "../../src/platform/metrics.ts";
 import { asEventActor } from "../../src/use-cases/context.ts";
 import { silent } from "../support/database.ts";
-import { type Postbox, startWorker } from "../support/worker.ts";
+import { type MemoryMailer, startWorker } from "../support/worker.ts";
 import { priyasDocument, type World, world } from "../support/world.ts";
 
 describe("queueing a job", () => {
@@ -53,7 +53,7 @@ describe("queueing a job", () => {
 
 describe("a worker", () => {
   let shop: World;
-  let mail: Postbox;
+  let mail: MemoryMailer;
   let metrics: Metrics;
   beforeAll(async () => {
     shop = await world();

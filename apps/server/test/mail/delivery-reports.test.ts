@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto";
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordSent } from "../../src/use-cases/mail/send-letter.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 

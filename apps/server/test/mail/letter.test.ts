@@ -172,7 +172,14 @@ describe("the text of the cancellation e-mail", () => {
       flags: {},
     },
   } as const;
-  const told = ({ document = priyasDocument, ...made }: { document?: ApplicationDocument; wasSigned?: boolean; depositPaid?: Pence }) => {
+  const cancellationEmail = ({
+    document = priyasDocument,
+    ...made
+  }: {
+    document?: ApplicationDocument;
+    wasSigned?: boolean;
+    depositPaid?: Pence;
+  }) => {
     const about = aboutApplication({ id: "104829246", document }, branch);
     return renderLetter(
       cancellationLetter({ about, cancelledBy: "Harbour Beds", wasSigned: false, depositPaid: null, ...made }),
@@ -181,30 +188,34 @@ describe("the text of the cancellation e-mail", () => {
   };
 
   test("the cancellation e-mail names the customer, the application, the shop, the goods and the loan", () => {
-    const { subject, text } = told({});
+    const { subject, text } = cancellationEmail({});
     expect(subject).toBe("Your application 104829246 has been cancelled");
     for (const said of ["Dear Priya Raghunathan,", "Harbour Beds, Leeds", "Hartland king-size bed", "£1,750.00"])
       expect(text).toContain(said);
   });
 
   test("the cancellation e-mail names the goods loan and the project loan with their amounts", () => {
-    const { text } = told({ document: { ...priyasDocument, fusionLoan: { projectLoanParameters: { loanAmount: "480.00" } } } });
+    const { text } = cancellationEmail({
+      document: { ...priyasDocument, fusionLoan: { projectLoanParameters: { loanAmount: "480.00" } } },
+    });
     expect(text).toContain("Loan amount: £1,750.00");
     expect(text).toContain("Project loan: £480.00");
   });
 
   test("the cancellation e-mail says whether an agreement ends", () => {
-    expect(told({}).text).toContain("No credit agreement was made, and you owe us nothing.");
-    expect(told({ wasSigned: true }).text).toContain("Your credit agreement ends with it.");
+    expect(cancellationEmail({}).text).toContain("No credit agreement was made, and you owe us nothing.");
+    expect(cancellationEmail({ wasSigned: true }).text).toContain("Your credit agreement ends with it.");
   });
 
   test("the cancellation e-mail says that an online deposit goes back to its card", () => {
-    expect(told({ depositPaid: pence(99_00) }).text).toContain("The deposit of £99.00 that you paid online goes back to the card");
-    expect(told({}).text).not.toContain("deposit");
+    expect(cancellationEmail({ depositPaid: pence(99_00) }).text).toContain(
+      "The deposit of £99.00 that you paid online goes back to the card",
+    );
+    expect(cancellationEmail({}).text).not.toContain("deposit");
   });
 
   test("the cancellation e-mail leaves out unknown facts", () => {
-    const { text } = told({ document: {} });
+    const { text } = cancellationEmail({ document: {} });
     expect(text).toContain("Dear Customer,");
     expect(text).not.toMatch(/Goods:|Loan amount:|undefined|null/);
   });

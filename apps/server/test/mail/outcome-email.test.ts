@@ -3,7 +3,7 @@ import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { moveClock } from "../../src/use-cases/control/clock.ts";
 import { sendOutcomeEmail } from "../../src/use-cases/decisions/send-outcome-email.ts";
-import { post } from "../support/post.ts";
+import { recordingMailer } from "../support/recording-mailer.ts";
 import { priyasDocument, type World, world } from "../support/world.ts";
 
 let shop: World;
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const { sent, parts } = post();
-const tell = (applicationId: string) => sendOutcomeEmail(shop.asSystem(), { applicationId }, parts);
+const { sent, parts } = recordingMailer();
+const sendOutcome = (applicationId: string) => sendOutcomeEmail(shop.asSystem(), { applicationId }, parts);
 
 const offered: ApplicationDocument = {
   ...priyasDocument,
@@ -28,10 +28,10 @@ test("a customer is notified of a decline once, when the last offer has expired"
     maxInstalmentAmount: "110.00",
     tailoringExpiryDate: addDays(londonDay(new Date()), 30),
   });
-  await tell(id);
+  await sendOutcome(id);
   expect(sent).toEqual([]);
   await moveClock(shop.asSystem(), 31);
-  await tell(id);
-  await tell(id);
+  await sendOutcome(id);
+  await sendOutcome(id);
   expect(sent).toMatchObject([{ to: "priya+accept@post.test", subject: `Your application ${id} for credit` }]);
 });

@@ -7,12 +7,12 @@ import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
 import { readPayoutRun } from "../../src/use-cases/payouts/read-payouts.ts";
 import { releasePayoutRun } from "../../src/use-cases/payouts/release-run.ts";
 import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
-import { payoutDesk } from "../support/payout-desk.ts";
+import { payoutFixture } from "../support/payout-fixture.ts";
 
 /** A second person releases a run and proves their identity with a second factor. */
 
-const desk = payoutDesk();
-const { codeOf, oona, otto, ready, release, worker } = desk;
+const fixture = payoutFixture();
+const { codeOf, oona, otto, ready, release, worker } = fixture;
 
 describe("releasing a payout run", () => {
   let runId: string;
@@ -23,7 +23,7 @@ describe("releasing a payout run", () => {
   const total = pence(8_000);
   const refusals = async () =>
     (
-      await desk.shop.pool.query(
+      await fixture.shop.pool.query(
         "select from audit_event where type = 'user.second_factor_refused' and facts->>'username' = 'oona.operations'",
       )
     ).rowCount ?? 0;
@@ -33,7 +33,7 @@ describe("releasing a payout run", () => {
     const before = await refusals();
     await expect(releasing({ code: "000000" })).rejects.toMatchObject({ code: "secondFactor.refused", details: [{ path: "code" }] });
     expect(await refusals()).toBe(before + 1);
-    await desk.shop.pool.query("update throttle set count = 10 where bucket like 'second-factor:%'");
+    await fixture.shop.pool.query("update throttle set count = 10 where bucket like 'second-factor:%'");
     await expect(releasing(await codeOf(oona()))).rejects.toMatchObject({ code: "rate.limited" });
     expect(await readPayoutRun(oona(), runId)).toMatchObject({ run: { releasedAt: null } });
   });
@@ -42,14 +42,14 @@ describe("releasing a payout run", () => {
     const [proof, before] = [await codeOf(oona()), await refusals()];
     await expect(releasePayoutRun(oona(), { runId, total: pence(1), proof })).rejects.toMatchObject({ code: "payout.total_changed" });
     expect(await refusals()).toBe(before);
-    expect((await desk.shop.pool.query("select from throttle where bucket like 'second-factor:%'")).rowCount).toBe(0);
+    expect((await fixture.shop.pool.query("select from throttle where bucket like 'second-factor:%'")).rowCount).toBe(0);
   });
 
   test("a user without a second factor cannot release a run and is asked to set one up", async () => {
     const kept = "update staff_user set totp_secret = $1 where username = 'oona.operations'";
-    const { rows } = await desk.shop.pool.query("select totp_secret from staff_user where username = 'oona.operations'");
-    onTestFinished(() => void desk.shop.pool.query(kept, [rows[0].totp_secret]));
-    await desk.shop.pool.query(kept, [null]);
+    const { rows } = await fixture.shop.pool.query("select totp_secret from staff_user where username = 'oona.operations'");
+    onTestFinished(() => void fixture.shop.pool.query(kept, [rows[0].totp_secret]));
+    await fixture.shop.pool.query(kept, [null]);
     await expect(releasing({ code: "123456" })).rejects.toMatchObject({ code: "secondFactor.missing" });
     expect(await readPayoutRun(oona(), runId)).toMatchObject({ mayRelease: true, factors: [] });
   });
@@ -58,7 +58,7 @@ describe("releasing a payout run", () => {
     const proof = await codeOf(oona());
     const { actor } = oona();
     const idempotency = { actor: actor.id, key: uuid(), request: Buffer.from("one") };
-    const underOneKey = () => createContext(desk.shop.store, { ...oona(), actor, idempotency });
+    const underOneKey = () => createContext(fixture.shop.store, { ...oona(), actor, idempotency });
     await releasing(proof, underOneKey());
     await releasing(proof, underOneKey());
     await sendReleasedRun(worker(), demoLender);

@@ -9,14 +9,14 @@ import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { confirmSupplierAccount, enterSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
-import { payoutDesk, york } from "../support/payout-desk.ts";
-import { post } from "../support/post.ts";
+import { payoutFixture, york } from "../support/payout-fixture.ts";
+import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds } from "../support/world.ts";
 
 /** One person prepares a payout run, another releases it, and the bank gets one file (facts §6, rows 25 and 26, and §7). */
 
-const desk = payoutDesk();
-const { balance, moves, onItsWay, oona, otto, ready, release, released, trailOf, worker } = desk;
+const fixture = payoutFixture();
+const { balance, moves, onItsWay, oona, otto, ready, release, released, trailOf, worker } = fixture;
 
 describe("a payout run", () => {
   test("a payout run pays each supplier once for its loans, with file, ledger entries, entry day and remittance", async () => {
@@ -35,7 +35,7 @@ describe("a payout run", () => {
     });
     expect(await readPayoutRun(otto(), id)).toMatchObject({ mayRelease: false, releasers: ["oona.operations"] });
     await release(oona(), id, pence(269_950));
-    for (const loan of loans) expect(await desk.shop.statusOf(loan)).toBe("payout_pending");
+    for (const loan of loans) expect(await fixture.shop.statusOf(loan)).toBe("payout_pending");
 
     await sendReleasedRun(worker(), demoLender);
     await sendReleasedRun(worker(), demoLender);
@@ -51,20 +51,21 @@ describe("a payout run", () => {
     for (const supplier of [leeds, york]) expect(text).toContain(`${supplier} ${serialNumber}`);
     expect(await balance(loans[0] ?? "", "loan")).toBe(175_000);
     expect(await balance(loans[0] ?? "", "retailer")).toBe(0);
-    const { rows: movements } = await desk.shop.pool.query(
+    const { rows: movements } = await fixture.shop.pool.query(
       "select kind, reference from ledger_movement where application_id = $1 order by kind",
       [loans[0]],
     );
     expect(movements).toEqual(["advance", "payout"].map((kind) => ({ kind, reference: `${id} ${loans[0]}` })));
-    const [sealed] = (await desk.shop.pool.query<{ file: Buffer }>("select sealed_file as file from payout_run where id = $1", [id])).rows;
+    const [sealed] = (await fixture.shop.pool.query<{ file: Buffer }>("select sealed_file as file from payout_run where id = $1", [id]))
+      .rows;
     expect(sealed?.file.toString("latin1")).not.toContain("CONTRA");
 
     // A file sent on Monday pays on Wednesday.
     await settleDueRuns(worker("2026-11-17T23:59:00Z"));
-    expect(await desk.shop.statusOf(loans[0] ?? "")).toBe("payout_pending");
+    expect(await fixture.shop.statusOf(loans[0] ?? "")).toBe("payout_pending");
     await settleDueRuns(worker("2026-11-18T00:01:00Z"));
     await settleDueRuns(worker("2026-11-18T00:02:00Z"));
-    for (const loan of loans) expect(await desk.shop.statusOf(loan)).toBe("paid");
+    for (const loan of loans) expect(await fixture.shop.statusOf(loan)).toBe("paid");
     const [latest] = (await readPayoutDesk(otto())).runs;
     expect(latest).toMatchObject({
       id,
@@ -75,8 +76,8 @@ describe("a payout run", () => {
       settledAt: new Date("2026-11-18T00:01:00Z"),
     });
 
-    const { sent, parts } = post();
-    for (const job of [...(await desk.shop.jobs("email-remittance")), ...(await desk.shop.jobs("email-remittance"))])
+    const { sent, parts } = recordingMailer();
+    for (const job of [...(await fixture.shop.jobs("email-remittance")), ...(await fixture.shop.jobs("email-remittance"))])
       await sendRemittance(worker(), job as unknown as Parameters<typeof sendRemittance>[1], parts);
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
       ["accounts@harbour-beds.test", "Remittance to Harbour Beds Leeds, 18 November 2026"],
@@ -85,7 +86,7 @@ describe("a payout run", () => {
     for (const told of ["HBLEED-2026-004172", "Priya Raghunathan, £1,750.00", "£2,399.50", "18 November 2026", `${leeds} ${serialNumber}`])
       expect(sent[0]?.text).toContain(told);
     expect(sent[0]?.text).not.toContain("Less what was owed to us");
-    expect((await desk.shop.jobs("send-letter")).filter(({ letter }) => letter === "direct-debit-notice")).toHaveLength(3);
+    expect((await fixture.shop.jobs("send-letter")).filter(({ letter }) => letter === "direct-debit-notice")).toHaveLength(3);
     expect(await trailOf(id)).toEqual([
       ["payoutRun.prepared", "otto.operations", { loans: 3, pence: 269_950 }],
       ["payoutRun.released", "oona.operations", { loans: 3, pence: 269_950 }],
@@ -101,7 +102,7 @@ describe("a payout run", () => {
     await expect(preparePayoutRun(oona())).rejects.toMatchObject({ code: "payout.run_under_way" });
     await expect(release(otto(), id, pence(50_000))).rejects.toMatchObject({ code: "payout.four_eyes" });
     await expect(release(oona(), id, pence(50_001))).rejects.toMatchObject({ code: "payout.total_changed" });
-    expect(await desk.shop.statusOf(loan)).toBe("ready_for_payout");
+    expect(await fixture.shop.statusOf(loan)).toBe("ready_for_payout");
     await release(oona(), id, pence(50_000));
     await expect(release(oona(), id, pence(50_000))).rejects.toMatchObject({ code: "payout.run_settled" });
     await expect(discardPayoutRun(oona(), id)).rejects.toMatchObject({ code: "payout.run_settled" });
@@ -114,13 +115,13 @@ describe("a payout run", () => {
     expect(await readPayoutRun(oona(), id)).toMatchObject({ byLedger: null, mayRelease: false, releasers: [] });
     expect((await trailOf(id)).at(-1)).toEqual(["payoutRun.discarded", "oona.operations", {}]);
     await onItsWay("100.00");
-    expect(await desk.shop.statusOf(loan)).toBe("payout_pending");
+    expect(await fixture.shop.statusOf(loan)).toBe("payout_pending");
   });
 
   test("a payout run leaves out loans that are cancelled before the file is sent", async () => {
     const [first, second, third] = [await ready("100.00"), await ready("200.00"), await ready("400.00")];
     const { id } = await preparePayoutRun(otto());
-    await desk.shop.as("branch_manager").cancel(first);
+    await fixture.shop.as("branch_manager").cancel(first);
     expect(await readPayoutRun(oona(), id)).toMatchObject({
       pays: 60_000,
       byLedger: 60_000,
@@ -131,19 +132,19 @@ describe("a payout run", () => {
     });
     await expect(release(oona(), id, pence(70_000))).rejects.toMatchObject({ code: "payout.total_changed" });
     await release(oona(), id, pence(60_000));
-    await desk.shop.as("branch_manager").cancel(second);
+    await fixture.shop.as("branch_manager").cancel(second);
     await sendReleasedRun(worker(), demoLender);
     const { text } = await takePayoutFile(otto(), id);
     expect(text).toContain("00000040000");
     expect(text).not.toContain("00000060000");
-    await expect(desk.shop.as("branch_manager").cancel(third)).rejects.toMatchObject({ code: "cancel.not_possible" });
+    await expect(fixture.shop.as("branch_manager").cancel(third)).rejects.toMatchObject({ code: "cancel.not_possible" });
   });
 
   test("a payout run leaves out loans with a new complaint, and an empty run is not released", async () => {
     const [stopped, other] = [await ready("100.00"), await ready("200.00")];
     const { id } = await preparePayoutRun(otto());
     const complain = (loan: string) =>
-      desk.shop
+      fixture.shop
         .asSystem()
         .transaction(async (tx) => void (await tx.applications.save({ ...(await tx.applications.lock(loan)), payoutStopped: true })));
     await complain(stopped);
@@ -151,7 +152,7 @@ describe("a payout run", () => {
     await complain(other);
     await expect(release(oona(), id, pence(0))).rejects.toMatchObject({ code: "payout.total_changed", facts: { runId: id } });
     expect(await readPayoutRun(oona(), id)).toMatchObject({ loans: 0, pays: 0, byLedger: 0 });
-    for (const loan of [stopped, other]) expect(await desk.shop.statusOf(loan)).toBe("ready_for_payout");
+    for (const loan of [stopped, other]) expect(await fixture.shop.statusOf(loan)).toBe("ready_for_payout");
   });
 
   test("of a payout and a cancellation at the same moment one succeeds, and no loan is both paid and cancelled", async () => {
@@ -160,9 +161,9 @@ describe("a payout run", () => {
       const { id } = await preparePayoutRun(otto());
       const outcomes = await Promise.allSettled([
         release(oona(), id, pence(25_000)).then(() => sendReleasedRun(worker(), demoLender)),
-        desk.shop.as("branch_manager").cancel(loan),
+        fixture.shop.as("branch_manager").cancel(loan),
       ]);
-      const status = await desk.shop.statusOf(loan);
+      const status = await fixture.shop.statusOf(loan);
       expect(["payout_pending", "cancelled"]).toContain(status);
       expect(await balance(loan, "loan")).toBe(status === "cancelled" ? 0 : 25_000);
       expect(outcomes.some(({ status: outcome }) => outcome === "fulfilled")).toBe(true);
@@ -224,7 +225,7 @@ describe("payout runs that cannot be used", () => {
 test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
   "a %s has no access to payouts, which belong to the lender's operations",
   async (role) => {
-    const { ctx } = desk.shop.as(role, "900100");
+    const { ctx } = fixture.shop.as(role, "900100");
     const runId = "018f0000-0000-7000-8000-000000000000";
     const account = { supplierNumber: york, name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
     const acts = [

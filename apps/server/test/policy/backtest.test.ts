@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Differences, inputsWith } from "../../../../packages/domain/src/credit/specimen.ts";
 import { goOnWithBacktest } from "../../src/use-cases/policy/backtest.ts";
 import { answerOf } from "../support/accounts.ts";
-import { type Caller, type House, house } from "../support/http.ts";
-import { type LendersOwn, lendersOwn } from "../support/lenders-own.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
+import { type LenderUsers, lenderUsers } from "../support/lender-users.ts";
 import { leeds } from "../support/world.ts";
 
 /** No worker runs here. The tests run each job. */
 
-let shop: House;
-let people: LendersOwn;
+let shop: TestApps;
+let people: LenderUsers;
 let lena: Caller;
 beforeAll(async () => {
-  shop = await house();
-  people = lendersOwn(shop);
+  shop = await startApps();
+  people = lenderUsers(shop);
   lena = await people.callerOf("lena.admin");
 });
 afterAll(() => shop.end());

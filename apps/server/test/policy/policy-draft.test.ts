@@ -8,22 +8,22 @@ import { startPolicyBacktest } from "../../src/use-cases/policy/backtest.ts";
 import { approvePolicy, savePolicyDraft, sendPolicyDraft, startPolicyDraft } from "../../src/use-cases/policy/policy-draft.ts";
 import { answerOf } from "../support/accounts.ts";
 import { completeDocument } from "../support/complete-document.ts";
-import { type Caller, type Given, type House, house } from "../support/http.ts";
-import { type LendersOwn, lendersOwn } from "../support/lenders-own.ts";
-import { nobodyOutside } from "../support/outside.ts";
+import { type Caller, type Given, startApps, type TestApps } from "../support/http.ts";
+import { type LenderUsers, lenderUsers } from "../support/lender-users.ts";
+import { unavailableProviders } from "../support/unavailable-providers.ts";
 import { startWorker } from "../support/worker.ts";
 import { leeds } from "../support/world.ts";
 
-let shop: House;
-let people: LendersOwn;
+let shop: TestApps;
+let people: LenderUsers;
 let lena: Caller;
 let liam: Caller;
 beforeAll(async () => {
-  shop = await house();
-  people = lendersOwn(shop);
+  shop = await startApps();
+  people = lenderUsers(shop);
   lena = await people.callerOf("lena.admin");
   liam = await people.callerOf("liam.admin");
-  await startWorker(shop, { ...nobodyOutside(), bureau: bureauAt(new Date()) });
+  await startWorker(shop, { ...unavailableProviders(), bureau: bureauAt(new Date()) });
 });
 afterAll(() => shop.end());
 beforeEach(async () => {
@@ -208,7 +208,7 @@ describe("a new policy in force from midnight in London", () => {
         expect(rows[0]?.processed_at).not.toBeNull();
         return rows[0] as { id: string; version: string };
       }, 15_000);
-    const asked = async (lastName: string) => {
+    const requestDecision = async (lastName: string) => {
       const complete = await completeDocument(shop.pool, { lastName });
       const bankAccountDetails = { ...complete.bankAccountDetails, modulusCheckUnavailable: false };
       const { id } = await shop.application({ branch: leeds, document: { ...complete, bankAccountDetails } });
@@ -220,13 +220,13 @@ describe("a new policy in force from midnight in London", () => {
       expect(answer.statusCode).toBe(200);
       return id;
     };
-    const earlier = await until(await asked("Midnighter"));
+    const earlier = await until(await requestDecision("Midnighter"));
     await sent();
     await approve(2);
     // Still on the same day.
-    expect((await until(await asked("Eveninger"))).version).toBe("2026.1");
+    expect((await until(await requestDecision("Eveninger"))).version).toBe("2026.1");
     await shop.pool.query("update business_clock set ahead_by = ahead_by + interval '1 day'");
-    const later = await until(await asked("Morninger"));
+    const later = await until(await requestDecision("Morninger"));
     expect([earlier.version, later.version]).toEqual(["2026.1", "2026.2"]);
     for (const { id, version } of [earlier, later])
       expect(await replayDecision(shop.asSystem(), id)).toMatchObject({ is: "same", policyVersion: version });

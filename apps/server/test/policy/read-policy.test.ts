@@ -1,14 +1,14 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerOf } from "../support/accounts.ts";
-import { type House, house } from "../support/http.ts";
-import { type LendersOwn, lendersOwn } from "../support/lenders-own.ts";
+import { startApps, type TestApps } from "../support/http.ts";
+import { type LenderUsers, lenderUsers } from "../support/lender-users.ts";
 
-let shop: House;
-let people: LendersOwn;
+let shop: TestApps;
+let people: LenderUsers;
 beforeAll(async () => {
-  shop = await house();
-  people = lendersOwn(shop);
+  shop = await startApps();
+  people = lenderUsers(shop);
 });
 afterAll(() => shop.end());
 

@@ -2,17 +2,17 @@ import { modulusCheck } from "@farthing/domain/details";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testBankAccounts } from "../../../sandbox/src/demo/test-data.ts";
 import { loadModulusTable } from "../../src/providers/modulus-table/published.ts";
-import { type SandboxOutside, sandboxOutside } from "../support/sandbox.ts";
-import { holdsToTheDirectoryContract } from "./contracts/bank-directory.ts";
+import { type SandboxServices, startSandboxServices } from "../support/sandbox.ts";
+import { testDirectoryContract } from "./contracts/bank-directory.ts";
 
-let outside: SandboxOutside;
+let outside: SandboxServices;
 beforeAll(async () => {
-  outside = await sandboxOutside();
+  outside = await startSandboxServices();
 });
 afterAll(() => outside.close());
 
 describe("the bank directory over HTTP", () => {
-  holdsToTheDirectoryContract(() => ({
+  testDirectoryContract(() => ({
     directory: () => outside.providersWith({}).bankDirectory,
     accounts: {
       valid: { sortCode: "200000", accountNumber: "55779911" },

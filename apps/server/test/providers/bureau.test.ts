@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type SandboxOutside, sandboxOutside } from "../support/sandbox.ts";
-import { aSearch, holdsToTheBureauContract } from "./contracts/bureau.ts";
+import { type SandboxServices, startSandboxServices } from "../support/sandbox.ts";
+import { aSearch, testBureauContract } from "./contracts/bureau.ts";
 
 const slowMs = 1_500;
-let outside: SandboxOutside;
+let outside: SandboxServices;
 beforeAll(async () => {
-  outside = await sandboxOutside({ slowPersonaMs: slowMs });
+  outside = await startSandboxServices({ slowPersonaMs: slowMs });
 });
 afterAll(() => outside.close());
 
 describe("the bureau over HTTP", () => {
-  holdsToTheBureauContract(() => ({
+  testBureauContract(() => ({
     bureau: (withinSeconds = 60) => outside.providersWith({ FARTHING_BUREAU_TIMEOUT_SECONDS: String(withinSeconds) }).bureau,
     searchesOf: outside.searchesOf,
     breakDown: (how) => outside.fault("bureau", how),

@@ -4,13 +4,13 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe } from "vitest";
 import { readCallback } from "../../src/providers/checks/callback.ts";
 import type { CheckCallback } from "../../src/providers/checks/port.ts";
-import { type SandboxOutside, sandboxOutside } from "../support/sandbox.ts";
-import { holdsToTheChecksContract } from "./contracts/checks.ts";
+import { type SandboxServices, startSandboxServices } from "../support/sandbox.ts";
+import { testChecksContract } from "./contracts/checks.ts";
 
 const callbacks: CheckCallback[] = [];
 let product: Server;
 let productOrigin: string;
-let outside: SandboxOutside;
+let outside: SandboxServices;
 
 beforeAll(async () => {
   product = createServer(async (request, response) => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await once(product, "listening");
   const address = product.address();
   productOrigin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  outside = await sandboxOutside({ productOrigin });
+  outside = await startSandboxServices({ productOrigin });
 });
 afterAll(async () => {
   await outside.close();
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe("customer checks over HTTP", () => {
-  holdsToTheChecksContract(() => ({
+  testChecksContract(() => ({
     checks: () => outside.providersWith({}).checks,
     productOrigin,
     async complete(url, outcome) {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHttpGazetteer } from "../../src/providers/gazetteer/http.ts";
-import { type SandboxOutside, sandboxOutside } from "../support/sandbox.ts";
-import { holdsToTheGazetteerContract } from "./contracts/gazetteer.ts";
+import { type SandboxServices, startSandboxServices } from "../support/sandbox.ts";
+import { testGazetteerContract } from "./contracts/gazetteer.ts";
 
-let outside: SandboxOutside;
+let outside: SandboxServices;
 beforeAll(async () => {
-  outside = await sandboxOutside();
+  outside = await startSandboxServices();
 });
 afterAll(() => outside.close());
 
 describe("the gazetteer over HTTP", () => {
-  holdsToTheGazetteerContract(() => ({
+  testGazetteerContract(() => ({
     gazetteer: () => outside.providersWith({}).gazetteer,
     postcodes: { houses: "LS6 9ZZ", nobody: "ZY1 1ZZ", outOfReach: "ZY9 9ZZ" },
     breakDown: (how) => outside.fault("gazetteer", how),

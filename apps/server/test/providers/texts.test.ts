@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type SandboxOutside, sandboxOutside } from "../support/sandbox.ts";
-import { holdsToTheTextsContract } from "./contracts/texts.ts";
+import { type SandboxServices, startSandboxServices } from "../support/sandbox.ts";
+import { testTextsContract } from "./contracts/texts.ts";
 
-let outside: SandboxOutside;
+let outside: SandboxServices;
 beforeAll(async () => {
-  outside = await sandboxOutside();
+  outside = await startSandboxServices();
 });
 afterAll(() => outside.close());
 
 describe("texts over HTTP", () => {
-  holdsToTheTextsContract(() => ({
+  testTextsContract(() => ({
     texts: () => outside.providersWith({}).texts,
     arrivedAt: outside.messagesTo,
     breakDown: (how) => outside.fault("texts", how),

@@ -2,19 +2,19 @@ import { contract, type Endpoint } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createContext, system } from "../../src/use-cases/context.ts";
 import { releaseLeftClaims } from "../../src/use-cases/referrals/claims.ts";
-import { type Caller, type Given, type House, house } from "../support/http.ts";
+import { type Caller, type Given, startApps, type TestApps } from "../support/http.ts";
 import { referred as aReferral } from "../support/referred.ts";
 import { leeds } from "../support/world.ts";
 
 /** These tests cover who has claimed a referral, through the calls of the lender's queue page. */
 
-let shop: House;
+let shop: TestApps;
 let ben: Caller;
 let una: Caller;
 let uma: Caller;
 const [unas, umas] = ["underwriter.900100", `underwriter.${leeds}`];
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   ben = await shop.signedIn("branch_user");
   [una, uma] = [await shop.signedIn("underwriter"), await shop.signedIn("underwriter", leeds)];
 });
@@ -28,25 +28,26 @@ beforeEach(async () => {
 
 const referred = () => aReferral(shop, ben);
 
-async function ask(declared: Endpoint, caller: Caller, given: Given = {}) {
+async function request(declared: Endpoint, caller: Caller, given: Given = {}) {
   const answer = await shop.call(declared, { origin: "lender", ...given }, caller);
   return { status: answer.statusCode, body: answer.body === "" ? undefined : answer.json() };
 }
-const claim = (id: string, by: Caller, headers = {}) => ask(contract.claimReferral, by, { params: { id }, headers });
-const release = (id: string, by: Caller) => ask(contract.releaseReferral, by, { params: { id } });
-const claimNext = async (by: Caller) => (await ask(contract.claimNextReferral, by)).body.applicationId;
-const read = (id: string, by: Caller, headers = {}) => ask(contract.readReferralCase, by, { params: { id }, headers });
-const decide = (id: string, by: Caller) => ask(contract.decideReferral, by, { params: { id }, body: { outcome: "accept", note: "Seen" } });
+const claim = (id: string, by: Caller, headers = {}) => request(contract.claimReferral, by, { params: { id }, headers });
+const release = (id: string, by: Caller) => request(contract.releaseReferral, by, { params: { id } });
+const claimNext = async (by: Caller) => (await request(contract.claimNextReferral, by)).body.applicationId;
+const read = (id: string, by: Caller, headers = {}) => request(contract.readReferralCase, by, { params: { id }, headers });
+const decide = (id: string, by: Caller) =>
+  request(contract.decideReferral, by, { params: { id }, body: { outcome: "accept", note: "Seen" } });
 const unattended = { "x-unattended": "true" };
 
 interface Row {
   applicationId: string;
   claim: { by: string; touched: string } | null;
 }
-const queue = async () => (await ask(contract.listReferrals, una)).body;
+const queue = async () => (await request(contract.listReferrals, una)).body;
 const holderOf = async (id: string) => (await queue()).referrals.find((row: Row) => row.applicationId === id)?.claim?.by ?? null;
 
-async function told(id: string) {
+async function claimEventsOf(id: string) {
   const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
   return events
     .filter(({ type }) => type === "referral.claimed" || type === "referral.released")
@@ -76,7 +77,7 @@ describe("claiming a referral", () => {
       `${unas} has claimed this case. The claim ends when they release it, or after 30 minutes without activity.`,
     );
     expect(await holderOf(id)).toBe(unas);
-    expect(await told(id)).toEqual([`referral.claimed ${unas}`]);
+    expect(await claimEventsOf(id)).toEqual([`referral.claimed ${unas}`]);
   });
 
   test("parallel claims of a referral give it to one underwriter", async () => {
@@ -85,14 +86,14 @@ describe("claiming a referral", () => {
     const holder = await holderOf(id);
     const mine = holder === unas ? [204, 409, 204, 409] : [409, 204, 409, 204];
     expect(answers.map(({ status }) => status)).toEqual(mine);
-    expect(await told(id)).toEqual([`referral.claimed ${holder}`]);
+    expect(await claimEventsOf(id)).toEqual([`referral.claimed ${holder}`]);
   });
 
   test("a repeated claim is logged once, with or without an idempotency key", async () => {
     const id = await referred();
     const key = { "idempotency-key": `claim-${id}` };
     for (const headers of [key, key, {}]) expect((await claim(id, una, headers)).status).toBe(204);
-    expect(await told(id)).toEqual([`referral.claimed ${unas}`]);
+    expect(await claimEventsOf(id)).toEqual([`referral.claimed ${unas}`]);
   });
 
   test("only the underwriter who claimed a referral can release it", async () => {
@@ -103,7 +104,11 @@ describe("claiming a referral", () => {
     expect([(await release(id, una)).status, (await release(id, una)).status]).toEqual([204, 204]);
     expect(await holderOf(id)).toBeNull();
     expect((await claim(id, uma)).status).toBe(204);
-    expect(await told(id)).toEqual([`referral.claimed ${unas}`, `referral.released ${unas} ${unas} person`, `referral.claimed ${umas}`]);
+    expect(await claimEventsOf(id)).toEqual([
+      `referral.claimed ${unas}`,
+      `referral.released ${unas} ${unas} person`,
+      `referral.claimed ${umas}`,
+    ]);
   });
 
   test("a claim without activity for thirty minutes can be taken over at once", async () => {
@@ -112,7 +117,11 @@ describe("claiming a referral", () => {
     await leftAloneFor(id, 31);
     expect((await claim(id, uma)).status).toBe(204);
     expect(await holderOf(id)).toBe(umas);
-    expect(await told(id)).toEqual([`referral.claimed ${unas}`, `referral.released system ${unas} time`, `referral.claimed ${umas}`]);
+    expect(await claimEventsOf(id)).toEqual([
+      `referral.claimed ${unas}`,
+      `referral.released system ${unas} time`,
+      `referral.claimed ${umas}`,
+    ]);
   });
 
   test("an inactive claim is released once by the sweep, and an active one is not", async () => {
@@ -123,7 +132,7 @@ describe("claiming a referral", () => {
     for (let minute = 0; minute < 2; minute++)
       await releaseLeftClaims(createContext(shop.store, { actor: system, call: "tick", requestId: "test", idempotency: undefined }));
     expect([await holderOf(left), await holderOf(kept)]).toEqual([null, unas]);
-    expect(await told(left)).toEqual([`referral.claimed ${unas}`, `referral.released system ${unas} time`]);
+    expect(await claimEventsOf(left)).toEqual([`referral.claimed ${unas}`, `referral.released system ${unas} time`]);
   });
 
   test("opening the case or adding a note renews a claim of its holder, and an automatic reload does not", async () => {
@@ -132,13 +141,13 @@ describe("claiming a referral", () => {
     await leftAloneFor(id, 20);
     await read(id, una, unattended);
     await read(id, uma);
-    await ask(contract.addReferralNote, uma, { params: { id }, body: { username: "Uma", message: "I know him." } });
+    await request(contract.addReferralNote, uma, { params: { id }, body: { username: "Uma", message: "I know him." } });
     await shop.call(contract.addReferralNote, { params: { id }, body: { username: "Ben", message: "Any news?" } }, ben);
     expect(await touchedAgo(id)).toBeGreaterThan(19);
     await read(id, una);
     expect(await touchedAgo(id)).toBeLessThan(1);
     await leftAloneFor(id, 20);
-    await ask(contract.addReferralNote, una, { params: { id }, body: { username: "Una", message: "A payslip, please." } });
+    await request(contract.addReferralNote, una, { params: { id }, body: { username: "Una", message: "A payslip, please." } });
     expect(await touchedAgo(id)).toBeLessThan(1);
   });
 
@@ -186,17 +195,17 @@ describe("a claimed referral", () => {
     const { rows } = await shop.pool.query("select claimed_by, claim_touched_at from referral where application_id = $1", [id]);
     expect(rows).toEqual([{ claimed_by: null, claim_touched_at: null }]);
     for (const late of [await claim(id, uma), await release(id, una)]) expect(late.body.code).toBe("application.wrong_status");
-    expect(await told(id)).toEqual([`referral.claimed ${unas}`]);
+    expect(await claimEventsOf(id)).toEqual([`referral.claimed ${unas}`]);
   });
 
   test("shops, operations and administrators cannot claim referrals", async () => {
     const id = await referred();
     for (const role of ["operations", "lender_admin"] as const) {
       const somebody = await shop.signedIn(role);
-      for (const answer of [await claim(id, somebody), await release(id, somebody), await ask(contract.claimNextReferral, somebody)])
+      for (const answer of [await claim(id, somebody), await release(id, somebody), await request(contract.claimNextReferral, somebody)])
         expect([answer.status, answer.body.code]).toEqual([403, "access.denied"]);
     }
-    expect(await told(id)).toEqual([]);
+    expect(await claimEventsOf(id)).toEqual([]);
   });
 });
 
@@ -218,14 +227,14 @@ describe("claiming the next referral", () => {
     await leftAloneFor(left, 31);
     expect([await claimNext(una), await claimNext(una), await claimNext(una), await claimNext(una)]).toEqual([first, left, later, null]);
     expect(await holderOf(taken)).toBe(umas);
-    expect(await told(left)).toContain(`referral.released system ${umas} time`);
+    expect(await claimEventsOf(left)).toContain(`referral.released system ${umas} time`);
   });
 
   test("parallel requests for the next referral get different ones", async () => {
     const waiting = [await referred(), await referred(), await referred()];
     const got = await Promise.all([claimNext(una), claimNext(uma), claimNext(una), claimNext(uma)]);
     expect(got.filter((id) => id !== null).toSorted()).toEqual(waiting.toSorted());
-    for (const id of waiting) expect(await told(id)).toHaveLength(1);
+    for (const id of waiting) expect(await claimEventsOf(id)).toHaveLength(1);
   });
 });
 

@@ -124,7 +124,7 @@ describe("callbacks of the check service (fault 14)", () => {
     const seconds = Math.floor(at / 1_000);
     return `t=${seconds},v1=${createHmac("sha256", "demo-checks-callback-secret").update(`${seconds}.${body}`).digest("hex")}`;
   };
-  const saying = (check: CheckRow, reference: string, outcome: string, eventId: string = randomUUID()) =>
+  const callbackBody = (check: CheckRow, reference: string, outcome: string, eventId: string = randomUUID()) =>
     JSON.stringify({ eventId, checkId: check.provider_id, reference, kind: check.kind, outcome, findings: null });
   const opened = async (id: string) => {
     const [check] = await eventually(
@@ -137,7 +137,7 @@ describe("callbacks of the check service (fault 14)", () => {
 
   test("an unsigned, wrongly signed or old callback is refused and changes nothing", async () => {
     const id = await referred("+refer-idv");
-    const body = saying(await opened(id), id, "passed");
+    const body = callbackBody(await opened(id), id, "passed");
     expect(await callback(body, "")).toBe(401);
     expect(await callback(body, signed(`${body} `))).toBe(401);
     expect(await callback(body, signed(body, Date.now() - 10 * 60_000))).toBe(401);
@@ -147,8 +147,8 @@ describe("callbacks of the check service (fault 14)", () => {
   test("repeated and reordered callbacks change nothing after the first", async () => {
     const id = await referred("+refer-idv");
     const check = await opened(id);
-    const first = saying(check, id, "passed");
-    const later = saying(check, id, "failed");
+    const first = callbackBody(check, id, "passed");
+    const later = callbackBody(check, id, "failed");
     for (const body of [first, first, later, first]) expect(await callback(body, signed(body))).toBe(204);
     await eventually(
       () => read(id),
@@ -165,7 +165,7 @@ describe("callbacks of the check service (fault 14)", () => {
   test("a callback about an unknown check or another application changes nothing", async () => {
     const id = await referred("+refer-idv");
     const check = await opened(id);
-    for (const body of [saying({ ...check, provider_id: "unknown" }, id, "passed"), saying(check, "100000009", "passed")])
+    for (const body of [callbackBody({ ...check, provider_id: "unknown" }, id, "passed"), callbackBody(check, "100000009", "passed")])
       expect(await callback(body, signed(body))).toBe(204);
     expect((await checksOf(id)).map(({ outcome }) => outcome)).toEqual([null]);
   });

@@ -2,18 +2,18 @@ import { contract } from "@farthing/contract";
 import { retailerFlags } from "@farthing/domain/access";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerOf } from "../support/accounts.ts";
-import { type Caller, type House, house, ownPage } from "../support/http.ts";
+import { type Caller, ownPage, startApps, type TestApps } from "../support/http.ts";
 import { rawUnits } from "../support/raw-unit.ts";
 
 /** These tests cover what the lender's administrators do with retailers. */
 
 const retailer = "spoke-chain";
 
-let shop: House;
+let shop: TestApps;
 let lena: Caller;
 let settings: string;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   lena = await shop.signedIn("lender_admin");
   settings = JSON.stringify(
     (await shop.pool.query("select settings from retailer where normalised_name = $1", [retailer])).rows[0].settings,
@@ -140,18 +140,18 @@ describe("a retailer's settings", () => {
 
   test("settings sent twice with one idempotency key are saved once and get the same response", async () => {
     const { version } = await read();
-    const told = (await changes()).length;
+    const changesBefore = (await changes()).length;
     const again = () => change({ version, flags: { esatNoteEnabled: true } }, retailer, { "idempotency-key": "saved-once" });
     const [first, second] = [await again(), await again()];
     expect(second.json()).toEqual(first.json());
-    expect([second.statusCode, (await changes()).length]).toEqual([200, told + 1]);
+    expect([second.statusCode, (await changes()).length]).toEqual([200, changesBefore + 1]);
   });
 
   test("saving unchanged settings makes no version and is not logged", async () => {
     const { version, flags } = await read();
-    const told = (await changes()).length;
+    const countBefore = (await changes()).length;
     expect((await change({ version, flags })).json().version).toBe(version);
-    expect((await changes()).length).toBe(told);
+    expect((await changes()).length).toBe(countBefore);
   });
 
   test("a flag cannot be on without another flag that it needs", async () => {
@@ -166,12 +166,12 @@ describe("a retailer's settings", () => {
   test("changed settings apply to a shop on another node with its next request", async () => {
     const node = await shop.anotherNode();
     const sam = await shop.signedIn("branch_user", "200101");
-    const isTold = async () =>
+    const flagOnOtherNode = async () =>
       (await node.inject({ url: "/api/protected/retailer", headers: { cookie: sam.cookie, ...ownPage } })).json().onlineDepositsEnabled;
-    expect(await isTold()).toBe(true);
+    expect(await flagOnOtherNode()).toBe(true);
     const { version } = await read();
     await change({ version, flags: { onlineDepositsEnabled: false } });
-    expect(await isTold()).toBe(false);
+    expect(await flagOnOtherNode()).toBe(false);
     await node.close();
   });
 
@@ -229,10 +229,10 @@ describe("a retailer's brand", () => {
 
   test("a changed brand is shown to staff and customers with their next request", async () => {
     const sam = await shop.signedIn("branch_user", "200101");
-    const atTheTill = async () => (await shop.call(contract.sessionCheck, { origin: "staff" }, sam)).json();
-    expect(await atTheTill()).toMatchObject({ retailerName: "Spoke & Chain Cycles", accent: "#7A2E4D" });
+    const sessionAtTill = async () => (await shop.call(contract.sessionCheck, { origin: "staff" }, sam)).json();
+    expect(await sessionAtTill()).toMatchObject({ retailerName: "Spoke & Chain Cycles", accent: "#7A2E4D" });
     await rebrand({ name: "Spoke", accent: "#23406E", initials: "SP" });
-    expect(await atTheTill()).toMatchObject({ retailerName: "Spoke", accent: "#23406E" });
+    expect(await sessionAtTill()).toMatchObject({ retailerName: "Spoke", accent: "#23406E" });
     const { id } = await shop.application({ branch: "200101" });
     const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
     const asked = await shop.call(contract.getApplicantRetailer, { params: { id }, headers: { authorization: `Bearer ${token}` } });

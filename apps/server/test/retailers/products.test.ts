@@ -2,15 +2,15 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoProducts } from "../../../demo-world/src/shops/products.ts";
 import { goodsLists } from "../../../demo-world/src/shops/tenants.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { whileOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 
-let shop: House;
+let shop: TestApps;
 let ben: Caller;
 let sam: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   ben = await shop.signedIn("branch_user");
   sam = await shop.signedIn("branch_user", "200101");
 });
@@ -24,9 +24,9 @@ interface Product {
 }
 
 const common = demoProducts.filter(({ retailer }) => retailer === undefined).map(({ id }) => id);
-const ask = (caller: Caller, branchId?: string) =>
+const request = (caller: Caller, branchId?: string) =>
   shop.call(contract.getProducts, { query: branchId === undefined ? {} : { branchId } }, caller);
-const products = async (caller: Caller, branchId?: string): Promise<Product[]> => (await ask(caller, branchId)).json();
+const products = async (caller: Caller, branchId?: string): Promise<Product[]> => (await request(caller, branchId)).json();
 const ids = (found: readonly Product[]) => found.map(({ id }) => id).sort();
 
 describe("GET protected/product", () => {
@@ -73,17 +73,17 @@ describe("GET protected/product", () => {
     ["an unknown branch", "999999"],
     ["an empty number", ""],
   ])("GET product for %s returns branch not found", async (_, branchId) => {
-    const answer = await ask(ben, branchId);
+    const answer = await request(ben, branchId);
     expect([answer.statusCode, answer.json().code]).toEqual([404, "branch.not_found"]);
   });
 
   test("GET product for an unknown branch returns branch not found to the lender as well", async () => {
-    expect((await ask(await shop.signedIn("underwriter", "900100", "staff"), "999999")).json().code).toBe("branch.not_found");
+    expect((await request(await shop.signedIn("underwriter", "900100", "staff"), "999999")).json().code).toBe("branch.not_found");
   });
 
   test("GET product returns an error when there are no products [S3-268] [S3-299]", async () => {
     const taken = await shop.pool.query("delete from product returning *");
-    const answer = await ask(ben);
+    const answer = await request(ben);
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: "products.none", message: "No retailer products found in response" }]);
     for (const { id, retailer, agreement_type, config, is_project_loan } of taken.rows)
       await shop.pool.query("insert into product (id, retailer, agreement_type, config, is_project_loan) values ($1, $2, $3, $4, $5)", [
@@ -93,7 +93,7 @@ describe("GET protected/product", () => {
         config,
         is_project_loan,
       ]);
-    expect((await ask(ben)).statusCode).toBe(200);
+    expect((await request(ben)).statusCode).toBe(200);
   });
 });
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
 /** A node caches the settings of an application's shop. Each read must return the current values. */
 
 const york = "100102";
 
-let shop: House;
+let shop: TestApps;
 let id: string;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   id = (await shop.application({ branch: york, proposedBy: leeds })).id;
 });
 afterAll(() => shop.end());

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
 /** A node caches shops. Each read must return the current values. */
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 
@@ -19,12 +19,12 @@ test("an unchanged shop is served from the cache", async () => {
 });
 
 test("a changed, removed or new product is visible to the next read", async () => {
-  const sold = async () => (await read())?.products.map(({ id, maxLoanAmount }) => [id, maxLoanAmount]);
-  const before = await sold();
+  const productsForSale = async () => (await read())?.products.map(({ id, maxLoanAmount }) => [id, maxLoanAmount]);
+  const before = await productsForSale();
   await shop.pool.query(`update product set config = config || '{"maxLoanAmount": "24999.00"}' where id = 'if-6'`);
-  expect(await sold()).toContainEqual(["if-6", "24999.00"]);
+  expect(await productsForSale()).toContainEqual(["if-6", "24999.00"]);
   const taken = await shop.pool.query("delete from product where id = 'if-6' returning *");
-  expect(await sold()).not.toContainEqual(["if-6", "24999.00"]);
+  expect(await productsForSale()).not.toContainEqual(["if-6", "24999.00"]);
   const { id, retailer, agreement_type, config, is_project_loan } = taken.rows[0];
   await shop.pool.query("insert into product (id, retailer, agreement_type, config, is_project_loan) values ($1, $2, $3, $4, $5)", [
     id,
@@ -33,7 +33,7 @@ test("a changed, removed or new product is visible to the next read", async () =
     { ...config, maxLoanAmount: "25000.00" },
     is_project_loan,
   ]);
-  expect(await sold()).toEqual(before);
+  expect(await productsForSale()).toEqual(before);
 });
 
 test("a changed switch or flag of a shop is visible to the next read", async () => {

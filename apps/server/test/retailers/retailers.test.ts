@@ -3,15 +3,15 @@ import { type RetailerFlag, retailerFlags } from "@farthing/domain/access";
 import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branches, retailers } from "../../../demo-world/src/shops/tenants.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { whileFlag, whileOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 
-let shop: House;
+let shop: TestApps;
 let ben: Caller;
 let hannah: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   ben = await shop.signedIn("branch_user");
   hannah = await shop.signedIn("head_office_user", "100100");
 });
@@ -83,11 +83,11 @@ describe("GET protected/retailer", () => {
   );
 
   test("GET retailer marks a head office with branches, a group and a broker", async () => {
-    const of = async (id: string) => (await retailer(await shop.signedIn("lender_admin", "900100", "staff"), id)).said;
-    expect(await of("100100")).toMatchObject({ isHeadOffice: true, hasChildBranches: true, overseenBy: "500100" });
-    expect(await of("400100")).toMatchObject({ kind: "broker", hasChildBranches: true, overseenBy: null });
-    expect(await of("500100")).toMatchObject({ kind: "group", hasChildBranches: true, overseenBy: null });
-    expect(await of("400201")).toMatchObject({ name: "Pennine Pianos", overseenBy: "400100", hasChildBranches: false });
+    const retailerById = async (id: string) => (await retailer(await shop.signedIn("lender_admin", "900100", "staff"), id)).said;
+    expect(await retailerById("100100")).toMatchObject({ isHeadOffice: true, hasChildBranches: true, overseenBy: "500100" });
+    expect(await retailerById("400100")).toMatchObject({ kind: "broker", hasChildBranches: true, overseenBy: null });
+    expect(await retailerById("500100")).toMatchObject({ kind: "group", hasChildBranches: true, overseenBy: null });
+    expect(await retailerById("400201")).toMatchObject({ name: "Pennine Pianos", overseenBy: "400100", hasChildBranches: false });
   });
 });
 
@@ -156,20 +156,20 @@ describe("GET protected/retailer/branches-for-proposing", () => {
 });
 
 describe("GET protected/applications/{id}/retailer", () => {
-  const of = (caller: Caller, id: string) => shop.call(contract.getApplicationRetailer, { params: { id } }, caller);
+  const retailerOfApplication = (caller: Caller, id: string) => shop.call(contract.getApplicationRetailer, { params: { id } }, caller);
 
   test("the retailer of an application is returned to its branch and to its proposer [S1-431]", async () => {
     const { id } = await shop.application();
-    expect((await of(ben, id)).json()).toMatchObject({ ...leedsBranch, softSearchEnabled: true });
+    expect((await retailerOfApplication(ben, id)).json()).toMatchObject({ ...leedsBranch, softSearchEnabled: true });
     const proposed = await shop.application({ branch: "400201", proposedBy: "400100" });
     const bob = await shop.signedIn("broker_user", "400100");
-    expect((await of(bob, proposed.id)).json()).toMatchObject({ supplierNumber: "400201", name: "Pennine Pianos" });
+    expect((await retailerOfApplication(bob, proposed.id)).json()).toMatchObject({ supplierNumber: "400201", name: "Pennine Pianos" });
   });
 
   test("the retailer of an unknown application or of another retailer's is not found", async () => {
     const { id } = await shop.application({ branch: "200101" });
     for (const other of [id, applicationIdFrom("10000001")]) {
-      const answer = await of(ben, other);
+      const answer = await retailerOfApplication(ben, other);
       expect([answer.statusCode, answer.json().code]).toEqual([404, "application.not_found"]);
     }
   });

@@ -9,11 +9,11 @@ import { sweepDeadlines } from "../../src/use-cases/deadlines/sweep-deadlines.ts
 import { listCustomerFeedback } from "../../src/use-cases/satisfaction/list-feedback.ts";
 import { resendSatisfactionNote } from "../../src/use-cases/satisfaction/resend-note.ts";
 import { remindOfSatisfactionNote, sendSatisfactionNote } from "../../src/use-cases/satisfaction/send-note.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 
@@ -29,10 +29,10 @@ const parts = { mailer, lender: demoLender, applicantOrigin: "https://apply.test
 
 /** Runs every queued job of the application twice, because a repeat must change nothing. */
 async function work(id: string): Promise<void> {
-  const ofIt = async (name: string) => (await shop.jobs(name)).filter(({ applicationId }) => applicationId === id);
-  for (const job of [...(await ofIt("send-satisfaction-note")), ...(await ofIt("send-satisfaction-note"))])
+  const jobsOf = async (name: string) => (await shop.jobs(name)).filter(({ applicationId }) => applicationId === id);
+  for (const job of [...(await jobsOf("send-satisfaction-note")), ...(await jobsOf("send-satisfaction-note"))])
     await sendSatisfactionNote(shop.asSystem(), job as { applicationId: string; eventId: string }, parts);
-  for (const _ of [...(await ofIt("remind-satisfaction-note")), ...(await ofIt("remind-satisfaction-note"))])
+  for (const _ of [...(await jobsOf("remind-satisfaction-note")), ...(await jobsOf("remind-satisfaction-note"))])
     await remindOfSatisfactionNote(shop.asSystem(), { applicationId: id }, parts);
 }
 
@@ -40,7 +40,7 @@ const lettersTo = (id: string) => sent.filter(({ text }) => text.includes(id));
 const tokensOf = (id: string) => lettersTo(id).map(({ text }) => /\/satisfied\/([\w-]+)/.exec(text)?.[1] ?? "");
 
 /** Delivers goods and asks the customer about them. */
-async function anAsked(): Promise<{ id: string; token: string }> {
+async function askCustomer(): Promise<{ id: string; token: string }> {
   const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
   await shop.asSystem().transaction(async (tx) => {
     const application = await tx.applications.lock(id);
@@ -52,7 +52,7 @@ async function anAsked(): Promise<{ id: string; token: string }> {
 
 const read = (token: string) => shop.call(contract.readSatisfactionNote, { params: { token } });
 const answer = (token: string, body: unknown) => shop.call(contract.answerSatisfactionNote, { params: { token }, body });
-const said = async (response: ReturnType<typeof answer>) => {
+const statusAndMessage = async (response: ReturnType<typeof answer>) => {
   const { statusCode, body } = await response;
   return [statusCode, body === "" ? undefined : JSON.parse(body).message];
 };
@@ -60,7 +60,7 @@ const cracked = { satisfied: false, feedback: "The headboard is cracked." };
 
 describe("a satisfaction note", () => {
   test("a satisfaction note is sent once after delivery with a link for each answer, and its token is stored as a hash", async () => {
-    const { id, token } = await anAsked();
+    const { id, token } = await askCustomer();
     expect(lettersTo(id)).toHaveLength(1);
     expect(lettersTo(id)[0]?.text).toContain(`https://apply.test/customer-satisfaction/dissatisfied/${token}`);
     expect(Buffer.from(token, "base64url")).toHaveLength(16);
@@ -69,31 +69,31 @@ describe("a satisfaction note", () => {
   });
 
   test("a satisfaction note is read only by its token, and reading does not use it up [S2-049] [S3-245]", async () => {
-    const { token } = await anAsked();
+    const { token } = await askCustomer();
     expect((await read(`${token.slice(1)}A`)).statusCode).toBe(404);
     for (const _ of [1, 2])
       expect((await read(token)).json()).toEqual({
         retailer: { name: "Harbour Beds", accent: "#23406E", initials: null },
         isAnswered: false,
       });
-    expect(await said(answer(token, { satisfied: true }))).toEqual([204, undefined]);
+    expect(await statusAndMessage(answer(token, { satisfied: true }))).toEqual([204, undefined]);
     expect((await read(token)).json().isAnswered).toBe(true);
   });
 
   test("a satisfied answer lets the loan continue and cannot be repeated [S2-419]", async () => {
-    const { id, token } = await anAsked();
+    const { id, token } = await askCustomer();
     expect((await answer(token, { satisfied: true })).statusCode).toBe(204);
     expect(await shop.statusOf(id)).toBe("customer_has_goods");
     const already = [409, "Feedback has already been provided on this purchase."];
-    expect(await said(answer(token, { satisfied: true }))).toEqual(already);
-    expect(await said(answer(token, cracked))).toEqual(already);
+    expect(await statusAndMessage(answer(token, { satisfied: true }))).toEqual(already);
+    expect(await statusAndMessage(answer(token, cracked))).toEqual(already);
     expect(await shop.as("branch_user").history(id)).toContainEqual(
       expect.objectContaining({ summary: "Customer is satisfied", by: expect.objectContaining({ role: "applicant" }) }),
     );
   });
 
   test("a dissatisfied answer stops the payout, and the shop can read the reason [S1-412] [S1-182] [S2-420] [S2-246]", async () => {
-    const { id, token } = await anAsked();
+    const { id, token } = await askCustomer();
     expect((await answer(token, cracked)).statusCode).toBe(204);
     const application = await shop.asSystem().transaction((tx) => tx.applications.get(id));
     expect(application).toMatchObject({ status: "pending_esat_note", payoutStopped: true });
@@ -103,7 +103,7 @@ describe("a satisfaction note", () => {
   });
 
   test("of parallel answers to a satisfaction note one is accepted", async () => {
-    const { token } = await anAsked();
+    const { token } = await askCustomer();
     const answers = await Promise.all([answer(token, { satisfied: true }), answer(token, cracked), answer(token, { satisfied: true })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409]);
   });
@@ -115,7 +115,7 @@ describe("a satisfaction note", () => {
     ["given with a satisfied answer", { satisfied: true, feedback: "The headboard is cracked." }],
     ["without an answer", {}],
   ])("an answer with a text that is %s is refused and does not use up the satisfaction note", async (_, body) => {
-    const { token } = await anAsked();
+    const { token } = await askCustomer();
     expect((await answer(token, body)).statusCode).toBe(400);
     expect((await answer(token, cracked)).statusCode).toBe(204);
   });
@@ -126,9 +126,12 @@ describe("a satisfaction note", () => {
   });
 
   test("the satisfaction note of a cancelled loan accepts no answer", async () => {
-    const { id, token } = await anAsked();
+    const { id, token } = await askCustomer();
     await shop.as("branch_manager").cancel(id, "GOODS_RETURNED");
-    expect(await said(answer(token, { satisfied: true }))).toEqual([404, "Unfortunately we had a problem submitting your feedback."]);
+    expect(await statusAndMessage(answer(token, { satisfied: true }))).toEqual([
+      404,
+      "Unfortunately we had a problem submitting your feedback.",
+    ]);
   });
 });
 
@@ -136,7 +139,7 @@ describe("sending a satisfaction note again", () => {
   const resend = async (id: string) => shop.call(contract.resendSatisfactionNote, { params: { id } }, await shop.signedIn("branch_user"));
 
   test("a new satisfaction note invalidates the old link and can be answered after a complaint [S1-415]", async () => {
-    const { id, token } = await anAsked();
+    const { id, token } = await askCustomer();
     expect((await answer(token, cracked)).statusCode).toBe(204);
     expect((await resend(id)).json()).toMatchObject({ status: "pending_esat_note" });
     await work(id);
@@ -147,7 +150,7 @@ describe("sending a satisfaction note again", () => {
   });
 
   test("a new satisfaction note invalidates an unanswered one", async () => {
-    const { id, token } = await anAsked();
+    const { id, token } = await askCustomer();
     await resend(id);
     expect((await answer(token, { satisfied: true })).statusCode).toBe(404);
     await work(id);
@@ -167,7 +170,7 @@ describe("sending a satisfaction note again", () => {
   });
 
   test("only users of the shop who may write to the customer can send a satisfaction note again or read the feedback", async () => {
-    const { id, token } = await anAsked();
+    const { id, token } = await askCustomer();
     const { ctx: underwriter } = shop.as("underwriter", "900100");
     await expect(resendSatisfactionNote(underwriter, id)).rejects.toMatchObject({ code: "access.denied" });
     for (const act of [resendSatisfactionNote, listCustomerFeedback])
@@ -183,8 +186,8 @@ describe("sending a satisfaction note again", () => {
 });
 
 test("a customer who has not answered is reminded once after 48 hours with the same links [S1-284]", async () => {
-  const { id, token } = await anAsked();
-  const { id: answered, token: its } = await anAsked();
+  const { id, token } = await askCustomer();
+  const { id: answered, token: its } = await askCustomer();
   await answer(its, cracked);
   await moveClock(shop.asSystem(), 1);
   await sweepDeadlines(shop.asSystem());

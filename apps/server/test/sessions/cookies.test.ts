@@ -2,16 +2,16 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import { readConfig } from "../../src/platform/config.ts";
-import { codeOnThePhoneOf } from "../support/accounts.ts";
-import { controlKey, type House, house } from "../support/http.ts";
+import { authenticatorCodeOf } from "../support/accounts.ts";
+import { controlKey, startApps, type TestApps } from "../support/http.ts";
 
 const people = {
   staff: { retailerName: "harbour-beds", username: "ben.branch", password: everyonesPassword },
   lender: { retailerName: "farthing", username: "una.underwriter", password: everyonesPassword },
 };
 
-const withCode = async (shop: House, session: string) =>
-  shop.call(contract.totpChallenge, { origin: "lender", body: { session, code: await codeOnThePhoneOf(shop, people.lender.username) } });
+const withCode = async (shop: TestApps, session: string) =>
+  shop.call(contract.totpChallenge, { origin: "lender", body: { session, code: await authenticatorCodeOf(shop, people.lender.username) } });
 
 describe("the cookies of a session", () => {
   test.each([
@@ -23,7 +23,7 @@ describe("the cookies of a session", () => {
     ["staff", "http://shop.lan", "farthing-staff", "80", false],
   ] as const)("the session cookies of the %s app at %s are named %s-…-%s", async (app, origin, name, port, secure) => {
     const config = readConfig({});
-    const shop = await house(() => ({ config: { ...config, origins: { ...config.origins, [app]: origin } } }));
+    const shop = await startApps(() => ({ config: { ...config, origins: { ...config.origins, [app]: origin } } }));
     const login = await shop.call(contract.login, { origin: app, body: people[app] });
     const { cookies } = app === "staff" ? login : await withCode(shop, login.json().session);
     await shop.end();
@@ -35,7 +35,7 @@ describe("the cookies of a session", () => {
   });
 
   test("the database stores only hashes of session tokens", async () => {
-    const shop = await house();
+    const shop = await startApps();
     const { cookies } = await shop.call(contract.login, { body: people.staff });
     const { rows } = await shop.pool.query("select row_to_json(s)::text || encode(access_hash, 'escape') as kept from session s");
     await shop.end();
@@ -44,9 +44,9 @@ describe("the cookies of a session", () => {
 });
 
 describe("a one-click link", () => {
-  let shop: House;
+  let shop: TestApps;
   beforeAll(async () => {
-    shop = await house();
+    shop = await startApps();
   });
   afterAll(() => shop.end());
 
@@ -97,7 +97,7 @@ describe("a one-click link", () => {
 
   test("one-click links and the test clock exist only with a control key", async () => {
     const config = readConfig({});
-    const withoutKey = await house(() => ({ config: { ...config, controlKey: undefined } }));
+    const withoutKey = await startApps(() => ({ config: { ...config, controlKey: undefined } }));
     const authorization = `Bearer ${controlKey}`;
     for (const declared of [
       contract.readClock,

@@ -1,11 +1,11 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOf, ben, cookiesOf, eventsOf } from "../support/accounts.ts";
-import { type House, house, ownPage } from "../support/http.ts";
+import { ownPage, startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 
@@ -20,7 +20,7 @@ async function signedInWith(userAgent: string, address: string) {
 }
 const sessionsOf = async (by: object) => (await shop.call(contract.listOwnSessions, by)).json();
 const end = (by: object, id: string) => shop.call(contract.endOwnSession, { ...by, params: { id } });
-const isIn = async (by: object) => (await shop.call(contract.sessionCheck, by)).statusCode === 200;
+const isSignedIn = async (by: object) => (await shop.call(contract.sessionCheck, by)).statusCode === 200;
 
 describe("managing your own sessions", () => {
   test("a user's sessions are listed with browser, address and times, and the current one is marked", async () => {
@@ -40,7 +40,7 @@ describe("managing your own sessions", () => {
     await shop.pool.query("update session set last_active_at = clock_timestamp() - interval '21 minutes' where ended_at is null");
     const here = await signedInWith(till, "10.0.0.7");
     expect(await sessionsOf(here)).toEqual([expect.objectContaining({ current: true })]);
-    expect(await isIn(idle)).toBe(false);
+    expect(await isSignedIn(idle)).toBe(false);
     await shop.call(contract.logout, here);
   });
 
@@ -48,7 +48,7 @@ describe("managing your own sessions", () => {
     const [here, there] = [await signedInWith(till, "10.0.0.7"), await signedInWith(phone, "10.0.0.8")];
     const other = (await sessionsOf(here)).find(({ current }: { current: boolean }) => !current);
     expect((await end(here, other.id)).statusCode).toBe(204);
-    expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
     expect(answerOf(await end(here, other.id))).toEqual([404, "session.not_found"]);
     expect(await eventsOf(shop, "ben.branch")).toContain("user.session_ended");
     await shop.call(contract.logout, here);
@@ -59,7 +59,7 @@ describe("managing your own sessions", () => {
     const [own] = await sessionsOf(here);
     const answer = await end(here, own.id);
     expect(answer.cookies.map(({ value }) => value)).toEqual(["", ""]);
-    expect(await isIn(here)).toBe(false);
+    expect(await isSignedIn(here)).toBe(false);
   });
 
   test("a user can neither see nor end the sessions of another user", async () => {
@@ -68,7 +68,7 @@ describe("managing your own sessions", () => {
     const [bens] = await sessionsOf(here);
     expect(answerOf(await shop.call(contract.endOwnSession, { params: { id: bens.id } }, mo))).toEqual([404, "session.not_found"]);
     expect((await shop.call(contract.listOwnSessions, {}, mo)).json()).toEqual([expect.objectContaining({ current: true })]);
-    expect(await isIn(here)).toBe(true);
+    expect(await isSignedIn(here)).toBe(true);
   });
 
   test("signing out everywhere ends all sessions of a user and clears the browser's data", async () => {
@@ -76,7 +76,7 @@ describe("managing your own sessions", () => {
     const answer = await shop.call(contract.signOutEverywhere, here);
     expect([answer.statusCode, answer.headers["clear-site-data"]]).toEqual([204, '"cache", "storage"']);
     expect(answer.cookies.map(({ value }) => value)).toEqual(["", ""]);
-    expect([await isIn(here), await isIn(there)]).toEqual([false, false]);
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false]);
     expect(await eventsOf(shop, "ben.branch")).toContain("user.signed_out_everywhere");
   });
 });

@@ -1,16 +1,16 @@
 import { contract } from "@farthing/contract";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
 /** Two nodes cache sessions. Every change must apply to the next request on both. */
 
-let shop: House;
+let shop: TestApps;
 let secondNode: FastifyInstance;
 let ben: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   secondNode = await shop.anotherNode();
 });
 afterAll(async () => {

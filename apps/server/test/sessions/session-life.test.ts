@@ -2,12 +2,12 @@ import { contract } from "@farthing/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SessionTokens } from "../../src/store/accounts/sessions.ts";
-import { type Caller, cookieOf, type House, house } from "../support/http.ts";
+import { type Caller, cookieOf, startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 let ben: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const withTokens = (tokens: SessionTokens): Caller => ({ ...ben, tokens, cookie: cookieOf("staff", tokens) });
-const works = async (caller: Caller) => (await shop.call(contract.listApplications, {}, caller)).statusCode === 200;
+const isSignedIn = async (caller: Caller) => (await shop.call(contract.listApplications, {}, caller)).statusCode === 200;
 const renew = (caller: Caller) => shop.call(contract.refreshToken, {}, caller);
 const tokensIn = (answer: LightMyRequestResponse): SessionTokens => {
   const value = (kind: string) => answer.cookies.find(({ name }) => name.includes(`-${kind}-`))?.value ?? "";
@@ -24,7 +24,7 @@ const tokensIn = (answer: LightMyRequestResponse): SessionTokens => {
 const renewed = async (caller: Caller) => withTokens(tokensIn(await renew(caller)));
 const sessionOf = ({ tokens }: Caller) => `access_hash = sha256('${tokens.access}')`;
 /** Passes the time in which a second renewal with the same token counts as another tab's. */
-const aMomentPasses = () => shop.pool.query("update spent_refresh_token set spent_at = spent_at - interval '11 seconds'");
+const endRenewalGracePeriod = () => shop.pool.query("update spent_refresh_token set spent_at = spent_at - interval '11 seconds'");
 const alarms = async () => (await shop.pool.query("select from audit_event where type = 'session.reuse_detected'")).rowCount;
 const ofBen = (column: string) => shop.pool.query(`update session set ${column} where ${sessionOf(ben)}`);
 
@@ -35,16 +35,16 @@ describe("renewing a session", () => {
     const later = withTokens(tokensIn(answer));
     expect(later.tokens.access).not.toBe(ben.tokens.access);
     expect(later.tokens.refresh).not.toBe(ben.tokens.refresh);
-    expect(await works(later)).toBe(true);
-    expect(await works(ben)).toBe(false);
+    expect(await isSignedIn(later)).toBe(true);
+    expect(await isSignedIn(ben)).toBe(false);
   });
 
   test("renewing with a spent token ends the session and is logged", async () => {
     const later = await renewed(ben);
-    await aMomentPasses();
+    await endRenewalGracePeriod();
     const stolen = await renew(ben);
     expect([stolen.statusCode, stolen.json().code]).toEqual([401, "session.required"]);
-    expect(await works(later)).toBe(false);
+    expect(await isSignedIn(later)).toBe(false);
     expect((await renew(later)).statusCode).toBe(401);
     const { rows } = await shop.pool.query("select facts from audit_event where type = 'session.reuse_detected'");
     expect(rows).toContainEqual({ facts: { username: "branch_user.100101" } });
@@ -52,8 +52,8 @@ describe("renewing a session", () => {
 
   test("a session can be renewed with an expired access token, which alone is refused", async () => {
     await ofBen("access_expires_at = clock_timestamp()");
-    expect(await works(ben)).toBe(false);
-    expect(await works(await renewed(ben))).toBe(true);
+    expect(await isSignedIn(ben)).toBe(false);
+    expect(await isSignedIn(await renewed(ben))).toBe(true);
   });
 
   test("a session can be renewed for twelve hours at most", async () => {
@@ -78,7 +78,7 @@ describe("renewing a session", () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
     const [first, second] = answers.map(tokensIn);
     expect(second).toEqual(first);
-    expect(await works(withTokens(first as SessionTokens))).toBe(true);
+    expect(await isSignedIn(withTokens(first as SessionTokens))).toBe(true);
     expect(await alarms()).toBe(before);
   });
 
@@ -107,18 +107,18 @@ describe("a session without activity for twenty minutes", () => {
 
   test("a session is over after twenty minutes without activity and cannot be renewed", async () => {
     await idleFor(20.05);
-    expect(await works(ben)).toBe(false);
+    expect(await isSignedIn(ben)).toBe(false);
     expect((await renew(ben)).statusCode).toBe(401);
   });
 
   test("a session is valid just before twenty minutes without activity", async () => {
     await idleFor(19.9);
-    expect(await works(ben)).toBe(true);
+    expect(await isSignedIn(ben)).toBe(true);
   });
 
   test("a user's request keeps the session alive", async () => {
     await idleFor(15);
-    await works(ben);
+    await isSignedIn(ben);
     expect(await lastActive()).toBeLessThan(1);
   });
 
@@ -133,7 +133,7 @@ describe("a session without activity for twenty minutes", () => {
 
   test("moving the business clock does not end a session", async () => {
     await shop.call(contract.moveClock, { body: { days: 30 } });
-    expect(await works(ben)).toBe(true);
+    expect(await isSignedIn(ben)).toBe(true);
   });
 });
 
@@ -146,7 +146,7 @@ describe("the end of a session", () => {
       expect.objectContaining({ name: "__Host-farthing-staff-rt-4000", value: "", maxAge: 0, path: "/" }),
     ]);
     expect(answer.headers["clear-site-data"]).toBe('"cache", "storage"');
-    expect(await works(ben)).toBe(false);
+    expect(await isSignedIn(ben)).toBe(false);
     expect((await renew(ben)).statusCode).toBe(401);
     const { rows } = await shop.pool.query("select facts from audit_event where type = 'user.signed_out'");
     expect(rows).toContainEqual({ facts: { username: "branch_user.100101" } });
@@ -155,13 +155,13 @@ describe("the end of a session", () => {
   test("signing out does not end another session of the user", async () => {
     const elsewhere = await shop.signedIn("branch_user");
     await shop.call(contract.logout, {}, ben);
-    expect(await works(elsewhere)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
   test("disabling a user ends their sessions at once", async () => {
     const enable = (enabled: boolean) => shop.pool.query("update staff_user set enabled = $2 where id = $1", [ben.userId, enabled]);
     await enable(false);
-    expect(await works(ben)).toBe(false);
+    expect(await isSignedIn(ben)).toBe(false);
     expect((await renew(ben)).statusCode).toBe(401);
     await enable(true);
   });

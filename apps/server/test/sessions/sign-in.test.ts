@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { hashPassword } from "../../src/use-cases/accounts/passwords.ts";
-import { type House, house, ownPage } from "../support/http.ts";
+import { ownPage, startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));
@@ -151,19 +151,19 @@ describe("a strong password", () => {
   });
 
   test("the strength of a password is estimated once and stored", async () => {
-    const kept = async () =>
+    const storedStrength = async () =>
       (
         await shop.pool.query(
           "select password_strength as strength, prompt_password_update as prompt, xmin from staff_user where username = 'ada.admin'",
         )
       ).rows[0];
     await promptAfter("quarry-letmein-lantern-7");
-    const first = await kept();
+    const first = await storedStrength();
     expect(first).toMatchObject({ strength: 4, prompt: true });
     await signIn({ ...ada, password: "quarry-letmein-lantern-7" });
-    expect(await kept()).toEqual(first);
+    expect(await storedStrength()).toEqual(first);
     await promptAfter("quarry-thimble-lantern-7");
-    expect(await kept()).toMatchObject({ strength: 4, prompt: false });
+    expect(await storedStrength()).toMatchObject({ strength: 4, prompt: false });
   });
 });
 
@@ -179,7 +179,7 @@ describe("the address for throttling", () => {
   });
 
   test("throttling in production uses the address that the proxy saw", async () => {
-    const inProduction = await house(() => ({ config: { ...readConfig({}), env: "prod" }, pool: shop.pool, store: shop.store }));
+    const inProduction = await startApps(() => ({ config: { ...readConfig({}), env: "prod" }, pool: shop.pool, store: shop.store }));
     await signIn(
       { ...ben, password: "wrong" },
       { from: "10.0.0.9", apps: inProduction.apps, headers: { "x-forwarded-for": "1.2.3.4, 203.0.113.7" } },

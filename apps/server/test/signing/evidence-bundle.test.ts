@@ -13,16 +13,16 @@ import { createPress } from "../../src/providers/press/threaded-press.ts";
 import { verifyBundle } from "../../src/use-cases/evidence/verify-bundle.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
 import { sealAgreement } from "../../src/use-cases/signing/seal-agreement.ts";
-import { bareEnvironment } from "../support/bare-environment.ts";
-import { type House, house } from "../support/http.ts";
+import { cleanEnvironment } from "../support/clean-environment.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { signedAgreement } from "../support/signed-agreement.ts";
 
 /** The bundle contains all evidence of a signature (facts §6 row 17). */
 
-let shop: House;
+let shop: TestApps;
 let folder: string;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   folder = await mkdtemp(join(tmpdir(), "farthing-evidence-"));
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ const command = fileURLToPath(new URL("../../bin/verify-evidence.ts", import.met
 async function verify(zip: Uint8Array): Promise<{ code: number; said: string }> {
   const file = join(folder, "evidence.zip");
   await writeFile(file, zip);
-  const run = promisify(execFile)(process.execPath, [command, file], { env: bareEnvironment });
+  const run = promisify(execFile)(process.execPath, [command, file], { env: cleanEnvironment });
   return run.then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr }),

@@ -11,16 +11,16 @@ import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts
 import { readSigningOutcome, readSigningStanding } from "../../src/use-cases/signing/read-room.ts";
 import { requestSigning } from "../../src/use-cases/signing/request-signing.ts";
 import { sealAgreement } from "../../src/use-cases/signing/seal-agreement.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { type ReadyToSign, readyToSign } from "../support/ready-to-sign.ts";
 import { byHand, byName, signAs, signedAgreement } from "../support/signed-agreement.ts";
 
 /** After a signature, the paper with its evidence is sealed (facts §6 row 17). */
 
-let shop: House;
+let shop: TestApps;
 let parts: Parameters<typeof sealAgreement>[2];
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   parts = { lender: demoLender, press: createPress(), sealer: createLenderSealer(shop.config, shop.store) };
 });
 afterAll(() => shop.end());

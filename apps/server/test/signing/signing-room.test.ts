@@ -13,15 +13,15 @@ import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "../../src/platform/ids.ts";
 import { endOverdueRooms, endRoom } from "../../src/use-cases/signing/end-room.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { type ReadyToSign, readyToSign } from "../support/ready-to-sign.ts";
 import { whileOff } from "../support/switches.ts";
 
 /** From the signing request to the signature, over HTTP (facts §6 rows 14 to 16; safety 12 and 25). */
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 
@@ -33,14 +33,14 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const tokenFor = (id: string) => shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
 const tokenIn = (redirectUrl: string) => new URL(redirectUrl).searchParams.get("token") ?? "";
 
-async function customerAsks(id: string) {
+async function customerRequestsSigning(id: string) {
   const answer = await shop.call(requestOwnSigning, { params: { id }, headers: bearer(await tokenFor(id)) });
   return { status: answer.statusCode, body: answer.json() };
 }
 
 /** Opens a signing session as the customer. */
-async function roomFor(id: string) {
-  const { body } = await customerAsks(id);
+async function openSession(id: string) {
+  const { body } = await customerRequestsSigning(id);
   const entered = (await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } })).json();
   const inRoom = { params: { id: entered.signingId }, headers: bearer(entered.key) };
   return {
@@ -64,13 +64,14 @@ const outcomeOf = async (id: string) =>
   (await shop.call(getOwnSigning, { params: { id }, headers: bearer(await tokenFor(id)) })).json().outcome;
 const seenAtTheTill = async (id: string) =>
   (await shop.call(getSigning, { params: { id } }, await shop.signedIn("branch_user"))).json().signing;
-const runOut = (signingId: string) => shop.pool.query("update signing set expires_at = clock_timestamp() where id = $1", [signingId]);
+const expireSession = (signingId: string) =>
+  shop.pool.query("update signing set expires_at = clock_timestamp() where id = $1", [signingId]);
 
 describe("requesting to sign", () => {
   test("a signing request opens a signing session on the applicant origin for the shop and the customer [S1-401] [S1-402] [S2-405]", async () => {
     const { id } = await ready();
     const atTheTill = await shop.call(requestSigning, { params: { id } }, await shop.signedIn("branch_user"));
-    for (const { redirectUrl } of [atTheTill.json(), (await customerAsks(id)).body])
+    for (const { redirectUrl } of [atTheTill.json(), (await customerRequestsSigning(id)).body])
       expect(redirectUrl).toMatch(/^http:\/\/localhost:4001\/signing-room\?token=[\w-]{43}$/);
     expect(await shop.statusOf(id)).toBe("decision_accept");
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.requested"]);
@@ -78,7 +79,7 @@ describe("requesting to sign", () => {
 
   test("the database stores no token that opens a signing session", async () => {
     const { id } = await ready();
-    const { body } = await customerAsks(id);
+    const { body } = await customerRequestsSigning(id);
     const { rows } = await shop.pool.query("select row_to_json(s)::text as kept from signing s where application_id = $1", [id]);
     expect(rows).toHaveLength(1);
     expect(rows[0].kept).not.toContain(tokenIn(body.redirectUrl));
@@ -119,7 +120,7 @@ describe("requesting to sign", () => {
     ],
   ])("a signing request %s is refused with the reason and opens nothing", async (_, how, code) => {
     const { id } = await ready(how);
-    expect(await customerAsks(id)).toMatchObject({ status: 409, body: { code } });
+    expect(await customerRequestsSigning(id)).toMatchObject({ status: 409, body: { code } });
     expect(await eventsOf(id)).toEqual([]);
   });
 
@@ -127,7 +128,7 @@ describe("requesting to sign", () => {
     "signing an interest-free loan needs its %s and no explanation",
     async (kind) => {
       const { id } = await ready({ wish: withoutInterest, shown: [[kind, "goods"]] });
-      expect(await customerAsks(id)).toMatchObject({ status: 200 });
+      expect(await customerRequestsSigning(id)).toMatchObject({ status: 200 });
     },
   );
 
@@ -137,27 +138,27 @@ describe("requesting to sign", () => {
       `update application set document = jsonb_set(document, '{loanParameters,goodsAmount}', '"3100.00"') where id = $1`,
       [id],
     );
-    expect(await customerAsks(id)).toMatchObject({ status: 409, body: { code: "signing.decision_mismatch" } });
+    expect(await customerRequestsSigning(id)).toMatchObject({ status: 409, body: { code: "signing.decision_mismatch" } });
   });
 });
 
 describe("refusing to sign", () => {
   test("a signing request while signing is switched off is refused and names the helpline", async () => {
     const { id } = await ready();
-    const { body } = await whileOff(shop, "E_SIGNING", () => customerAsks(id));
+    const { body } = await whileOff(shop, "E_SIGNING", () => customerRequestsSigning(id));
     expect([body.code, body.message]).toEqual(["signing.unavailable", expect.stringContaining(shop.config.lender.helpline)]);
     expect(await eventsOf(id)).toEqual([]);
   });
 
   test("an application without a decision cannot be signed", async () => {
     const { id } = await shop.application({ status: "decision_accept" });
-    expect(await customerAsks(id)).toMatchObject({ status: 409, body: { code: "application.wrong_status" } });
+    expect(await customerRequestsSigning(id)).toMatchObject({ status: 409, body: { code: "application.wrong_status" } });
   });
 
   test("an application that is being decided cannot be signed", async () => {
     const { id } = await ready();
     await shop.pool.query("update decision set progress = 'PENDING', processed_at = null where application_id = $1", [id]);
-    expect(await customerAsks(id)).toMatchObject({ status: 409, body: { code: "decision.in_progress" } });
+    expect(await customerRequestsSigning(id)).toMatchObject({ status: 409, body: { code: "decision.in_progress" } });
     expect(await eventsOf(id)).toEqual([]);
   });
 });
@@ -166,24 +167,24 @@ describe("following a signing at the shop", () => {
   test("the shop sees that a signing session is open, is entered, and how it ended", async () => {
     const { id } = await ready();
     expect(await seenAtTheTill(id)).toBeNull();
-    const { body } = await customerAsks(id);
+    const { body } = await customerRequestsSigning(id);
     expect(await seenAtTheTill(id)).toMatchObject({ standing: "open", isEntered: false });
     await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } });
     const entered = await seenAtTheTill(id);
     expect(entered).toMatchObject({ standing: "open", isEntered: true });
     expect(entered.secondsLeft).toBeGreaterThan(29 * 60);
-    await (await roomFor(id)).decline();
+    await (await openSession(id)).decline();
     expect(await seenAtTheTill(id)).toMatchObject({ standing: "decline" });
-    const room = await roomFor(id);
-    await runOut(room.signingId);
+    const room = await openSession(id);
+    await expireSession(room.signingId);
     expect(await seenAtTheTill(id)).toMatchObject({ standing: "timeout", secondsLeft: 0 });
-    await (await roomFor(id)).sign();
+    await (await openSession(id)).sign();
     expect(await seenAtTheTill(id)).toMatchObject({ standing: "complete" });
   });
 
   test("the shop sees nothing of a signing session of an earlier decision", async () => {
     const { id } = await ready();
-    await customerAsks(id);
+    await customerRequestsSigning(id);
     await shop.pool.query(
       `insert into decision
        select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'requested_at', d.requested_at + interval '1 minute'))).*
@@ -196,7 +197,7 @@ describe("following a signing at the shop", () => {
 
 describe("the link to a signing session", () => {
   test("a link opens a signing session once", async () => {
-    const token = tokenIn((await customerAsks((await ready()).id)).body.redirectUrl);
+    const token = tokenIn((await customerRequestsSigning((await ready()).id)).body.redirectUrl);
     const enter = () => shop.call(enterSigningRoom, { body: { token } });
     const answers = await Promise.all([enter(), enter()]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
@@ -205,7 +206,7 @@ describe("the link to a signing session", () => {
 
   test("a signing link returns to the product or the customer's shop, and a foreign return address does not use it up", async () => {
     const { id } = await ready({ document: { returnUrl: "https://shop.test/basket" } });
-    const token = tokenIn((await customerAsks(id)).body.redirectUrl);
+    const token = tokenIn((await customerRequestsSigning(id)).body.redirectUrl);
     const from = (sourceUrl: string) => shop.call(enterSigningRoom, { body: { token, sourceUrl } });
     for (const foreign of ["https://evil.test/", "javascript:alert(1)", "http://localhost:4001.evil.test/"])
       expect((await from(foreign)).json()).toMatchObject({ code: "signing.source_refused" });
@@ -216,7 +217,7 @@ describe("the link to a signing session", () => {
 
   test("a signing link expires after half an hour", async () => {
     const { id } = await ready();
-    const token = tokenIn((await customerAsks(id)).body.redirectUrl);
+    const token = tokenIn((await customerRequestsSigning(id)).body.redirectUrl);
     await shop.pool.query("update signing set expires_at = clock_timestamp() where application_id = $1", [id]);
     expect((await shop.call(enterSigningRoom, { body: { token } })).json()).toMatchObject({ code: "signing.timed_out" });
   });
@@ -225,7 +226,7 @@ describe("the link to a signing session", () => {
 describe("a signing session", () => {
   test("a signing session shows the papers, the signer, the shop and the time left", async () => {
     const { id } = await ready();
-    const room = await (await roomFor(id)).read();
+    const room = await (await openSession(id)).read();
     expect(room).toMatchObject({
       applicationId: id,
       standing: "open",
@@ -242,7 +243,7 @@ describe("a signing session", () => {
 
   test("a signing session after an online deposit says so, and declining returns to the paid deposit", async () => {
     const { id } = await ready({ document: { isOnlineDepositJourney: true }, made: { status: "deposit_paid" } });
-    const room = await roomFor(id);
+    const room = await openSession(id);
     expect(await room.read()).toMatchObject({ isOnlineDepositJourney: true });
     await room.decline();
     expect(await shop.statusOf(id)).toBe("deposit_paid");
@@ -256,31 +257,31 @@ describe("a signing session", () => {
 
   test("a signing session gives a copy of each agreement to the holder of its key", async () => {
     const { id } = await ready({ fusion: true });
-    const { copy } = await roomFor(id);
+    const { copy } = await openSession(id);
     const { url, projectLoanUrl } = (await copy()).json();
     for (const link of [url, projectLoanUrl]) expect(link).toMatch(/^http:\/\/localhost:4001\/api\/files\/[\w-]{43}$/);
     expect(url).not.toBe(projectLoanUrl);
   });
 
   test("a signing session of a fusion loan shows two agreements", async () => {
-    const { papers } = await (await roomFor((await ready({ fusion: true })).id)).read();
+    const { papers } = await (await openSession((await ready({ fusion: true })).id)).read();
     expect(papers.map(({ part }: { part: string }) => part)).toEqual(["goods", "project"]);
   });
 
   test("the key of another signing session is refused", async () => {
     const [one, other] = [await ready(), await ready()];
-    const { body } = await customerAsks(one.id);
+    const { body } = await customerRequestsSigning(one.id);
     const { key } = (await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } })).json();
-    const room = await roomFor(other.id);
+    const room = await openSession(other.id);
     const answer = await shop.call(readSigningRoom, { params: { id: room.signingId }, headers: bearer(key) });
     expect([answer.statusCode, answer.json().code]).toEqual([404, "signing.not_found"]);
   });
 
   test("the key of the customer's earlier signing session is refused", async () => {
     const { id } = await ready();
-    const { body } = await customerAsks(id);
+    const { body } = await customerRequestsSigning(id);
     const { key } = (await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } })).json();
-    const { signingId } = await roomFor(id);
+    const { signingId } = await openSession(id);
     const answer = await shop.call(readSigningRoom, { params: { id: signingId }, headers: bearer(key) });
     expect([answer.statusCode, answer.json().code]).toEqual([404, "signing.not_found"]);
   });
@@ -290,7 +291,7 @@ describe("a signing session", () => {
     ["by hand", hand],
   ])("a signature %s is accepted, and the agreement is queued for sealing", async (_, signature) => {
     const { id } = await ready();
-    const room = await roomFor(id);
+    const room = await openSession(id);
     expect(await room.sign(signature)).toEqual({ status: 200, body: { standing: "complete" } });
     expect(await shop.statusOf(id)).toBe("sign");
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "application.signed"]);
@@ -303,7 +304,7 @@ describe("a signing session", () => {
 
   test("signatures from several tabs count as one", async () => {
     const { id } = await ready();
-    const room = await roomFor(id);
+    const room = await openSession(id);
     const answers = await Promise.all([room.sign(), room.sign(hand), room.sign()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await eventsOf(id)).filter((type) => type === "application.signed")).toHaveLength(1);
@@ -317,7 +318,7 @@ describe("a signing session", () => {
     ["with a dot only", { is: "drawn", path: "M1 1L1 1" }, 422, "signing.signature_invalid"],
   ])("a signature %s is refused and changes nothing", async (_, signature, status, code) => {
     const { id } = await ready();
-    const room = await roomFor(id);
+    const room = await openSession(id);
     const answer = await room.sign(signature);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(await shop.statusOf(id)).toBe("decision_accept");
@@ -325,17 +326,17 @@ describe("a signing session", () => {
   });
 
   test("a signature without every consent is refused", async () => {
-    const room = await roomFor((await ready()).id);
+    const room = await openSession((await ready()).id);
     expect(await room.sign(eleanor, { ...agreed, directDebit: false })).toMatchObject({ body: { code: "input.invalid" } });
   });
 
   test("a declined signing session accepts no signature, and another can be opened", async () => {
     const { id } = await ready();
-    const room = await roomFor(id);
+    const room = await openSession(id);
     expect(await room.decline()).toEqual({ standing: "decline" });
     expect(await room.sign()).toMatchObject({ status: 409, body: { code: "signing.closed" } });
     expect([await shop.statusOf(id), await outcomeOf(id)]).toEqual(["decision_accept", "decline"]);
-    expect(await (await roomFor(id)).sign()).toMatchObject({ status: 200 });
+    expect(await (await openSession(id)).sign()).toMatchObject({ status: 200 });
     // A signed agreement cannot be declined.
     expect(await room.decline()).toEqual({ standing: "decline" });
     expect(await outcomeOf(id)).toBe("complete");
@@ -343,8 +344,8 @@ describe("a signing session", () => {
 
   test("an expired signing session accepts no signature", async () => {
     const { id } = await ready();
-    const room = await roomFor(id);
-    await runOut(room.signingId);
+    const room = await openSession(id);
+    await expireSession(room.signingId);
     expect(await room.sign()).toMatchObject({ status: 409, body: { code: "signing.timed_out" } });
     expect([await shop.statusOf(id), await outcomeOf(id)]).toEqual(["decision_accept", "timeout"]);
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
@@ -352,18 +353,18 @@ describe("a signing session", () => {
 
   test("an expired signing session cannot be declined, and a signed one stays signed", async () => {
     const { id } = await ready();
-    const late = await roomFor(id);
-    await runOut(late.signingId);
+    const late = await openSession(id);
+    await expireSession(late.signingId);
     expect(await late.decline()).toEqual({ standing: "timeout" });
-    const room = await roomFor(id);
+    const room = await openSession(id);
     await room.sign();
-    await runOut(room.signingId);
+    await expireSession(room.signingId);
     expect([await outcomeOf(id), await room.decline()]).toEqual(["complete", { standing: "complete" }]);
   });
 
   test("a closed signing session stays closed, and an unknown one cannot be closed", async () => {
     const { id } = await ready();
-    const room = await roomFor(id);
+    const room = await openSession(id);
     await room.decline();
     for (const signingId of [room.signingId, uuid()])
       await shop.store.transaction({ is: "all" }, null, (tx) => endRoom(tx, shop.asSystem(), signingId, "timed_out"));
@@ -373,7 +374,7 @@ describe("a signing session", () => {
 
   test("an abandoned signing session is closed once by the sweep", async () => {
     const { id } = await ready();
-    await runOut((await roomFor(id)).signingId);
+    await expireSession((await openSession(id)).signingId);
     await endOverdueRooms(shop.asSystem());
     await endOverdueRooms(shop.asSystem());
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
@@ -381,7 +382,7 @@ describe("a signing session", () => {
 
   test("the signing session of a cancelled application is closed without a notice", async () => {
     const { id } = await ready();
-    await runOut((await roomFor(id)).signingId);
+    await expireSession((await openSession(id)).signingId);
     await shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
     await endOverdueRooms(shop.asSystem());
     expect([await shop.statusOf(id), await outcomeOf(id)]).toEqual(["cancelled", "timeout"]);
@@ -390,7 +391,7 @@ describe("a signing session", () => {
 
   test("a new signing session closes the earlier one", async () => {
     const { id } = await ready();
-    const [first, second] = [await roomFor(id), await roomFor(id)];
+    const [first, second] = [await openSession(id), await openSession(id)];
     expect(await first.sign()).toMatchObject({ status: 409, body: { code: "signing.closed" } });
     expect(await second.sign()).toMatchObject({ status: 200 });
     expect(await first.sign()).toMatchObject({ status: 409, body: { code: "signing.closed" } });
@@ -406,7 +407,7 @@ describe("a signing session", () => {
     ["the shop cancelled", "update application set status = 'cancelled' where id = $1", "application.wrong_status"],
   ])("a signature after %s is refused", async (_, meanwhile, code) => {
     const { id } = await ready();
-    const room = await roomFor(id);
+    const room = await openSession(id);
     await shop.pool.query(meanwhile, [id]);
     expect(await room.sign()).toMatchObject({ status: 409, body: { code } });
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered"]);

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import type { App } from "../../src/store/accounts/sessions.ts";
-import { type House, ownPage } from "./http.ts";
+import { ownPage, type TestApps } from "./http.ts";
 
 /** Signs in as the demo's users do. */
 
@@ -19,7 +19,7 @@ export interface From {
 }
 
 export const signIn = (
-  shop: House,
+  shop: TestApps,
   body: object,
   { at: app = "staff", address = "10.0.0.1" }: From = {},
 ): Promise<LightMyRequestResponse> =>
@@ -28,13 +28,13 @@ export const signIn = (
 export const cookiesOf = (answer: LightMyRequestResponse): string => answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
 /** Returns the user of the response's cookies, or undefined if they are not valid. */
-export async function whoIs(shop: House, answer: LightMyRequestResponse, origin: App = "staff"): Promise<string | undefined> {
+export async function whoIs(shop: TestApps, answer: LightMyRequestResponse, origin: App = "staff"): Promise<string | undefined> {
   const check = await shop.call(contract.sessionCheck, { origin, headers: { cookie: cookiesOf(answer) } });
   return check.statusCode === 200 ? check.json().username : undefined;
 }
 
 /** Returns the current code of the user's authenticator app. */
-export async function codeOnThePhoneOf(shop: House, username: string): Promise<string> {
+export async function authenticatorCodeOf(shop: TestApps, username: string): Promise<string> {
   const { users } = (await shop.call(contract.listDemoUsers)).json();
   return users.find((user: { username: string }) => user.username === username).secondFactorCode;
 }
@@ -47,7 +47,7 @@ export const codeFor = (key: string, steps = 0): string =>
 
 export const answerOf = ({ statusCode, body }: LightMyRequestResponse) => [statusCode, body === "" ? "" : JSON.parse(body).code];
 
-export const eventsOf = async (shop: House, username: string): Promise<string[]> =>
+export const eventsOf = async (shop: TestApps, username: string): Promise<string[]> =>
   (
     await shop.pool.query<{ type: string }>("select type from audit_event where facts->>'username' = $1 order by at, chain, seq", [
       username,

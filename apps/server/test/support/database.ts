@@ -5,7 +5,7 @@ import { generateShops } from "../../../demo-world/src/generate/generate-world.t
 import { prepareDatabase } from "../../src/compose.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createPool } from "../../src/store/database/pool.ts";
-import { asServer, type Way, wayToServer } from "./server-login.ts";
+import { asServer, type ServerConnection, serverConnection } from "./server-login.ts";
 
 /** Gives each test file a database of its own, copied from a template that is created once per run. */
 
@@ -22,7 +22,7 @@ export interface TestDatabase {
   /** The product's login, which owns nothing. */
   readonly serverConnectionString: string;
   /** The same with the settings for a pooler. */
-  readonly way: Way;
+  readonly server: ServerConnection;
   drop(): Promise<void>;
 }
 
@@ -48,11 +48,11 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
 function testDatabase(name: string): TestDatabase {
   const connectionString = addressOf(name);
-  const way = wayToServer(connectionString);
+  const server = serverConnection(connectionString);
   return {
     connectionString,
-    serverConnectionString: way.connectionString,
-    way,
+    serverConnectionString: server.connectionString,
+    server,
     drop: () => onServer(async (client) => void (await client.query(`drop database ${name} with (force)`))),
   };
 }

@@ -2,8 +2,8 @@ import { completeDeposit, startDeposit } from "@farthing/contract";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import { cancelApplication } from "../../src/use-cases/applications/cancel-application.ts";
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
-import { type House, house } from "./http.ts";
-import { type SandboxOutside, sandboxOutside } from "./sandbox.ts";
+import { startApps, type TestApps } from "./http.ts";
+import { type SandboxServices, startSandboxServices } from "./sandbox.ts";
 import { priyasDocument } from "./world.ts";
 
 /** The product with the sandbox's payment service, and a customer who pays a deposit of £99. */
@@ -31,15 +31,15 @@ export interface DepositCustomer {
   pay(card: string): Promise<HppMessage>;
 }
 
-export interface DepositHouse extends House {
-  readonly outside: SandboxOutside;
+export interface DepositApps extends TestApps {
+  readonly outside: SandboxServices;
   readonly applicantOrigin: string;
   customer(made?: Partial<StoredApplication>): Promise<DepositCustomer>;
   /** Returns the payment service's own counts. */
   counted(id: string): Promise<{ readonly orders: readonly unknown[]; readonly charges: number; readonly refunds: number }>;
   /** Returns the customer's money that the lender holds, in pence. */
   held(id: string): Promise<number>;
-  told(id: string, type: string): Promise<readonly Record<string, unknown>[]>;
+  auditEvents(id: string, type: string): Promise<readonly Record<string, unknown>[]>;
   cancel(id: string): Promise<unknown>;
   /** Returns the system's context this many minutes later. */
   systemAfter(minutes: number): Ctx;
@@ -47,24 +47,24 @@ export interface DepositHouse extends House {
 
 const applicantOrigin = "http://localhost:4001";
 
-export async function depositHouse(): Promise<DepositHouse> {
-  const outside = await sandboxOutside({ productOrigin: applicantOrigin });
-  const shop = await house(() => ({ providers: outside.providers }));
+export async function startDepositApps(): Promise<DepositApps> {
+  const outside = await startSandboxServices({ productOrigin: applicantOrigin });
+  const shop = await startApps(() => ({ providers: outside.providers }));
 
   const customer = async (made: Partial<StoredApplication> = {}): Promise<DepositCustomer> => {
     const document = { ...priyasDocument, isOnlineDepositJourney: true };
     const { id } = await shop.application({ status: "decision_accept", document, ...made });
     const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
     const headers = { authorization: `Bearer ${token}` };
-    const ask = async (...asked: Parameters<House["call"]>) => {
+    const request = async (...asked: Parameters<TestApps["call"]>) => {
       const answer = await shop.call(...asked);
       return { code: answer.statusCode, body: answer.json() };
     };
-    const start = (hostOrigin = applicantOrigin) => ask(startDeposit, { params: { id }, body: { hostOrigin }, headers });
+    const start = (hostOrigin = applicantOrigin) => request(startDeposit, { params: { id }, body: { hostOrigin }, headers });
     return {
       id,
       start,
-      complete: (message) => ask(completeDeposit, { params: { id }, body: message, headers }),
+      complete: (message) => request(completeDeposit, { params: { id }, body: message, headers }),
       async pay(card) {
         const { body } = await start();
         const page = `${outside.paymentOrigin}${new URL(body.hppUrl).pathname}`;
@@ -79,9 +79,9 @@ export async function depositHouse(): Promise<DepositHouse> {
     outside,
     applicantOrigin,
     customer,
-    counted: async (id) => (await fetch(`${outside.origin}/payments/log?reference=${id}`)).json() as ReturnType<DepositHouse["counted"]>,
+    counted: async (id) => (await fetch(`${outside.origin}/payments/log?reference=${id}`)).json() as ReturnType<DepositApps["counted"]>,
     held: async (id) => -(await shop.asSystem().transaction((tx) => tx.ledger.balance(id, "customer"))) || 0,
-    async told(id, type) {
+    async auditEvents(id, type) {
       const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
       return events.filter((event) => event.type === type).map(({ facts }) => facts);
     },

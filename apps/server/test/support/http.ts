@@ -16,12 +16,12 @@ import { AccessTrail } from "../../src/store/audit/access-trail.ts";
 import { createNewsroom } from "../../src/store/news/newsroom.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
 import { silent } from "./database.ts";
-import { nobodyOutside } from "./outside.ts";
+import { unavailableProviders } from "./unavailable-providers.ts";
 import { leeds, type World, world } from "./world.ts";
 
 /** The three apps on a test's own database, called without a network. */
 
-export interface House extends World {
+export interface TestApps extends World {
   readonly config: Config;
   readonly apps: Readonly<Record<AppName, FastifyInstance>>;
   /** The log of refusals and views, written when a test flushes it. */
@@ -55,7 +55,7 @@ export const controlKey = "demo-control-key";
 export const ownPage = { "x-requested-with": "farthing" };
 
 /** `changed` replaces parts of the apps. */
-export async function house(changed: (shop: World) => Partial<AppParts> = () => ({})): Promise<House> {
+export async function startApps(changed: (shop: World) => Partial<AppParts> = () => ({})): Promise<TestApps> {
   const shop = await world();
   // Tests send many requests with one session.
   const config = readConfig({ FARTHING_SESSION_REQUESTS_PER_MINUTE: "1000000" });
@@ -67,7 +67,7 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
     pool: shop.serverPool,
     store: shop.store,
     trail: new AccessTrail(shop.store, silent),
-    providers: nobodyOutside(),
+    providers: unavailableProviders(),
     sealer: createLenderSealer(config, shop.store),
     // Not started, so that a stream opens and ends at once. The tests of the news start their own.
     newsroom: createNewsroom(shop.connectionString, silent),

@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import { bureauAt } from "../../../demo-world/src/history/local-providers.ts";
 import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
 import { completeDocument } from "./complete-document.ts";
-import type { Caller, House } from "./http.ts";
+import type { Caller, TestApps } from "./http.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
 let people = 0;
 
 /** Creates an application that the policy refers. Earlier applications of a person affect a decision, so each has another person. */
-export async function referred(shop: House, by: Caller, persona = "+fraud"): Promise<string> {
+export async function referred(shop: TestApps, by: Caller, persona = "+fraud"): Promise<string> {
   people += 1;
   const lastName = `Doubt${letters[people % 26]}${letters[Math.floor(people / 26) % 26]}${letters[Math.floor(people / 676)]}`;
   const document = await completeDocument(shop.pool, { persona: `${persona}+n${people}`, lastName });

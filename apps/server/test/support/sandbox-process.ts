@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { bareEnvironment } from "./bare-environment.ts";
+import { cleanEnvironment } from "./clean-environment.ts";
 
 const sandboxMain = fileURLToPath(new URL("../../../sandbox/src/main.ts", import.meta.url));
 
@@ -9,7 +9,7 @@ const sandboxMain = fileURLToPath(new URL("../../../sandbox/src/main.ts", import
 export async function startSandboxProcess(portBase: number, dataDir: string, slowMs = "1500"): Promise<ChildProcess> {
   const child = fork(sandboxMain, {
     env: {
-      ...bareEnvironment,
+      ...cleanEnvironment,
       FARTHING_PORT_BASE: String(portBase),
       FARTHING_DATA_DIR: dataDir,
       FARTHING_SANDBOX_SLOW_MS: slowMs,

@@ -10,7 +10,7 @@ import { createProviders, type Providers } from "../../src/providers/index.ts";
 import { silent } from "./database.ts";
 
 /** The real sandbox on a port of its own with the real adapters. */
-export interface SandboxOutside {
+export interface SandboxServices {
   readonly origin: string;
   /** The real address of the payment page. The sandbox names the one in its settings. */
   readonly paymentOrigin: string;
@@ -32,7 +32,7 @@ interface ArrivedMessage {
   readonly deliveries: number;
 }
 
-export async function sandboxOutside(options: { productOrigin?: string; slowPersonaMs?: number } = {}): Promise<SandboxOutside> {
+export async function startSandboxServices(options: { productOrigin?: string; slowPersonaMs?: number } = {}): Promise<SandboxServices> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-outside-"));
   const productOrigin = options.productOrigin ?? "http://127.0.0.1:1";
   const settings = readSettings({ FARTHING_DATA_DIR: dataDir, FARTHING_LOG_LEVEL: "silent" });
@@ -49,7 +49,7 @@ export async function sandboxOutside(options: { productOrigin?: string; slowPers
   const config = readConfig({ FARTHING_SANDBOX_ORIGIN: origin });
   const providersWith = (variables: Readonly<Record<string, string>>) =>
     createProviders(readConfig({ FARTHING_SANDBOX_ORIGIN: origin, ...variables }), metrics, silent);
-  const ask = async <Answer>(path: string) => (await (await fetch(`${origin}${path}`)).json()) as Answer;
+  const request = async <Answer>(path: string) => (await (await fetch(`${origin}${path}`)).json()) as Answer;
 
   return {
     origin,
@@ -67,8 +67,8 @@ export async function sandboxOutside(options: { productOrigin?: string; slowPers
       });
     },
 
-    searchesOf: (reference) => ask(`/bureau/searches?reference=${encodeURIComponent(reference)}`),
-    messagesTo: async (to) => (await ask<{ messages: ArrivedMessage[] }>(`/api/messages?to=${encodeURIComponent(to)}`)).messages,
+    searchesOf: (reference) => request(`/bureau/searches?reference=${encodeURIComponent(reference)}`),
+    messagesTo: async (to) => (await request<{ messages: ArrivedMessage[] }>(`/api/messages?to=${encodeURIComponent(to)}`)).messages,
 
     async close() {
       await running.close();

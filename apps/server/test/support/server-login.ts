@@ -10,13 +10,13 @@ export function asServer(ownerConnectionString: string): string {
 }
 
 /** The product's connection to a database, directly or through the pooler of `npm run test:pooler`. */
-export interface Way {
+export interface ServerConnection {
   readonly connectionString: string;
   readonly listenConnectionString: string;
   readonly pooler: Pooler;
 }
 
-export function wayToServer(ownerConnectionString: string): Way {
+export function serverConnection(ownerConnectionString: string): ServerConnection {
   const straight = asServer(ownerConnectionString);
   const { TEST_POOLER: mode, TEST_POOLER_PORT: port } = process.env;
   if (mode === undefined) return { connectionString: straight, listenConnectionString: straight, pooler: "session" };

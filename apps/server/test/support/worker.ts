@@ -5,16 +5,16 @@ import { createMetrics, type Metrics } from "../../src/platform/metrics.ts";
 import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
 import { silent } from "./database.ts";
-import { nobodyOutside } from "./outside.ts";
+import { unavailableProviders } from "./unavailable-providers.ts";
 import type { World } from "./world.ts";
 
 /** A mail service in memory that can be unavailable for chosen addresses. */
-export interface Postbox extends Mailer {
+export interface MemoryMailer extends Mailer {
   readonly sent: readonly Mail[];
   readonly unavailableFor: Set<string>;
 }
 
-function postbox(): Postbox {
+function memoryMailer(): MemoryMailer {
   const sent: Mail[] = [];
   const unavailableFor = new Set<string>();
   return {
@@ -32,9 +32,9 @@ function postbox(): Postbox {
 /** Runs jobs like a worker process until the test ends. */
 export async function startWorker(
   shop: World,
-  providers = nobodyOutside(),
-): Promise<{ readonly mail: Postbox; readonly metrics: Metrics }> {
-  const parts = { mail: postbox(), metrics: createMetrics() };
+  providers = unavailableProviders(),
+): Promise<{ readonly mail: MemoryMailer; readonly metrics: Metrics }> {
+  const parts = { mail: memoryMailer(), metrics: createMetrics() };
   const { origins, seal } = readConfig({});
   const sealer = createLenderSealer({ seal, lender: demoLender }, shop.store);
   const given = { mailer: parts.mail, lender: demoLender, origins, providers, sealer };

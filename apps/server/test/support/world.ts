@@ -57,8 +57,8 @@ export interface Person {
 export async function world(): Promise<World> {
   const database = await createTestDatabase();
   const pool = createPool(database.connectionString, 10, silent);
-  const serverPool = createPool(database.serverConnectionString, 10, silent, database.way);
-  const queue = createQueue(database.serverConnectionString, silent, database.way);
+  const serverPool = createPool(database.serverConnectionString, 10, silent, database.server);
+  const queue = createQueue(database.serverConnectionString, silent, database.server);
   // Starts only the part that queues jobs. Tests of jobs start a worker.
   await queue.boss.start();
   const store = createStore({ pool: serverPool, masterKey, jobSender: queue.sender, announce });

@@ -1,13 +1,13 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerOf } from "../support/accounts.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 let lena: Caller;
 let liam: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   lena = await callerOf("lena.admin");
   liam = await callerOf("liam.admin");
 });

@@ -2,11 +2,11 @@ import { contract } from "@farthing/contract";
 import { checkSection, forms } from "@farthing/domain/details";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { colleagues } from "../../../demo-world/src/shops/colleagues.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 

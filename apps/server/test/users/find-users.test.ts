@@ -3,14 +3,14 @@ import type { Role } from "@farthing/domain/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { colleagues } from "../../../demo-world/src/shops/colleagues.ts";
 import { users } from "../../../demo-world/src/shops/tenants.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { whileOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 
-let shop: House;
+let shop: TestApps;
 let mo: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   mo = await shop.signedIn("branch_manager");
 });
 afterAll(() => shop.end());
@@ -23,7 +23,7 @@ interface Row {
 
 const york = "100102";
 const everybody = [...users, ...colleagues];
-const of = (...branches: string[]) =>
+const namesOfBranches = (...branches: string[]) =>
   everybody
     .filter(({ branch }) => branches.includes(branch))
     .map(({ username }) => username)
@@ -42,7 +42,7 @@ const search = (caller: Caller, query: Record<string, string>) => shop.call(cont
 describe("GET protected/enhancedUsers", () => {
   test("the users of a branch are listed by last name, including deactivated ones [S3-272] [S3-119]", async () => {
     const rows = (await list(mo, leeds)).json();
-    expect(names(rows)).toEqual(of(leeds));
+    expect(names(rows)).toEqual(namesOfBranches(leeds));
     expect(rows.find(({ username }: Row) => username === "tom.wragg")).toEqual({
       username: "tom.wragg",
       email: "tom.wragg@harbour-beds.test",
@@ -67,7 +67,7 @@ describe("GET protected/enhancedUsers", () => {
     ["a broker's supplier", "broker_user", "400100", "400201", ["400201"]],
     ["a head office below a group, with its branches", "group_user", "500100", "300100", ["300100", "300101", "300102", "300103"]],
   ] as const)("the user list contains %s", async (_, role, at, branch, branches) => {
-    expect(names((await list(await shop.signedIn(role, at), branch)).json())).toEqual(of(...branches));
+    expect(names((await list(await shop.signedIn(role, at), branch)).json())).toEqual(namesOfBranches(...branches));
   });
 
   test("the user list of a group contains everyone below it", async () => {
@@ -78,8 +78,8 @@ describe("GET protected/enhancedUsers", () => {
 
   test("a lender administrator can list all users, including lender users", async () => {
     const lena = await shop.signedIn("lender_admin");
-    expect(names((await list(lena, "900100", "lender")).json())).toEqual(of("900100"));
-    expect(names((await list(lena, "200101", "lender")).json())).toEqual(of("200101"));
+    expect(names((await list(lena, "900100", "lender")).json())).toEqual(namesOfBranches("900100"));
+    expect(names((await list(lena, "200101", "lender")).json())).toEqual(namesOfBranches("200101"));
     expect((await list(lena, "999999", "lender")).json().message).toBe("Could not find branch ID");
   });
 
@@ -92,7 +92,7 @@ describe("GET protected/enhancedUsers", () => {
 
   test("a manager at a head office does not see the users of its branches", async () => {
     const manager = await shop.signedIn("branch_manager", "100100");
-    expect(names((await list(manager, "100100")).json())).toEqual(of("100100"));
+    expect(names((await list(manager, "100100")).json())).toEqual(namesOfBranches("100100"));
   });
 
   test("the user list leaves out technical accounts of partners", async () => {
@@ -113,7 +113,7 @@ describe("GET protected/users", () => {
   test("the user search treats wildcards as plain characters", async () => {
     for (const searchForFamilyName of ["%", "_", "B%"]) {
       const answer = await search(mo, { searchForFamilyName, branch: leeds });
-      expect(answer.statusCode === 400 || names(answer.json()).length < of(leeds).length).toBe(true);
+      expect(answer.statusCode === 400 || names(answer.json()).length < namesOfBranches(leeds).length).toBe(true);
     }
   });
 
@@ -127,10 +127,10 @@ describe("GET protected/users", () => {
   });
 
   test("the user search names a missing last name or branch", async () => {
-    const said = async (query: Record<string, string>) => (await search(mo, query)).json().message;
-    expect(await said({ branch: leeds })).toBe("Please provide the search string");
-    expect(await said({ searchForFamilyName: " ", branch: leeds })).toBe("Please provide the search string");
-    expect(await said({ searchForFamilyName: "branch" })).toBe("Please provide the branch");
+    const messageFor = async (query: Record<string, string>) => (await search(mo, query)).json().message;
+    expect(await messageFor({ branch: leeds })).toBe("Please provide the search string");
+    expect(await messageFor({ searchForFamilyName: " ", branch: leeds })).toBe("Please provide the search string");
+    expect(await messageFor({ searchForFamilyName: "branch" })).toBe("Please provide the branch");
   });
 });
 

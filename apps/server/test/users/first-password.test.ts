@@ -1,14 +1,14 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Caller, type House, house } from "../support/http.ts";
-import { type Postbox, startWorker } from "../support/worker.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
+import { type MemoryMailer, startWorker } from "../support/worker.ts";
 import { leeds } from "../support/world.ts";
 
-let shop: House;
+let shop: TestApps;
 let mo: Caller;
-let mail: Postbox;
+let mail: MemoryMailer;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   mo = await shop.signedIn("branch_manager");
   ({ mail } = await startWorker(shop));
 });

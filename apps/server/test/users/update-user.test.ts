@@ -1,14 +1,14 @@
 import { contract } from "@farthing/contract";
 import type { Role } from "@farthing/domain/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
-let shop: House;
+let shop: TestApps;
 let mo: Caller;
 let hannah: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   mo = await shop.signedIn("branch_manager");
   hannah = await shop.signedIn("head_office_user", "100100");
 });
@@ -71,10 +71,10 @@ describe("changing a user", () => {
 
   test("saving a user without changes is not logged and sends no e-mail", async () => {
     await update(ben);
-    const onRecord = async () => [await events("user.updated"), await events("user.email_changed"), await events("user.invited")];
-    const before = await onRecord();
+    const loggedChanges = async () => [await events("user.updated"), await events("user.email_changed"), await events("user.invited")];
+    const before = await loggedChanges();
     expect((await update(ben)).status).toBe(200);
-    expect(await onRecord()).toEqual(before);
+    expect(await loggedChanges()).toEqual(before);
   });
 
   test("the username stays, and a user is found by it in any case", async () => {

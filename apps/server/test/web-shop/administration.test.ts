@@ -7,7 +7,7 @@ import { deliverWebhook, deliveryTriesMax } from "../../src/use-cases/web-shop/d
 import { setWebhook } from "../../src/use-cases/web-shop/joining.ts";
 import { tellWebShop } from "../../src/use-cases/web-shop/tell-web-shop.ts";
 import { answerOf } from "../support/accounts.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
 
@@ -16,11 +16,11 @@ import { startReceiver } from "../support/webhook-receiver.ts";
 const { supplierNumber, keyName } = spokeAndChain;
 const webhooks = createHttpWebhooks({ privateAddressesAdmitted: true, withinMs: 10_000 }, createMetrics());
 
-let shop: House;
+let shop: TestApps;
 let lena: Caller;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   lena = await shop.signedIn("lender_admin");
   receiver = await startReceiver();
   await setWebhook(shop.asSystem(), { supplierNumber, url: receiver.url });
@@ -36,7 +36,7 @@ const revoke = (prefix: string) => shop.call(contract.revokeApiKey, { params: { 
 const order = (key: string) =>
   shop.call(contract.createWebShopApplication, { body: webShopOrder, headers: { authorization: `Bearer ${key}` } });
 const keyCalled = async (called: string) => (await read()).keys.find(({ name }: { name: string }) => name === called);
-const trailOf = async (type: string) =>
+const auditEventsOf = async (type: string) =>
   (
     await shop.pool.query(
       "select actor->>'role' as role, facts from audit_event where chain = 'tenant:spoke-chain' and type = $1 order by seq",
@@ -53,7 +53,7 @@ describe("managing API keys", () => {
     expect(JSON.stringify(await read())).not.toContain(key);
     const { rows } = await shop.pool.query("select to_jsonb(k)::text as row from api_key k where prefix = $1", [prefix]);
     expect(rows[0].row).not.toContain(key);
-    expect(await trailOf("apiKey.issued")).toEqual({ role: "lender_admin", facts: { supplierNumber, prefix, name: "Trial" } });
+    expect(await auditEventsOf("apiKey.issued")).toEqual({ role: "lender_admin", facts: { supplierNumber, prefix, name: "Trial" } });
     expect((await order(key)).statusCode).toBe(201);
   });
 
@@ -72,7 +72,7 @@ describe("managing API keys", () => {
     expect((await revoke(prefix)).statusCode).toBe(204);
     expect(answerOf(await order(key))).toEqual([401, "apiKey.required"]);
     expect(await keyCalled("Lost")).toBeUndefined();
-    expect(await trailOf("apiKey.revoked")).toEqual({ role: "lender_admin", facts: { supplierNumber, prefix } });
+    expect(await auditEventsOf("apiKey.revoked")).toEqual({ role: "lender_admin", facts: { supplierNumber, prefix } });
     expect(answerOf(await revoke(prefix))).toEqual([404, "apiKey.not_found"]);
   });
 
@@ -119,7 +119,7 @@ describe("a retailer's web shops", () => {
     expect((await again({ "idempotency-key": "sent-again-once" })).statusCode).toBe(204);
     expect((await again({ "idempotency-key": "sent-again-once" })).statusCode).toBe(204);
     expect(await jobs()).toBe(before + 1);
-    expect(await trailOf("webhook.replayed")).toEqual({ role: "lender_admin", facts: { deliveryId, applicationId: id } });
+    expect(await auditEventsOf("webhook.replayed")).toEqual({ role: "lender_admin", facts: { deliveryId, applicationId: id } });
     await deliverWebhook(shop.asSystem(), { deliveryId }, webhooks);
     expect((await read()).deliveries).toContainEqual(expect.objectContaining({ id: deliveryId, state: "delivered", lastAnswer: "200" }));
   });

@@ -5,7 +5,7 @@ import { createFarthing, type Farthing, newer, type OrderStanding, verifyWebhook
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import { setWebhook } from "../../src/use-cases/web-shop/joining.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 import { startWorker } from "../support/worker.ts";
 
@@ -13,26 +13,26 @@ import { startWorker } from "../support/worker.ts";
 
 const { supplierNumber, apiKey } = spokeAndChain;
 
-let shop: House;
+let shop: TestApps;
 let farthing: Farthing;
 let origin: string;
 let secret: string;
-const heard: Webhook[] = [];
-const lost = new Set<string>();
+const received: Webhook[] = [];
+const lostResponses = new Set<string>();
 
 /** For this order the shop gets the first webhook, but its response is lost. */
 const lateOrder = "WEB-4713";
 const receiver = createServer(async (request, response) => {
   const webhook = verifyWebhook(request.headers, await text(request), [secret]);
-  heard.push(webhook);
+  received.push(webhook);
   const { applicationId, orderReference } = webhook.data;
-  if (orderReference !== lateOrder || lost.has(applicationId)) return response.writeHead(204).end();
-  lost.add(applicationId);
+  if (orderReference !== lateOrder || lostResponses.has(applicationId)) return response.writeHead(204).end();
+  lostResponses.add(applicationId);
   return response.destroy();
 });
 
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   origin = await shop.apps.applicant.listen({ host: "127.0.0.1", port: 0 });
   farthing = createFarthing({ origin, apiKey, firstPauseMs: 10 });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
@@ -71,7 +71,7 @@ test("a lost response does not create a second application, and a refusal gives 
 test("a shop has the right status after repeated, late and reordered webhooks", { timeout: 60_000 }, async () => {
   const { id } = await farthing.createApplication({ ...webShopOrder, orderReference: lateOrder }, `order-${lateOrder}`);
   await shop.as("head_office_user", supplierNumber).cancel(id, "DUPLICATE");
-  const own = () => heard.filter(({ data }) => data.applicationId === id);
+  const own = () => received.filter(({ data }) => data.applicationId === id);
   await vi.waitFor(() => expect(new Set(own().map(({ data }) => data.status))).toEqual(new Set(["open", "cancelled"])), 45_000);
   const [newest] = (await farthing.listDeliveries({ applicationId: id })).deliveries;
   await farthing.replayDelivery(newest?.id ?? "");

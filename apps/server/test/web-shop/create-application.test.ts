@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import { createContext, system } from "../../src/use-cases/context.ts";
 import { issueApiKey, joinWebShop, listApiKeys, revokeApiKey, setWebhook } from "../../src/use-cases/web-shop/joining.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 
 /** The server of a retailer's web shop creates applications and reads their status. */
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 
@@ -111,13 +111,13 @@ describe("using an API key", () => {
   test("an API key works until it is revoked and is stored as a hash", async () => {
     await joinWebShop(operator(), { supplierNumber: "100100", returnOrigins: ["https://beds.example"] });
     const { key, prefix } = await issueApiKey(operator(), { supplierNumber: "100100", name: "Live" });
-    const ask = () => order({ returnUrl: "https://beds.example/back", product: "if-12", instalments: 12 }, {}, key);
-    const { id } = (await ask()).json();
+    const request = () => order({ returnUrl: "https://beds.example/back", product: "if-12", instalments: 12 }, {}, key);
+    const { id } = (await request()).json();
     expect(codeOf(await read(id))).toEqual([404, "application.not_found"]);
     const { rows } = await shop.pool.query("select to_jsonb(k)::text as kept from api_key k where prefix = $1", [prefix]);
     expect(rows[0].kept).not.toContain(key.slice(prefix.length + 1));
     await revokeApiKey(operator(), prefix);
-    expect(codeOf(await ask())).toEqual([401, "apiKey.required"]);
+    expect(codeOf(await request())).toEqual([401, "apiKey.required"]);
     expect(await listApiKeys(operator())).toContainEqual(
       expect.objectContaining({ prefix, name: "Live", supplierNumber: "100100", revokedAt: expect.any(Date) }),
     );
@@ -157,9 +157,9 @@ describe("using an API key", () => {
   });
 
   test("requests with an API key are limited per minute", async () => {
-    const hasty = await house(() => ({ config: { ...shop.config, sessionRequestsPerMinute: 2 } }));
-    const ask = () => hasty.call(contract.createWebShopApplication, { body: {}, ...withKey(spokeAndChain.apiKey) });
-    const answers = [await ask(), await ask(), await ask()];
+    const hasty = await startApps(() => ({ config: { ...shop.config, sessionRequestsPerMinute: 2 } }));
+    const sendRequest = () => hasty.call(contract.createWebShopApplication, { body: {}, ...withKey(spokeAndChain.apiKey) });
+    const answers = [await sendRequest(), await sendRequest(), await sendRequest()];
     expect(answers.map(({ statusCode }) => statusCode)).toContain(429);
     await hasty.end();
   });

@@ -7,7 +7,7 @@ import { createHttpWebhooks } from "../../src/providers/webhooks/http.ts";
 import { deliverWebhook, deliveryTriesMax } from "../../src/use-cases/web-shop/deliver-webhook.ts";
 import { issueApiKey, joinWebShop, setWebhook } from "../../src/use-cases/web-shop/joining.ts";
 import { tellWebShop } from "../../src/use-cases/web-shop/tell-web-shop.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
 
@@ -19,11 +19,11 @@ const webhooks = createHttpWebhooks(admitted, createMetrics());
 /** Used for a server that never answers. Other servers may be slow on a busy machine. */
 const impatient = createHttpWebhooks({ ...admitted, withinMs: 300 }, createMetrics());
 
-let shop: House;
+let shop: TestApps;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let secret: string;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   receiver = await startReceiver();
 });
 afterAll(async () => {
@@ -36,9 +36,9 @@ beforeEach(async () => {
   ({ secret } = await setWebhook(shop.asSystem(), { supplierNumber, url: receiver.url }));
 });
 
-const asked = (key: string = spokeAndChain.apiKey) => ({ headers: { authorization: `Bearer ${key}` } });
+const withKey = (key: string = spokeAndChain.apiKey) => ({ headers: { authorization: `Bearer ${key}` } });
 const ordered = async (): Promise<string> =>
-  (await shop.call(contract.createWebShopApplication, { body: webShopOrder, ...asked() })).json().id;
+  (await shop.call(contract.createWebShopApplication, { body: webShopOrder, ...withKey() })).json().id;
 const cancel = (id: string) => shop.as("head_office_user", supplierNumber).cancel(id, "DUPLICATE");
 
 type News = Parameters<typeof tellWebShop>[1];
@@ -46,18 +46,18 @@ const newsOf = async (id: string) =>
   (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id) as unknown as News[];
 
 /** Creates the deliveries of an application and returns their ids in order. */
-async function told(id: string): Promise<readonly string[]> {
+async function createDeliveries(id: string): Promise<readonly string[]> {
   const news = await newsOf(id);
   for (const one of news) await tellWebShop(shop.asSystem(), one);
   return news.map(({ eventId }) => eventId);
 }
 const deliver = (deliveryId: string, by = webhooks) => deliverWebhook(shop.asSystem(), { deliveryId }, by);
 const deliveriesOf = async (applicationId: string) =>
-  (await shop.call(contract.listDeliveries, { query: { applicationId }, ...asked() })).json().deliveries;
+  (await shop.call(contract.listDeliveries, { query: { applicationId }, ...withKey() })).json().deliveries;
 const waitingJobs = async (deliveryId: string) =>
   (await shop.jobs("deliver-webhook")).filter((data) => data.deliveryId === deliveryId).length;
 
-const trailOf = async (type: string) =>
+const auditEventsOf = async (type: string) =>
   (
     await shop.pool.query(
       "select actor->>'username' as by, facts from audit_event where chain = 'tenant:spoke-chain' and type = $1 order by seq",
@@ -66,10 +66,10 @@ const trailOf = async (type: string) =>
   ).rows;
 
 /** Creates and cancels an application, which makes two deliveries. */
-async function twoThings() {
+async function twoDeliveries() {
   const id = await ordered();
   await cancel(id);
-  const [first = "", second = ""] = await told(id);
+  const [first = "", second = ""] = await createDeliveries(id);
   return { id, first, second };
 }
 
@@ -87,7 +87,7 @@ describe("notifying a web shop", () => {
   });
 
   test("a web shop can verify the sender and time of a webhook by the standard", async () => {
-    const { id, first } = await twoThings();
+    const { id, first } = await twoDeliveries();
     await deliver(first);
     const [{ headers, body } = { headers: {}, body: "" }] = receiver.received;
     const key = Buffer.from(secret.replace("whsec_", ""), "base64");
@@ -103,7 +103,7 @@ describe("notifying a web shop", () => {
   });
 
   test("webhooks are sent in order, and a later one waits for the earlier one", async () => {
-    const { id, first, second } = await twoThings();
+    const { id, first, second } = await twoDeliveries();
     await deliver(second);
     expect(receiver.received).toEqual([]);
     const before = await waitingJobs(second);
@@ -126,7 +126,7 @@ describe("notifying a web shop", () => {
   ] as const)("a webhook is retried up to a limit when the shop's server %s", async (_, answer, lastAnswer) => {
     receiver.answerWith(answer);
     const by = answer === "silence" ? impatient : webhooks;
-    const { id, first, second } = await twoThings();
+    const { id, first, second } = await twoDeliveries();
     await expect(deliver(first, by)).rejects.toThrow(lastAnswer);
     expect((await deliveriesOf(id))[1]).toMatchObject({ state: "pending", tries: 1, lastAnswer });
     await shop.pool.query("update webhook_delivery set tries = $2 where id = $1", [first, deliveryTriesMax - 1]);
@@ -138,36 +138,36 @@ describe("notifying a web shop", () => {
 
   test("a webhook is retried when the shop's server is unreachable", async () => {
     await setWebhook(shop.asSystem(), { supplierNumber, url: "http://127.0.0.1:1/nobody" });
-    const { id, first } = await twoThings();
+    const { id, first } = await twoDeliveries();
     await expect(deliver(first)).rejects.toThrow("ECONNREFUSED");
     expect((await deliveriesOf(id))[1]).toMatchObject({ state: "pending", lastAnswer: "ECONNREFUSED" });
   });
 
   test("a webhook address that answers 410 gets nothing more until the shop names another", async () => {
     receiver.answerWith(410);
-    const { id, first, second } = await twoThings();
-    const before = (await trailOf("webhook.ended")).length;
+    const { id, first, second } = await twoDeliveries();
+    const before = (await auditEventsOf("webhook.ended")).length;
     await deliver(first);
     await deliver(second);
     expect(receiver.received).toHaveLength(1);
-    expect((await trailOf("webhook.ended")).slice(before)).toEqual([{ by: "system", facts: { supplierNumber } }]);
+    expect((await auditEventsOf("webhook.ended")).slice(before)).toEqual([{ by: "system", facts: { supplierNumber } }]);
     expect(await deliveriesOf(id)).toMatchObject([
       { state: "gone", lastAnswer: "no address" },
       { state: "gone", lastAnswer: "410" },
     ]);
     const later = await ordered();
-    await told(later);
+    await createDeliveries(later);
     expect(await deliveriesOf(later)).toEqual([]);
     await setWebhook(shop.asSystem(), { supplierNumber, url: receiver.url });
-    await told(later);
+    await createDeliveries(later);
     expect(await deliveriesOf(later)).toHaveLength(1);
   });
 });
 
 describe("webhook deliveries", () => {
   test("a delivery is stored once and sent once, even if its jobs repeat", async () => {
-    const { id, first } = await twoThings();
-    await told(id);
+    const { id, first } = await twoDeliveries();
+    await createDeliveries(id);
     expect(await deliveriesOf(id)).toHaveLength(2);
     expect(await waitingJobs(first)).toBe(1);
     await deliver(first);
@@ -181,13 +181,13 @@ describe("webhook deliveries", () => {
   });
 
   test("a shop can have its own delivery sent again under its id", async () => {
-    const { first } = await twoThings();
+    const { first } = await twoDeliveries();
     await deliver(first);
-    const replay = (key?: string) => shop.call(contract.replayDelivery, { params: { id: first }, ...asked(key) });
+    const replay = (key?: string) => shop.call(contract.replayDelivery, { params: { id: first }, ...withKey(key) });
     await joinWebShop(shop.asSystem(), { supplierNumber: "100100", returnOrigins: ["https://beds.example"] });
     const { key } = await issueApiKey(shop.asSystem(), { supplierNumber: "100100", name: "Beds" });
     expect((await replay(key)).json().code).toBe("webhook.delivery_not_found");
-    expect((await shop.call(contract.listDeliveries, asked(key))).json()).toEqual({ deliveries: [] });
+    expect((await shop.call(contract.listDeliveries, withKey(key))).json()).toEqual({ deliveries: [] });
     const before = await waitingJobs(first);
     expect((await replay()).statusCode).toBe(204);
     expect(await waitingJobs(first)).toBe(before + 1);
@@ -197,7 +197,7 @@ describe("webhook deliveries", () => {
 });
 
 test("a change of the webhook address is logged with the user", async () => {
-  expect((await trailOf("webhook.set")).at(-1)).toEqual({ by: "system", facts: { supplierNumber, url: receiver.url } });
+  expect((await auditEventsOf("webhook.set")).at(-1)).toEqual({ by: "system", facts: { supplierNumber, url: receiver.url } });
 });
 
 describe("refusing private addresses", () => {

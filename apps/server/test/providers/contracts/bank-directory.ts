@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BankDirectory } from "../../../src/providers/bank-directory/port.ts";
 
 /** Test accounts of this directory, one for each kind of answer. */
-export interface DirectoryStage {
+export interface DirectoryUnderTest {
   directory(): BankDirectory;
   readonly accounts: Readonly<Record<"valid" | "noDirectDebit" | "unknown" | "outOfReach", { sortCode: string; accountNumber: string }>>;
   breakDown(how: "ok" | "fail" | "down" | "slow" | "duplicate"): Promise<void>;
@@ -15,39 +15,39 @@ const newKey = () => {
 };
 
 /** The behaviour that the product expects of any bank directory. */
-export function holdsToTheDirectoryContract(stage: () => DirectoryStage): void {
+export function testDirectoryContract(subject: () => DirectoryUnderTest): void {
   test("an existing bank account is returned with its bank", async () => {
-    const answer = await stage()
+    const answer = await subject()
       .directory()
-      .check({ ...stage().accounts.valid, key: newKey() });
+      .check({ ...subject().accounts.valid, key: newKey() });
     expect(answer).toMatchObject({ is: "valid", bank: { bankSupportsDirectDebit: true } });
     if (answer.is === "valid") expect(answer.bank.bankName).not.toBe("");
   });
 
   test("a bank without Direct Debit is reported as such", async () => {
-    const answer = stage()
+    const answer = subject()
       .directory()
-      .check({ ...stage().accounts.noDirectDebit, key: newKey() });
+      .check({ ...subject().accounts.noDirectDebit, key: newKey() });
     expect(await answer).toMatchObject({ is: "valid", bank: { bankSupportsDirectDebit: false } });
   });
 
   test("an unknown bank account is invalid", async () => {
-    const answer = stage()
+    const answer = subject()
       .directory()
-      .check({ ...stage().accounts.unknown, key: newKey() });
+      .check({ ...subject().accounts.unknown, key: newKey() });
     expect(await answer).toEqual({ is: "invalid" });
   });
 
   test("a bank that does not answer makes the check unavailable", async () => {
-    const answer = stage()
+    const answer = subject()
       .directory()
-      .check({ ...stage().accounts.outOfReach, key: newKey() });
+      .check({ ...subject().accounts.outOfReach, key: newKey() });
     expect(await answer).toEqual({ is: "unavailable", timedOut: false });
   });
 
   test("a repeated bank check with the same key gets the same answer", async () => {
-    const account = { ...stage().accounts.valid, key: newKey() };
-    expect(await stage().directory().check(account)).toEqual(await stage().directory().check(account));
+    const account = { ...subject().accounts.valid, key: newKey() };
+    expect(await subject().directory().check(account)).toEqual(await subject().directory().check(account));
   });
 
   test.each([
@@ -56,11 +56,11 @@ export function holdsToTheDirectoryContract(stage: () => DirectoryStage): void {
     ["slow", "valid"],
     ["duplicate", "valid"],
   ] as const)("a directory in the fault mode %s is %s", async (how, is) => {
-    await stage().breakDown(how);
-    const answer = await stage()
+    await subject().breakDown(how);
+    const answer = await subject()
       .directory()
-      .check({ ...stage().accounts.valid, key: newKey() });
-    await stage().breakDown("ok");
+      .check({ ...subject().accounts.valid, key: newKey() });
+    await subject().breakDown("ok");
     expect(answer).toMatchObject({ is });
   });
 }

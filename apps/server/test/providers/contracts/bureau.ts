@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Bureau, BureauSearch } from "../../../src/providers/bureau/port.ts";
 
 /** A bureau with these test persons that counts searches. */
-export interface BureauStage {
+export interface BureauUnderTest {
   bureau(withinSeconds?: number): Bureau;
   searchesOf(reference: string): Promise<{ readonly soft: number; readonly hard: number }>;
   breakDown(how: "ok" | "fail" | "down" | "duplicate"): Promise<void>;
@@ -43,78 +43,78 @@ export function aSearch(tag: string, changes: Partial<BureauSearch> = {}): Burea
 }
 
 /** The behaviour that the product expects of any bureau. */
-export function holdsToTheBureauContract(stage: () => BureauStage): void {
+export function testBureauContract(subject: () => BureauUnderTest): void {
   test("a search returns the person's file and leaves one footprint of its kind", async () => {
     const search = aSearch("+accept", { kind: "hard" });
-    const answer = await stage().bureau().search(search);
+    const answer = await subject().bureau().search(search);
     expect(answer).toMatchObject({ is: "file", file: { found: true } });
     if (answer.is === "file") expect(bureauFileSchema.safeParse(answer.file).success).toBe(true);
-    expect(await stage().searchesOf(search.reference)).toMatchObject({ soft: 0, hard: 1 });
+    expect(await subject().searchesOf(search.reference)).toMatchObject({ soft: 0, hard: 1 });
   });
 
   test("repeated searches with the same key get the same answer and count once, even in parallel", async () => {
     const search = aSearch("");
-    const first = await stage().bureau().search(search);
-    const again = await Promise.all([1, 2, 3].map(() => stage().bureau().search(search)));
+    const first = await subject().bureau().search(search);
+    const again = await Promise.all([1, 2, 3].map(() => subject().bureau().search(search)));
     for (const answer of again) expect(answer).toEqual(first);
-    expect(await stage().searchesOf(search.reference)).toMatchObject({ soft: 1, hard: 0 });
+    expect(await subject().searchesOf(search.reference)).toMatchObject({ soft: 1, hard: 0 });
   });
 
   test("a key that was used for another search is refused", async () => {
     const search = aSearch("+accept");
-    await stage().bureau().search(search);
+    await subject().bureau().search(search);
     expect(
-      await stage()
+      await subject()
         .bureau()
         .search({ ...search, kind: "hard" }),
     ).toMatchObject({ is: "refused" });
-    expect(await stage().searchesOf(search.reference)).toMatchObject({ hard: 0 });
+    expect(await subject().searchesOf(search.reference)).toMatchObject({ hard: 0 });
   });
 
   test("a person who is not found has a file as well", async () => {
-    expect(await stage().bureau().search(aSearch("+thin"))).toMatchObject({ is: "file", file: { found: false, score: null } });
+    expect(await subject().bureau().search(aSearch("+thin"))).toMatchObject({ is: "file", file: { found: false, score: null } });
   });
 
   test("a bureau that cannot answer is unavailable and leaves no footprint", async () => {
     const search = aSearch("+down");
-    expect(await stage().bureau().search(search)).toEqual({ is: "unavailable", reason: "503 unavailable" });
-    expect(await stage().searchesOf(search.reference)).toMatchObject({ soft: 0 });
+    expect(await subject().bureau().search(search)).toEqual({ is: "unavailable", reason: "503 unavailable" });
+    expect(await subject().searchesOf(search.reference)).toMatchObject({ soft: 0 });
   });
 
   test.each(["fail", "down"] as const)("a bureau in the fault mode %s is unavailable and works again afterwards", async (how) => {
     const search = aSearch("+accept");
-    await stage().breakDown(how);
-    expect(await stage().bureau().search(search)).toMatchObject({ is: "unavailable" });
-    await stage().breakDown("ok");
-    expect(await stage().bureau().search(search)).toMatchObject({ is: "file" });
+    await subject().breakDown(how);
+    expect(await subject().bureau().search(search)).toMatchObject({ is: "unavailable" });
+    await subject().breakDown("ok");
+    expect(await subject().bureau().search(search)).toMatchObject({ is: "file" });
   });
 
   test("a search that the bureau refuses is not retried", async () => {
-    expect(await stage().bureau().search(aSearch("+refused"))).toEqual({ is: "refused", reason: "422 search.refused" });
+    expect(await subject().bureau().search(aSearch("+refused"))).toEqual({ is: "refused", reason: "422 search.refused" });
   });
 
   test("an invalid answer of the bureau is unreadable", async () => {
-    expect(await stage().bureau().search(aSearch("+fatal"))).toMatchObject({ is: "unreadable" });
+    expect(await subject().bureau().search(aSearch("+fatal"))).toMatchObject({ is: "unreadable" });
   });
 
   test("a slow answer of the bureau is awaited", async () => {
     const askedAt = performance.now();
-    expect(await stage().bureau().search(aSearch("+slow"))).toMatchObject({ is: "file" });
-    expect(performance.now() - askedAt).toBeGreaterThanOrEqual(stage().slowMs - 10);
+    expect(await subject().bureau().search(aSearch("+slow"))).toMatchObject({ is: "file" });
+    expect(performance.now() - askedAt).toBeGreaterThanOrEqual(subject().slowMs - 10);
   });
 
   test("a late answer makes the bureau unavailable, and the same key gets it later without a second footprint", async () => {
     const search = aSearch("+slow");
-    expect(await stage().bureau(1).search(search)).toEqual({ is: "unavailable", reason: "no answer in time" });
-    expect(await stage().bureau().search(search)).toMatchObject({ is: "file" });
-    expect(await stage().searchesOf(search.reference)).toMatchObject({ soft: 1 });
+    expect(await subject().bureau(1).search(search)).toEqual({ is: "unavailable", reason: "no answer in time" });
+    expect(await subject().bureau().search(search)).toMatchObject({ is: "file" });
+    expect(await subject().searchesOf(search.reference)).toMatchObject({ soft: 1 });
   });
 
   test("a search whose answer is lost is repeated and counts once", async () => {
     const search = aSearch("+accept", { kind: "hard" });
-    await stage().breakDown("duplicate");
-    expect(await stage().bureau().search(search)).toMatchObject({ is: "file" });
-    await stage().breakDown("ok");
-    expect(await stage().searchesOf(search.reference)).toMatchObject({ hard: 1 });
+    await subject().breakDown("duplicate");
+    expect(await subject().bureau().search(search)).toMatchObject({ is: "file" });
+    await subject().breakDown("ok");
+    expect(await subject().searchesOf(search.reference)).toMatchObject({ hard: 1 });
   });
 }

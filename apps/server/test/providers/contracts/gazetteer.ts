@@ -2,30 +2,30 @@ import { isCaptured } from "@farthing/domain/details";
 import { expect, test } from "vitest";
 import type { Gazetteer } from "../../../src/providers/gazetteer/port.ts";
 
-export interface GazetteerStage {
+export interface GazetteerUnderTest {
   gazetteer(): Gazetteer;
   readonly postcodes: Readonly<Record<"houses" | "nobody" | "outOfReach", string>>;
   breakDown(how: "ok" | "fail" | "down" | "slow" | "duplicate"): Promise<void>;
 }
 
 /** The behaviour that the product expects of any gazetteer. */
-export function holdsToTheGazetteerContract(stage: () => GazetteerStage): void {
+export function testGazetteerContract(subject: () => GazetteerUnderTest): void {
   test("the addresses of a postcode fit the form, for any spelling of the postcode", async () => {
-    const { postcodes } = stage();
-    const answer = await stage().gazetteer().find(postcodes.houses);
+    const { postcodes } = subject();
+    const answer = await subject().gazetteer().find(postcodes.houses);
     if (answer.is !== "found") throw new Error("nothing was found");
     expect(answer.addresses.length).toBeGreaterThan(0);
     for (const address of answer.addresses) expect(isCaptured(address)).toBe(true);
-    expect(await stage().gazetteer().find(postcodes.houses.replace(" ", "").toLowerCase())).toEqual(answer);
+    expect(await subject().gazetteer().find(postcodes.houses.replace(" ", "").toLowerCase())).toEqual(answer);
   });
 
   test("an unused postcode and an invalid one have no addresses", async () => {
-    for (const postcode of [stage().postcodes.nobody, "no postcode", "../../etc"])
-      expect(await stage().gazetteer().find(postcode), postcode).toEqual({ is: "found", addresses: [] });
+    for (const postcode of [subject().postcodes.nobody, "no postcode", "../../etc"])
+      expect(await subject().gazetteer().find(postcode), postcode).toEqual({ is: "found", addresses: [] });
   });
 
   test("a failed address lookup is unavailable", async () => {
-    expect(await stage().gazetteer().find(stage().postcodes.outOfReach)).toEqual({ is: "unavailable" });
+    expect(await subject().gazetteer().find(subject().postcodes.outOfReach)).toEqual({ is: "unavailable" });
   });
 
   test.each([
@@ -34,9 +34,9 @@ export function holdsToTheGazetteerContract(stage: () => GazetteerStage): void {
     ["slow", "found"],
     ["duplicate", "found"],
   ] as const)("a gazetteer in the fault mode %s is %s", async (how, is) => {
-    await stage().breakDown(how);
-    const answer = await stage().gazetteer().find("NR1 4AB");
-    await stage().breakDown("ok");
+    await subject().breakDown(how);
+    const answer = await subject().gazetteer().find("NR1 4AB");
+    await subject().breakDown("ok");
     expect(answer).toMatchObject({ is });
   });
 }

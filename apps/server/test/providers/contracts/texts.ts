@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Texts } from "../../../src/providers/texts/port.ts";
 
-export interface TextsStage {
+export interface TextsUnderTest {
   texts(): Texts;
   arrivedAt(to: string): Promise<readonly { readonly text: string; readonly deliveries: number }[]>;
   breakDown(how: "ok" | "fail" | "down" | "slow" | "duplicate"): Promise<void>;
@@ -14,28 +14,28 @@ function aText() {
 }
 
 /** The behaviour that the product expects of any text service. */
-export function holdsToTheTextsContract(stage: () => TextsStage): void {
+export function testTextsContract(subject: () => TextsUnderTest): void {
   test("a text message arrives once, even if it is sent twice with its id", async () => {
     const text = aText();
-    expect(await stage().texts().send(text)).toBe("sent");
-    expect(await stage().texts().send(text)).toBe("sent");
-    expect(await stage().arrivedAt(text.to)).toMatchObject([{ text: text.message, deliveries: 2 }]);
+    expect(await subject().texts().send(text)).toBe("sent");
+    expect(await subject().texts().send(text)).toBe("sent");
+    expect(await subject().arrivedAt(text.to)).toMatchObject([{ text: text.message, deliveries: 2 }]);
   });
 
   test("a text message to an invalid number and a reused id are refused", async () => {
     expect(
-      await stage()
+      await subject()
         .texts()
         .send({ ...aText(), to: "nobody" }),
     ).toBe("refused");
     const text = aText();
-    await stage().texts().send(text);
+    await subject().texts().send(text);
     expect(
-      await stage()
+      await subject()
         .texts()
         .send({ ...text, message: "Something else" }),
     ).toBe("refused");
-    expect(await stage().arrivedAt(text.to)).toHaveLength(1);
+    expect(await subject().arrivedAt(text.to)).toHaveLength(1);
   });
 
   test.each([
@@ -45,10 +45,10 @@ export function holdsToTheTextsContract(stage: () => TextsStage): void {
     ["duplicate", "sent", 1],
   ] as const)("with a service in the fault mode %s a text message is %s, and %d arrive", async (how, answer, arrived) => {
     const text = aText();
-    await stage().breakDown(how);
-    const said = await stage().texts().send(text);
-    await stage().breakDown("ok");
+    await subject().breakDown(how);
+    const said = await subject().texts().send(text);
+    await subject().breakDown("ok");
     expect(said).toBe(answer);
-    expect(await stage().arrivedAt(text.to)).toHaveLength(arrived);
+    expect(await subject().arrivedAt(text.to)).toHaveLength(arrived);
   });
 }

@@ -8,17 +8,25 @@ import { beginDecisions, triesMax } from "../../src/use-cases/decisions/decide-a
 import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
 import { searchSubject } from "../../src/use-cases/decisions/search-bureau.ts";
 import { completeDocument, type Wish } from "../support/complete-document.ts";
-import { alder, bureauRefusing, bureauUnreadable, counted, type DecisionDesk, decisionDesk, refusal } from "../support/decision-desk.ts";
+import {
+  alder,
+  bureauRefusing,
+  bureauUnreadable,
+  counted,
+  type DecisionFixture,
+  refusal,
+  startDecisionFixture,
+} from "../support/decision-fixture.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leeds } from "../support/world.ts";
 
 /** These tests cover decision requests and bureau searches job by job. requests.test.ts and its neighbours test the whole product. */
 
-let desk: DecisionDesk;
+let fixture: DecisionFixture;
 beforeAll(async () => {
-  desk = await decisionDesk();
+  fixture = await startDecisionFixture();
 });
-afterAll(() => desk.shop.end());
+afterAll(() => fixture.shop.end());
 
 describe("requesting a decision", () => {
   const refused: readonly (readonly [string, Partial<ApplicationDocument>, Wish, number, string])[] = [
@@ -30,30 +38,34 @@ describe("requesting a decision", () => {
     ["with a term that is not sold", {}, { instalments: 25 }, 422, "application.product_unavailable"],
   ];
   test.each(refused)("a decision request is refused %s, and nothing changes", async (_, changed, wish, status, code) => {
-    const id = await desk.saved(wish, changed);
-    expect(refusal(await desk.ask({ id }))).toEqual([status, code]);
-    expect([await desk.decisionsOf(id), await desk.told(id, "decision.requested"), (await desk.read(id)).version]).toEqual([[], [], 1]);
+    const id = await fixture.saved(wish, changed);
+    expect(refusal(await fixture.ask({ id }))).toEqual([status, code]);
+    expect([await fixture.decisionsOf(id), await fixture.auditEvents(id, "decision.requested"), (await fixture.read(id)).version]).toEqual([
+      [],
+      [],
+      1,
+    ]);
   });
 
   test("a decision request with a stale version, at a wrong status or at another branch is refused", async () => {
-    const id = await desk.saved();
-    expect(refusal(await desk.ask({ id, version: 7 }))).toEqual([409, "application.stale"]);
-    const { id: over } = await desk.shop.application({
+    const id = await fixture.saved();
+    expect(refusal(await fixture.ask({ id, version: 7 }))).toEqual([409, "application.stale"]);
+    const { id: over } = await fixture.shop.application({
       status: "cancelled",
       branch: alder,
-      document: await completeDocument(desk.shop.pool),
+      document: await completeDocument(fixture.shop.pool),
     });
-    expect(refusal(await desk.ask({ id: over }))).toEqual([409, "application.wrong_status"]);
-    const elsewhere = await desk.saved({}, {}, "100102");
-    expect(refusal(await desk.ask({ id: elsewhere }, desk.ben))).toEqual([409, "branch.mismatch"]);
-    expect(refusal(await desk.ask({ id: elsewhere }))).toEqual([404, "application.not_found"]);
-    expect(refusal(await desk.ask({ id: randomApplicationId() }))).toEqual([404, "application.not_found"]);
+    expect(refusal(await fixture.ask({ id: over }))).toEqual([409, "application.wrong_status"]);
+    const elsewhere = await fixture.saved({}, {}, "100102");
+    expect(refusal(await fixture.ask({ id: elsewhere }, fixture.ben))).toEqual([409, "branch.mismatch"]);
+    expect(refusal(await fixture.ask({ id: elsewhere }))).toEqual([404, "application.not_found"]);
+    expect(refusal(await fixture.ask({ id: randomApplicationId() }))).toEqual([404, "application.not_found"]);
   });
 
   test("a decision request is stored with its input, gets a deadline, and leaves a version to revert to", async () => {
-    const id = await desk.saved();
-    const { decisionId } = (await desk.ask({ id, document: { goodsDescription: "Walnut bedstead" }, signUponAccept: true })).json();
-    const [decision] = await desk.decisionsOf(id);
+    const id = await fixture.saved();
+    const { decisionId } = (await fixture.ask({ id, document: { goodsDescription: "Walnut bedstead" }, signUponAccept: true })).json();
+    const [decision] = await fixture.decisionsOf(id);
     expect(decision).toMatchObject({
       id: decisionId,
       kind: "full",
@@ -70,11 +82,11 @@ describe("requesting a decision", () => {
       loan: { productLive: true },
       retailer: { tier: "standard" },
     });
-    expect(await desk.due(id)).toEqual([5]);
-    expect(await desk.told(id, "decision.requested")).toEqual([{ role: "branch_user", facts: { decisionId, kind: "full" } }]);
-    const { rows } = await desk.shop.pool.query("select version from application_snapshot where application_id = $1", [id]);
-    expect(rows).toEqual([{ version: (await desk.read(id)).version }]);
-    expect(await desk.latest(id)).toMatchObject({
+    expect(await fixture.due(id)).toEqual([5]);
+    expect(await fixture.auditEvents(id, "decision.requested")).toEqual([{ role: "branch_user", facts: { decisionId, kind: "full" } }]);
+    const { rows } = await fixture.shop.pool.query("select version from application_snapshot where application_id = $1", [id]);
+    expect(rows).toEqual([{ version: (await fixture.read(id)).version }]);
+    expect(await fixture.latest(id)).toMatchObject({
       latestDecisionStatus: "PENDING",
       stage: "queued",
       decision: null,
@@ -84,71 +96,74 @@ describe("requesting a decision", () => {
   });
 
   test("a decision request without changes keeps the version and leaves nothing to revert to", async () => {
-    const id = await desk.saved();
-    await desk.decided(id);
-    const { version, document } = await desk.read(id);
+    const id = await fixture.saved();
+    await fixture.decided(id);
+    const { version, document } = await fixture.read(id);
     expect(document.product).toMatchObject({ regime: "CCA" });
-    await desk.ask({ id });
-    expect((await desk.read(id)).version).toBe(version);
-    await desk.job(id);
-    expect((await desk.read(id)).revertibleVersion).toBeNull();
-    const decisions = await desk.decisionsOf(id);
+    await fixture.ask({ id });
+    expect((await fixture.read(id)).version).toBe(version);
+    await fixture.job(id);
+    expect((await fixture.read(id)).revertibleVersion).toBeNull();
+    const decisions = await fixture.decisionsOf(id);
     expect(decisions.map(({ subject_hash }) => subject_hash)).toEqual([decisionSubjectHash(document), decisionSubjectHash(document)]);
-    expect((await desk.latest(id)).signUponAccept).toBe(false);
+    expect((await fixture.latest(id)).signUponAccept).toBe(false);
   });
 
   test("a decision request is refused while another decision is pending", async () => {
-    const id = await desk.saved();
-    const statuses = (await Promise.all([desk.ask({ id }), desk.ask({ id })])).map(({ statusCode }) => statusCode);
+    const id = await fixture.saved();
+    const statuses = (await Promise.all([fixture.ask({ id }), fixture.ask({ id })])).map(({ statusCode }) => statusCode);
     expect(statuses.sort()).toEqual([200, 409]);
-    expect(refusal(await desk.ask({ id }))).toEqual([409, "decision.in_progress"]);
-    expect(await desk.decisionsOf(id)).toHaveLength(1);
+    expect(refusal(await fixture.ask({ id }))).toEqual([409, "decision.in_progress"]);
+    expect(await fixture.decisionsOf(id)).toHaveLength(1);
   });
 
   test("a shop with soft search searches softly unless a full search is requested", async () => {
-    const [softly, fully] = [await desk.saved({}, {}, leeds), await desk.saved({}, {}, leeds)];
+    const [softly, fully] = [await fixture.saved({}, {}, leeds), await fixture.saved({}, {}, leeds)];
     const { bureau, searches } = counted();
     for (const body of [{ id: softly }, { id: fully, softSearch: false }]) {
-      await desk.ask(body, desk.ben);
-      await desk.job(body.id, bureau);
+      await fixture.ask(body, fixture.ben);
+      await fixture.job(body.id, bureau);
     }
     expect(searches.map(({ kind, reference }) => [kind, reference])).toEqual([
       ["soft", softly],
       ["hard", fully],
     ]);
-    expect([await desk.shop.statusOf(softly), await desk.shop.statusOf(fully)]).toEqual(["decision_quotation_accept", "decision_accept"]);
-    expect(await desk.told(softly, "decision.requested")).toEqual([
+    expect([await fixture.shop.statusOf(softly), await fixture.shop.statusOf(fully)]).toEqual([
+      "decision_quotation_accept",
+      "decision_accept",
+    ]);
+    expect(await fixture.auditEvents(softly, "decision.requested")).toEqual([
       { role: "branch_user", facts: { decisionId: expect.any(String), kind: "soft" } },
     ]);
   });
 
   test("a customer can request a decision for their own application only", async () => {
-    const [own, other] = [await desk.saved(), await desk.saved()];
-    const headers = await desk.asCustomer(own);
-    expect(refusal(await desk.shop.call(decideForApplicantAsynchronously, { params: { id: other }, body: {}, headers }))).toEqual([
+    const [own, other] = [await fixture.saved(), await fixture.saved()];
+    const headers = await fixture.asCustomer(own);
+    expect(refusal(await fixture.shop.call(decideForApplicantAsynchronously, { params: { id: other }, body: {}, headers }))).toEqual([
       404,
       "application.not_found",
     ]);
     expect(
-      (await desk.shop.call(decideForApplicantAsynchronously, { params: { id: own }, body: { softSearch: false }, headers })).statusCode,
+      (await fixture.shop.call(decideForApplicantAsynchronously, { params: { id: own }, body: { softSearch: false }, headers })).statusCode,
     ).toBe(200);
-    await desk.job(own);
-    expect(await desk.shop.statusOf(own)).toBe("decision_accept");
+    await fixture.job(own);
+    expect(await fixture.shop.statusOf(own)).toBe("decision_accept");
   });
 });
 
 describe("searching at the bureau", () => {
   test("a bureau search contains the customer's identity, address and declared finances", async () => {
-    const id = await desk.saved(
+    const id = await fixture.saved(
       {},
       {
         personalDetails: { title: "MRS", firstName: "Edda", lastName: "Lantern", dateOfBirth: "1986-04-12", maritalStatus: "MARRIED" },
         financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 31_000, financialDependants: "2" },
       },
     );
-    await desk.ask({ id });
+    await fixture.ask({ id });
     const { bureau, searches } = counted();
-    await desk.job(id, bureau);
+    await fixture.job(id, bureau);
     expect(searches).toEqual([
       {
         key: expect.stringMatching(/^[\da-f]{64}$/),
@@ -182,16 +197,16 @@ describe("searching at the bureau", () => {
   });
 
   test("the bureau is searched again after a soft search or when the customer's identity changes", async () => {
-    const id = await desk.saved({}, {}, leeds);
+    const id = await fixture.saved({}, {}, leeds);
     const { bureau, searches } = counted();
     const decideAgain = async (asked: object) => {
-      expect((await desk.ask({ id, ...asked }, desk.ben)).statusCode).toBe(200);
-      await desk.job(id, bureau);
+      expect((await fixture.ask({ id, ...asked }, fixture.ben)).statusCode).toBe(200);
+      await fixture.job(id, bureau);
     };
     await decideAgain({});
     await decideAgain({ softSearch: false });
     expect(searches.map(({ kind }) => kind)).toEqual(["soft", "hard"]);
-    await desk.shop.pool.query(
+    await fixture.shop.pool.query(
       "update application set document = jsonb_set(document, '{personalDetails,firstName}', '\"Elena\"') where id = $1",
       [id],
     );
@@ -200,56 +215,56 @@ describe("searching at the bureau", () => {
   });
 
   test("a bureau search is reused for thirty days and repeated with another key afterwards", async () => {
-    const id = await desk.saved();
+    const id = await fixture.saved();
     const { bureau, searches } = counted();
-    await desk.ask({ id });
-    await desk.job(id, bureau);
-    await desk.ask({ id });
-    await beginDecisions(desk.shop.asSystem(), [id]);
-    expect((await desk.latest(id)).stage).toBe("deciding");
-    await desk.job(id, bureau);
+    await fixture.ask({ id });
+    await fixture.job(id, bureau);
+    await fixture.ask({ id });
+    await beginDecisions(fixture.shop.asSystem(), [id]);
+    expect((await fixture.latest(id)).stage).toBe("deciding");
+    await fixture.job(id, bureau);
     expect(searches).toHaveLength(1);
-    const kept = await desk.shop.pool.query("select key from bureau_search where application_id = $1", [id]);
+    const kept = await fixture.shop.pool.query("select key from bureau_search where application_id = $1", [id]);
     expect(kept.rowCount).toBe(1);
-    await desk.ask({ id });
-    await desk.job(id, bureau, desk.inDays(32));
+    await fixture.ask({ id });
+    await fixture.job(id, bureau, fixture.inDays(32));
     expect(new Set(searches.map(({ key }) => key)).size).toBe(2);
   });
 
   test("an unavailable bureau is retried at growing intervals up to an hour, and this is logged once", async () => {
-    const id = await desk.saved();
-    await desk.ask({ id });
+    const id = await fixture.saved();
+    await fixture.ask({ id });
     const pauses: number[] = [];
     for (let outage = 0; outage < 8; outage++) {
-      await desk.job(id, unavailableBureau);
-      pauses.push(...(await desk.due(id)));
+      await fixture.job(id, unavailableBureau);
+      pauses.push(...(await fixture.due(id)));
     }
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
-    expect(await desk.told(id, "decision.postponed")).toEqual([{ role: "system", facts: { decisionId: expect.any(String) } }]);
-    expect(await desk.latest(id)).toMatchObject({ latestDecisionStatus: "ERROR", processedEvent: "SystemError" });
-    await desk.job(id);
-    expect([await desk.shop.statusOf(id), await desk.due(id)]).toEqual(["decision_accept", []]);
+    expect(await fixture.auditEvents(id, "decision.postponed")).toEqual([{ role: "system", facts: { decisionId: expect.any(String) } }]);
+    expect(await fixture.latest(id)).toMatchObject({ latestDecisionStatus: "ERROR", processedEvent: "SystemError" });
+    await fixture.job(id);
+    expect([await fixture.shop.statusOf(id), await fixture.due(id)]).toEqual(["decision_accept", []]);
   });
 
   test("a soft search with an unavailable bureau ends as unavailable", async () => {
-    const id = await desk.saved({}, {}, leeds);
-    await desk.ask({ id }, desk.ben);
-    await desk.job(id, unavailableBureau);
-    expect(await desk.latest(id, desk.ben)).toMatchObject({
+    const id = await fixture.saved({}, {}, leeds);
+    await fixture.ask({ id }, fixture.ben);
+    await fixture.job(id, unavailableBureau);
+    expect(await fixture.latest(id, fixture.ben)).toMatchObject({
       latestDecisionStatus: "PROCESSED",
       decision: { decisionType: "quotation_unavailable", maxInstalmentAmount: null, loanTailoring: null },
     });
-    expect(await desk.due(id)).toEqual([]);
-    const { rows } = await desk.shop.pool.query("select reason_codes from application_revision where application_id = $1", [id]);
+    expect(await fixture.due(id)).toEqual([]);
+    const { rows } = await fixture.shop.pool.query("select reason_codes from application_revision where application_id = $1", [id]);
     expect(rows).toEqual([{ reason_codes: [expect.any(String)] }]);
   });
 
   test("an unavailable bureau does not change an application that was cancelled meanwhile", async () => {
-    const id = await desk.saved({}, {}, leeds);
-    await desk.ask({ id }, desk.ben);
-    await desk.shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
-    await desk.job(id, unavailableBureau);
-    expect(await desk.latest(id, desk.ben)).toMatchObject({
+    const id = await fixture.saved({}, {}, leeds);
+    await fixture.ask({ id }, fixture.ben);
+    await fixture.shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
+    await fixture.job(id, unavailableBureau);
+    expect(await fixture.latest(id, fixture.ben)).toMatchObject({
       applicationStatus: "cancelled",
       processedEvent: "BusinessError",
       decision: null,
@@ -260,34 +275,34 @@ describe("searching at the bureau", () => {
     ["refuses to answer", bureauRefusing, "BusinessError"],
     ["sends an unreadable answer", bureauUnreadable, "FatalError"],
   ])("a bureau that %s ends the decision, and the application keeps its status", async (_, bureau, processedEvent) => {
-    const id = await desk.saved();
-    const { decisionId } = (await desk.ask({ id })).json();
-    await desk.job(id, bureau);
-    expect(await desk.latest(id)).toMatchObject({
+    const id = await fixture.saved();
+    const { decisionId } = (await fixture.ask({ id })).json();
+    await fixture.job(id, bureau);
+    expect(await fixture.latest(id)).toMatchObject({
       latestDecisionStatus: "ERROR",
       processedEvent,
       applicationStatus: "open",
       decision: null,
       blockedBecause: null,
     });
-    expect(await desk.told(id, "decision.failed")).toEqual([{ role: "system", facts: { decisionId, processedEvent } }]);
-    expect(await desk.due(id)).toEqual([]);
+    expect(await fixture.auditEvents(id, "decision.failed")).toEqual([{ role: "system", facts: { decisionId, processedEvent } }]);
+    expect(await fixture.due(id)).toEqual([]);
     // A new request is accepted afterwards.
-    expect(await desk.decided(id)).toBe("accept");
+    expect(await fixture.decided(id)).toBe("accept");
   });
 
   test(`a bureau search that throws is tried ${triesMax} times and then ends the decision`, async () => {
-    const id = await desk.saved();
-    await desk.ask({ id });
+    const id = await fixture.saved();
+    await fixture.ask({ id });
     const broken: Bureau = {
       search: async () => {
         throw new Error("broken");
       },
     };
     for (let tries = 1; tries <= triesMax; tries++) {
-      await expect(desk.job(id, broken)).rejects.toThrow("broken");
-      expect((await desk.latest(id)).processedEvent).toBe(tries < triesMax ? null : "FatalError");
+      await expect(fixture.job(id, broken)).rejects.toThrow("broken");
+      expect((await fixture.latest(id)).processedEvent).toBe(tries < triesMax ? null : "FatalError");
     }
-    expect(await desk.told(id, "decision.failed")).toHaveLength(1);
+    expect(await fixture.auditEvents(id, "decision.failed")).toHaveLength(1);
   });
 });

@@ -8,57 +8,64 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
 import { lapseAmendment } from "../../src/use-cases/decisions/revert-amendment.ts";
-import { bureauRefusing, bureauUnreadable, counted, type DecisionDesk, decisionDesk, refusal } from "../support/decision-desk.ts";
+import {
+  bureauRefusing,
+  bureauUnreadable,
+  counted,
+  type DecisionFixture,
+  refusal,
+  startDecisionFixture,
+} from "../support/decision-fixture.ts";
 
 /** These tests cover offers and amendments job by job. tailoring.test.ts and amendments.test.ts test the whole product. */
 
-let desk: DecisionDesk;
+let fixture: DecisionFixture;
 beforeAll(async () => {
-  desk = await decisionDesk();
+  fixture = await startDecisionFixture();
 });
-afterAll(() => desk.shop.end());
+afterAll(() => fixture.shop.end());
 
 describe("taking an offer", () => {
   const choose = (id: string, tailoringOptionSelected: string, tailoring: object = {}) =>
-    desk.ask({ id, tailoringOptionSelected, tailoring });
-  const giveBack = (id: string) => desk.shop.call(revertApplication, { params: { id } }, desk.kit);
+    fixture.ask({ id, tailoringOptionSelected, tailoring });
+  const giveBack = (id: string) => fixture.shop.call(revertApplication, { params: { id } }, fixture.kit);
 
   test("a taken offer becomes the loan and is decided on the existing bureau file", async () => {
-    const id = await desk.saved({ persona: "+affords-110" });
-    expect(await desk.decided(id)).toBe("decline");
+    const id = await fixture.saved({ persona: "+affords-110" });
+    expect(await fixture.decided(id)).toBe("decline");
     await choose(id, "term", { goodsDescription: "Bed, longer", orderReference: "HB-36" });
-    expect(await desk.read(id)).toMatchObject({
+    expect(await fixture.read(id)).toMatchObject({
       status: "open",
       document: { loanRepayment: { instalments: 36 }, goodsDescription: "Bed, longer", orderReference: "HB-36" },
     });
     const { bureau, searches } = counted();
-    await desk.job(id, bureau);
-    expect([await desk.shop.statusOf(id), searches]).toEqual(["decision_accept", []]);
-    expect((await desk.read(id)).document.loanTailoring?.optionSelected).toBe("increaseTerm");
+    await fixture.job(id, bureau);
+    expect([await fixture.shop.statusOf(id), searches]).toEqual(["decision_accept", []]);
+    expect((await fixture.read(id)).document.loanTailoring?.optionSelected).toBe("increaseTerm");
   });
 
   test("a loan above the offered amount is refused", async () => {
-    const id = await desk.saved({ persona: "+affords-180" });
-    await desk.decided(id);
+    const id = await fixture.saved({ persona: "+affords-180" });
+    await fixture.decided(id);
     expect(refusal(await choose(id, "increaseLoan", { goodsAmount: "3895.59", deposit: "300.00" }))).toEqual([409, "offer.unavailable"]);
     expect((await choose(id, "increaseLoan", { goodsAmount: "3895.58", deposit: "300.00" })).statusCode).toBe(200);
   });
 
   test("the shop or the customer can revert an offer whose decision failed, but not while it is being decided", async () => {
-    const id = await desk.saved({ persona: "+affords-110" });
-    await desk.decided(id);
-    const before = await desk.read(id);
+    const id = await fixture.saved({ persona: "+affords-110" });
+    await fixture.decided(id);
+    const before = await fixture.read(id);
     for (const back of [
       () => giveBack(id),
-      async () => desk.shop.call(revertOwnApplication, { params: { id }, headers: await desk.asCustomer(id) }),
+      async () => fixture.shop.call(revertOwnApplication, { params: { id }, headers: await fixture.asCustomer(id) }),
     ]) {
-      await desk.shop.pool.query("delete from bureau_search where application_id = $1", [id]);
+      await fixture.shop.pool.query("delete from bureau_search where application_id = $1", [id]);
       await choose(id, "term");
       expect(refusal(await back())).toEqual([409, "decision.in_progress"]);
-      await desk.job(id, bureauRefusing);
+      await fixture.job(id, bureauRefusing);
       expect((await back()).json()).toEqual({ status: "decision_decline", version: expect.any(Number) });
     }
-    const after = await desk.read(id);
+    const after = await fixture.read(id);
     expect(after.document.loanRepayment).toEqual(before.document.loanRepayment);
     expect([after.maxInstalmentAmount, after.tailoringExpiryDate, after.applicationExpiryDate]).toEqual([
       before.maxInstalmentAmount,
@@ -69,99 +76,102 @@ describe("taking an offer", () => {
   });
 
   test("an application without a taken offer cannot be reverted, and an editor can store a version", async () => {
-    const id = await desk.saved();
-    expect((await desk.shop.call(snapshotApplication, { params: { id } }, desk.kit)).json()).toEqual({ version: 1 });
-    const { rows } = await desk.shop.pool.query("select version from application_snapshot where application_id = $1", [id]);
+    const id = await fixture.saved();
+    expect((await fixture.shop.call(snapshotApplication, { params: { id } }, fixture.kit)).json()).toEqual({ version: 1 });
+    const { rows } = await fixture.shop.pool.query("select version from application_snapshot where application_id = $1", [id]);
     expect(rows).toEqual([{ version: 1 }]);
     expect(refusal(await giveBack(id))).toEqual([409, "agreement.not_reverted"]);
-    await desk.decided(id);
+    await fixture.decided(id);
     expect(refusal(await giveBack(id))).toEqual([409, "application.wrong_status"]);
-    expect((await desk.shop.call(snapshotApplication, { params: { id } }, desk.ben)).statusCode).toBe(404);
+    expect((await fixture.shop.call(snapshotApplication, { params: { id } }, fixture.ben)).statusCode).toBe(404);
   });
 });
 
 describe("amending a loan", () => {
   const amend = (id: string, pendingGoodsAmount: string) =>
-    desk.ask({ id, isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount, pendingDeposit: "300.00" } } });
-  const giveUp = (id: string, version: string, caller = desk.kit) => desk.shop.call(revertAgreement, { params: { id, version } }, caller);
+    fixture.ask({ id, isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount, pendingDeposit: "300.00" } } });
+  const giveUp = (id: string, version: string, caller = fixture.kit) =>
+    fixture.shop.call(revertAgreement, { params: { id, version } }, caller);
   const accepted = async () => {
-    const id = await desk.saved({ persona: "+affords-180" });
-    await desk.decided(id);
+    const id = await fixture.saved({ persona: "+affords-180" });
+    await fixture.decided(id);
     return id;
   };
 
   test("an amendment becomes the loan without another search and can be reverted", async () => {
     const id = await accepted();
-    const before = await desk.read(id);
+    const before = await fixture.read(id);
     expect((await amend(id, "3500.00")).statusCode).toBe(200);
-    expect(await desk.latest(id)).toMatchObject({ isLoanAmend: true, latestDecisionStatus: "PENDING" });
+    expect(await fixture.latest(id)).toMatchObject({ isLoanAmend: true, latestDecisionStatus: "PENDING" });
     expect(refusal(await giveUp(id, String(before.version)))).toEqual([409, "decision.in_progress"]);
     const { bureau, searches } = counted();
-    await desk.job(id, bureau);
-    const amended = await desk.read(id);
+    await fixture.job(id, bureau);
+    const amended = await fixture.read(id);
     expect([searches, amended.status, amended.document.loanParameters?.goodsAmount]).toEqual([[], "decision_accept", "3500.00"]);
     expect(amended.revertibleVersion).toMatchObject({ id: String(before.version) });
-    const { rows } = await desk.shop.pool.query("select subject_hash from decision where application_id = $1 order by requested_at", [id]);
+    const { rows } = await fixture.shop.pool.query("select subject_hash from decision where application_id = $1 order by requested_at", [
+      id,
+    ]);
     expect(rows.map(({ subject_hash }) => subject_hash)).toEqual([
       decisionSubjectHash(before.document),
       decisionSubjectHash(amended.document),
     ]);
-    expect(refusal(await giveUp(id, "1", desk.ben))).toEqual([404, "application.not_found"]);
+    expect(refusal(await giveUp(id, "1", fixture.ben))).toEqual([404, "application.not_found"]);
     expect(refusal(await giveUp(id, "99"))).toEqual([409, "agreement.not_reverted"]);
     expect((await giveUp(id, String(before.version))).json()).toEqual({ status: "decision_accept", version: amended.version + 1 });
-    expect((await desk.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", deposit: "300.00" });
+    expect((await fixture.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", deposit: "300.00" });
   });
 
   test("an amendment is refused without amounts, without a pending amendment, and for the customer", async () => {
     const id = await accepted();
-    expect(refusal(await desk.ask({ id, isLoanAmend: true }))).toEqual([409, "amendment.not_pending"]);
+    expect(refusal(await fixture.ask({ id, isLoanAmend: true }))).toEqual([409, "amendment.not_pending"]);
     const body = { isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount: "3500.00", pendingDeposit: "300.00" } } };
-    const own = await desk.shop.call(decideForApplicantAsynchronously, { params: { id }, body, headers: await desk.asCustomer(id) });
+    const own = await fixture.shop.call(decideForApplicantAsynchronously, { params: { id }, body, headers: await fixture.asCustomer(id) });
     expect(refusal(own)).toEqual([403, "access.denied"]);
-    expect((await desk.read(id)).document.loanParameters?.pendingGoodsAmount ?? null).toBeNull();
+    expect((await fixture.read(id)).document.loanParameters?.pendingGoodsAmount ?? null).toBeNull();
   });
 
   test("an amendment that cannot be decided is dropped, and the loan can be amended again", async () => {
     const id = await accepted();
-    await desk.shop.pool.query("delete from bureau_search where application_id = $1", [id]);
+    await fixture.shop.pool.query("delete from bureau_search where application_id = $1", [id]);
     await amend(id, "3400.00");
-    expect((await desk.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", pendingGoodsAmount: "3400.00" });
-    await desk.job(id, bureauUnreadable);
-    expect((await desk.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", pendingGoodsAmount: null });
+    expect((await fixture.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", pendingGoodsAmount: "3400.00" });
+    await fixture.job(id, bureauUnreadable);
+    expect((await fixture.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", pendingGoodsAmount: null });
     expect((await amend(id, "3400.00")).statusCode).toBe(200);
   });
 
   test("an amendment whose amounts were removed before the decision is dropped", async () => {
     const id = await accepted();
     await amend(id, "3400.00");
-    await desk.shop.pool.query(
+    await fixture.shop.pool.query(
       "update application set document = document #- '{loanParameters,pendingGoodsAmount}' #- '{loanParameters,pendingDeposit}' where id = $1",
       [id],
     );
-    await desk.job(id);
-    expect(await desk.latest(id)).toMatchObject({ processedEvent: "BusinessError", applicationStatus: "decision_accept" });
-    expect((await desk.read(id)).document.loanParameters?.goodsAmount).toBe("3000.00");
+    await fixture.job(id);
+    expect(await fixture.latest(id)).toMatchObject({ processedEvent: "BusinessError", applicationStatus: "decision_accept" });
+    expect((await fixture.read(id)).document.loanParameters?.goodsAmount).toBe("3000.00");
   });
 
   test("an unsigned amendment is reverted automatically once, but not while another is being decided", async () => {
     const id = await accepted();
-    const version = (await desk.read(id)).version;
+    const version = (await fixture.read(id)).version;
     await amend(id, "3500.00");
-    await desk.job(id);
-    const lapse = (days: number) => lapseAmendment(desk.inDays(days), { applicationId: id });
-    const goods = async () => (await desk.read(id)).document.loanParameters?.goodsAmount;
+    await fixture.job(id);
+    const lapse = (days: number) => lapseAmendment(fixture.inDays(days), { applicationId: id });
+    const goods = async () => (await fixture.read(id)).document.loanParameters?.goodsAmount;
     await lapse(29);
     expect(await goods()).toBe("3500.00");
     await amend(id, "3450.00");
     await lapse(31);
     expect(await goods()).toBe("3500.00");
-    await desk.shop.pool.query("delete from bureau_search where application_id = $1", [id]);
-    await desk.job(id, bureauUnreadable);
+    await fixture.shop.pool.query("delete from bureau_search where application_id = $1", [id]);
+    await fixture.job(id, bureauUnreadable);
     await lapse(31);
-    const lapsed = await desk.read(id);
+    const lapsed = await fixture.read(id);
     expect([lapsed.document.loanParameters?.goodsAmount, lapsed.revertibleVersion]).toEqual(["3000.00", null]);
     expect(lapsed.version).toBeGreaterThan(version);
     await lapse(31);
-    expect((await desk.read(id)).version).toBe(lapsed.version);
+    expect((await fixture.read(id)).version).toBe(lapsed.version);
   });
 });

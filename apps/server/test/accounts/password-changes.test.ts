@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { App } from "../../src/store/accounts/sessions.ts";
 import { requestPasswordReset } from "../../src/use-cases/accounts/forgot-password.ts";
 import { answerOf, ben, cookiesOf, nina, signIn } from "../support/accounts.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 
 /**
  * These tests show who can set a new password and in which way. E-mails and forms are tested in forgot-password, first-password and
  * change-password.
  */
 
-let shop: House;
+let shop: TestApps;
 let before: { password_hash: string }[];
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   before = (await shop.pool.query("select id, password_hash, must_set_password from staff_user order by id")).rows;
 });
 afterAll(() => shop.end());
@@ -65,11 +65,11 @@ describe("creating a password reset link", () => {
   });
 
   test("at most five reset links an hour are created for one user", async () => {
-    const asked = () =>
+    const resetRequests = () =>
       shop.pool.query("select from audit_event where type = 'user.password_reset_requested' and facts->>'username' = 'ada.admin'");
-    const already = (await asked()).rowCount ?? 0;
+    const already = (await resetRequests()).rowCount ?? 0;
     for (let times = 0; times < 7; times++) await forgets("ada.admin");
-    expect((await asked()).rowCount).toBe(already + 5);
+    expect((await resetRequests()).rowCount).toBe(already + 5);
   });
 });
 

@@ -9,7 +9,7 @@ import { everyonesPassword } from "../../demo-world/src/shops/tenants.ts";
 import { signArrival } from "../../sandbox/src/partner/ride-ready.ts";
 import { decideApplication } from "../src/use-cases/decisions/decide-application.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { type Caller, type Given, type House, house } from "./support/http.ts";
+import { type Caller, type Given, startApps, type TestApps } from "./support/http.ts";
 import { readyToSign } from "./support/ready-to-sign.ts";
 
 /** Turns every switch and every flag of one shop off and on through the server, and checks the effect of each. */
@@ -18,9 +18,9 @@ const retailer = "spoke-chain";
 const branch = "200101";
 const headOffice = "200100";
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   // The shop sells neither an interest-free product with a choice of terms nor a project loan, so both are added.
   await shop.pool.query(
     `insert into product (id, retailer, config, is_project_loan)
@@ -37,21 +37,21 @@ const setFlag = (name: RetailerFlag, enabled: boolean) => shop.call(contract.set
 
 /** Sets flags as an administrator, who sends the values that they read. */
 async function administer(flags: Partial<RetailerFlags>) {
-  const lena = await as("lender_admin", "900100");
-  const { version } = await ask(contract.readRetailerSettings, { params: { name: retailer } }, lena);
+  const lena = await signInAs("lender_admin", "900100");
+  const { version } = await request(contract.readRetailerSettings, { params: { name: retailer } }, lena);
   return shop.call(contract.changeRetailerSettings, { params: { name: retailer }, body: { version, flags } }, lena);
 }
 
 /** Returns whether the server does what the switch or flag is for. */
-type Brings = () => Promise<boolean>;
+type WorksCheck = () => Promise<boolean>;
 /** The server only returns this switch or flag. The apps act on it. */
-const onlyTold = "only told";
+const onlyReturned = "only told";
 
-const as = (role: Role, at = branch): Promise<Caller> => shop.signedIn(role, at);
-const ask = async (declared: Endpoint, given: Given, caller: Caller) => (await shop.call(declared, given, caller)).json();
+const signInAs = (role: Role, at = branch): Promise<Caller> => shop.signedIn(role, at);
+const request = async (declared: Endpoint, given: Given, caller: Caller) => (await shop.call(declared, given, caller)).json();
 const view = async (status: Status) => {
   const { id } = await shop.application({ status, branch, signedAt: "2026-11-14T09:30:00.000Z" });
-  return ask(contract.getApplication, { params: { id } }, await as("branch_manager"));
+  return request(contract.getApplication, { params: { id } }, await signInAs("branch_manager"));
 };
 
 interface Sale {
@@ -81,18 +81,18 @@ async function decides(status: Status, sale: Sale, asked: object, refusal: strin
     tailoringExpiryDate: addDays(today, 10),
     softSearchExpiryDate: addDays(today, 10),
   });
-  const { decisionId, code } = await ask(contract.decideAsynchronously, { body: { id, ...asked } }, await as("branch_user"));
+  const { decisionId, code } = await request(contract.decideAsynchronously, { body: { id, ...asked } }, await signInAs("branch_user"));
   if (code !== undefined) expect(code).toBe(refusal);
   return decisionId !== undefined;
 }
 
-const softSearch = (agreementType: AgreementType, product?: string): Brings => {
+const softSearch = (agreementType: AgreementType, product?: string): WorksCheck => {
   const sale = { agreementType, ...(product && { product }) };
   return () => decides("open", sale, { softSearch: true }, "softSearch.not_applicable");
 };
 
-const either =
-  (...ways: readonly Brings[]): Brings =>
+const bothWork =
+  (...ways: readonly WorksCheck[]): WorksCheck =>
   async () => {
     const brought = new Set(await Promise.all(ways.map((way) => way())));
     expect(brought.size).toBe(1);
@@ -100,10 +100,10 @@ const either =
   };
 
 const sends =
-  (status: Status): Brings =>
+  (status: Status): WorksCheck =>
   async () => {
     const { id } = await shop.application({ status, branch, document: await saleOf({}) });
-    return (await shop.call(contract.sendToCustomer, { params: { id } }, await as("branch_user"))).statusCode === 200;
+    return (await shop.call(contract.sendToCustomer, { params: { id } }, await signInAs("branch_user"))).statusCode === 200;
   };
 
 const figures = { offered: true, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" };
@@ -120,7 +120,7 @@ const moreMeans = {
 
 /** Returns whether an offer made before the switch was turned off can still be taken. */
 const offer =
-  (option: string, sale: Sale = {}): Brings =>
+  (option: string, sale: Sale = {}): WorksCheck =>
   () => {
     const declined = ["term", "deposit", "reduceLoan"].includes(option);
     const tailoring = declined ? { instalmentMax: "100.00", offers: lessMeans } : { instalmentMax: "400.00", offers: moreMeans };
@@ -129,61 +129,62 @@ const offer =
   };
 const interestFree = { product: "if-many" };
 
-const features: Readonly<Record<FeatureName, Brings | typeof onlyTold>> = {
+const features: Readonly<Record<FeatureName, WorksCheck | typeof onlyReturned>> = {
   MAIL_ORDER_SAVE_QUOTE: sends("open"),
-  MO_PBF_SOFT_SEARCH: either(softSearch("MAIL_ORDER"), softSearch("PBF", "pbf-119")),
+  MO_PBF_SOFT_SEARCH: bothWork(softSearch("MAIL_ORDER"), softSearch("PBF", "pbf-119")),
   MAIL_ORDER_SEND_DECISION_ACCEPT: sends("decision_accept"),
-  MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT: onlyTold,
-  GOODS_LIST: async () => (await ask(contract.getGoodsList, { params: { id: branch } }, await as("branch_user"))).length > 0,
+  MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT: onlyReturned,
+  GOODS_LIST: async () => (await request(contract.getGoodsList, { params: { id: branch } }, await signInAs("branch_user"))).length > 0,
   FUSION_LOAN: offer("projectLoan"),
   E_SIGNING: async () => {
     const { id } = await readyToSign(shop, { made: { branch } });
-    return (await shop.call(contract.requestSigning, { params: { id } }, await as("branch_user"))).statusCode === 200;
+    return (await shop.call(contract.requestSigning, { params: { id } }, await signInAs("branch_user"))).statusCode === 200;
   },
   TAILORING_ACCEPT: offer("originalLoan"),
   TAILORING_DECLINE: offer("term"),
   PBF_TAILORING: offer("term", { product: "pbf-119", agreementType: "PBF" }),
-  RESUME_QUOTE: onlyTold,
+  RESUME_QUOTE: onlyReturned,
   USER_MANAGEMENT: async () =>
-    (await shop.call(contract.enhancedUsers, { query: { branch } }, await as("branch_manager"))).statusCode === 200,
+    (await shop.call(contract.enhancedUsers, { query: { branch } }, await signInAs("branch_manager"))).statusCode === 200,
   STRONGER_PASSWORD_POLICY: async () => {
     await shop.pool.query("update staff_user set password_strength = 1 where username = 'sam.sales'");
     const body = { retailerName: retailer, username: "sam.sales", password: everyonesPassword };
     return (await shop.call(contract.login, { body })).json().promptPasswordUpdate;
   },
-  ENHANCED_AUTHENTICATION: onlyTold,
+  ENHANCED_AUTHENTICATION: onlyReturned,
   DIRECT_APPS: async () => {
     const directAppLoginToken = await signArrival(shop.config.origins.staff);
     return (await shop.call(contract.directAppsLogin, { body: { directAppLoginToken } })).statusCode === 200;
   },
-  GLOBAL_USER_PROFILES: async () => (await ask(contract.getBranchesForProposing, {}, await as("head_office_user", headOffice))).length > 0,
-  USER_SEARCH_ENHANCEMENTS: onlyTold,
-  KEY_LOAN_FEATURES: onlyTold,
-  RETAILER_APPLICATION_HISTORY: onlyTold,
+  GLOBAL_USER_PROFILES: async () =>
+    (await request(contract.getBranchesForProposing, {}, await signInAs("head_office_user", headOffice))).length > 0,
+  USER_SEARCH_ENHANCEMENTS: onlyReturned,
+  KEY_LOAN_FEATURES: onlyReturned,
+  RETAILER_APPLICATION_HISTORY: onlyReturned,
   LOAN_AMEND_AFTER_SIGNING: async () => (await view("signed")).modificationStatus === "CONDITIONAL",
   APPEAL_DECISION: () => decides("decision_quotation_decline", {}, { softSearch: false }, "appeal.not_offered"),
-  RESEND_SATISFACTION_NOTE: onlyTold,
-  LOAN_QUEUING_PHASE_THREE: onlyTold,
+  RESEND_SATISFACTION_NOTE: onlyReturned,
+  LOAN_QUEUING_PHASE_THREE: onlyReturned,
 };
 
-const flags: Readonly<Record<RetailerFlag, Brings | typeof onlyTold>> = {
+const flags: Readonly<Record<RetailerFlag, WorksCheck | typeof onlyReturned>> = {
   mailorderEnabled: sends("open"),
-  automaticSettlementEnabled: () => deliveredWithoutAWord("immediatePayoutEnabled"),
+  automaticSettlementEnabled: () => deliversAutomatically("immediatePayoutEnabled"),
   partialSettlementsEnabled: async () => (await view("paid")).canPartiallySettle,
-  esatNoteEnabled: waitsForTheCustomersWord,
+  esatNoteEnabled: waitsForSatisfactionNote,
   nonMandatoryEmailEnabled: async () => {
     const { id } = await shop.application({ branch, document: { customerPresent: true } });
     const given = { params: { id, section: "contactDetails" }, body: { values: { phoneNumber: "07700 900518" }, version: 1 } };
-    return (await shop.call(contract.submitSection, given, await as("branch_user"))).statusCode === 200;
+    return (await shop.call(contract.submitSection, given, await signInAs("branch_user"))).statusCode === 200;
   },
   softSearchEnabled: softSearch("IN_STORE"),
   moSoftSearchEnabled: softSearch("MAIL_ORDER"),
   pbfSoftSearchEnabled: softSearch("PBF", "pbf-119"),
-  immediatePayoutEnabled: () => deliveredWithoutAWord("automaticSettlementEnabled"),
+  immediatePayoutEnabled: () => deliversAutomatically("automaticSettlementEnabled"),
   proposeApplicationsEnabled: features.GLOBAL_USER_PROFILES,
   fusionLoanEnabled: offer("projectLoan"),
   onlineDepositsEnabled: paysDepositOnline,
-  isPhaseThreeEnabledForRetailer: onlyTold,
+  isPhaseThreeEnabledForRetailer: onlyReturned,
   increaseTermEnabled: offer("term", interestFree),
   increaseDepositEnabled: offer("deposit", interestFree),
   reduceLoanEnabled: offer("reduceLoan", interestFree),
@@ -196,16 +197,16 @@ const flags: Readonly<Record<RetailerFlag, Brings | typeof onlyTold>> = {
 };
 
 /** Each of the two flags makes delivery automatic, so the other one is off meanwhile. */
-async function deliveredWithoutAWord(other: RetailerFlag): Promise<boolean> {
+async function deliversAutomatically(other: RetailerFlag): Promise<boolean> {
   const { canMarkAsDelivered } = await withFlagsOff([other], () => view("signed"));
   return !canMarkAsDelivered;
 }
 
 /** Returns whether a delivered loan waits for the customer's satisfaction note. */
-async function waitsForTheCustomersWord(): Promise<boolean> {
+async function waitsForSatisfactionNote(): Promise<boolean> {
   const { status } = await withFlagsOff(["automaticSettlementEnabled", "immediatePayoutEnabled"], async () => {
     const { id } = await shop.application({ status: "signed", branch, signedAt: "2026-11-14T09:30:00.000Z", document: await saleOf({}) });
-    return ask(contract.markDelivered, { params: { id } }, await as("branch_manager"));
+    return request(contract.markDelivered, { params: { id } }, await signInAs("branch_manager"));
   });
   return status === "pending_esat_note";
 }
@@ -224,9 +225,9 @@ async function paysDepositOnline(): Promise<boolean> {
     identityDetails: { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" },
   };
   const { id } = await shop.application({ status: "open", branch, document });
-  await ask(contract.decideAsynchronously, { body: { id, softSearch: false } }, await as("branch_user"));
+  await request(contract.decideAsynchronously, { body: { id, softSearch: false } }, await signInAs("branch_user"));
   await decideApplication(shop.asSystem(), { applicationId: id }, { bureau: bureauAt(new Date()) });
-  const decided = await ask(contract.getApplication, { params: { id } }, await as("branch_user"));
+  const decided = await request(contract.getApplication, { params: { id } }, await signInAs("branch_user"));
   expect(decided.status).toBe("decision_accept");
   return decided.document.isOnlineDepositJourney;
 }
@@ -265,42 +266,43 @@ const rows = <Name extends FeatureName | RetailerFlag>(names: readonly Name[]) =
   names.map((name) => [name, requirements[name] ?? ""] as const);
 
 describe("a switch", () => {
-  const isTold = async (name: FeatureName): Promise<boolean> =>
-    (await ask(contract.sessionCheck, {}, await as("branch_user"))).features.includes(name);
+  const isReturned = async (name: FeatureName): Promise<boolean> =>
+    (await request(contract.sessionCheck, {}, await signInAs("branch_user"))).features.includes(name);
 
   test.each(rows(featureNames))("the switch %s when off for a shop disables its feature and the shop is notified %s", async (name) => {
-    const brings = features[name];
-    const stands = async () => [await isTold(name), brings === onlyTold || (await brings())];
-    expect(await stands()).toEqual([true, true]);
+    const works = features[name];
+    const state = async () => [await isReturned(name), works === onlyReturned || (await works())];
+    expect(await state()).toEqual([true, true]);
     expect((await setFeature(name, false)).statusCode).toBe(204);
-    const off = await stands().finally(() => setFeature(name, null));
-    expect(off).toEqual([false, brings === onlyTold]);
+    const off = await state().finally(() => setFeature(name, null));
+    expect(off).toEqual([false, works === onlyReturned]);
   });
 });
 
 describe("a retailer's flag", () => {
-  const isTold = async (name: RetailerFlag): Promise<boolean> => (await ask(contract.getRetailer, {}, await as("branch_user")))[name];
+  const isFlagReturned = async (name: RetailerFlag): Promise<boolean> =>
+    (await request(contract.getRetailer, {}, await signInAs("branch_user")))[name];
 
   test.each(rows(retailerFlags))("the flag %s when removed disables its feature and the shop is notified %s", async (name) => {
-    const brings = flags[name];
-    const stands = async () => [await isTold(name), brings === onlyTold || (await brings())];
-    expect(await stands()).toEqual([true, true]);
+    const flagWorks = flags[name];
+    const flagState = async () => [await isFlagReturned(name), flagWorks === onlyReturned || (await flagWorks())];
+    expect(await flagState()).toEqual([true, true]);
     expect((await setFlag(name, false)).statusCode).toBe(204);
-    const off = await stands().finally(() => setFlag(name, true));
-    expect(off).toEqual([false, brings === onlyTold]);
+    const off = await flagState().finally(() => setFlag(name, true));
+    expect(off).toEqual([false, flagWorks === onlyReturned]);
   });
 
   /** Mail order and its soft search change together. */
-  const withIt = (name: RetailerFlag, on: boolean): Partial<RetailerFlags> =>
+  const withDependents = (name: RetailerFlag, on: boolean): Partial<RetailerFlags> =>
     name === "mailorderEnabled" ? { mailorderEnabled: on, moSoftSearchEnabled: on } : { [name]: on };
 
   test.each(retailerFlags)("the flag %s turned off by an administrator disables its feature until it is turned on", async (name) => {
-    const brings = flags[name];
-    const stands = async () => [await isTold(name), brings === onlyTold || (await brings())];
-    expect((await administer(withIt(name, false))).statusCode).toBe(200);
-    const off = await stands().finally(() => administer(withIt(name, true)));
-    expect(off).toEqual([false, brings === onlyTold]);
-    expect(await isTold(name)).toBe(true);
+    const adminFlagWorks = flags[name];
+    const adminState = async () => [await isFlagReturned(name), adminFlagWorks === onlyReturned || (await adminFlagWorks())];
+    expect((await administer(withDependents(name, false))).statusCode).toBe(200);
+    const off = await adminState().finally(() => administer(withDependents(name, true)));
+    expect(off).toEqual([false, adminFlagWorks === onlyReturned]);
+    expect(await isFlagReturned(name)).toBe(true);
   });
 
   test("a retailer's flag is set for one retailer only, and the change is logged", async () => {
@@ -313,7 +315,7 @@ describe("a retailer's flag", () => {
       { name: "onlineDepositsEnabled", enabled: true },
       { name: "onlineDepositsEnabled", enabled: false },
     ]);
-    expect((await ask(contract.getRetailer, {}, await as("branch_user", "100101"))).onlineDepositsEnabled).toBe(false);
+    expect((await request(contract.getRetailer, {}, await signInAs("branch_user", "100101"))).onlineDepositsEnabled).toBe(false);
   });
 
   test("the flag of an unknown retailer cannot be set", async () => {

@@ -1,5 +1,5 @@
 /** A seeded random generator, so that a failure can be reproduced. */
-export class Chance {
+export class SeededRandom {
   #state: number;
   constructor(seed: number) {
     this.#state = seed >>> 0;

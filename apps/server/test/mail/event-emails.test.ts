@@ -6,7 +6,7 @@ import type { NewEvent } from "../../src/store/audit/events.ts";
 import { asEventActor } from "../../src/use-cases/context.ts";
 import { sendEventLetter } from "../../src/use-cases/correspondence/send-event-letter.ts";
 import { completeDocument } from "../support/complete-document.ts";
-import { post } from "../support/post.ts";
+import { recordingMailer } from "../support/recording-mailer.ts";
 import { priyasDocument, type World, world } from "../support/world.ts";
 
 let shop: World;
@@ -28,7 +28,7 @@ async function lettersAfter(happening: Happening, made: Partial<StoredApplicatio
 async function lettersOf(id: string, happening: Happening): Promise<(Mail & { readonly id: string })[]> {
   const ctx = shop.asSystem();
   await ctx.transaction((tx) => tx.events.append({ ...happening, on: { applicationId: id }, by: asEventActor(ctx.actor) } as NewEvent));
-  const { sent, parts } = post();
+  const { sent, parts } = recordingMailer();
   for (const job of (await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)) {
     const given = job as unknown as Parameters<typeof sendEventLetter>[1];
     await sendEventLetter(ctx, given, { ...parts, applicantOrigin: "https://apply.test" });

@@ -12,16 +12,16 @@ import { createContext, system } from "../../src/use-cases/context.ts";
 import { type AskingParts, askCustomer, askCustomerAgain } from "../../src/use-cases/referrals/ask-customer.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../../src/use-cases/referrals/pass-of-time.ts";
 import { reassessReferral } from "../../src/use-cases/referrals/reassess-referral.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { referred as aReferral } from "../support/referred.ts";
 
 /** These tests cover the follow-up of a referral job by job. referrals.test.ts tests the whole product. */
 
-let shop: House;
+let shop: TestApps;
 let ben: Caller;
 let una: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   [ben, una] = [await shop.signedIn("branch_user"), await shop.signedIn("underwriter")];
 });
 afterAll(() => shop.end());
@@ -66,11 +66,11 @@ const referralOf = (applicationId: string) => shop.asSystem().transaction((tx) =
 const applicationOf = (id: string) => shop.asSystem().transaction((tx) => tx.applications.get(id));
 const settledOf = async (id: string) =>
   (await shop.pool.query("select outcome, settled_by, note from referral where application_id = $1", [id])).rows;
-async function told(id: string, type: string) {
+async function eventsOf(id: string, type: string) {
   const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
   return events.filter((event) => event.type === type).map(({ by, facts }) => ({ by: by.username, facts }));
 }
-const nowStands = (id: string, changed: object) =>
+const setApplication = (id: string, changed: object) =>
   shop.asSystem().transaction(async (tx) => void (await tx.applications.save({ ...(await tx.applications.lock(id)), ...changed })));
 /** Returns the last decision of the application. */
 async function keptDecision(id: string) {
@@ -113,7 +113,7 @@ describe("asking a referred customer for checks", () => {
     expect(texts).toEqual([
       { to: "+447700900518", messageId: `${key}.check`, message: expect.stringContaining(`https://checks.test/${key}`) },
     ]);
-    expect(await told(id, "text.sent")).toMatchObject([{ facts: { template: "identity" } }]);
+    expect(await eventsOf(id, "text.sent")).toMatchObject([{ facts: { template: "identity" } }]);
   });
 
   test("a customer with two checks gets a text message for one and an e-mail for the other", async () => {
@@ -142,7 +142,7 @@ describe("asking a referred customer for checks", () => {
 
   test("a customer is asked for nothing when a person decides or the application has ended", async () => {
     const [fraud, over] = [await referred("+fraud"), await referred("+refer-idv")];
-    await nowStands(over, { status: "cancelled" });
+    await setApplication(over, { status: "cancelled" });
     const { opened, ask } = outside();
     await ask(fraud);
     await ask(over);
@@ -161,7 +161,7 @@ describe("asking a referred customer for checks", () => {
     const next = texts[2]?.messageId.split(".")[0];
     expect(next).not.toBe(key);
     expect(texts.slice(2).map(({ messageId }) => messageId)).toEqual([`${next}.check`]);
-    await nowStands(id, { status: "cancelled" });
+    await setApplication(id, { status: "cancelled" });
     await again("fourth");
     expect(texts).toHaveLength(3);
   });
@@ -179,16 +179,16 @@ describe("the result of a customer's check", () => {
     const { revisions } = (await shop.call(contract.getApplication, { params: { id } }, ben)).json();
     expect(revisions).toHaveLength(2);
     const { kind, policy_version, subject_hash, document } = before;
-    const kept = await keptDecision(id);
-    expect(kept).toMatchObject({ kind, policy_version, subject_hash, document, event: "settleReferral", progress: "PROCESSED" });
-    expect(kept.result).toMatchObject({ decisionId: kept.id, decisionType: "accept", reasonCodes: [] });
-    expect(kept.result.loanTailoring).toMatchObject({ reduceTermOffer: { repaidOver: 12 }, tailoringOptionSelected: null });
-    expect(Number(kept.result.maxInstalmentAmount)).toBeGreaterThan(135);
-    expect(accepted.maxInstalmentAmount).toBe(kept.result.maxInstalmentAmount);
-    expect(kept.inputs.evidence.identityCheck).toEqual({ failedAttempts: 0, passed: true });
-    expect(kept.trace.outcome).toBe("accept");
+    const decision = await keptDecision(id);
+    expect(decision).toMatchObject({ kind, policy_version, subject_hash, document, event: "settleReferral", progress: "PROCESSED" });
+    expect(decision.result).toMatchObject({ decisionId: decision.id, decisionType: "accept", reasonCodes: [] });
+    expect(decision.result.loanTailoring).toMatchObject({ reduceTermOffer: { repaidOver: 12 }, tailoringOptionSelected: null });
+    expect(Number(decision.result.maxInstalmentAmount)).toBeGreaterThan(135);
+    expect(accepted.maxInstalmentAmount).toBe(decision.result.maxInstalmentAmount);
+    expect(decision.inputs.evidence.identityCheck).toEqual({ failedAttempts: 0, passed: true });
+    expect(decision.trace.outcome).toBe("accept");
     await reassessReferral(shop.asSystem(), { applicationId: id });
-    expect(await told(id, "referral.settled")).toHaveLength(1);
+    expect(await eventsOf(id, "referral.settled")).toHaveLength(1);
   });
 
   test("a failed check is asked for a second time, and then a person decides", async () => {
@@ -204,7 +204,7 @@ describe("the result of a customer's check", () => {
     await customerEnds(id, "failed");
     expect(await applicationOf(id)).toMatchObject({ status: "decision_refer", referType: null });
     expect(await referralOf(id)).toMatchObject({ id: referral?.id, referType: null, reasonCodes: ["FRD2"] });
-    expect((await told(id, "referral.changed")).toReversed()).toEqual([
+    expect((await eventsOf(id, "referral.changed")).toReversed()).toEqual([
       { by: "system", facts: { referralId: referral?.id, referType: "IDVT" } },
       { by: "system", facts: { referralId: referral?.id, referType: null } },
     ]);
@@ -226,10 +226,10 @@ describe("the result of a customer's check", () => {
   test("a check result does not change an application that has ended", async () => {
     const id = await referred("+refer-idv");
     await outside().ask(id);
-    await nowStands(id, { status: "cancelled" });
+    await setApplication(id, { status: "cancelled" });
     await customerEnds(id, "passed");
     expect(await shop.statusOf(id)).toBe("cancelled");
-    expect(await told(id, "referral.settled")).toEqual([]);
+    expect(await eventsOf(id, "referral.settled")).toEqual([]);
   });
 });
 
@@ -259,7 +259,7 @@ describe("an underwriter's decision", () => {
 
   test("an underwriter decides a quotation as a quotation, and a stale version is refused", async () => {
     const id = await referred("+fraud");
-    await nowStands(id, { status: "decision_quotation_refer" });
+    await setApplication(id, { status: "decision_quotation_refer" });
     const { version } = await applicationOf(id);
     expect((await decide(id, { outcome: "accept", note: "Fine", version: version - 1 })).json().code).toBe("application.stale");
     expect((await decide(id, { outcome: "accept", note: "Fine" })).json()).toMatchObject({ status: "decision_quotation_accept" });
@@ -307,7 +307,7 @@ describe("an underwriter's decision", () => {
     expect(await read(ben, "staff")).toEqual(["She is here.", "Thank you."]);
     expect(await read(una, "lender")).toEqual(["She is here.", "Thank you."]);
     expect(rows.map(({ username }) => username)).toEqual(["Ben", "UNDERWRITING"]);
-    expect((await told(id, "note.added")).toReversed()).toEqual([
+    expect((await eventsOf(id, "note.added")).toReversed()).toEqual([
       { by: "branch_user.100101", facts: { noteId: rows[0].id } },
       { by: "underwriter.900100", facts: { noteId: rows[1].id } },
     ]);
@@ -326,9 +326,9 @@ describe("the deadlines of a referral", () => {
     expect((await applicationOf(id)).sla).toBe(false);
     for (let time = 0; time < 2; time++) await flagLateReferral(systemAt(dueAt), { applicationId: id });
     expect((await applicationOf(id)).sla).toBe(true);
-    expect(await told(id, "referral.late")).toEqual([{ by: "system", facts: { referralId } }]);
+    expect(await eventsOf(id, "referral.late")).toEqual([{ by: "system", facts: { referralId } }]);
     const over = await referred("+fraud");
-    await nowStands(over, { status: "cancelled" });
+    await setApplication(over, { status: "cancelled" });
     await flagLateReferral(systemAt(dueAt), { applicationId: over });
     expect((await applicationOf(over)).sla).toBe(false);
   });
@@ -379,12 +379,12 @@ describe("what the shop sees of a referral", () => {
   test("the shop sees the expiry of a referred quotation, no checks for an unreachable customer, and nothing without a referral", async () => {
     const id = await referred("+refer-idv");
     const softSearchExpiryDate = addDays(londonDay(new Date()), 14);
-    await nowStands(id, { status: "decision_quotation_refer", softSearchExpiryDate });
+    await setApplication(id, { status: "decision_quotation_refer", softSearchExpiryDate });
     expect((await seen(id)).linksUntil).toBe(softSearchExpiryDate);
     const { document } = await applicationOf(id);
-    await nowStands(id, { document: { ...document, contactDetails: {} } });
+    await setApplication(id, { document: { ...document, contactDetails: {} } });
     expect((await seen(id)).checks).toEqual([]);
-    await nowStands(id, { status: "cancelled" });
+    await setApplication(id, { status: "cancelled" });
     expect(await seen(id)).toBeNull();
     expect((await resend(id)).json().code).toBe("application.wrong_status");
   });
@@ -394,7 +394,7 @@ describe("what the shop sees of a referral", () => {
     const referral = await referralOf(id);
     const answers = [await resend(id), await resend(id), await resend(id), await resend(id)].map(({ statusCode }) => statusCode);
     expect(answers).toEqual([204, 204, 204, 429]);
-    expect(await told(id, "referral.link_resent")).toEqual(
+    expect(await eventsOf(id, "referral.link_resent")).toEqual(
       Array.from({ length: 3 }, () => ({ by: "branch_user.100101", facts: { referralId: referral?.id } })),
     );
     expect((await resend(fraud)).json().code).toBe("application.wrong_status");

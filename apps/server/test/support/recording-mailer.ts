@@ -2,7 +2,7 @@ import { demoLender } from "../../src/platform/lender.ts";
 import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
 
 /** A mailer that records messages and returns the given outcome. */
-export function post(outcome: Awaited<ReturnType<Mailer["send"]>> = "sent") {
+export function recordingMailer(outcome: Awaited<ReturnType<Mailer["send"]>> = "sent") {
   const sent: Mail[] = [];
   const mailer: Mailer = {
     async send(mail) {

@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const as = (login: string): string => {
+const addressFor = (login: string): string => {
   const url = new URL(server.connectionString);
   [url.username, url.pathname] = [login, "/ordinary"];
   return url.href;
 };
 
 test("a database whose owner is not a superuser can be migrated, filled, used and verified", { timeout: 60_000 }, async () => {
-  const logins = { connectionString: as("ordinary_server"), ownerConnectionString: as("ordinary_owner") };
+  const logins = { connectionString: addressFor("ordinary_server"), ownerConnectionString: addressFor("ordinary_owner") };
   await prepareDatabase({ controlKey: "a sandbox" }, logins, silent);
   await generateShops({ connectionString: logins.ownerConnectionString, masterKey });
   const [owner, pool] = [createPool(logins.ownerConnectionString, 2, silent), createPool(logins.connectionString, 2, silent)];

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 
 /** A proxy between product and database that can stop forwarding without closing connections. */
-export interface FaintProxy {
+export interface StallingProxy {
   readonly port: number;
   /** Number of connections opened. */
   readonly asked: () => number;
@@ -13,7 +13,7 @@ export interface FaintProxy {
   close(): Promise<void>;
 }
 
-export async function faintProxy(port = 0): Promise<FaintProxy> {
+export async function startStallingProxy(port = 0): Promise<StallingProxy> {
   let path = "";
   const open = new Set<Socket>();
   let asked = 0;

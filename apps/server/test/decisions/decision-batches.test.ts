@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bureauAt } from "../../../demo-world/src/history/local-providers.ts";
 import { beginDecisions } from "../../src/use-cases/decisions/decide-application.ts";
 import { completeDocument } from "../support/complete-document.ts";
-import { type House, house } from "../support/http.ts";
-import { nobodyOutside } from "../support/outside.ts";
+import { startApps, type TestApps } from "../support/http.ts";
+import { unavailableProviders } from "../support/unavailable-providers.ts";
 import { startWorker } from "../support/worker.ts";
 import { leeds } from "../support/world.ts";
 
 /** A worker claims several decisions in one batch. */
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 
@@ -44,7 +44,7 @@ test("decisions of one batch start together, and each keeps its own search", asy
 test("a decision that cannot start does not block the others of its batch", async () => {
   const [first, broken, last] = [await askedFor("Handscomb"), await askedFor("Handyside"), await askedFor("Handasyde")];
   await shop.pool.query("update decision set policy_version = 'of no policy' where application_id = $1", [broken]);
-  await startWorker(shop, { ...nobodyOutside(), bureau: bureauAt(new Date()) });
+  await startWorker(shop, { ...unavailableProviders(), bureau: bureauAt(new Date()) });
   await vi.waitFor(async () => expect(await ofAll([first, last], "a.status")).toEqual(["decision_accept", "decision_accept"]), 15_000);
   expect(await ofAll([broken], "d.processed_at")).toEqual([null]);
 });

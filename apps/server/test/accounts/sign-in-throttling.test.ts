@@ -2,11 +2,11 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { setPassword } from "../../src/use-cases/accounts/new-password.ts";
 import { answerOf, ben, signIn, una } from "../support/accounts.ts";
-import { type House, house } from "../support/http.ts";
+import { startApps, type TestApps } from "../support/http.ts";
 
-let shop: House;
+let shop: TestApps;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
 });
 afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));

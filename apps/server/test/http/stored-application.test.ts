@@ -3,18 +3,18 @@ import { localDate } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "../../src/platform/ids.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { wholeDocument } from "../support/whole-document.ts";
 import { leeds } from "../support/world.ts";
 
 /** An application is stored and returned completely. */
 
-let shop: House;
+let shop: TestApps;
 let ben: Caller;
 let application: Application;
 
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   ben = await shop.signedIn("branch_user");
   const { id } = await shop.application({
     status: "signed",
@@ -143,11 +143,12 @@ describe("reading a stored application", () => {
 });
 
 describe("reading a stored document", () => {
-  const kept = () => application.document;
-  const same = (part: keyof typeof wholeDocument) => expect(kept()[part]).toEqual(wholeDocument[part]);
+  const storedDocument = () => application.document;
+  const same = (part: keyof typeof wholeDocument) => expect(storedDocument()[part]).toEqual(wholeDocument[part]);
 
   test("a document keeps its journey and consents [S1-153] [S2-209] [S2-210] [S2-211]", () => {
-    for (const [name, value] of Object.entries(wholeDocument)) if (typeof value !== "object") expect(kept()).toHaveProperty(name, value);
+    for (const [name, value] of Object.entries(wholeDocument))
+      if (typeof value !== "object") expect(storedDocument()).toHaveProperty(name, value);
   });
   test("a document keeps the customer's identity, with the date of birth as a date [S1-155] [S2-212] [S2-213]", () =>
     same("personalDetails"));
@@ -157,7 +158,7 @@ describe("reading a stored document", () => {
   test("a document keeps the proof of identity [S1-163] [S2-230]", () => same("identityDetails"));
   test("a document keeps the income as a number [S1-164] [S2-215]", () => {
     same("financialDetails");
-    expect(kept().financialDetails?.incomeValue).toBe(18_000.5);
+    expect(storedDocument().financialDetails?.incomeValue).toBe(18_000.5);
   });
   test("a document keeps the bank account and the result of its check [S1-165] [S1-166] [S2-228]", () => same("bankAccountDetails"));
   test("a document keeps the marketing consent and its time [S2-224] [S2-225]", () => same("marketingConsent"));

@@ -15,7 +15,7 @@ export const york = "100102";
 const monday = "2026-11-16T10:00:00Z";
 
 /** Each test starts without loans and runs. */
-export function payoutDesk() {
+export function payoutFixture() {
   let shop: World;
   let operations: Operations;
   beforeAll(async () => {

@@ -4,15 +4,15 @@ import { v7 as uuid } from "../../src/platform/ids.ts";
 import type { CheckFound, CustomerChecks } from "../../src/providers/checks/port.ts";
 import { receiveCheckResult } from "../../src/use-cases/checks/receive-check-result.ts";
 import { reconcileChecks } from "../../src/use-cases/checks/reconcile-checks.ts";
-import { type Caller, type House, house } from "../support/http.ts";
+import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { referred } from "../support/referred.ts";
 
 /** The result of a customer check arrives by callback or by a query to the service. */
 
-let shop: House;
+let shop: TestApps;
 let ben: Caller;
 beforeAll(async () => {
-  shop = await house();
+  shop = await startApps();
   ben = await shop.signedIn("branch_user");
 });
 afterAll(() => shop.end());
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** Asks a customer to prove their identity. */
-async function asked(): Promise<Asked> {
+async function openCheck(): Promise<Asked> {
   const applicationId = await referred(shop, ben, "+refer-idv");
   const checkId = `service-${applicationId}`;
   await shop.asSystem().transaction(async (tx) => {
@@ -50,7 +50,7 @@ const checkOf = async ({ applicationId }: Asked) =>
   ).rows;
 const open = [{ outcome: null, findings: null, ended: false }];
 const ended = (outcome: CheckOutcome, findings: object | null = null) => [{ outcome, findings, ended: true }];
-async function onRecord({ applicationId }: Asked) {
+async function auditEventsOf({ applicationId }: Asked) {
   const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(applicationId));
   return events.filter(({ type }) => type === "customerCheck.ended").map(({ by, facts }) => [by.username, facts]);
 }
@@ -59,7 +59,7 @@ const findings = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
 
 describe("a callback with the result of a check", () => {
   let times = 0;
-  const tells = ({ applicationId, checkId }: Asked, said: Partial<Parameters<typeof receiveCheckResult>[1]> = {}) =>
+  const receiveResult = ({ applicationId, checkId }: Asked, said: Partial<Parameters<typeof receiveCheckResult>[1]> = {}) =>
     receiveCheckResult(shop.asSystem(), {
       eventId: `event-${checkId}-${times++}`,
       checkId,
@@ -71,25 +71,25 @@ describe("a callback with the result of a check", () => {
     });
 
   test("a callback stores and logs the outcome and the findings", async () => {
-    const customer = await asked();
-    await tells(customer, { findings });
+    const customer = await openCheck();
+    await receiveResult(customer, { findings });
     expect(await checkOf(customer)).toEqual(ended("passed", findings));
-    expect(await onRecord(customer)).toEqual([["system", { checkId: expect.any(String), kind: "identity", outcome: "passed" }]]);
+    expect(await auditEventsOf(customer)).toEqual([["system", { checkId: expect.any(String), kind: "identity", outcome: "passed" }]]);
   });
 
   test("a repeated or later callback changes nothing", async () => {
-    const customer = await asked();
-    await tells(customer, { eventId: `once-${customer.checkId}`, outcome: "failed" });
-    await tells(customer, { eventId: `once-${customer.checkId}`, outcome: "failed" });
-    await tells(customer, { outcome: "passed" });
+    const customer = await openCheck();
+    await receiveResult(customer, { eventId: `once-${customer.checkId}`, outcome: "failed" });
+    await receiveResult(customer, { eventId: `once-${customer.checkId}`, outcome: "failed" });
+    await receiveResult(customer, { outcome: "passed" });
     expect(await checkOf(customer)).toEqual(ended("failed"));
-    expect(await onRecord(customer)).toHaveLength(1);
+    expect(await auditEventsOf(customer)).toHaveLength(1);
   });
 
   test("a callback about an unknown check or another application is ignored", async () => {
-    const [customer, other] = [await asked(), await asked()];
-    await tells({ ...customer, checkId: "nobody's" });
-    await tells({ ...customer, applicationId: other.applicationId });
+    const [customer, other] = [await openCheck(), await openCheck()];
+    await receiveResult({ ...customer, checkId: "nobody's" });
+    await receiveResult({ ...customer, applicationId: other.applicationId });
     expect(await checkOf(customer)).toEqual(open);
     expect(await checkOf(other)).toEqual(open);
   });
@@ -110,7 +110,7 @@ describe("querying the service for missing results", () => {
   }
 
   test("every open check is queried, finished ones are stored and open ones stay open", async () => {
-    const [done, waiting, failed] = [await asked(), await asked(), await asked()];
+    const [done, waiting, failed] = [await openCheck(), await openCheck(), await openCheck()];
     const { questions, reconcile } = service({
       [done.checkId]: { is: "found", state: "passed", findings },
       [failed.checkId]: { is: "found", state: "failed", findings: null },
@@ -122,11 +122,11 @@ describe("querying the service for missing results", () => {
     expect(await checkOf(failed)).toEqual(ended("failed"));
     await reconcile();
     expect(questions.slice(3)).toEqual([waiting.checkId]);
-    expect(await onRecord(done)).toHaveLength(1);
+    expect(await auditEventsOf(done)).toHaveLength(1);
   });
 
   test("the query stops when the service is unavailable and is repeated later", async () => {
-    const [first, second] = [await asked(), await asked()];
+    const [first, second] = [await openCheck(), await openCheck()];
     const down = service({ [first.checkId]: { is: "unavailable" } });
     await down.reconcile();
     expect(down.questions).toEqual([first.checkId]);
@@ -134,7 +134,7 @@ describe("querying the service for missing results", () => {
   });
 
   test("checks of a closed referral are not queried", async () => {
-    const customer = await asked();
+    const customer = await openCheck();
     await shop.pool.query("update referral set settled_at = now(), outcome = 'closed' where application_id = $1", [customer.applicationId]);
     const { questions, reconcile } = service({});
     await reconcile();

@@ -6,7 +6,7 @@ import type { Bureau, BureauSearch } from "../../src/providers/bureau/port.ts";
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
 import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
 import { completeDocument, type Wish } from "./complete-document.ts";
-import { type Caller, type House, house } from "./http.ts";
+import { type Caller, startApps, type TestApps } from "./http.ts";
 
 /** A shop that requests decisions, and the decision job that tests run by hand. */
 
@@ -15,10 +15,10 @@ export const alder = "300101";
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-export type DecisionDesk = Awaited<ReturnType<typeof decisionDesk>>;
+export type DecisionFixture = Awaited<ReturnType<typeof startDecisionFixture>>;
 
-export async function decisionDesk() {
-  const shop: House = await house();
+export async function startDecisionFixture() {
+  const shop: TestApps = await startApps();
   const [kit, ben] = [await shop.signedIn("branch_user", alder), await shop.signedIn("branch_user")];
   let people = 0;
 
@@ -32,7 +32,7 @@ export async function decisionDesk() {
     return (await shop.application({ status: "open", branch, document })).id;
   }
 
-  const ask = (body: object, caller: Caller = kit) => shop.call(decideAsynchronously, { body }, caller);
+  const request = (body: object, caller: Caller = kit) => shop.call(decideAsynchronously, { body }, caller);
   const latest = async (id: string, caller: Caller = kit) => (await shop.call(getLatestDecision, { params: { id } }, caller)).json();
   const job = (applicationId: string, bureau: Bureau = bureauAt(new Date()), ctx: Ctx = shop.asSystem()) =>
     decideApplication(ctx, { applicationId }, { bureau });
@@ -44,13 +44,13 @@ export async function decisionDesk() {
     /** A user of Harbour Beds, which makes soft searches. */
     ben,
     saved,
-    ask,
+    ask: request,
     latest,
     job,
     read: (id: string) => shop.as("branch_user", alder).read(id),
 
     async decided(id: string, asked: object = {}): Promise<string> {
-      expect((await ask({ id, ...asked })).statusCode).toBe(200);
+      expect((await request({ id, ...asked })).statusCode).toBe(200);
       await job(id);
       return (await latest(id)).decision?.decisionType;
     },
@@ -64,7 +64,7 @@ export async function decisionDesk() {
       (await shop.pool.query("select * from decision where application_id = $1 order by requested_at", [id])).rows,
 
     /** Returns the audit events of a type with their actors. */
-    async told(id: string, type: string) {
+    async auditEvents(id: string, type: string) {
       const { rows } = await shop.pool.query(
         "select actor->>'role' as role, facts from audit_event where chain = $1 and type = $2 order by seq",
         [`application:${id}`, type],

@@ -16,7 +16,7 @@ import { sendReleasedRun } from "../src/use-cases/payouts/send-run.ts";
 import { resolveComplaint } from "../src/use-cases/satisfaction/resolve-complaint.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { operationsOf } from "./support/operations.ts";
-import { post } from "./support/post.ts";
+import { recordingMailer } from "./support/recording-mailer.ts";
 import { type World, world } from "./support/world.ts";
 
 /** These tests cover how loans end, pause and continue after the signature (facts §6, rows 22, 32 and 33). */
@@ -180,7 +180,7 @@ describe("a customer with deferred payments", () => {
     return shop.application({ status: "paid", document, signedAt: "2026-06-15T12:00:00.000Z", ...made });
   };
   const remindersOn = async (id: string, days: readonly string[]): Promise<readonly Mail[]> => {
-    const { sent, parts } = post();
+    const { sent, parts } = recordingMailer();
     for (const day of days) await remindOfDeferral(at(system, new Date(`${day}T00:01:00Z`)), { applicationId: id }, parts);
     return sent;
   };

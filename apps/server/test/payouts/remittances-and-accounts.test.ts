@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readPayoutDesk } from "../../src/use-cases/payouts/read-payouts.ts";
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { confirmSupplierAccount, enterSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
-import { payoutDesk, york } from "../support/payout-desk.ts";
-import { post } from "../support/post.ts";
+import { payoutFixture, york } from "../support/payout-fixture.ts";
+import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
 /** These tests cover remittances, the payouts page and the suppliers' accounts. */
 
-const desk = payoutDesk();
-const { onItsWay, oona, otto, ready, released, worker } = desk;
+const fixture = payoutFixture();
+const { onItsWay, oona, otto, ready, released, worker } = fixture;
 
 describe("sending a remittance", () => {
   let runId: string;
@@ -21,33 +21,34 @@ describe("sending a remittance", () => {
     yorks = await ready("35.00", york);
     runId = await onItsWay("185.00");
   });
-  const told = async (of = loan) =>
-    (await desk.shop.pool.query("select type, facts from audit_event where chain = $1 and type like 'mail.%'", [`application:${of}`])).rows;
+  const loggedRemittances = async (of = loan) =>
+    (await fixture.shop.pool.query("select type, facts from audit_event where chain = $1 and type like 'mail.%'", [`application:${of}`]))
+      .rows;
 
   test("a remittance is retried while the mail service is unavailable and logged once with its loans", async () => {
     const remittance = { runId, supplierNumber: leeds };
-    await expect(sendRemittance(worker(), remittance, post("unavailable").parts)).rejects.toThrow("did not take");
-    expect(await told()).toEqual([]);
-    await sendRemittance(worker(), remittance, post().parts);
-    const again = post();
+    await expect(sendRemittance(worker(), remittance, recordingMailer("unavailable").parts)).rejects.toThrow("did not take");
+    expect(await loggedRemittances()).toEqual([]);
+    await sendRemittance(worker(), remittance, recordingMailer().parts);
+    const again = recordingMailer();
     await sendRemittance(worker(), remittance, again.parts);
     expect(again.sent).toEqual([]);
     const messageId = `${runId}.${leeds}.remittance@farthing`;
-    expect(await told()).toEqual([{ type: "mail.sent", facts: { template: "remittance", messageId } }]);
+    expect(await loggedRemittances()).toEqual([{ type: "mail.sent", facts: { template: "remittance", messageId } }]);
   });
 
   test("a remittance names only the loans of its own supplier", async () => {
-    const { sent, parts } = post("refused");
+    const { sent, parts } = recordingMailer("refused");
     await sendRemittance(worker(), { runId, supplierNumber: york }, parts);
     expect(sent[0]?.text).toContain("£35.00");
     expect(sent[0]?.text).not.toMatch(/£150\.00|£185\.00/);
-    expect(await told()).toEqual([]);
-    expect((await told(yorks)).map(({ type }) => type)).toEqual(["mail.refused"]);
+    expect(await loggedRemittances()).toEqual([]);
+    expect((await loggedRemittances(yorks)).map(({ type }) => type)).toEqual(["mail.refused"]);
   });
 
   test("no remittance is sent for an unsent or unknown run or an unknown supplier", async () => {
     await ready("40.00");
-    const { sent, parts } = post();
+    const { sent, parts } = recordingMailer();
     for (const remittance of [
       { runId: await released("40.00"), supplierNumber: leeds },
       { runId: "018f0000-0000-7000-8000-000000000000", supplierNumber: leeds },
@@ -60,13 +61,13 @@ describe("sending a remittance", () => {
   test("no remittance is sent when the retailer has no address for it", async () => {
     await ready("90.00");
     const unnamed = await onItsWay("90.00");
-    const { rows } = await desk.shop.pool.query(
+    const { rows } = await fixture.shop.pool.query(
       "update retailer set remittance_email = null where normalised_name = 'harbour-beds' returning name",
     );
     expect(rows).toHaveLength(1);
-    const { sent, parts } = post();
+    const { sent, parts } = recordingMailer();
     await sendRemittance(worker(), { runId: unnamed, supplierNumber: leeds }, parts);
-    await desk.shop.pool.query(
+    await fixture.shop.pool.query(
       "update retailer set remittance_email = 'accounts@harbour-beds.test' where normalised_name = 'harbour-beds'",
     );
     expect(sent).toEqual([]);
@@ -76,9 +77,9 @@ describe("sending a remittance", () => {
 describe("the payouts page of operations", () => {
   test("the payouts page lists shops with held or complained loans, and a shop without an account is left out of runs", async () => {
     const withoutAccount = "200100";
-    await desk.shop.application({ status: "cooling_off", document: priyasDocument, coolingOffEnd: localDate("2026-11-30") });
-    const complained = await desk.shop.application({ status: "pending_esat_note", document: priyasDocument, payoutStopped: true });
-    await desk.shop.pool.query("delete from supplier_bank_account where supplier_number = $1", [withoutAccount]);
+    await fixture.shop.application({ status: "cooling_off", document: priyasDocument, coolingOffEnd: localDate("2026-11-30") });
+    const complained = await fixture.shop.application({ status: "pending_esat_note", document: priyasDocument, payoutStopped: true });
+    await fixture.shop.pool.query("delete from supplier_bank_account where supplier_number = $1", [withoutAccount]);
     await ready("45.00", withoutAccount);
     const { held, complaints, ready: toPay } = await readPayoutDesk(oona());
     expect(held).toMatchObject([{ supplier: "Harbour Beds Leeds", loans: 1, firstDay: "2026-11-30" }]);
@@ -108,7 +109,7 @@ describe("the account of a supplier", () => {
   test("a supplier's account is entered by one person and confirmed by another, and both are logged", async () => {
     await enterSupplierAccount(oona(), account);
     await confirmSupplierAccount(otto(), york);
-    const { rows } = await desk.shop.pool.query(
+    const { rows } = await fixture.shop.pool.query(
       "select type, actor->>'username' as by, facts from audit_event where chain = 'tenant:farthing' and type like 'supplierAccount.%' and facts->>'supplierNumber' = $1 order by seq",
       [york],
     );

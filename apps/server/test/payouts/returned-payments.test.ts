@@ -8,21 +8,21 @@ import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { confirmSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
-import { payoutDesk, york } from "../support/payout-desk.ts";
-import { post } from "../support/post.ts";
+import { payoutFixture, york } from "../support/payout-fixture.ts";
+import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
 /** Money comes back from the bank, or from the shop for a loan that has ended. */
 
-const desk = payoutDesk();
-const { balance, moves, onItsWay, oona, otto, ready, released, trailOf, worker } = desk;
+const fixture = payoutFixture();
+const { balance, moves, onItsWay, oona, otto, ready, released, trailOf, worker } = fixture;
 
 describe("a returned payment", () => {
   test("a returned payment makes its loans ready again, and its account must be confirmed by another person", async () => {
     const loan = await ready("1000.00");
     const id = await onItsWay("1000.00");
     await recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds });
-    expect(await desk.shop.statusOf(loan)).toBe("ready_for_payout");
+    expect(await fixture.shop.statusOf(loan)).toBe("ready_for_payout");
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(loan, account)).toBe(0);
     await expect(recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds })).rejects.toMatchObject({ code: "payout.not_returnable" });
     expect((await readPayoutDesk(oona())).ready).toMatchObject([{ supplierNumber: leeds, hindrance: "returned", mayConfirm: true }]);
@@ -37,22 +37,22 @@ describe("a returned payment", () => {
     const runId = await onItsWay("500.00");
     await recordPayoutReturn(otto(), { runId, supplierNumber: leeds });
     await settleDueRuns(worker("2026-11-18T12:00:00Z"));
-    expect([await desk.shop.statusOf(back), await desk.shop.statusOf(there)]).toEqual(["ready_for_payout", "paid"]);
-    expect(await desk.shop.jobs("email-remittance")).toEqual([{ runId, supplierNumber: york }]);
+    expect([await fixture.shop.statusOf(back), await fixture.shop.statusOf(there)]).toEqual(["ready_for_payout", "paid"]);
+    expect(await fixture.shop.jobs("email-remittance")).toEqual([{ runId, supplierNumber: york }]);
     const kinds = "select kind from ledger_movement where application_id = $1 order by kind";
-    expect((await desk.shop.pool.query(kinds, [back])).rows.map(({ kind }) => kind)).toEqual(["advance", "payout", "payoutReturned"]);
+    expect((await fixture.shop.pool.query(kinds, [back])).rows.map(({ kind }) => kind)).toEqual(["advance", "payout", "payoutReturned"]);
   });
 
   test("a payment returned after its entry day makes paid loans ready again and corrects the ledger of ended ones", async () => {
     const [paid, given, partly] = [await ready("1000.00"), await ready("400.00"), await ready("200.00")];
     const id = await onItsWay("1600.00");
     await settleDueRuns(worker("2026-11-18T12:00:00Z"));
-    await desk.shop.as("branch_manager").cancel(given, "GOODS_RETURNED");
+    await fixture.shop.as("branch_manager").cancel(given, "GOODS_RETURNED");
     await moves("partialSettlement", partly, pence(5_000));
 
     const aWeekLater = "2026-11-25T10:00:00Z";
     await recordPayoutReturn(otto(aWeekLater), { runId: id, supplierNumber: leeds });
-    expect([await desk.shop.statusOf(paid), await desk.shop.statusOf(given)]).toEqual(["ready_for_payout", "cancelled"]);
+    expect([await fixture.shop.statusOf(paid), await fixture.shop.statusOf(given)]).toEqual(["ready_for_payout", "cancelled"]);
     for (const account of ["loan", "retailer", "bank"] as const)
       expect([await balance(paid, account), await balance(given, account)], account).toEqual([0, 0]);
     const { returned } = await readPayoutDesk(oona(aWeekLater));
@@ -68,7 +68,7 @@ describe("a returned payment", () => {
 
     // A partial settlement is still deducted, unless its loan is cancelled before it is paid again.
     expect(await balance(partly, "retailer")).toBe(5_000);
-    await desk.shop.as("branch_manager").cancel(partly);
+    await fixture.shop.as("branch_manager").cancel(partly);
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(partly, account)).toBe(0);
 
     await confirmSupplierAccount(oona(), leeds);
@@ -76,7 +76,7 @@ describe("a returned payment", () => {
     await sendReleasedRun(worker(aWeekLater), demoLender);
     expect(await balance(paid, "loan")).toBe(100_000);
     await settleDueRuns(worker("2026-12-24T12:00:00Z"));
-    expect(await desk.shop.statusOf(paid)).toBe("paid");
+    expect(await fixture.shop.statusOf(paid)).toBe("paid");
   });
 });
 
@@ -85,14 +85,14 @@ describe("a cancelled paid loan", () => {
     const paid = await ready("700.00");
     await onItsWay("700.00");
     await settleDueRuns(worker("2026-12-24T12:00:00Z"));
-    await desk.shop.as("branch_manager").cancel(paid, "GOODS_RETURNED");
+    await fixture.shop.as("branch_manager").cancel(paid, "GOODS_RETURNED");
     expect(await balance(paid, "retailer")).toBe(70_000);
 
     const small = await ready("500.00");
     expect((await readPayoutDesk(otto())).ready).toMatchObject([{ loans: 1, pays: 0, recovered: 50_000 }]);
     const withoutFile = await onItsWay("0.00");
     expect((await readPayoutRun(otto(), withoutFile)).suppliers).toMatchObject([{ pays: 0, recovered: 50_000 }]);
-    const { sent, parts } = post();
+    const { sent, parts } = recordingMailer();
     await sendRemittance(worker(), { runId: withoutFile, supplierNumber: leeds }, parts);
     expect(sent[0]?.text).toContain("so nothing is paid for them");
     expect(sent[0]?.text).toMatch(/Less what was owed to us\W+£500\.00/);
@@ -116,14 +116,14 @@ describe("a payment for a loan that was withdrawn meanwhile", () => {
     } as typeof priyasDocument;
     const coolingOffEnd = localDate("2026-11-30");
     const made = { status: "ready_for_payout", document, coolingOffEnd, signedAt: "2026-11-12T12:00:00.000Z" } as const;
-    const { id } = await desk.shop.application(made);
+    const { id } = await fixture.shop.application(made);
     const runId = await onItsWay("320.00");
     await recordWithdrawal(otto(), { applicationId: id });
     expect(await balance(id, "customer")).toBe(32_000);
     await settleDueRuns(worker("2026-11-18T12:00:00Z"));
-    expect(await desk.shop.statusOf(id)).toBe("withdrawn");
+    expect(await fixture.shop.statusOf(id)).toBe("withdrawn");
     await recordPayoutReturn(otto("2026-11-19T10:00:00Z"), { runId, supplierNumber: leeds });
-    expect(await desk.shop.statusOf(id)).toBe("withdrawn");
+    expect(await fixture.shop.statusOf(id)).toBe("withdrawn");
     for (const account of ["loan", "customer", "retailer", "bank"] as const) expect(await balance(id, account), account).toBe(0);
     expect((await trailOf(runId)).at(-1)).toEqual(["payoutRun.returned", "otto.operations", { supplierNumber: leeds, pence: 32_000 }]);
   });

@@ -16,7 +16,7 @@ import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { letTrailGo } from "../src/store/audit/trail-months.ts";
 import { monthsAhead } from "../src/store/time/months.ts";
 import { keepMonths } from "../src/use-cases/deadlines/keep-months.ts";
-import { bareEnvironment } from "./support/bare-environment.ts";
+import { cleanEnvironment } from "./support/clean-environment.ts";
 import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
 import { objectStore } from "./support/object-store.ts";
 import { rawUnits } from "./support/raw-unit.ts";
@@ -137,14 +137,14 @@ describe("the retention of webhook deliveries", () => {
       [at, id],
     );
   };
-  const told = async () => (await shop.pool.query("select from webhook_delivery")).rowCount;
+  const deliveryCount = async () => (await shop.pool.query("select from webhook_delivery")).rowCount;
 
   test("webhook deliveries are removed a month at a time, only when their retention period is over", async () => {
     await delivery(inMonths(-5));
     await delivery(inMonths(-2));
     await delivery(new Date());
     await keepMonths(shop.asSystem());
-    expect(await told()).toBe(2);
+    expect(await deliveryCount()).toBe(2);
     expect(await partsOf("webhook_delivery")).not.toContain(named("webhook_delivery", inMonths(-5)));
     expect(await partsOf("webhook_delivery")).toContain(named("webhook_delivery", inMonths(-2)));
   });
@@ -153,10 +153,10 @@ describe("the retention of webhook deliveries", () => {
     await shop.pool.query("update retention set keep_for = interval '2 years' where name = 'webhook_delivery'");
     await delivery(inMonths(-20));
     await keepMonths(shop.asSystem());
-    expect(await told()).toBe(3);
+    expect(await deliveryCount()).toBe(3);
     await shop.pool.query("update retention set keep_for = interval '90 days' where name = 'webhook_delivery'");
     await keepMonths(shop.asSystem());
-    expect(await told()).toBe(2);
+    expect(await deliveryCount()).toBe(2);
   });
 });
 
@@ -175,7 +175,7 @@ describe("removing an old month of the audit log", () => {
   const keys = masterKeys(readConfig({}));
   const tool = (name: string, ...given: readonly string[]) =>
     run(process.execPath, [fileURLToPath(new URL(`../bin/${name}.ts`, import.meta.url)), ...given], {
-      env: { ...bareEnvironment, DATABASE_URL: shop.connectionString },
+      env: { ...cleanEnvironment, DATABASE_URL: shop.connectionString },
     });
 
   let folder: string;
@@ -185,7 +185,7 @@ describe("removing an old month of the audit log", () => {
     anchor = join(folder, "anchor");
   });
   afterEach(() => rm(folder, { recursive: true }));
-  const letGo = () => readAnchorAt(anchor, (file) => letTrailGo(shop.pool, () => openAnchor(file, keys)));
+  const removeOldMonths = () => readAnchorAt(anchor, (file) => letTrailGo(shop.pool, () => openAnchor(file, keys)));
   const keepFor = (years: number) =>
     shop.pool.query("update retention set keep_for = make_interval(years => $1) where name = 'audit_event'", [years]);
 
@@ -195,13 +195,13 @@ describe("removing an old month of the audit log", () => {
     const [old, younger] = [inMonths(-90), inMonths(-80)];
     const store = await objectStore();
     anchor = store.address;
-    await expect(letGo()).rejects.toThrow("There is no anchor at http://127.0.0.1");
+    await expect(removeOldMonths()).rejects.toThrow("There is no anchor at http://127.0.0.1");
     for (const at of [old, younger, new Date()]) await signedOut(at);
     await keepMonths(shop.asSystem());
     await tool("verify-audit", "--anchor", anchor);
     const { chains, events, digest } = await verify();
 
-    expect(await letGo()).toEqual([]);
+    expect(await removeOldMonths()).toEqual([]);
     await expect(keepFor(5)).rejects.toThrow("check");
     await keepFor(7);
     await keepMonths(shop.asSystem());
@@ -243,9 +243,9 @@ describe("removing an old month of the audit log", () => {
     );
     await keepMonths(shop.asSystem());
     const part = named("audit_event", old);
-    expect(await letGo()).toEqual([{ part, stays: `event 2 of application:${id} is not anchored` }]);
+    expect(await removeOldMonths()).toEqual([{ part, stays: `event 2 of application:${id} is not anchored` }]);
     await tool("verify-audit", "--anchor", anchor);
-    expect(await letGo()).toEqual([{ part, stays: `application:${id} has been heard of since` }]);
+    expect(await removeOldMonths()).toEqual([{ part, stays: `application:${id} has been heard of since` }]);
   });
 });
 
@@ -272,17 +272,17 @@ describe("an audit log from before monthly partitions", () => {
     };
     await owner.query("create table migration (name text, timestamp text); create table migration_lock (id text, is_locked int)");
     await apply(names.slice(0, months));
-    const happens = (at: string) =>
+    const logEvent = (at: string) =>
       owner.query(`insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
         values ('tenant:harbour-beds', 0, gen_random_uuid(), 'user.signed_in', ${at}, '{}', '{}', '')`);
-    for (const at of ["now() - interval '400 days'", "now()"]) await happens(at);
+    for (const at of ["now() - interval '400 days'", "now()"]) await logEvent(at);
     const rows = async () => (await owner.query("select chain, seq, id, at, hash from audit_event order by seq")).rows;
     const before = await rows();
 
     await apply(names.slice(months));
 
     expect(await rows()).toEqual(before);
-    for (const at of ["now()", "now() + interval '62 days'"]) await happens(at);
+    for (const at of ["now()", "now() + interval '62 days'"]) await logEvent(at);
     const { rows: parts } = await owner.query("select tableoid::regclass::text as part from audit_event order by seq");
     expect(parts.map(({ part }) => part)).toEqual([
       ...Array.from({ length: 3 }, () => "audit_event_before"),

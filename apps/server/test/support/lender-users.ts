@@ -1,11 +1,11 @@
-import type { Caller, House } from "./http.ts";
+import type { Caller, TestApps } from "./http.ts";
 
 /** The demo's lender users with sessions at the lender app. */
-export interface LendersOwn {
+export interface LenderUsers {
   callerOf(username: string): Promise<Caller>;
 }
 
-export function lendersOwn(shop: House): LendersOwn {
+export function lenderUsers(shop: TestApps): LenderUsers {
   return {
     async callerOf(username) {
       const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = $1", [username]);

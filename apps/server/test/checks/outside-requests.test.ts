@@ -47,14 +47,14 @@ describe("checking a bank account", () => {
       });
     return { questions, check };
   }
-  const kept = (applicationId: string) => shop.asSystem().transaction((tx) => tx.bankChecks.ofApplication(applicationId));
+  const storedCheck = (applicationId: string) => shop.asSystem().transaction((tx) => tx.bankChecks.ofApplication(applicationId));
 
   test("a bank check sends only sort code and account number, and the result is stored", async () => {
     const { id } = await shop.application();
     const { questions, check } = directory();
     expect(await check(id)).toEqual({ outcome: "valid", bank });
     expect(questions).toEqual([{ sortCode: "200000", accountNumber: "55779911", key: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
-    expect(await kept(id)).toMatchObject({
+    expect(await storedCheck(id)).toMatchObject({
       sortCode: "200000",
       accountNumber: "55779911",
       said: { bankName: "Barclays", modulusCheckUnavailable: false },
@@ -90,7 +90,7 @@ describe("checking a bank account", () => {
   ] as const)("a bank account %s is answered and stored as such", async (_, said, answered, keptOfIt) => {
     const { id } = await shop.application();
     expect(await directory(said).check(id)).toEqual(answered);
-    const check = await kept(id);
+    const check = await storedCheck(id);
     expect(check?.said ?? null).toEqual(keptOfIt && expect.objectContaining(keptOfIt));
     expect(check).not.toBeNull();
   });
@@ -110,7 +110,7 @@ describe("checking a bank account", () => {
     const { questions, check } = directory();
     expect(await check(id, { depth: "basic" })).toEqual({ outcome: "valid" });
     expect(questions).toEqual([]);
-    expect(await kept(id)).toBeNull();
+    expect(await storedCheck(id)).toBeNull();
   });
 
   test("a user who cannot edit or see an application cannot check its bank account", async () => {

@@ -1,0 +1,250 @@
+import { decide } from "@farthing/contract";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import { addDays, londonDay } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { bureauAt, unavailableBureau } from "../../../demo-world/src/history/local-providers.ts";
+import { demoLender } from "../../src/platform/lender.ts";
+import type { TextMessage, Texts } from "../../src/providers/texts/port.ts";
+import { awaitDecision } from "../../src/use-cases/decisions/await-decision.ts";
+import { beginDecisions, carryThrough } from "../../src/use-cases/decisions/decide-application.ts";
+import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
+import { textLateDecision } from "../../src/use-cases/decisions/tell-late-decision.ts";
+import type { Wish } from "../support/complete-document.ts";
+import { alder, bureauRefusing, counted, type DecisionFixture, refusal, startDecisionFixture } from "../support/decision-fixture.ts";
+import { randomApplicationId } from "../support/random-application-id.ts";
+import { leeds } from "../support/world.ts";
+
+/** These tests cover recorded decisions and notifications job by job. requests.test.ts and its neighbours test the whole product. */
+
+let fixture: DecisionFixture;
+beforeAll(async () => {
+  fixture = await startDecisionFixture();
+});
+afterAll(() => fixture.shop.end());
+
+describe("recording a decision", () => {
+  test("a decision is recorded once, with its answer, its input and a revision of the application", async () => {
+    const id = await fixture.saved({ persona: "+affords-180" });
+    const { decisionId } = (await fixture.ask({ id })).json();
+    const { bureau, searches } = counted();
+    await Promise.all([fixture.job(id, bureau), fixture.job(id, bureau)]);
+    expect(new Set(searches.map(({ key }) => key)).size).toBe(1);
+    const [decision] = await fixture.decisionsOf(id);
+    expect(decision).toMatchObject({ progress: "PROCESSED", processed_event: "Decision", stage: "done", trace: { outcome: "accept" } });
+    expect(decision.inputs.bureau).toMatchObject({ score: expect.any(Number) });
+    const { revisions, maxInstalmentAmount, document, status } = await fixture.read(id);
+    expect([status, maxInstalmentAmount]).toEqual(["decision_accept", "180.00"]);
+    expect(revisions).toEqual([
+      expect.objectContaining({ loanAmount: "2700.00", instalment: "135.17", maxInstalmentAmount: "180.00", deposit: "300.00" }),
+    ]);
+    expect(document.loanTailoring).toMatchObject({ offers: { increaseLoan: { offered: true } } });
+    const answered = await fixture.latest(id);
+    expect(answered.decision).toMatchObject({
+      decisionId,
+      decisionType: "accept",
+      maxInstalmentAmount: "180.00",
+      tailoringExpiryDate: addDays(londonDay(new Date()), 30),
+      loanTailoring: { tailoringOptionSelected: null, increaseLoanOffer: { amountBorrowed: "3595.58" } },
+    });
+    expect(answered.decision.productConfig).toEqual(document.product?.productConfig);
+  });
+
+  test("a declined decision has no offers", async () => {
+    const id = await fixture.saved({ persona: "+decline" });
+    expect(await fixture.decided(id)).toBe("decline");
+    const { document, maxInstalmentAmount } = await fixture.read(id);
+    expect([document.loanTailoring?.offers ?? null, maxInstalmentAmount]).toEqual([null, null]);
+    expect((await fixture.latest(id)).decision.loanTailoring).toBeNull();
+  });
+
+  test("the decision of an application that was cancelled meanwhile is not recorded", async () => {
+    const id = await fixture.saved();
+    await fixture.ask({ id });
+    await fixture.shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
+    await fixture.job(id);
+    expect(await fixture.latest(id)).toMatchObject({
+      applicationStatus: "cancelled",
+      processedEvent: "BusinessError",
+      blockedBecause: null,
+    });
+    expect((await fixture.decisionsOf(id))[0].trace).toMatchObject({ outcome: "accept" });
+  });
+
+  test("a second application of the same person for the same loan is not decided, and the response says why", async () => {
+    const wish: Wish = { lastName: "Twofold", goodsAmount: "1234.00", deposit: "123.40" };
+    await fixture.decided(await fixture.saved(wish));
+    const second = await fixture.saved(wish);
+    expect(await fixture.decided(second)).toBeUndefined();
+    expect(await fixture.latest(second)).toMatchObject({
+      processedEvent: "BusinessError",
+      blockedBecause: "There is already an application for the same loan.",
+    });
+  });
+
+  test("a decision that its policy cannot evaluate ends and is not retried", async () => {
+    const id = await fixture.saved();
+    await fixture.ask({ id });
+    await fixture.shop.pool.query(
+      "update decision set inputs = jsonb_set(inputs, '{loan,amount}', '\"a lot\"') where application_id = $1",
+      [id],
+    );
+    await fixture.job(id);
+    expect(await fixture.latest(id)).toMatchObject({ processedEvent: "FatalError", applicationStatus: "open" });
+    const [{ inputs }] = await fixture.decisionsOf(id);
+    expect(inputs.bureau).toMatchObject({ score: expect.any(Number) });
+  });
+
+  test("a decision that is started twice is made once, independent of the second result", async () => {
+    for (const [kind, second] of [
+      ["full", bureauAt(new Date())],
+      ["full", unavailableBureau],
+      ["full", bureauRefusing],
+      ["soft", unavailableBureau],
+    ] as const) {
+      const [branch, caller] = kind === "soft" ? [leeds, fixture.ben] : [alder, fixture.kit];
+      const id = await fixture.saved({}, {}, branch);
+      await fixture.ask({ id }, caller);
+      const [[first], [other]] = [await beginDecisions(fixture.shop.asSystem(), [id]), await beginDecisions(fixture.shop.asSystem(), [id])];
+      if (!first || !other) throw new Error("nothing is under way");
+      await carryThrough(fixture.shop.asSystem(), first, { bureau: bureauAt(new Date()) });
+      await carryThrough(fixture.shop.asSystem(), other, { bureau: second });
+      expect(await fixture.latest(id, caller)).toMatchObject({ latestDecisionStatus: "PROCESSED", processedEvent: "Decision" });
+      const lines = await fixture.shop.pool.query("select from application_revision where application_id = $1", [id]);
+      expect([lines.rowCount, await fixture.due(id), await fixture.auditEvents(id, "decision.failed")]).toEqual([1, [], []]);
+    }
+  });
+
+  test("a referred decision opens a case for the underwriters with reasons and a deadline", async () => {
+    const id = await fixture.saved({ persona: "+refer-idv" });
+    const { decisionId } = (await fixture.ask({ id })).json();
+    await fixture.job(id);
+    expect(await fixture.shop.statusOf(id)).toBe("decision_refer");
+    const { rows } = await fixture.shop.pool.query("select * from referral where application_id = $1", [id]);
+    expect(rows).toEqual([expect.objectContaining({ decision_id: decisionId, deposit_paid: false, reason_codes: [expect.any(String)] })]);
+    expect(rows[0].due_at.getTime()).toBeGreaterThan(Date.now() + 24 * 3_600_000);
+    expect(await fixture.auditEvents(id, "referral.opened")).toEqual([
+      { role: "system", facts: { referralId: rows[0].id, referType: rows[0].refer_type } },
+    ]);
+  });
+
+  test("a synchronous request waits for its decision, and a failure is returned as an error", async () => {
+    const [good, bad] = [await fixture.saved(), await fixture.saved()];
+    const waiting = [
+      fixture.shop.call(decide, { body: { id: good } }, fixture.kit),
+      fixture.shop.call(decide, { body: { id: bad } }, fixture.kit),
+    ];
+    await vi.waitFor(async () => expect([...(await fixture.decisionsOf(good)), ...(await fixture.decisionsOf(bad))]).toHaveLength(2));
+    await fixture.job(good);
+    await fixture.job(bad, bureauRefusing);
+    const [answer, failed] = await Promise.all(waiting);
+    expect(answer?.json().decisionType).toBe("accept");
+    expect(failed && refusal(failed)).toEqual([502, "decision.failed"]);
+  });
+
+  test("waiting for a decision times out, and an unknown decision is not found", async () => {
+    const id = await fixture.saved();
+    const { decisionId } = (await fixture.ask({ id })).json();
+    const waitFor = (decision: string) => awaitDecision(fixture.shop.asSystem(), decision, 120);
+    await expect(waitFor(decisionId)).rejects.toMatchObject({ code: "decision.timed_out" });
+    await expect(waitFor("00000000-0000-7000-8000-000000000000")).rejects.toMatchObject({ code: "decision.failed" });
+  });
+
+  test("the latest decision of an application without decisions is not found", async () => {
+    expect(await fixture.latest(await fixture.saved())).toMatchObject({ code: "decision.not_found" });
+    expect(await fixture.latest(randomApplicationId())).toMatchObject({ code: "application.not_found" });
+  });
+
+  test("replaying a decision reports it as the same or as different, and a failed decision cannot be replayed", async () => {
+    const [id, failed] = [await fixture.saved(), await fixture.saved()];
+    await fixture.decided(id);
+    const [{ id: made }] = await fixture.decisionsOf(id);
+    expect(await replayDecision(fixture.shop.asSystem(), made)).toMatchObject({ is: "same", evaluation: { outcome: "accept" } });
+    await fixture.shop.pool.query("update decision set trace = jsonb_set(trace, '{outcome}', '\"decline\"') where id = $1", [made]);
+    expect(await replayDecision(fixture.shop.asSystem(), made)).toMatchObject({ is: "different", policyVersion: expect.any(String) });
+    await fixture.ask({ id: failed });
+    const [{ id: unmade }] = await fixture.decisionsOf(failed);
+    expect(await replayDecision(fixture.shop.asSystem(), unmade)).toEqual({ is: "not_by_policy" });
+    expect(await replayDecision(fixture.shop.asSystem(), "00000000-0000-7000-8000-000000000000")).toEqual({ is: "unknown" });
+  });
+});
+
+describe("notifying a customer at home", () => {
+  const mailOrder = { journeyType: "MailOrder" } as Partial<ApplicationDocument>;
+  const waited = (id: string) =>
+    fixture.shop.pool.query("update decision set requested_at = requested_at - interval '40 seconds' where application_id = $1", [id]);
+
+  test("a customer at home who waited gets an e-mail that matches the decision", async () => {
+    const [accepted, declined, tailored, failed] = [
+      await fixture.saved({}, mailOrder),
+      await fixture.saved({ persona: "+decline" }, mailOrder),
+      await fixture.saved({ persona: "+affords-110" }, mailOrder),
+      await fixture.saved({}, mailOrder),
+    ];
+    for (const id of [accepted, declined, tailored, failed]) {
+      await fixture.ask({ id });
+      await waited(id);
+    }
+    await fixture.job(accepted);
+    await fixture.job(declined);
+    await fixture.job(tailored);
+    await fixture.job(failed, bureauRefusing);
+    const closed = async (id: string) => (await fixture.auditEvents(id, "decision.came_late")).map(({ facts }) => facts.closed);
+    expect([await closed(accepted), await closed(declined), await closed(tailored), await closed(failed)]).toEqual([
+      [false],
+      [true],
+      [false],
+      [false],
+    ]);
+    expect((await fixture.latest(accepted)).waitedSeconds).toBeGreaterThanOrEqual(40);
+  });
+
+  test("a customer who waited briefly or is in the shop gets no e-mail", async () => {
+    const [soon, present] = [await fixture.saved({}, mailOrder), await fixture.saved()];
+    for (const id of [soon, present]) await fixture.ask({ id });
+    await waited(present);
+    await fixture.job(soon);
+    await fixture.job(present);
+    expect([await fixture.auditEvents(soon, "decision.came_late"), await fixture.auditEvents(present, "decision.came_late")]).toEqual([
+      [],
+      [],
+    ]);
+  });
+
+  test("a customer with a mobile number also gets a text message without the decision in it", async () => {
+    const sent: TextMessage[] = [];
+    const texts: Texts = {
+      async send(text) {
+        sent.push(text);
+        return "sent";
+      },
+    };
+    const parts = { texts, lender: demoLender, applicantOrigin: "https://apply.test" };
+    const [mobile, landline] = [await fixture.saved({ phoneNumber: "07700900523" }), await fixture.saved({ phoneNumber: "01632960124" })];
+    for (const applicationId of [mobile, landline])
+      await textLateDecision(fixture.shop.asSystem(), { applicationId, eventId: `late-${applicationId}` }, parts);
+    expect(sent).toEqual([
+      {
+        to: "07700900523",
+        messageId: `late-${mobile}.decision-ready`,
+        message: expect.stringMatching(new RegExp(`There is news of your application ${mobile}. https://apply.test/mo/${mobile}$`)),
+      },
+    ]);
+    expect(await fixture.auditEvents(mobile, "text.sent")).toEqual([
+      { role: "system", facts: expect.objectContaining({ template: "decision-ready" }) },
+    ]);
+  });
+
+  test("the decision on an amendment has an e-mail of its own", async () => {
+    const id = await fixture.saved({ persona: "+affords-180" });
+    await fixture.decided(id);
+    await fixture.shop.pool.query('update application set document = document || \'{"journeyType": "MailOrder"}\' where id = $1', [id]);
+    const document = { loanParameters: { pendingGoodsAmount: "3500.00", pendingDeposit: "300.00" } };
+    expect((await fixture.ask({ id, isLoanAmend: true, document })).statusCode).toBe(200);
+    await waited(id);
+    await fixture.job(id);
+    expect([(await fixture.read(id)).document.loanParameters?.goodsAmount, await fixture.auditEvents(id, "decision.came_late")]).toEqual([
+      "3500.00",
+      [],
+    ]);
+  });
+});

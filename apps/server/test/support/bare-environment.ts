@@ -1,2 +1,0 @@
-/** An environment without the settings of another Farthing process. It keeps the compile cache. */
-export const bareEnvironment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };

@@ -83,7 +83,7 @@ const sharedByNeed = [
   },
   {
     name: "forms",
-    test: /\/zod\/|src\/details\/(?!forms\/|typed-|limits|contact-channel|address-text)|document\/(customer|wire)\.ts|application\/setting\.ts|wire-schemas|journey\/src\/details\/|shell\/src\/forms\/(?!typed-pounds)|screens\/(applicant|journey)\/details\.ts|ui\/src\/forms\/(date-parts|error-summary)/,
+    test: /\/zod\/|src\/details\/(?!forms\/|typed-|limits|contact-channel|address-text|written-answers)|document\/(customer|wire)\.ts|application\/setting\.ts|wire-schemas|journey\/src\/details\/|shell\/src\/forms\/(?!typed-pounds)|screens\/(applicant|journey)\/details\.ts|ui\/src\/forms\/(date-parts|error-summary)/,
     priority: 2,
   },
   {

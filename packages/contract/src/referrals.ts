@@ -88,6 +88,8 @@ const referralCase = z.object({
   /** Who has had it in hand, newest first: the lender's own business. */
   claims: z.array(z.object({ at: z.iso.datetime(), summary: z.string() })),
   policyVersion: z.string(),
+  /** The customer's details, section by section, as people read them. */
+  details: z.array(z.object({ title: z.string(), answers: z.array(z.object({ label: z.string(), value: z.string() })) })),
   loan: z.object({
     goodsAmount: pounds.nullable(),
     deposit: pounds.nullable(),

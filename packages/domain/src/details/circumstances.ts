@@ -3,19 +3,23 @@ import type { HistoryCircumstances } from "./address-history.ts";
 import type { PhoneSettings } from "./phone.ts";
 import { sectionUnder } from "./section.ts";
 
-/** What the details sections have to know beyond their own answers. */
-export interface DetailsCircumstances extends HistoryCircumstances, PhoneSettings {
+/** Facts of the document on which fields of several sections depend. */
+export interface DetailsFacts {
   readonly customerPresent: boolean;
-  /** The retailer's nonMandatoryEmailEnabled. */
-  readonly emailOptional: boolean;
   readonly maritalStatus: MaritalStatus | null;
   readonly goodsDelivered: Delivery | null;
 }
 
-/** What comes from the day, the configuration and the retailer rather than from the document. */
+/** Everything that the details sections depend on beyond their own answers. */
+export interface DetailsCircumstances extends DetailsFacts, HistoryCircumstances, PhoneSettings {
+  /** The retailer's nonMandatoryEmailEnabled. */
+  readonly emailOptional: boolean;
+}
+
+/** The circumstances that come from the day, the configuration and the retailer. */
 export type DetailsSettings = Pick<DetailsCircumstances, "today" | "addressHistory" | "dramaNumbersAdmitted" | "emailOptional">;
 
-/** As much of a document as the circumstances need; drafts may lack any of it. */
+/** The parts of a document that the facts are read from. A draft may lack any of them. */
 export interface CircumstancesDocument {
   readonly customerPresent?: boolean | null | undefined;
   readonly personalDetails?: { readonly maritalStatus?: unknown } | null | undefined;
@@ -25,11 +29,16 @@ export interface CircumstancesDocument {
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | null =>
   values.find((known) => known === value) ?? null;
 
-export const detailsCircumstances = (document: CircumstancesDocument, settings: DetailsSettings): DetailsCircumstances => ({
-  ...settings,
+export const detailsFacts = (document: CircumstancesDocument): DetailsFacts => ({
   customerPresent: document.customerPresent ?? true,
   maritalStatus: oneOf(maritalStatuses, document.personalDetails?.maritalStatus),
   goodsDelivered: oneOf(deliveries, document.deliveryDetails?.goodsDelivered),
 });
 
-export const detailsSection = sectionUnder<DetailsCircumstances>();
+export const detailsCircumstances = (document: CircumstancesDocument, settings: DetailsSettings): DetailsCircumstances => ({
+  ...settings,
+  ...detailsFacts(document),
+});
+
+/** Facts of the document alone decide which fields are shown, so a saved document can be settled without the day and the retailer. */
+export const detailsSection = sectionUnder<DetailsCircumstances, DetailsFacts>();

@@ -1,48 +1,47 @@
-import type { AccommodationStatus, Delivery, EmploymentStatus, MaritalStatus, ProofOfIdentity } from "../vocabulary/index.ts";
-import { spouseStatusNeeded } from "./sections/financial-details.ts";
-import { accommodationCostNeeded } from "./sections/main-address-details.ts";
+import type { Delivery, ProofOfIdentity } from "../vocabulary/index.ts";
+import { type CircumstancesDocument, type DetailsCircumstances, detailsFacts } from "./circumstances.ts";
+import type { Section } from "./section.ts";
+import { type DetailsValues, staffSections } from "./sequence.ts";
 import { settleDelivery } from "./settled-delivery.ts";
 
 type Draft<Part> = { readonly [Key in keyof Part]?: Part[Key] | null | undefined } | null | undefined;
 
-/** As much of a document as one section's answer can change in another. */
-interface DetailsDraft {
-  readonly customerPresent?: boolean | null | undefined;
-  readonly personalDetails?: Draft<{ maritalStatus: MaritalStatus }>;
-  readonly mainAddressDetails?: Draft<{ accommodationStatus: AccommodationStatus; monthlyAccommodationCost: string }>;
-  readonly deliveryDetails?: Draft<{ goodsDelivered: Delivery; deliveryAddress: object; movingToAddress: boolean }>;
+/** A document whose details can be settled. A draft may lack any of them. */
+interface DetailsDraft extends CircumstancesDocument, Omit<DetailsValues, keyof CircumstancesDocument> {
+  readonly deliveryDetails?: Draft<{ goodsDelivered: Delivery }>;
   readonly identityDetails?: Draft<{ proofOfIdentity: ProofOfIdentity }>;
-  readonly financialDetails?: Draft<{ employmentStatus: EmploymentStatus; spouseEmploymentStatus: EmploymentStatus }>;
 }
 
-function deliveryConsequences({ customerPresent, deliveryDetails, identityDetails }: DetailsDraft): DetailsDraft {
-  if (customerPresent !== false && !deliveryDetails?.goodsDelivered) return {};
-  const settled = settleDelivery(customerPresent ?? true, {
+/** A customer who is not present gets the goods at the current address, and goods delivered there prove the customer's identity. */
+function withDeliverySettled<Document extends DetailsDraft>(document: Document): Document {
+  const { customerPresent, deliveryDetails, identityDetails } = document;
+  if (customerPresent !== false && !deliveryDetails?.goodsDelivered) return document;
+  const { goodsDelivered, proofOfIdentity } = settleDelivery(customerPresent ?? true, {
     goodsDelivered: deliveryDetails?.goodsDelivered ?? "NO",
     proofOfIdentity: identityDetails?.proofOfIdentity ?? null,
   });
-  const elsewhere = settled.goodsDelivered === "OTHER_ADDRESS" ? {} : { deliveryAddress: null, movingToAddress: null };
   return {
-    deliveryDetails: { ...deliveryDetails, ...elsewhere, goodsDelivered: settled.goodsDelivered },
-    identityDetails: { ...identityDetails, proofOfIdentity: settled.proofOfIdentity },
+    ...document,
+    deliveryDetails: { ...deliveryDetails, goodsDelivered },
+    identityDetails: { ...identityDetails, proofOfIdentity },
   };
 }
 
-function clearedAnswers({ personalDetails, mainAddressDetails, financialDetails }: DetailsDraft): DetailsDraft {
-  const maritalStatus = personalDetails?.maritalStatus ?? null;
-  return {
-    ...(mainAddressDetails &&
-      !accommodationCostNeeded(mainAddressDetails) && { mainAddressDetails: { ...mainAddressDetails, monthlyAccommodationCost: null } }),
-    ...(financialDetails &&
-      !spouseStatusNeeded(financialDetails, { maritalStatus }) && {
-        financialDetails: { ...financialDetails, spouseEmploymentStatus: null },
-      }),
-  };
+/** Clears the answers of the fields that their section does not show. */
+export function withHiddenCleared<Document extends DetailsDraft>(
+  document: Document,
+  sections: readonly Section<DetailsCircumstances>[] = staffSections,
+): Document {
+  const facts = detailsFacts(document);
+  const cleared = sections.flatMap(({ key, fields }) => {
+    const answers = (document as Readonly<Record<string, unknown>>)[key];
+    if (!answers) return [];
+    const hidden = Object.entries(fields).filter(([, { showWhen }]) => showWhen?.(answers, facts as DetailsCircumstances) === false);
+    return hidden.length > 0 ? [[key, { ...answers, ...Object.fromEntries(hidden.map(([field]) => [field, null])) }]] : [];
+  });
+  return { ...document, ...Object.fromEntries(cleared) };
 }
 
-/** What has to hold between the sections after any of them was saved: answers nobody is asked for any more are cleared (S1 §4, S2 §2). */
-export const settleDetails = <Document extends DetailsDraft>(document: Document): Document => ({
-  ...document,
-  ...deliveryConsequences(document),
-  ...clearedAnswers(document),
-});
+/** Settles a document after any section was saved: one section's answer can force or clear an answer of another (S1 §4, S2 §2). */
+export const settleDetails = <Document extends DetailsDraft>(document: Document): Document =>
+  withHiddenCleared(withDeliverySettled(document));

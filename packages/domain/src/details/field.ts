@@ -1,4 +1,4 @@
-/** One question of a form, as data: what it is called, how it is asked, and when. */
+/** A field is one question of a form, as data: its label, its control, when it is shown, and how its answer is stored and written. */
 
 export interface Option<Value extends string = string> {
   readonly value: Value;
@@ -28,28 +28,37 @@ interface Asking {
   /** The browser's autofill token. */
   readonly autocomplete?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search";
-  /** What the rule allows. Only boxes of digits stop the typing there: elsewhere the message about it could never be read. */
+  /** The longest answer that the schema accepts. Only boxes of digits stop the typing there. Other boxes show the schema's message. */
   readonly maxLength?: number;
   readonly placeholder?: string;
-  /** May be left blank; said in the label, since most questions may not. */
+  /** The label says that the answer may be left blank. */
   readonly isOptional?: true;
   readonly trimmedOnBlur?: true;
   readonly pasteBlocked?: true;
-  /** Where what is typed into one box answers others too: all of them, by their keys. */
+  /** Splits text that answers several fields at once. Returns the answers by field key, or null if the text answers one field only. */
   readonly spread?: (typed: string) => Readonly<Record<string, string>> | null;
+  /** The stored type, where it differs from what the control says: an income is a number, a yes-or-no choice is a boolean. */
+  readonly storedAs?: "number" | "boolean";
+  /** Writes the stored text for people, for example "12-34-56" for a sort code. */
+  readonly format?: (stored: string) => string;
 }
 
-/** Methods, so that a list can hold sections of different answers; `Answers` are those of the same section that are already valid. */
-interface Deciding<Answers, Circumstances> {
-  /** Hidden means cleared; shown means that an answer is needed. */
-  showWhen?(answers: Answers, circumstances: Circumstances): boolean;
-  /** May be left blank here and now; the section's rules agree. */
+/**
+ * Methods, so that a list can contain sections with different answers. `Answers` are the valid answers of the same section. `Facts` are the
+ * circumstances that decide whether a field is shown.
+ */
+interface Deciding<Answers, Circumstances, Facts> {
+  /** A hidden answer is cleared. A shown field needs an answer. */
+  showWhen?(answers: Answers, facts: Facts): boolean;
+  /** The answer may be left blank in these circumstances. The section's rules have to agree. */
   optionalWhen?(circumstances: Circumstances): boolean;
-  /** What of a list is still asked for; the rest is dropped. */
+  /** Drops the entries of a list that are no longer needed. */
   prune?(raw: unknown, circumstances: Circumstances): unknown;
 }
 
-export interface Field<Answers = never, Circumstances = never> extends Asking, Deciding<Answers, Circumstances> {
+export interface Field<Answers = never, Circumstances = never, Facts = Circumstances>
+  extends Asking,
+    Deciding<Answers, Circumstances, Facts> {
   readonly control: Control;
   readonly label: string;
   readonly options?: OptionsOf<Circumstances>;
@@ -57,18 +66,21 @@ export interface Field<Answers = never, Circumstances = never> extends Asking, D
 
 type OptionsOf<Circumstances> = readonly Option[] | OptionChooser<Circumstances>;
 interface OptionChooser<Circumstances> {
+  /** Every option that can be stored, where the list is fixed. */
+  readonly all?: readonly Option[];
+  /** The options that are offered in these circumstances. */
   among(circumstances: Circumstances): readonly Option[];
 }
 
-type More<Answers, Circumstances> = Asking & Deciding<Answers, Circumstances>;
+type More<Answers, Circumstances, Facts> = Asking & Deciding<Answers, Circumstances, Facts>;
 
 const asked =
   (control: Control, defaults: Asking = {}) =>
-  <A, C>(label: string, more: More<A, C> = {}): Field<A, C> => ({ control, label, ...defaults, ...more });
+  <A, C, F = C>(label: string, more: More<A, C, F> = {}): Field<A, C, F> => ({ control, label, ...defaults, ...more });
 
 const chosen =
   (control: Control) =>
-  <A, C>(label: string, options: OptionsOf<C>, more: More<A, C> = {}): Field<A, C> => ({ control, label, options, ...more });
+  <A, C, F = C>(label: string, options: OptionsOf<C>, more: More<A, C, F> = {}): Field<A, C, F> => ({ control, label, options, ...more });
 
 export const text = asked("text");
 export const search = asked("search", { inputMode: "search" });
@@ -88,9 +100,14 @@ export const select = chosen("select");
 export const radios = chosen("radios");
 export const checkboxes = chosen("checkboxes");
 
-/** What a field offers here and now. */
+/** The options that a field offers in these circumstances. */
 export function optionsOf<C>({ options = [] }: { readonly options?: OptionsOf<C> }, circumstances: C): readonly Option[] {
   return "among" in options ? options.among(circumstances) : options;
+}
+
+/** Every option whose value the document can store. */
+export function storedOptions({ options = [] }: { readonly options?: OptionsOf<never> }): readonly Option[] {
+  return "among" in options ? (options.all ?? []) : options;
 }
 
 /** Every value of a list with its display name: a value without a name does not compile. */

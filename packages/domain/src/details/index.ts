@@ -34,7 +34,7 @@ export { addressFields, addressSinceFields } from "./composed-fields.ts";
 export { settleDetails } from "./consequences.ts";
 export { type ContactChannel, contactChannel } from "./contact-channel.ts";
 export { isEditable, isSavedAsTyped, isSectionEditable, isSectionOpen, type Modification, showsSubmitControls } from "./editability.ts";
-export { type Control, type Field, nameOf, type Option, optionsOf } from "./field.ts";
+export { type Control, type Field, nameOf, type Option, optionsOf, storedOptions } from "./field.ts";
 export * as forms from "./forms/index.ts";
 export type { OfferedAmount, OfferedAmounts } from "./forms/purchase.ts";
 export { limits as detailsLimits } from "./limits.ts";
@@ -89,6 +89,7 @@ export {
   type DetailsSectionKey,
   type DetailsValues,
   detailsSectionKeys,
+  documentSections,
   finalSubmission,
   type PlacedSection,
   placeSections,
@@ -99,4 +100,6 @@ export {
 } from "./sequence.ts";
 export { submitsBy } from "./submits-by.ts";
 export { readAmount, readPence } from "./typed-amount.ts";
+export { underwriterDetails, type WrittenSection } from "./underwriter-details.ts";
 export { nameKey } from "./usernames.ts";
+export { formatAmount, type Phrase, type WrittenAnswer, writtenAnswers } from "./written-answers.ts";

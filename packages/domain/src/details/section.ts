@@ -23,11 +23,11 @@ interface Confirmation<Answers, Circumstances> {
 }
 
 /** A part of a form. A key of the schema without a field does not compile, nor does a field without a key. */
-export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMiniObject> {
+export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMiniObject, Facts = Circumstances> {
   readonly key: string;
   readonly title: string;
   readonly schema: Schema;
-  readonly fields: { readonly [Key in keyof z.output<Schema>]-?: Field<Partial<z.output<Schema>>, Circumstances> };
+  readonly fields: { readonly [Key in keyof z.output<Schema>]-?: Field<Partial<z.output<Schema>>, Circumstances, Facts> };
   readonly defaults?: Partial<z.output<Schema>>;
   /** What the person who answers should know first. */
   readonly guidance?: string;
@@ -38,12 +38,12 @@ export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMi
 
 export type AnswersOf<S extends Section<never>> = z.output<S["schema"]>;
 
-/** `sectionUnder<Circumstances>()({ … })`: the circumstances are named once, everything else is inferred. */
+/** `sectionUnder<Circumstances>()({ … })` names the circumstances once. Everything else is inferred. */
 export const sectionUnder =
-  <Circumstances>() =>
+  <Circumstances, Facts = Circumstances>() =>
   <Key extends string, Schema extends z.ZodMiniObject>(
-    section: Section<Circumstances, Schema> & { readonly key: Key },
-  ): Section<Circumstances, Schema> & { readonly key: Key } =>
+    section: Section<Circumstances, Schema, Facts> & { readonly key: Key },
+  ): Section<Circumstances, Schema, Facts> & { readonly key: Key } =>
     section;
 
 /** A form that needs to know nothing but its answers. */

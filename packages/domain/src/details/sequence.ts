@@ -7,7 +7,7 @@ import { contactDetails } from "./sections/contact-details.ts";
 import { deliveryDetails, identityDetails } from "./sections/delivery-details.ts";
 import { financialDetails } from "./sections/financial-details.ts";
 import { mainAddressDetails } from "./sections/main-address-details.ts";
-import { personalDetails } from "./sections/personal-details.ts";
+import { applicantPersonalDetails, personalDetails } from "./sections/personal-details.ts";
 
 /** The customer details screen of staff: its sections in their order, and where the user is among them (S1 §2, §4). */
 export const staffSections = [
@@ -22,7 +22,18 @@ export const staffSections = [
 export type DetailsSectionKey = (typeof staffSections)[number]["key"];
 export const detailsSectionKeys = staffSections.map(({ key }) => key) as [DetailsSectionKey, ...DetailsSectionKey[]];
 
-/** The values of a document by section; drafts may hold anything. */
+/** Each section with every field that the document stores. Staff are not asked for all of them. */
+export const documentSections = {
+  personalDetails: applicantPersonalDetails,
+  contactDetails,
+  mainAddressDetails,
+  deliveryDetails,
+  identityDetails,
+  financialDetails,
+  bankAccountDetails,
+} as const satisfies Record<DetailsSectionKey, Section<DetailsCircumstances>>;
+
+/** The values of a document by section. Drafts may contain anything. */
 export type DetailsValues = { readonly [Key in DetailsSectionKey]?: unknown };
 
 export interface SectionMarks {

@@ -1,9 +1,8 @@
-import { staffSections } from "@farthing/domain/details";
+import { staffSections, writtenAnswers } from "@farthing/domain/details";
 import { errorCatalogue, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Actions, Banner, Button } from "@farthing/ui";
 import { useSyncExternalStore } from "react";
-import { savedAnswers } from "../section-form/saved-answers.ts";
 import { useInHandActions, useSaving } from "./in-hand.tsx";
 
 const { saving: words } = screens.staff;
@@ -49,7 +48,7 @@ function ConflictBanner() {
           .map((section) => (
             <p key={section.key}>
               <b>{words.conflict.theirs(section.title)}</b>{" "}
-              {savedAnswers(section, twice.theirs[section.key])
+              {writtenAnswers(section, twice.theirs[section.key])
                 .map(({ label, value }) => `${label} ${value}`)
                 .join(", ")}
             </p>

@@ -23,7 +23,7 @@ interface SectionSummaryProps {
 export function SectionSummary({ section, details, onEdit, isComplete, note }: SectionSummaryProps) {
   const { modification } = useInHand();
   const { document, circumstances } = details;
-  const lines = isComplete ? summaryLines(section.key, document) : [words.notEntered];
+  const lines = isComplete ? summaryLines(section, document) : [words.notEntered];
   const unchecked = section.key === "bankAccountDetails" && isComplete && document.bankAccountDetails?.modulusCheckUnavailable === true;
   return (
     <section className="done">

@@ -3,67 +3,100 @@ import {
   accommodationStatusOptions,
   type DetailsSectionKey,
   employmentStatusOptions,
-  financialDependantsOptions,
   formatAddress,
   formatPhoneNumber,
   formatSortCode,
   isBegun,
   maritalStatusOptions,
   nameOf,
+  type Phrase,
   proofOfIdentityOptions,
   titleOptions,
+  type WrittenAnswer,
+  writtenAnswers,
 } from "@farthing/domain/details";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
+import type { DetailsSection } from "../details/typed-answers.ts";
 
 const { summaries: words } = screens.staff.details;
 
-type Lines = readonly (string | null | undefined | false)[];
+/** Lines that need no label. */
+const lines = (...values: readonly (string | null | undefined | false)[]): readonly WrittenAnswer[] =>
+  values.map((value) => ({ label: "", value: value || "" }));
 
-/** A finished section in a line or two. */
-const linesOf: { readonly [Key in DetailsSectionKey]: (values: NonNullable<ApplicationDocument[Key]>) => Lines } = {
-  personalDetails: ({ title, firstName, lastName, dateOfBirth, maritalStatus }) => [
-    words.person(
-      [title === "OTHER" ? "" : nameOf(titleOptions, title), firstName, lastName].filter(Boolean).join(" "),
-      formatDay(dateOfBirth ?? "", "d MMMM y"),
-      nameOf(maritalStatusOptions, maritalStatus).toLowerCase(),
-    ),
+/** The answers that read better together, or without their label. Every other field of a section gets a line of its own. */
+const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullable<ApplicationDocument[Key]>>[] } = {
+  personalDetails: [
+    {
+      covers: ["title", "firstName", "lastName", "dateOfBirth", "maritalStatus"],
+      write: ({ title, firstName, lastName, dateOfBirth, maritalStatus }) =>
+        words.person(
+          [title === "OTHER" ? "" : nameOf(titleOptions, title), firstName, lastName].filter(Boolean).join(" "),
+          formatDay(dateOfBirth ?? "", "d MMMM y"),
+          nameOf(maritalStatusOptions, maritalStatus).toLowerCase(),
+        ),
+    },
   ],
-  contactDetails: ({ emailAddress, phoneNumber }) => [emailAddress, phoneNumber && formatPhoneNumber(phoneNumber)],
-  mainAddressDetails: ({ mainAddress, accommodationStatus, monthlyAccommodationCost }) => [
-    // Places that are kept for addresses to come are nobody's address.
-    ...(mainAddress ?? [])
-      .filter(({ address }) => isBegun(address))
-      .map(({ address, fromMonth, fromYear }, index) => {
-        const since = formatDay(`${fromYear}-${String(fromMonth).padStart(2, "0")}-01`, "MMMM y");
-        const line = formatAddress(address ?? {});
-        return index === 0 ? words.addressSince(line, since) : words.addressFrom(line, since);
-      }),
-    accommodation(nameOf(accommodationStatusOptions, accommodationStatus), monthlyAccommodationCost),
+  contactDetails: [
+    {
+      covers: ["emailAddress", "phoneNumber"],
+      write: ({ emailAddress, phoneNumber }) => lines(emailAddress, phoneNumber && formatPhoneNumber(phoneNumber)),
+    },
   ],
-  deliveryDetails: ({ goodsDelivered, deliveryAddress, movingToAddress }) => [
-    goodsDelivered === "OTHER_ADDRESS"
-      ? words.delivery.OTHER_ADDRESS(formatAddress(deliveryAddress ?? {}))
-      : words.delivery[goodsDelivered ?? "NO"],
-    movingToAddress === true && words.movingThere,
+  mainAddressDetails: [
+    {
+      covers: ["accommodationStatus", "monthlyAccommodationCost", "mainAddress"],
+      write: ({ mainAddress, accommodationStatus, monthlyAccommodationCost: cost }) => {
+        const status = nameOf(accommodationStatusOptions, accommodationStatus);
+        return lines(...addressLines(mainAddress ?? []), cost ? words.accommodationCost(status, formatPounds(cost)) : status);
+      },
+    },
   ],
-  identityDetails: ({ proofOfIdentity }) => [nameOf(proofOfIdentityOptions, proofOfIdentity)],
-  financialDetails: ({ employmentStatus, spouseEmploymentStatus, incomeValue, financialDependants }) => [
-    words.employment(nameOf(employmentStatusOptions, employmentStatus), formatPounds(String(incomeValue ?? 0), 0)),
-    spouseEmploymentStatus && words.spouse(nameOf(employmentStatusOptions, spouseEmploymentStatus)),
-    words.dependants(nameOf(financialDependantsOptions, financialDependants)),
+  deliveryDetails: [
+    {
+      covers: ["goodsDelivered", "deliveryAddress", "movingToAddress"],
+      write: ({ goodsDelivered, deliveryAddress, movingToAddress }) =>
+        lines(
+          goodsDelivered === "OTHER_ADDRESS"
+            ? words.delivery.OTHER_ADDRESS(formatAddress(deliveryAddress ?? {}))
+            : words.delivery[goodsDelivered ?? "NO"],
+          movingToAddress === true && words.movingThere,
+        ),
+    },
   ],
-  bankAccountDetails: ({ name, sortCode, accountNumber, bankName, branchName }) => [
-    name,
-    words.account(formatSortCode(sortCode ?? ""), accountNumber ?? ""),
-    [bankName, branchName].filter(Boolean).join(", "),
+  identityDetails: [{ covers: ["proofOfIdentity"], write: ({ proofOfIdentity }) => nameOf(proofOfIdentityOptions, proofOfIdentity) }],
+  financialDetails: [
+    {
+      covers: ["employmentStatus", "incomeValue"],
+      write: ({ employmentStatus, incomeValue }) =>
+        words.employment(nameOf(employmentStatusOptions, employmentStatus), formatPounds(String(incomeValue ?? 0), 0)),
+    },
+    { covers: ["spouseEmploymentStatus"], label: words.spouse },
+  ],
+  bankAccountDetails: [
+    {
+      covers: ["name", "sortCode", "accountNumber", "bankName", "branchName"],
+      write: ({ name, sortCode, accountNumber, bankName, branchName }) =>
+        lines(name, words.account(formatSortCode(sortCode ?? ""), accountNumber ?? ""), [bankName, branchName].filter(Boolean).join(", ")),
+    },
   ],
 };
 
-const accommodation = (status: string, cost: string | null | undefined): string =>
-  cost ? words.accommodationCost(status, formatPounds(cost)) : status;
+type MainAddress = NonNullable<NonNullable<ApplicationDocument["mainAddressDetails"]>["mainAddress"]>;
 
-export function summaryLines<Key extends DetailsSectionKey>(key: Key, document: ApplicationDocument): readonly string[] {
-  const values = document[key];
-  if (!values) return [];
-  return linesOf[key](values as NonNullable<ApplicationDocument[Key]>).filter((line): line is string => Boolean(line));
+/** Leaves out the empty entries that are stored for addresses still to come. */
+const addressLines = (mainAddress: MainAddress): readonly string[] =>
+  mainAddress
+    .filter(({ address }) => isBegun(address))
+    .map(({ address, fromMonth, fromYear }, index) => {
+      const since = formatDay(`${fromYear}-${String(fromMonth).padStart(2, "0")}-01`, "MMMM y");
+      const line = formatAddress(address ?? {});
+      return index === 0 ? words.addressSince(line, since) : words.addressFrom(line, since);
+    });
+
+/** A finished section in a line or two. */
+export function summaryLines(section: DetailsSection, document: ApplicationDocument): readonly string[] {
+  const key = section.key as DetailsSectionKey;
+  if (!document[key]) return [];
+  return writtenAnswers(section, document[key], phrases[key]).map(({ label, value }) => (label ? words.line(label, value) : value));
 }

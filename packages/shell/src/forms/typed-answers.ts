@@ -9,13 +9,12 @@ import {
   type DetailsCircumstances,
   type DraftEntry,
   dateFromBoxes,
+  formatAmount,
   formatPhoneNumber,
-  formatSortCode,
   readAnswer,
   type Section,
   shownFields,
 } from "@farthing/domain/details";
-import { formatPounds } from "@farthing/domain/wording";
 
 export type DetailsSection = Section<DetailsCircumstances>;
 export type DetailsField = DetailsSection["fields"][string];
@@ -47,10 +46,10 @@ export const typedEntries = (stored: unknown): readonly TypedEntry[] => (Array.i
 /** "18000" → "18,000", "550.5" → "550.50": the pound sign stands beside the box. */
 const shownAmount = (stored: unknown): string => {
   const pounds = asText(stored);
-  return pounds === "" ? "" : formatPounds(pounds, Number.isInteger(Number(pounds)) ? 0 : 2).replace("£", "");
+  return pounds === "" ? "" : formatAmount(pounds).replace("£", "");
 };
 
-function typedValue(key: string, { control }: DetailsField, stored: unknown): unknown {
+function typedValue({ control, format = asText }: DetailsField, stored: unknown): unknown {
   switch (control) {
     case "date":
       return boxesFromDate(asText(stored));
@@ -69,14 +68,14 @@ function typedValue(key: string, { control }: DetailsField, stored: unknown): un
     case "radios":
       return typeof stored === "boolean" ? String(stored) : asText(stored);
     default:
-      return key === "sortCode" ? formatSortCode(asText(stored)) : asText(stored);
+      return format(asText(stored));
   }
 }
 
 /** The initial contents of a section's form, from the stored values. */
 export function typedFrom(section: DetailsSection, stored: unknown): Typed {
   const values = { ...section.defaults, ...asValues(stored) };
-  return Object.fromEntries(Object.entries(section.fields).map(([key, field]) => [key, typedValue(key, field, values[key])]));
+  return Object.fromEntries(Object.entries(section.fields).map(([key, field]) => [key, typedValue(field, values[key])]));
 }
 
 /** Converts typed answers to the form that the section's rules read. */

@@ -1,3 +1,9 @@
+import {
+  applicantMainAddressDetails,
+  applicantPersonalDetails,
+  bankAccountDetails as bankSection,
+  financialDetails,
+} from "@farthing/domain/details";
 import { expect, test } from "vitest";
 import { reviewFacts } from "./review-facts.ts";
 
@@ -12,11 +18,11 @@ test("a block shows each answer, and no unasked question", () => {
     lastName: "Whitcombe",
     dateOfBirth: "1988-03-09",
   } as const;
-  expect(facts("personalDetails", { personalDetails })).toEqual([
+  expect(facts(applicantPersonalDetails, { personalDetails })).toEqual([
     ["Name", "Eleanor Rose Whitcombe"],
     ["Date of birth", "9 March 1988"],
   ]);
-  expect(facts("financialDetails", {})).toEqual([]);
+  expect(facts(financialDetails, {})).toEqual([]);
 });
 
 test("the review lists all addresses and skips empty slots", () => {
@@ -31,7 +37,7 @@ test("the review lists all addresses and skips empty slots", () => {
     { address: { street: null }, fromMonth: null, fromYear: null },
   ];
   expect(
-    facts("mainAddressDetails", {
+    facts(applicantMainAddressDetails, {
       mainAddressDetails: { mainAddress, accommodationStatus: "TENANT_FURNISHED", monthlyAccommodationCost: "550.00" },
     }),
   ).toEqual([
@@ -50,10 +56,22 @@ test("the review shows the full account number, so that the customer can check i
     bankName: "Pennine Bank",
     branchName: "Deansgate",
   };
-  expect(facts("bankAccountDetails", { bankAccountDetails })).toEqual([
+  expect(facts(bankSection, { bankAccountDetails })).toEqual([
     ["Account name", "E Whitcombe"],
     ["Sort code", "20-00-00"],
     ["Account", "55779911"],
     ["Bank", "Pennine Bank, Deansgate"],
+  ]);
+});
+
+test("a field added to a section appears in the review without another edit", () => {
+  const section = {
+    ...financialDetails,
+    fields: { ...financialDetails.fields, pensions: { control: "money", label: "Pensions" } as const },
+  };
+  const answers = { employmentStatus: "RETIRED", pensions: "250.00" } as const;
+  expect(facts(section, { financialDetails: answers })).toEqual([
+    ["Work", "Retired"],
+    ["Pensions", "£250"],
   ]);
 });

@@ -2,15 +2,14 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import {
   accommodationStatusOptions,
   type DetailsSectionKey,
-  employmentStatusOptions,
-  financialDependantsOptions,
   formatAddress,
-  formatPhoneNumber,
-  formatSortCode,
   isBegun,
-  maritalStatusOptions,
   nameOf,
+  type Phrase,
+  type Section,
   titleOptions,
+  type WrittenAnswer,
+  writtenAnswers,
 } from "@farthing/domain/details";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import type { Fact } from "@farthing/ui";
@@ -18,76 +17,65 @@ import type { Fact } from "@farthing/ui";
 const { facts: words } = screens.applicant.review;
 
 type Answers<Key extends DetailsSectionKey> = NonNullable<ApplicationDocument[Key]>;
-type Known = readonly [term: string, value: string | null | undefined];
 
 const monthOf = (month: number | null | undefined, year: number | null | undefined): string =>
   month && year ? formatDay(`${year}-${String(month).padStart(2, "0")}-01`, "MMMM y") : "";
 
-function personal({ title, firstName, middleName, lastName, formerName, dateOfBirth, maritalStatus }: Answers<"personalDetails">): Known[] {
-  const called = [title === "OTHER" ? "" : nameOf(titleOptions, title), firstName, middleName, lastName];
-  return [
-    [words.name, called.filter(Boolean).join(" ")],
-    [words.formerName, formerName],
-    [words.dateOfBirth, dateOfBirth && formatDay(dateOfBirth, "d MMMM y")],
-    [words.maritalStatus, nameOf(maritalStatusOptions, maritalStatus)],
-  ];
-}
+/** The answers that the review writes together, or under a shorter label. Every other field is shown under its own label. */
+const phrases: { readonly [Key in DetailsSectionKey]?: readonly Phrase<Answers<Key>>[] } = {
+  personalDetails: [
+    {
+      covers: ["title", "firstName", "middleName", "lastName"],
+      label: words.name,
+      write: ({ title, firstName, middleName, lastName }) =>
+        [title === "OTHER" ? "" : nameOf(titleOptions, title), firstName, middleName, lastName].filter(Boolean).join(" "),
+    },
+  ],
+  contactDetails: [
+    { covers: ["emailAddress"], label: words.email },
+    { covers: ["phoneNumber"], label: words.phone },
+  ],
+  mainAddressDetails: [{ covers: ["accommodationStatus", "monthlyAccommodationCost", "mainAddress"], write: writeHome }],
+  financialDetails: [
+    { covers: ["employmentStatus"], label: words.work },
+    { covers: ["spouseEmploymentStatus"], label: words.spousesWork },
+    {
+      covers: ["incomeValue"],
+      label: words.income,
+      write: ({ incomeValue }) => (typeof incomeValue === "number" ? formatPounds(incomeValue.toFixed(2)) : ""),
+    },
+    { covers: ["financialDependants"], label: words.dependants },
+  ],
+  // The digits are shown in full, because the customer checks them here.
+  bankAccountDetails: [
+    { covers: ["name"], label: words.accountName },
+    { covers: ["accountNumber"], label: words.accountNumber },
+    {
+      covers: ["bankName", "branchName"],
+      label: words.bank,
+      write: ({ bankName, branchName }) => [bankName, branchName].filter(Boolean).join(", "),
+    },
+  ],
+};
 
-const contact = ({ emailAddress, phoneNumber }: Answers<"contactDetails">): Known[] => [
-  [words.email, emailAddress],
-  [words.phone, phoneNumber && formatPhoneNumber(phoneNumber)],
-];
-
-function address({ mainAddress, accommodationStatus, monthlyAccommodationCost: cost }: Answers<"mainAddressDetails">): Known[] {
+function writeHome({ mainAddress, accommodationStatus, monthlyAccommodationCost: cost }: Answers<"mainAddressDetails">) {
   const [now, ...before] = (mainAddress ?? []).filter((entry) => isBegun(entry.address));
   const home = nameOf(accommodationStatusOptions, accommodationStatus);
   return [
-    [words.address, formatAddress(now?.address ?? {})],
-    [words.since, monthOf(now?.fromMonth, now?.fromYear)],
-    [words.home, cost ? words.homeCost(home, formatPounds(cost)) : home],
+    { label: words.address, value: formatAddress(now?.address ?? {}) },
+    { label: words.since, value: monthOf(now?.fromMonth, now?.fromYear) },
+    { label: words.home, value: cost ? words.homeCost(home, formatPounds(cost)) : home },
     ...before.map(
-      (entry, index): Known => [
-        words.addressBefore[index] ?? "",
-        words.from(formatAddress(entry.address ?? {}), monthOf(entry.fromMonth, entry.fromYear)),
-      ],
+      (entry, index): WrittenAnswer => ({
+        label: words.addressBefore[index] ?? "",
+        value: words.from(formatAddress(entry.address ?? {}), monthOf(entry.fromMonth, entry.fromYear)),
+      }),
     ),
   ];
 }
 
-const financial = (answers: Answers<"financialDetails">): Known[] => [
-  [words.work, nameOf(employmentStatusOptions, answers.employmentStatus)],
-  [words.spousesWork, nameOf(employmentStatusOptions, answers.spouseEmploymentStatus)],
-  [words.income, typeof answers.incomeValue === "number" ? formatPounds(answers.incomeValue.toFixed(2)) : null],
-  [words.dependants, nameOf(financialDependantsOptions, answers.financialDependants)],
-];
-
-/** In full, unlike elsewhere: this is where the customer makes sure that the digits are right. */
-const bank = ({ name, sortCode, accountNumber, bankName, branchName }: Answers<"bankAccountDetails">): Known[] => [
-  [words.accountName, name],
-  [words.sortCode, sortCode && formatSortCode(sortCode)],
-  [words.accountNumber, accountNumber],
-  [words.bank, [bankName, branchName].filter(Boolean).join(", ")],
-];
-
-/** What a block of the review shows: everything that was answered. */
-export function reviewFacts(section: DetailsSectionKey, document: ApplicationDocument): readonly Fact[] {
-  const known = knownOf(section, document);
-  return known.flatMap(([term, value]) => (value ? [{ term, value }] : []));
-}
-
-function knownOf(section: DetailsSectionKey, document: ApplicationDocument): readonly Known[] {
-  switch (section) {
-    case "personalDetails":
-      return personal(document.personalDetails ?? {});
-    case "contactDetails":
-      return contact(document.contactDetails ?? {});
-    case "mainAddressDetails":
-      return address(document.mainAddressDetails ?? {});
-    case "financialDetails":
-      return financial(document.financialDetails ?? {});
-    case "bankAccountDetails":
-      return bank(document.bankAccountDetails ?? {});
-    default:
-      return [];
-  }
+/** The answers of one section, as the customer reviews them. */
+export function reviewFacts(section: Pick<Section<never>, "key" | "fields">, document: ApplicationDocument): readonly Fact[] {
+  const key = section.key as DetailsSectionKey;
+  return writtenAnswers(section, document[key], phrases[key]).map(({ label, value }) => ({ term: label, value }));
 }

@@ -58,7 +58,7 @@ function Block({ step, section, editable, isComplete }: ReviewBlock) {
           </Link>
         )}
       </div>
-      <Facts look="words" small facts={reviewFacts(section.key, application.document)} />
+      <Facts look="words" small facts={reviewFacts(section, application.document)} />
       {!isComplete && (
         <Notice tone="warning">
           <p>{words.missing}</p>

@@ -24,7 +24,22 @@ export function RulesLookedAt({ rules, policyVersion }: Pick<ReferralCase, "rule
 
 const Result = ({ result }: Pick<Rule, "result">) => <Tag tone={tones[result]}>{words.results[result]}</Tag>;
 
-/** What the credit reference agency knows. */
+/** The answers that the customer gave, section by section. */
+export function CustomerDetails({ details }: Pick<ReferralCase, "details">) {
+  return (
+    <Panel>
+      <h2 className="head-20">{words.details}</h2>
+      {details.map(({ title, answers }) => (
+        <section key={title} className="stack stack--tight">
+          <h3>{title}</h3>
+          <Facts look="pair" small facts={answers.map(({ label, value }) => ({ term: label, value }))} />
+        </section>
+      ))}
+    </Panel>
+  );
+}
+
+/** The file of the credit reference agency. */
 export function BureauFile({ file }: Pick<ReferralCase, "file">) {
   const { file: named } = words;
   return (

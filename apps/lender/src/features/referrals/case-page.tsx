@@ -9,7 +9,7 @@ import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { BackTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
-import { Affordable, BureauFile, Loan, RulesLookedAt } from "./case-facts.tsx";
+import { Affordable, BureauFile, CustomerDetails, Loan, RulesLookedAt } from "./case-facts.tsx";
 import { CaseNotes } from "./case-notes.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { WhyItStopped } from "./referral-reasons.tsx";
@@ -65,6 +65,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
           </Panel>
           <RulesLookedAt {...facts} />
           <BureauFile file={facts.file} />
+          <CustomerDetails details={facts.details} />
         </div>
         <aside className="stack">
           <Loan {...facts} />

@@ -62,11 +62,12 @@ const queueToWire = ({ now, referrals, figures }: ReferralQueue) => ({
 
 const { claimsTold } = screens.lender.referrals.case;
 
-const caseToWire = ({ now, referral, claims, inputs: { loan, bureau }, evaluation }: ReferralCase) => ({
+const caseToWire = ({ now, referral, claims, details, inputs: { loan, bureau }, evaluation }: ReferralCase) => ({
   now: now.toISOString(),
   referral: toWire(referral),
   claims: claims.map(({ at, by, what }) => ({ at: at.toISOString(), summary: claimsTold[what](by) })),
   policyVersion: evaluation.policyVersion,
+  details: details.map(({ title, answers }) => ({ title, answers: [...answers] })),
   loan: { goodsAmount: loan.goodsAmount, deposit: loan.deposit, instalment: loan.instalment, instalments: loan.instalments },
   rules: evaluation.trace.map(({ code, result }) => ({ code, text: textOf(code), result })),
   affordability: evaluation.affordability && affordabilityToWire(evaluation.affordability),

@@ -1,6 +1,7 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { claimHeld } from "@farthing/domain/application";
 import { type DecisionInputs, type Evaluation, evaluate, evidenceIn } from "@farthing/domain/credit";
+import { underwriterDetails, type WrittenSection } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import type { QueuedReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -19,6 +20,7 @@ export interface ReferralCase {
   /** Newest first. */
   readonly claims: readonly ClaimTold[];
   readonly referral: QueuedReferral;
+  readonly details: readonly WrittenSection[];
   readonly inputs: DecisionInputs;
   readonly evaluation: Evaluation;
 }
@@ -42,6 +44,7 @@ export async function readReferralCase(ctx: Ctx, applicationId: string, isAttend
       now: tx.now,
       referral: isTouched ? { ...referral, claim: { by: ctx.actor.username, touchedAt: tx.now } } : referral,
       claims,
+      details: underwriterDetails(application.document),
       inputs,
       evaluation: evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs),
     };

@@ -1,107 +1,81 @@
 import * as z from "zod/mini";
-import { poundsSchema } from "../../money/index.ts";
 import {
-  accommodationStatuses,
-  deliveries,
-  employmentStatuses,
-  financialDependants,
-  maritalStatuses,
-  proofsOfIdentity,
-  titles,
-} from "../../vocabulary/index.ts";
+  type AnswersOf,
+  addressFields,
+  documentSections,
+  type Field,
+  marketingConsent,
+  type Section,
+  storedOptions,
+} from "../../details/index.ts";
+import { poundsSchema } from "../../money/index.ts";
 import { limits } from "../limits.ts";
 import { draft, instant, part, text } from "./wire.ts";
 
-const personalDetailsSchema = part({
-  title: draft(z.enum(titles)),
-  firstName: draft(text),
-  middleName: draft(text),
-  lastName: draft(text),
-  formerName: draft(text),
-  dateOfBirth: draft(z.iso.date()),
-  maritalStatus: draft(z.enum(maritalStatuses)),
-});
+/** The customer's part of the document. Its fields are those of the details sections, which declare each field once. */
 
-const contactDetailsSchema = part({
-  emailAddress: draft(text),
-  phoneNumber: draft(text),
-});
+export const addressSchema = part(mapFields(addressFields, () => draft(text)));
 
-export const addressSchema = part({
-  flatName: draft(text),
-  houseName: draft(text),
-  houseNumber: draft(text),
-  street: draft(text),
-  town: draft(text),
-  county: draft(text),
-  postCode: draft(text),
-});
+const addressHistorySchema = z
+  .array(
+    part({
+      address: draft(addressSchema),
+      fromYear: draft(z.int().check(z.minimum(1900), z.maximum(2199))),
+      fromMonth: draft(z.int().check(z.minimum(1), z.maximum(12))),
+    }),
+  )
+  .check(z.maxLength(limits.addressesMax));
 
-const mainAddressDetailsSchema = part({
-  accommodationStatus: draft(z.enum(accommodationStatuses)),
-  monthlyAccommodationCost: draft(poundsSchema),
-  /** Current, previous 1, previous 2. */
-  mainAddress: draft(
-    z
-      .array(
-        part({
-          address: draft(addressSchema),
-          fromYear: draft(z.int().check(z.minimum(1900), z.maximum(2199))),
-          fromMonth: draft(z.int().check(z.minimum(1), z.maximum(12))),
-        }),
-      )
-      .check(z.maxLength(limits.addressesMax)),
-  ),
-});
+function mapFields<Key extends string, Schema>(
+  fields: Readonly<Record<Key, Field>>,
+  schemaOf: (field: Field) => Schema,
+): Record<Key, Schema> {
+  return Object.fromEntries(Object.entries<Field>(fields).map(([key, field]) => [key, schemaOf(field)])) as Record<Key, Schema>;
+}
 
-const deliveryDetailsSchema = part({
-  goodsDelivered: draft(z.enum(deliveries)),
-  deliveryAddress: draft(addressSchema),
-  /** Is the customer moving there? */
-  movingToAddress: draft(z.boolean()),
-});
+/** The control says how an answer is stored. A draft may break the section's rules, but never has the wrong type. */
+function storedAnswerSchema(field: Field): z.ZodMiniType {
+  if (field.storedAs === "boolean") return z.boolean();
+  // Pounds a year: the income is the one amount that the wire carries as a number.
+  if (field.storedAs === "number") return z.number().check(z.nonnegative(), z.maximum(999_999_999));
+  switch (field.control) {
+    case "checkbox":
+      return z.boolean();
+    case "date":
+      return z.iso.date();
+    case "money":
+      return poundsSchema;
+    case "select":
+    case "radios":
+      return z.enum(storedOptions(field).map(({ value }) => value));
+    case "address":
+      return addressSchema;
+    case "addressHistory":
+      return addressHistorySchema;
+    default:
+      return text;
+  }
+}
 
-const identityDetailsSchema = part({
-  proofOfIdentity: draft(z.enum(proofsOfIdentity)),
-});
+type DraftOf<Answer> = Answer extends readonly (infer Entry)[]
+  ? DraftOf<Entry>[]
+  : Answer extends object
+    ? { [Key in keyof Answer]?: DraftOf<Answer[Key]> | null | undefined }
+    : Answer;
 
-const financialDetailsSchema = part({
-  employmentStatus: draft(z.enum(employmentStatuses)),
-  spouseEmploymentStatus: draft(z.enum(employmentStatuses)),
-  /** Pounds a year; the one amount that the wire carries as a number. */
-  incomeValue: draft(z.number().check(z.nonnegative(), z.maximum(999_999_999))),
-  financialDependants: draft(z.enum(financialDependants)),
-});
+/** The document schema of each field of a section. */
+const draftShape = <S extends Section<never>>({ fields }: S) =>
+  mapFields(fields, (field) => draft(storedAnswerSchema(field))) as {
+    [Key in keyof AnswersOf<S>]: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<DraftOf<NonNullable<AnswersOf<S>[Key]>>>>>;
+  };
 
-const bankAccountDetailsSchema = part({
-  name: draft(text),
-  sortCode: draft(text),
-  accountNumber: draft(text),
-  bankName: draft(text),
-  branchName: draft(text),
-  addressLine1: draft(text),
-  addressLine2: draft(text),
-  addressLine3: draft(text),
-  town: draft(text),
-  county: draft(text),
-  postCode: draft(text),
-  bankSupportsDirectDebit: draft(z.boolean()),
-  modulusCheckUnavailable: draft(z.boolean()),
-});
+/** The part of the document that stores a section. Answers are stored while they are typed, so any of them may be missing. */
+export const draftSchema = <S extends Section<never>>(section: S) => draft(part(draftShape(section)));
 
-/** The sections of the details: what somebody types is kept in the document as it is typed. */
-export const detailsInDocument = {
-  personalDetails: draft(personalDetailsSchema),
-  contactDetails: draft(contactDetailsSchema),
-  mainAddressDetails: draft(mainAddressDetailsSchema),
-  deliveryDetails: draft(deliveryDetailsSchema),
-  identityDetails: draft(identityDetailsSchema),
-  financialDetails: draft(financialDetailsSchema),
-  bankAccountDetails: draft(bankAccountDetailsSchema),
-};
+type DocumentSections = typeof documentSections;
 
-export const marketingConsentSchema = part({
-  emailOptIn: draft(z.boolean()),
-  postOptIn: draft(z.boolean()),
-  lastUpdated: draft(instant),
-});
+export const detailsInDocument = Object.fromEntries(
+  Object.entries(documentSections).map(([key, section]) => [key, draftSchema(section)]),
+) as { [Key in keyof DocumentSections]: ReturnType<typeof draftSchema<DocumentSections[Key]>> };
+
+export const marketingConsentSchema = part({ ...draftShape(marketingConsent), lastUpdated: draft(instant) });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { line, optional } from "../answers.ts";
-import { accountName, accountNumber, sameAccount, sortCode, sortCodeWithAccount } from "../bank-account.ts";
+import { accountName, accountNumber, formatSortCode, sameAccount, sortCode, sortCodeWithAccount } from "../bank-account.ts";
 import { detailsSection } from "../circumstances.ts";
 import { hidden, text } from "../field.ts";
 import { limits } from "../limits.ts";
@@ -40,6 +40,7 @@ export const bankAccountDetails = detailsSection({
       inputMode: "numeric",
       autocomplete: "off",
       spread: sortCodeWithAccount,
+      format: formatSortCode,
     }),
     accountNumber: text("Account number", {
       hint: "Usually 8 digits",
@@ -54,8 +55,8 @@ export const bankAccountDetails = detailsSection({
     town: hidden("Bank's town"),
     county: hidden("Bank's county"),
     postCode: hidden("Bank's postcode"),
-    bankSupportsDirectDebit: hidden("Bank accepts Direct Debit"),
-    modulusCheckUnavailable: hidden("Bank details could not be checked"),
+    bankSupportsDirectDebit: hidden("Bank accepts Direct Debit", { storedAs: "boolean" }),
+    modulusCheckUnavailable: hidden("Bank details could not be checked", { storedAs: "boolean" }),
   },
   guidance: screens.journey.bank.conditions,
 });

@@ -24,9 +24,12 @@ export const deliveryDetails = detailsSection({
     movingToAddress: z.nullable(yesOrNo()),
   }),
   fields: {
-    goodsDelivered: radios("Will the goods be delivered?", { among: ({ customerPresent }) => deliveriesOffered(customerPresent) }),
+    goodsDelivered: radios("Will the goods be delivered?", {
+      all: deliveryOptions,
+      among: ({ customerPresent }) => deliveriesOffered(customerPresent),
+    }),
     deliveryAddress: address("Delivery address", { hint: screens.journey.address.lookupHint, showWhen: goesElsewhere }),
-    movingToAddress: radios("Is the customer moving to this address?", yesNoOptions, { showWhen: goesElsewhere }),
+    movingToAddress: radios("Is the customer moving to this address?", yesNoOptions, { storedAs: "boolean", showWhen: goesElsewhere }),
   },
   defaults: { goodsDelivered: "NO" },
   rules: [
@@ -40,16 +43,15 @@ export const deliveryDetails = detailsSection({
   ],
 });
 
+const documentsShown = proofOfIdentityOptions.filter(({ value }) => value !== byDelivery);
+
 /** Goods that arrive at the current address prove who lives there; otherwise a document is looked at. */
 export const identityDetails = detailsSection({
   key: "identityDetails",
   title: "Proof of identity",
   schema: z.object({ proofOfIdentity: choice(proofsOfIdentity, "a proof of identity") }),
   fields: {
-    proofOfIdentity: radios(
-      "Which document has the customer shown?",
-      proofOfIdentityOptions.filter(({ value }) => value !== byDelivery),
-    ),
+    proofOfIdentity: radios("Which document has the customer shown?", { all: proofOfIdentityOptions, among: () => documentsShown }),
   },
   rules: [
     {

@@ -21,6 +21,7 @@ export const spouseStatusNeeded = (
 
 export const incomeField = money(screens.journey.incomeCheck.field, {
   hint: screens.journey.incomeCheck.hint,
+  storedAs: "number",
 });
 
 export const financialDetails = detailsSection({

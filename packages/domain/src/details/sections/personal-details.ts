@@ -8,48 +8,37 @@ import { limits } from "../limits.ts";
 import { maritalStatusOptions, titleOptions } from "../options.ts";
 import { ageObjection, dateOfBirth, personName } from "../people.ts";
 
-const personalDetailsSchema = z.object({
-  title: choice(titles, "a title"),
-  firstName: personName("the first name"),
-  lastName: personName("the last name"),
-  dateOfBirth: dateOfBirth(),
-  maritalStatus: choice(maritalStatuses, "a marital status"),
-});
-
 const name = { maxLength: limits.nameLengthMax };
 
-const personalFields = {
-  title: select("Title", titleOptions, { autocomplete: "honorific-prefix" }),
-  firstName: text("First name", { ...name, autocomplete: "given-name" }),
-  lastName: text("Last name", { ...name, autocomplete: "family-name" }),
-  dateOfBirth: date("Date of birth", { hint: "For example 9 3 1988", autocomplete: "bday" }),
-  maritalStatus: select("Marital status", maritalStatusOptions),
-};
-
-export const personalDetails = detailsSection({
-  key: "personalDetails",
-  title: screens.applicant.detailsSteps.personal,
-  schema: personalDetailsSchema,
-  fields: personalFields,
-  rules: [{ path: "dateOfBirth", objection: (answers, { today }) => ageObjection(answers.dateOfBirth, today) }],
-});
-
-/** The applicant is also asked for a middle and a former name (S2 §3). */
 export const applicantPersonalDetails = detailsSection({
   key: "personalDetails",
   title: screens.applicant.detailsSteps.personal,
-  schema: z.extend(personalDetailsSchema, {
+  schema: z.object({
+    title: choice(titles, "a title"),
+    firstName: personName("the first name"),
     middleName: optional(personName("the middle name")),
+    lastName: personName("the last name"),
     formerName: optional(personName("the former name")),
+    dateOfBirth: dateOfBirth(),
+    maritalStatus: choice(maritalStatuses, "a marital status"),
   }),
   fields: {
-    title: personalFields.title,
-    firstName: personalFields.firstName,
+    title: select("Title", titleOptions, { autocomplete: "honorific-prefix" }),
+    firstName: text("First name", { ...name, autocomplete: "given-name" }),
     middleName: text("Middle name", { ...name, autocomplete: "additional-name", isOptional: true }),
-    lastName: personalFields.lastName,
+    lastName: text("Last name", { ...name, autocomplete: "family-name" }),
     formerName: text("Former name", { ...name, hint: "A last name you had before, for example before you married", isOptional: true }),
-    dateOfBirth: personalFields.dateOfBirth,
-    maritalStatus: personalFields.maritalStatus,
+    dateOfBirth: date("Date of birth", { hint: "For example 9 3 1988", autocomplete: "bday" }),
+    maritalStatus: select("Marital status", maritalStatusOptions),
   },
-  rules: personalDetails.rules ?? [],
+  rules: [{ path: "dateOfBirth", objection: (answers, { today }) => ageObjection(answers.dateOfBirth, today) }],
+});
+
+const { middleName, formerName, ...askedByStaff } = applicantPersonalDetails.fields;
+
+/** Staff do not ask for a middle or a former name (S1 §3, S2 §3). */
+export const personalDetails = detailsSection({
+  ...applicantPersonalDetails,
+  schema: z.omit(applicantPersonalDetails.schema, { middleName: true, formerName: true }),
+  fields: askedByStaff,
 });

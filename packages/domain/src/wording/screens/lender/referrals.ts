@@ -99,6 +99,7 @@ export const referrals = {
       leftAlone: (who: string) => `Released: ${who} had left it alone for 30 minutes`,
     },
     why: "Why it stopped",
+    details: "The customer's details",
     rules: { title: "What the policy looked at", policy: (version: string) => `Policy ${version}, on what is known now` },
     results: { hit: "Found", miss: "Not found", missing: "Not known" },
     affordability: {

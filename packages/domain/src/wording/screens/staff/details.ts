@@ -49,8 +49,8 @@ export const details = {
     },
     movingThere: "The customer is moving there",
     employment: (status: string, income: string) => `${status}, ${income} a year`,
-    spouse: (status: string) => `Spouse: ${status}`,
-    dependants: (count: string) => `Financial dependants: ${count}`,
+    spouse: "Spouse",
+    line: (label: string, value: string) => `${label}: ${value}`,
     account: (sortCode: string, accountNumber: string) => `Sort code ${sortCode}, account ${accountNumber}`,
   },
 } as const;

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { draftSchema } from "../application/document/customer.ts";
+import { yesOrNo } from "./answers.ts";
+import { withHiddenCleared } from "./consequences.ts";
+import { radios } from "./field.ts";
+import { yesNoOptions } from "./options.ts";
+import { bankAccountDetails } from "./sections/bank-account-details.ts";
+import { contactDetails } from "./sections/contact-details.ts";
+import { deliveryDetails } from "./sections/delivery-details.ts";
+import { financialDetails } from "./sections/financial-details.ts";
+import { mainAddressDetails } from "./sections/main-address-details.ts";
+import { eleanor } from "./testing/customer.ts";
+import { underwriterDetails } from "./underwriter-details.ts";
+import { writtenAnswers } from "./written-answers.ts";
+
+const written = (...given: Parameters<typeof writtenAnswers>) => writtenAnswers(...given).map(({ label, value }) => [label, value]);
+
+test("an unfinished section is written answer by answer, under the labels of its fields", () => {
+  expect(written(financialDetails, { incomeValue: 30_000, employmentStatus: "FULL_TIME" })).toEqual([
+    ["Employment status", "Employed full time"],
+    ["Annual income before tax", "£30,000"],
+  ]);
+  expect(written(financialDetails, undefined)).toEqual([]);
+});
+
+test("each control writes its answer for people", () => {
+  expect(written(contactDetails, eleanor.contactDetails).at(-1)).toEqual(["Phone number", "07700 900341"]);
+  expect(written(bankAccountDetails, eleanor.bankAccountDetails)).toEqual([
+    ["Name on the account", "E Whitcombe"],
+    ["Sort code", "08-99-99"],
+    ["Account number", "66374958"],
+  ]);
+  const { address } = eleanor.mainAddressDetails.mainAddress[0];
+  expect(written(deliveryDetails, { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: address, movingToAddress: false })).toEqual([
+    ["Will the goods be delivered?", "Yes, to another address"],
+    ["Delivery address", "Flat 2, 18 Bootham Garth, York YO30 6ZZ"],
+    ["Is the customer moving to this address?", "No"],
+  ]);
+});
+
+test("an empty entry that is stored for an address still to come is not written", () => {
+  const mainAddress = [
+    { address: { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" }, fromMonth: null },
+    { address: { street: null }, fromMonth: null },
+  ];
+  expect(written(mainAddressDetails, { mainAddress, monthlyAccommodationCost: "550.50" })).toEqual([
+    ["Monthly accommodation cost", "£550.50"],
+    ["Address", "7 Cardigan Row, Leeds LS6 9ZZ"],
+  ]);
+});
+
+test("a phrase replaces the fields that it covers, at the place of the first", () => {
+  const stored = { employmentStatus: "RETIRED", incomeValue: 18_000, financialDependants: "0" };
+  const earns = { covers: ["employmentStatus", "incomeValue"], write: ({ incomeValue }: typeof stored) => `Earns ${incomeValue}` } as const;
+  expect(written(financialDetails, stored, [earns, { covers: ["financialDependants"], label: "Children" }])).toEqual([
+    ["", "Earns 18000"],
+    ["Children", "0"],
+  ]);
+});
+
+test("an underwriter reads every section with an answer, except the bank account", () => {
+  const details = underwriterDetails({ ...eleanor, identityDetails: null });
+  expect(details.map(({ title }) => title)).toEqual([
+    "Personal details",
+    "Contact details",
+    "Main address",
+    "Delivery",
+    "Financial details",
+  ]);
+  expect(details[0]?.answers).toContainEqual({ label: "Date of birth", value: "9 March 1988" });
+});
+
+test("a field added to a section is stored, cleared when hidden, and shown to the underwriter without another edit", () => {
+  const section = {
+    ...financialDetails,
+    schema: z.extend(financialDetails.schema, { ownsCar: z.nullable(yesOrNo()) }),
+    fields: {
+      ...financialDetails.fields,
+      ownsCar: radios("Does the customer own a car?", yesNoOptions, {
+        storedAs: "boolean",
+        showWhen: ({ employmentStatus }: { employmentStatus?: string }) => employmentStatus === "SELF_EMPLOYED",
+      }),
+    },
+  };
+  const stored = { employmentStatus: "SELF_EMPLOYED", ownsCar: true } as const;
+  expect(draftSchema(section).parse(stored)).toEqual(stored);
+  expect(draftSchema(section).safeParse({ ownsCar: "perhaps" }).success).toBe(false);
+  expect(underwriterDetails({ financialDetails: stored }, [section])[0]?.answers).toContainEqual({
+    label: "Does the customer own a car?",
+    value: "Yes",
+  });
+  expect(withHiddenCleared({ financialDetails: stored }, [section])).toMatchObject({ financialDetails: stored });
+  expect(withHiddenCleared({ financialDetails: { ...stored, employmentStatus: "RETIRED" } }, [section]).financialDetails).toMatchObject({
+    ownsCar: null,
+  });
+});

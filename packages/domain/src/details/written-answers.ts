@@ -1,0 +1,76 @@
+import { formatDay, formatPounds } from "../wording/index.ts";
+import { type Address, isBegun } from "./address.ts";
+import { formatAddress } from "./address-text.ts";
+import { type Field, nameOf, storedOptions } from "./field.ts";
+import { formatPhoneNumber } from "./phone.ts";
+import type { Section } from "./section.ts";
+
+/** Stored answers as people read them. Every summary of a section is derived from the section's fields. */
+
+export interface WrittenAnswer {
+  /** Empty for a sentence that needs no label. */
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Writes one answer under another label, or several answers together. It takes the place of the first field that it covers. */
+export interface Phrase<Answers> {
+  readonly covers: readonly [keyof Answers & string, ...(keyof Answers & string)[]];
+  readonly label?: string;
+  write?(answers: Answers): string | readonly WrittenAnswer[];
+}
+
+/** "£550.50", but "£18,000" without pence that are zero. */
+export const formatAmount = (pounds: string): string => formatPounds(pounds, Number.isInteger(Number(pounds)) ? 0 : 2);
+
+interface StoredEntry {
+  readonly address?: Partial<Address> | null | undefined;
+}
+
+const formatHistory = (entries: readonly StoredEntry[]): string =>
+  entries
+    .filter(({ address }) => isBegun(address))
+    .map(({ address }) => formatAddress(address ?? {}))
+    .join("; ");
+
+/** Empty where there is no answer, and for answers that are not shown to people. */
+function writeAnswer(field: Field, stored: unknown): string {
+  if (stored === undefined || stored === null) return "";
+  switch (field.control) {
+    case "hidden":
+    case "checkbox":
+      return "";
+    case "address":
+      return formatHistory([{ address: stored }]);
+    case "addressHistory":
+      return formatHistory(stored as readonly StoredEntry[]);
+    case "date":
+      return formatDay(String(stored), "d MMMM y");
+    case "money":
+      return formatAmount(String(stored));
+    case "tel":
+      return formatPhoneNumber(String(stored));
+    case "select":
+    case "radios":
+      return nameOf(storedOptions(field), String(stored));
+    default:
+      return field.format?.(String(stored)) ?? String(stored);
+  }
+}
+
+/** The answers that a section's part of the document contains, in the order of the fields. A field without an answer is left out. */
+export function writtenAnswers(
+  { fields }: Pick<Section<never>, "fields">,
+  stored: unknown,
+  phrases: readonly Phrase<never>[] = [],
+): readonly WrittenAnswer[] {
+  const answers = (stored ?? {}) as Readonly<Record<string, unknown>>;
+  const written = Object.entries(fields).flatMap(([key, field]): readonly WrittenAnswer[] => {
+    const phrase = phrases.find(({ covers }) => (covers as readonly string[]).includes(key));
+    if (phrase && phrase.covers[0] !== key) return [];
+    const { label = phrase?.write ? "" : field.label, write } = phrase ?? {};
+    const value = write ? write(answers as never) : writeAnswer(field, answers[key]);
+    return typeof value === "string" ? [{ label, value }] : value;
+  });
+  return written.filter(({ value }) => value !== "");
+}

@@ -88,7 +88,7 @@ const sharedByNeed = [
   },
   {
     name: "frame",
-    test: /^(?!.*applicant\/public\.ts$)/,
+    test: /^(?!.*(applicant\/public|details\/written-answers)\.ts$)/,
     minShareCount: 3,
     priority: 1,
   },

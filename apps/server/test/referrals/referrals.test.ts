@@ -195,6 +195,8 @@ describe("an underwriter at a referred case", () => {
       loan: { goodsAmount: "3000.00", deposit: "300.00", instalment: "135.17", instalments: 24 },
       file: { judgments: 0, defaults: 0 },
     });
+    const financial = body.details.find(({ title }: { title: string }) => title === "Financial details");
+    expect(financial.answers).toContainEqual({ label: "Annual income before tax", value: "£42,000" });
     expect(body.rules).toContainEqual({ code: "IDV1", text: "Identity not proved by the bureau", result: "hit" });
     expect(body.rules).toContainEqual({ code: "POL1", text: "Under age", result: "miss" });
     const { netMonthly, housing, essential, existing, buffer, surplus } = body.affordability;

@@ -102,4 +102,4 @@ export { submitsBy } from "./submits-by.ts";
 export { readAmount, readPence } from "./typed-amount.ts";
 export { underwriterDetails, type WrittenSection } from "./underwriter-details.ts";
 export { nameKey } from "./usernames.ts";
-export { formatAmount, type Phrase, type WrittenAnswer, writtenAnswers } from "./written-answers.ts";
+export { type Phrase, type WrittenAnswer, writtenAnswers } from "./written-answers.ts";

@@ -1,4 +1,4 @@
-import { formatDay, formatPounds } from "../wording/index.ts";
+import { formatDay, formatShortPounds } from "../wording/index.ts";
 import { type Address, isBegun } from "./address.ts";
 import { formatAddress } from "./address-text.ts";
 import { type Field, nameOf, storedOptions } from "./field.ts";
@@ -19,9 +19,6 @@ export interface Phrase<Answers> {
   readonly label?: string;
   write?(answers: Answers): string | readonly WrittenAnswer[];
 }
-
-/** "£550.50", but "£18,000" without pence that are zero. */
-export const formatAmount = (pounds: string): string => formatPounds(pounds, Number.isInteger(Number(pounds)) ? 0 : 2);
 
 interface StoredEntry {
   readonly address?: Partial<Address> | null | undefined;
@@ -47,7 +44,7 @@ function writeAnswer(field: Field, stored: unknown): string {
     case "date":
       return formatDay(String(stored), "d MMMM y");
     case "money":
-      return formatAmount(String(stored));
+      return formatShortPounds(String(stored));
     case "tel":
       return formatPhoneNumber(String(stored));
     case "select":

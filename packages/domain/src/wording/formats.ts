@@ -21,6 +21,9 @@ export function formatMoney(pence: number, decimals: Decimals = 2): string {
 /** Wire format to text: "1234.5" → "£1,234.50". */
 export const formatPounds = (pounds: string, decimals: Decimals = 2): string => sterlingBy[decimals].format(exactly(pounds));
 
+/** Leaves out pence that are zero: "18000" → "£18,000", "550.5" → "£550.50". */
+export const formatShortPounds = (pounds: string): string => formatPounds(pounds, Number.isInteger(Number(pounds)) ? 0 : 2);
+
 const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const oneOrTwoDecimals = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 const whole = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });

@@ -16,7 +16,7 @@ import {
   writtenAnswers,
 } from "@farthing/domain/details";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
-import type { DetailsSection } from "../details/typed-answers.ts";
+import type { DetailsSection } from "@farthing/shell";
 
 const { summaries: words } = screens.staff.details;
 

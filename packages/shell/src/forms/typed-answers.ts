@@ -9,12 +9,12 @@ import {
   type DetailsCircumstances,
   type DraftEntry,
   dateFromBoxes,
-  formatAmount,
   formatPhoneNumber,
   readAnswer,
   type Section,
   shownFields,
 } from "@farthing/domain/details";
+import { formatShortPounds } from "@farthing/domain/wording";
 
 export type DetailsSection = Section<DetailsCircumstances>;
 export type DetailsField = DetailsSection["fields"][string];
@@ -46,7 +46,7 @@ export const typedEntries = (stored: unknown): readonly TypedEntry[] => (Array.i
 /** "18000" → "18,000", "550.5" → "550.50": the pound sign stands beside the box. */
 const shownAmount = (stored: unknown): string => {
   const pounds = asText(stored);
-  return pounds === "" ? "" : formatAmount(pounds).replace("£", "");
+  return pounds === "" ? "" : formatShortPounds(pounds).replace("£", "");
 };
 
 function typedValue({ control, format = asText }: DetailsField, stored: unknown): unknown {

@@ -34,11 +34,12 @@ export const applicantPersonalDetails = detailsSection({
   rules: [{ path: "dateOfBirth", objection: (answers, { today }) => ageObjection(answers.dateOfBirth, today) }],
 });
 
-const { middleName, formerName, ...askedByStaff } = applicantPersonalDetails.fields;
+const { middleName, formerName, ...staffShape } = applicantPersonalDetails.schema.shape;
+const { middleName: _, formerName: __, ...staffFields } = applicantPersonalDetails.fields;
 
 /** Staff do not ask for a middle or a former name (S1 §3, S2 §3). */
 export const personalDetails = detailsSection({
   ...applicantPersonalDetails,
-  schema: z.omit(applicantPersonalDetails.schema, { middleName: true, formerName: true }),
-  fields: askedByStaff,
+  schema: z.object(staffShape),
+  fields: staffFields,
 });

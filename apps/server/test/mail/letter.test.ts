@@ -20,7 +20,7 @@ const letter: Letter = {
 };
 
 /** Returns the text of an HTML page. */
-const readAloud = (page: string): string =>
+const textOf = (page: string): string =>
   page
     .replace(/<title>.*<\/title>/, "")
     .replace(/<[^>]+>/g, " ")
@@ -53,7 +53,7 @@ describe("rendering an e-mail", () => {
   const rendered = renderLetter(letter, demoLender);
 
   test("an e-mail says the same in text and in HTML", () => {
-    const read = readAloud(rendered.html);
+    const read = textOf(rendered.html);
     for (const said of [
       letter.heading,
       ...letter.paragraphs,
@@ -100,7 +100,7 @@ describe("rendering an e-mail", () => {
       html: page,
     } = renderLetter({ ...letter, subject: typed, heading: typed, paragraphs: [`Dear ${typed}`], facts: [["Goods", typed]] }, demoLender);
     expect(subject).toBe(shown);
-    for (const said of [text, readAloud(page)]) {
+    for (const said of [text, textOf(page)]) {
       for (const line of [`Dear ${shown}`, shown]) expect(said).toContain(line);
       expect(said).not.toMatch(/:\/\/|evil[.\u3002]test/);
     }
@@ -131,7 +131,7 @@ describe("an e-mail in a shop's name", () => {
   test("an e-mail in a shop's name shows its name and colour and says who lends and who brokers", () => {
     expect(rendered.html).toContain("border-top:4px solid #23406E");
     expect(rendered.html).toContain("background:#23406E;color:#ffffff");
-    for (const said of [rendered.text, readAloud(rendered.html)]) {
+    for (const said of [rendered.text, textOf(rendered.html)]) {
       expect(said).toContain("Finance by Farthing Finance");
       expect(said).toContain("Harbour Beds is a credit broker, not a lender. Credit is provided by Farthing Finance Limited.");
     }
@@ -152,7 +152,7 @@ describe("all messages", () => {
       expect([text, subject, page].join(" ")).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}/);
       if (page === null) return;
       expect(subject.length).toBeLessThan(80);
-      const read = readAloud(page);
+      const read = textOf(page);
       for (const line of text.split("\n").filter((each) => !each.includes("://") && !/:( |$)/.test(each))) expect(read).toContain(line);
       for (const [, url] of text.matchAll(/^(https:\S+)$/gm)) expect(page).toContain(`href="${url?.replaceAll("&", "&amp;")}"`);
     },

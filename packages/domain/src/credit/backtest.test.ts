@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toPounds } from "../money/index.ts";
-import { backtestResult, figuresOf, nothingTallied, type Policy, shippedPolicies, tallied, withFigures } from "./index.ts";
+import { addToTally, backtestResult, emptyTally, figuresOf, type Policy, shippedPolicies, withFigures } from "./index.ts";
 import { type Differences, inputsWith } from "./specimen.ts";
 
 const [policy] = shippedPolicies as [Policy];
@@ -19,7 +19,7 @@ const middling = () => kept({ bureau: { score: 690 }, loan: { amount: "1234.56" 
 
 describe("backtesting stored decisions", () => {
   test("a backtest with the same policy changes no decision", () => {
-    const tally = tallied(nothingTallied, [kept(), middling(), kept({ appeal: true }), kept({ bureau: null })], policy, policy);
+    const tally = addToTally(emptyTally, [kept(), middling(), kept({ appeal: true }), kept({ bureau: null })], policy, policy);
     expect(tally.moved).toEqual([]);
     const { moves, outcomes, accepted } = backtestResult(tally);
     expect(moves).toEqual([]);
@@ -28,7 +28,7 @@ describe("backtesting stored decisions", () => {
   });
 
   test("a backtest with a stricter policy counts decisions by their change and sums their amounts exactly", () => {
-    const result = backtestResult(tallied(nothingTallied, [kept(), middling(), middling()], policy, draft));
+    const result = backtestResult(addToTally(emptyTally, [kept(), middling(), middling()], policy, draft));
     expect(result.outcomes).toEqual([
       { outcome: "accept", before: 3, after: 1 },
       { outcome: "refer", before: 0, after: 0 },
@@ -40,8 +40,8 @@ describe("backtesting stored decisions", () => {
 
   test("a backtest in several steps gives the same result as in one", () => {
     const decisions = [kept(), middling(), kept({ appeal: true }), middling(), kept({ bureau: null }), kept({ bureau: { score: 300 } })];
-    const atOnce = tallied(nothingTallied, decisions, policy, draft);
-    const oneByOne = decisions.reduce((tally, decision) => tallied(tally, [decision], policy, draft), nothingTallied);
+    const atOnce = addToTally(emptyTally, decisions, policy, draft);
+    const oneByOne = decisions.reduce((tally, decision) => addToTally(tally, [decision], policy, draft), emptyTally);
     expect(oneByOne).toEqual(atOnce);
     const { outcomes, moves } = backtestResult(atOnce);
     for (const side of ["before", "after"] as const) expect(outcomes.reduce((total, each) => total + each[side], 0)).toBe(decisions.length);
@@ -56,7 +56,7 @@ describe("backtesting stored decisions", () => {
   test("a backtest names a hundred changed applications, each once, and counts every decision", () => {
     const decisions = Array.from({ length: 130 }, middling);
     const again = decisions.slice(0, 1);
-    const result = backtestResult(tallied(nothingTallied, [...again, ...decisions], policy, draft));
+    const result = backtestResult(addToTally(emptyTally, [...again, ...decisions], policy, draft));
     expect(result.moves).toEqual([{ before: "accept", after: "decline", decisions: 131 }]);
     expect(result.moved).toEqual(
       decisions.slice(0, 100).map(({ applicationId }) => ({ applicationId, before: "accept", after: "decline" })),

@@ -5,53 +5,53 @@ import type { Outcome, Policy } from "./policy-tables.ts";
 
 /** Evaluates stored decisions under two policies and counts how their outcomes differ. */
 
-export interface KeptDecision {
+export interface PastDecision {
   readonly applicationId: string;
   readonly inputs: DecisionInputs;
 }
 
-interface Faring {
+interface OutcomePair {
   readonly before: Outcome;
   readonly after: Outcome;
 }
 
 /** Decisions with the same pair of outcomes. */
-export interface AlikeDecisions extends Faring {
+export interface DecisionGroup extends OutcomePair {
   readonly decisions: number;
   /** The total loan amount of these decisions. */
   readonly amount: Pence;
 }
 
-export interface MovedApplication extends Faring {
+export interface MovedApplication extends OutcomePair {
   readonly applicationId: string;
 }
 
 export interface BacktestTally {
-  readonly alike: readonly AlikeDecisions[];
+  readonly alike: readonly DecisionGroup[];
   /** The first changed applications, each once, for review. */
   readonly moved: readonly MovedApplication[];
 }
 
-export const nothingTallied: BacktestTally = { alike: [], moved: [] };
+export const emptyTally: BacktestTally = { alike: [], moved: [] };
 
 const movedMax = 100;
 
 /** Returns the tally with these decisions added. */
-export function tallied(tally: BacktestTally, decisions: readonly KeptDecision[], base: Policy, draft: Policy): BacktestTally {
+export function addToTally(tally: BacktestTally, decisions: readonly PastDecision[], base: Policy, draft: Policy): BacktestTally {
   const cells = new Map(tally.alike.map((cell) => [keyOf(cell), cell]));
   const moved = new Map(tally.moved.map((one) => [one.applicationId, one]));
   for (const { applicationId, inputs } of decisions) {
-    const faring = { before: evaluate(base, inputs).outcome, after: evaluate(draft, inputs).outcome };
-    const cell = cells.get(keyOf(faring)) ?? { ...faring, decisions: 0, amount: NOTHING };
+    const pair = { before: evaluate(base, inputs).outcome, after: evaluate(draft, inputs).outcome };
+    const cell = cells.get(keyOf(pair)) ?? { ...pair, decisions: 0, amount: NOTHING };
     const amount = inputs.loan.amount === null ? NOTHING : parsePounds(inputs.loan.amount);
-    cells.set(keyOf(faring), { ...cell, decisions: cell.decisions + 1, amount: add(cell.amount, amount) });
-    if (isMove(faring) && moved.size < movedMax && !moved.has(applicationId)) moved.set(applicationId, { applicationId, ...faring });
+    cells.set(keyOf(pair), { ...cell, decisions: cell.decisions + 1, amount: add(cell.amount, amount) });
+    if (isMove(pair) && moved.size < movedMax && !moved.has(applicationId)) moved.set(applicationId, { applicationId, ...pair });
   }
   return { alike: [...cells.values()], moved: [...moved.values()] };
 }
 
-const keyOf = ({ before, after }: Faring): string => `${before} ${after}`;
-const isMove = ({ before, after }: Faring): boolean => before !== after;
+const keyOf = ({ before, after }: OutcomePair): string => `${before} ${after}`;
+const isMove = ({ before, after }: OutcomePair): boolean => before !== after;
 
 export interface BacktestResult {
   /** In the order of the page. "block" is listed only when it occurs. */
@@ -59,16 +59,16 @@ export interface BacktestResult {
   /** The total loan amount of accepted decisions. */
   readonly accepted: { readonly before: Pence; readonly after: Pence };
   /** Changes of outcome, most frequent first. */
-  readonly moves: readonly (Faring & { readonly decisions: number })[];
+  readonly moves: readonly (OutcomePair & { readonly decisions: number })[];
   readonly moved: readonly MovedApplication[];
 }
 
 const order: readonly Outcome[] = ["accept", "refer", "decline", "block"];
 
 export function backtestResult({ alike, moved }: BacktestTally): BacktestResult {
-  const counted = (side: keyof Faring, outcome: Outcome): number =>
+  const counted = (side: keyof OutcomePair, outcome: Outcome): number =>
     alike.reduce((total, cell) => (cell[side] === outcome ? total + cell.decisions : total), 0);
-  const acceptedIn = (side: keyof Faring): Pence => sum(alike.filter((cell) => cell[side] === "accept").map(({ amount }) => amount));
+  const acceptedIn = (side: keyof OutcomePair): Pence => sum(alike.filter((cell) => cell[side] === "accept").map(({ amount }) => amount));
   return {
     outcomes: order
       .map((outcome) => ({ outcome, before: counted("before", outcome), after: counted("after", outcome) }))

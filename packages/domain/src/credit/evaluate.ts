@@ -56,7 +56,7 @@ export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
     scorecardPoints: total(scorecard),
     loanOverRiskMaximum: known.loanAmount === null ? null : subtract(known.loanAmount as Pence, riskLoanMax),
   };
-  const trace = walk(policy, facts);
+  const trace = evaluateStages(policy, facts);
   const found = findingsIn(policy, trace);
   const automatic = decidingRow(policy, found);
   const { finding, outcome } = inputs.appeal ? decidingRow(policy, new Set([...found, "appeal"])) : automatic;
@@ -87,11 +87,11 @@ function answerTo(conditions: readonly Condition[], facts: Partial<AllFacts>): A
   return answer;
 }
 
-function walk({ stages }: Policy, facts: AllFacts): readonly TraceEntry[] {
+function evaluateStages({ stages }: Policy, facts: AllFacts): readonly TraceEntry[] {
   const trace: TraceEntry[] = [];
   for (const stage of stages) {
     if (answerTo(stage.appliesWhen, facts) === false) continue;
-    const entries = rulesOf(stage).map((rule) => lookAt(rule, facts));
+    const entries = rulesOf(stage).map((rule) => evaluateRule(rule, facts));
     trace.push(...entries);
     if (stage.endsWhenHit && entries.some(({ result }) => result === "hit")) break;
   }
@@ -120,7 +120,7 @@ function stagedRule({ code, appliesWhen, rows }: Rule, stage: Stage): StagedRule
   return { stage: stage.name, code, rows, common, names: [...names] };
 }
 
-function lookAt({ stage, code, rows, common, names }: StagedRule, facts: AllFacts): TraceEntry {
+function evaluateRule({ stage, code, rows, common, names }: StagedRule, facts: AllFacts): TraceEntry {
   const applies = answerTo(common, facts);
   const answer = applies === false ? false : bothOf(applies, anyOf(rows.map((row) => answerTo(row, facts))));
   const seen: Record<string, Fact> = {};
@@ -147,7 +147,7 @@ function riskLoanMaxOf({ riskLoanMax: { rows, otherwise } }: Policy, facts: Fact
   return parsePounds(amount);
 }
 
-const rulesHit = ({ stages }: Policy, trace: readonly TraceEntry[]): readonly Rule[] => {
+const hitRules = ({ stages }: Policy, trace: readonly TraceEntry[]): readonly Rule[] => {
   const hit = new Set(trace.filter(({ result }) => result === "hit").map(({ code }) => code));
   return stages.flatMap(({ rules }) => rules.filter(({ code }) => hit.has(code)));
 };
@@ -156,7 +156,7 @@ const somethingMissing = (trace: readonly TraceEntry[]): boolean => trace.some((
 
 const findingsIn = (policy: Policy, trace: readonly TraceEntry[]): ReadonlySet<Finding> =>
   new Set<Finding>([
-    ...rulesHit(policy, trace).map(({ severity }) => severity),
+    ...hitRules(policy, trace).map(({ severity }) => severity),
     ...(somethingMissing(trace) ? (["missing"] as const) : []),
     "nothing",
   ]);
@@ -166,7 +166,7 @@ const decidingRow = ({ outcomes }: Policy, found: ReadonlySet<Finding>): Policy[
 
 /** Returns only the reasons for the decided outcome. */
 function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEntry[]): readonly ReasonCode[] {
-  const hit = rulesHit(policy, trace);
+  const hit = hitRules(policy, trace);
   const codesOf = (rules: readonly Rule[]) => rules.flatMap(({ code, asks }): ReasonCode[] => (asks ? [code, asks] : [code]));
   const missing = somethingMissing(trace) ? [productCodes.missingFact] : [];
   switch (decidedBy) {

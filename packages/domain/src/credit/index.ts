@@ -1,14 +1,14 @@
 /** Credit policy as versioned data, its evaluation with a trace, affordability and offers. */
 export { type Affordability, type AffordabilityInput, affordability, commitmentsLeaving, type WorkingLine } from "./affordability.ts";
 export {
-  type AlikeDecisions,
+  addToTally,
   type BacktestResult,
   type BacktestTally,
   backtestResult,
-  type KeptDecision,
+  type DecisionGroup,
+  emptyTally,
   type MovedApplication,
-  nothingTallied,
-  tallied,
+  type PastDecision,
 } from "./backtest.ts";
 export { type BureauFile, bureauFileSchema, isBureauFileFresh } from "./bureau-file.ts";
 export {
@@ -26,7 +26,7 @@ export { type FieldName, fieldNames } from "./fields.ts";
 export { declaredHousing } from "./household.ts";
 export { type DecisionCircumstances, decisionInputs } from "./inputs-from-document.ts";
 export { type FoundOffers, isAnythingOffered, offersOn } from "./offers.ts";
-export { liveStatuses, lookedBackDays, otherApplication, type WantedLoan } from "./other-applications.ts";
+export { liveStatuses, lookBackDays, otherApplication, type WantedLoan } from "./other-applications.ts";
 export { policyOn, policySchema } from "./policy.ts";
 export {
   changesBetween,

@@ -62,14 +62,14 @@ function bankCheckOf({ bankAccountDetails }: ApplicationDocument): DecisionInput
 }
 
 /** Uses the pending amounts of an amendment. */
-function asAmended(document: ApplicationDocument): ApplicationDocument {
+function withPendingAmounts(document: ApplicationDocument): ApplicationDocument {
   const { goodsAmount, deposit, pendingGoodsAmount, pendingDeposit } = document.loanParameters ?? {};
   return { ...document, loanParameters: { goodsAmount: pendingGoodsAmount ?? goodsAmount, deposit: pendingDeposit ?? deposit } };
 }
 
 function loanOf(agreed: ApplicationDocument): Omit<DecisionInputs["loan"], "productLive"> {
-  const document = asAmended(agreed);
-  const amount = isReckonable(document) ? loanAmount(document) : null;
+  const document = withPendingAmounts(agreed);
+  const amount = isProjectLoanComplete(document) ? loanAmount(document) : null;
   const loan = amount === null ? null : loanInDocument(document);
   return {
     goodsAmount: document.loanParameters?.goodsAmount ?? null,
@@ -82,7 +82,7 @@ function loanOf(agreed: ApplicationDocument): Omit<DecisionInputs["loan"], "prod
 }
 
 /** A project loan needs a term and at least a penny per instalment. */
-function isReckonable({ fusionLoan }: ApplicationDocument): boolean {
+function isProjectLoanComplete({ fusionLoan }: ApplicationDocument): boolean {
   const amount = parsePounds(fusionLoan?.projectLoanParameters?.loanAmount ?? "0");
   const instalments = fusionLoan?.projectLoanRepayment?.instalments;
   return amount === NOTHING || (!!instalments && amount >= instalments);

@@ -3,7 +3,7 @@ import { type Status, statusesIn } from "../vocabulary/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 
 /** The number of days in which other applications of the same person count. */
-export const lookedBackDays = 90;
+export const lookBackDays = 90;
 
 /** Statuses at which another application of the same person counts. */
 export const liveStatuses: readonly Status[] = statusesIn("live");

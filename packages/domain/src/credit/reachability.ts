@@ -8,7 +8,7 @@ type FieldName = Condition[0];
 const closest = 0.01;
 
 /** Returns facts of a field that distinguish its conditions: each compared value with its neighbours, or every choice. */
-function tellingFacts(name: FieldName, conditions: readonly Condition[]): readonly Fact[] {
+function distinguishingFacts(name: FieldName, conditions: readonly Condition[]): readonly Fact[] {
   const field = name in fields ? fields[name as keyof typeof fields] : null;
   if (field?.kind === "flag") return [true, false];
   if (field?.kind === "choice") return field.values;
@@ -28,7 +28,7 @@ export function isReachable(rows: readonly Row[], index: number): boolean {
   const found = (facts: ReadonlyMap<FieldName, Fact>, [name, ...rest]: readonly FieldName[]): boolean => {
     if (holdsFor(rows[index] ?? [], facts) === false) return false;
     if (name === undefined) return upToHere.every((row, place) => (holdsFor(row, facts) === true) === (place === index));
-    return tellingFacts(name, conditions).some((fact) => found(new Map(facts).set(name, fact), rest));
+    return distinguishingFacts(name, conditions).some((fact) => found(new Map(facts).set(name, fact), rest));
   };
   return found(new Map(), names);
 }

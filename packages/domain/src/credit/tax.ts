@@ -50,10 +50,10 @@ interface Band {
 }
 
 /** Cached per policy. */
-const readBefore = new WeakMap<Bands, readonly Band[]>();
+const parsedBands = new WeakMap<Bands, readonly Band[]>();
 
 function read(bands: Bands): readonly Band[] {
-  const before = readBefore.get(bands);
+  const before = parsedBands.get(bands);
   if (before) return before;
   const limits = bands.map(({ above }) => parsePounds(above));
   const now = bands.map(({ percent }, index) => ({
@@ -61,7 +61,7 @@ function read(bands: Bands): readonly Band[] {
     upTo: limits[index + 1],
     percent: parsePercent(percent),
   }));
-  readBefore.set(bands, now);
+  parsedBands.set(bands, now);
   return now;
 }
 

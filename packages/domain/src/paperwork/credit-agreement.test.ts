@@ -10,7 +10,7 @@ const agreementsOf = (sale: Parameters<typeof aSale>[0]): readonly Paper[] => {
 };
 
 /** Returns all texts of the paper in order. */
-const readAloud = ({ blocks }: Paper): string => JSON.stringify(blocks);
+const textOf = ({ blocks }: Paper): string => JSON.stringify(blocks);
 
 const headingsOf = ({ blocks }: Paper): readonly string[] =>
   blocks.flatMap((block) => (block.is === "heading" ? block.text : "title" in block ? block.title : []));
@@ -41,15 +41,15 @@ describe("a credit agreement", () => {
     const [agreement] = agreementsOf({ apr: "0.0", rpm: "0", instalments: 10, regime: "DPC" });
     expect(agreement?.template).toBe("credit_agreement/dpc/2026-1");
     expect(agreement?.title).not.toContain("Consumer Credit Act");
-    expect(agreement && readAloud(agreement)).toContain("within ");
-    expect(agreement && readAloud(agreement)).not.toContain("Of it interest");
+    expect(agreement && textOf(agreement)).toContain("within ");
+    expect(agreement && textOf(agreement)).not.toContain("Of it interest");
   });
 
   test("the agreement of an exempt loan gives no right to withdraw and no claim under section 75", () => {
     const [agreement] = agreementsOf({ apr: "0.0", rpm: "0", instalments: 10, regime: "EXEMPT_60F" });
     expect(agreement?.template).toBe("credit_agreement/exempt/2026-1");
-    expect(agreement && readAloud(agreement)).not.toContain("section 75");
-    expect(agreement && readAloud(agreement)).toContain(papers.agreement.withdrawal.none);
+    expect(agreement && textOf(agreement)).not.toContain("section 75");
+    expect(agreement && textOf(agreement)).toContain(papers.agreement.withdrawal.none);
   });
 
   test("a fusion loan has two agreements, each with its own schedule and a reference to the other", () => {
@@ -58,8 +58,8 @@ describe("a credit agreement", () => {
       ["goods", `Goods Loan: ${papers.agreement.title.cca}`],
       ["project", `Project Loan: ${papers.agreement.title.cca}`],
     ]);
-    expect(agreements.map(readAloud).map((text) => text.includes("It is an agreement of its own"))).toEqual([true, true]);
-    expect(agreements[1] && readAloud(agreements[1])).toContain("£83.41");
+    expect(agreements.map(textOf).map((text) => text.includes("It is an agreement of its own"))).toEqual([true, true]);
+    expect(agreements[1] && textOf(agreements[1])).toContain("£83.41");
   });
 
   test("a signed agreement names the last day for withdrawing, and an unsigned one does not", () => {
@@ -73,16 +73,16 @@ describe("a credit agreement", () => {
       creditorAt: "2026-12-20T10:00:07Z",
     } as const;
     const [before, after] = [writePaper("credit_agreement", loan, facts), writePaper("credit_agreement", loan, { ...facts, signed })];
-    expect(readAloud(before)).not.toContain("3 January 2027");
-    expect(readAloud(after)).toContain("3 January 2027");
+    expect(textOf(before)).not.toContain("3 January 2027");
+    expect(textOf(after)).toContain("3 January 2027");
   });
 
   test("an agreement contains the early settlement fee only for a product that has it", () => {
     const fee = papers.agreement.early.deferral("£29");
     const [without] = agreementsOf({ instalments: 24, deferral: 6 });
     const [withFee] = agreementsOf({ instalments: 24, deferral: 6, earlySettlementFee: true });
-    expect(without && readAloud(without)).not.toContain(fee);
-    expect(withFee && readAloud(withFee)).toContain(fee);
+    expect(without && textOf(without)).not.toContain(fee);
+    expect(withFee && textOf(withFee)).toContain(fee);
   });
 
   test("an agreement contains exactly the specified charges", () => {

@@ -14,7 +14,7 @@ function loansOf(sale: SpecimenSale) {
   return { loan, facts: factsFor(loans, loan) };
 }
 
-const readAloud = ({ blocks }: Paper): string => JSON.stringify(blocks);
+const textOf = ({ blocks }: Paper): string => JSON.stringify(blocks);
 const titlesOf = ({ blocks }: Paper) => blocks.flatMap((block) => ("title" in block ? block.title : []));
 const cell = ({ blocks }: Paper, title: string, label: string): readonly string[] | undefined =>
   blocks.flatMap((block) => (block.is === "table" && block.title === title ? block.rows : [])).find(([first]) => first === label);
@@ -29,7 +29,7 @@ describe("pre-contract credit information", () => {
 
   test("pre-contract information names the charges for late payment, the absence of other charges, and its validity", () => {
     const { loan, facts } = loansOf({ instalments: 36 });
-    const text = readAloud(writePaper("pre_contract_information", loan, facts));
+    const text = textOf(writePaper("pre_contract_information", loan, facts));
     for (const said of [
       "£22 for a recalled direct debit",
       "£25 for returned cheques",
@@ -42,7 +42,7 @@ describe("pre-contract credit information", () => {
 
   test("pre-contract information contains every figure of the loan, the parties, the dates and the early settlement fee [S3-135]", () => {
     const { loan, facts } = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: true });
-    const text = readAloud(writePaper("pre_contract_information", loan, facts));
+    const text = textOf(writePaper("pre_contract_information", loan, facts));
     for (const figure of [loan.amount, loan.instalment, loan.cashPrice, loan.totalAmountPayable])
       expect(text).toContain(formatMoney(figure));
     for (const said of [
@@ -57,7 +57,7 @@ describe("pre-contract credit information", () => {
       expect(text).toContain(said);
     expect(text).toContain(papers.preContract.contact.intermediary);
     const direct = { ...facts, retailer: { ...facts.retailer, isBroker: false, immediatePayout: true } };
-    const paidAtOnce = readAloud(writePaper("pre_contract_information", loan, direct));
+    const paidAtOnce = textOf(writePaper("pre_contract_information", loan, direct));
     expect(paidAtOnce).not.toContain(papers.preContract.contact.intermediary);
     expect(paidAtOnce).toContain(papers.agreement.amount(formatMoney(loan.amount), facts.retailer.name, true));
     expect(text).not.toContain(papers.agreement.amount(formatMoney(loan.amount), facts.retailer.name, true));
@@ -67,7 +67,7 @@ describe("pre-contract credit information", () => {
     const loans = loansOnPaper(aSale({ instalments: 24, project: { loanAmount: "2000.00", instalments: 30 } }), made);
     const project = loans.find(({ part }) => part === "project");
     if (!project) throw new Error("there is a project loan");
-    const text = readAloud(writePaper("pre_contract_information", project, factsFor(loans, project)));
+    const text = textOf(writePaper("pre_contract_information", project, factsFor(loans, project)));
     for (const figure of [project.amount, project.instalment, project.totalAmountPayable]) expect(text).toContain(formatMoney(figure));
     for (const said of ["29 monthly repayments", "and a last one of", `${project.aprPercent}%`]) expect(text).toContain(said);
   });
@@ -96,14 +96,14 @@ describe("the explanation before a loan", () => {
 
   test("the explanation of a deferral warns of its end, and that of a fusion loan gives the cost of both loans", () => {
     const deferred = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043" });
-    expect(readAloud(writePaper("adequate_explanation", deferred.loan, deferred.facts))).toContain("by 15 November 2027");
+    expect(textOf(writePaper("adequate_explanation", deferred.loan, deferred.facts))).toContain("by 15 November 2027");
     const fusion = loansOf({
       instalments: 48,
       goodsAmount: "6000.00",
       deposit: "0.00",
       project: { loanAmount: "2000.00", instalments: 24 },
     });
-    const both = readAloud(writePaper("adequate_explanation", fusion.loan, fusion.facts));
+    const both = textOf(writePaper("adequate_explanation", fusion.loan, fusion.facts));
     expect(both).toContain("£260.48 a month");
     expect(both).toContain("Goods Loan: Key information");
     expect(both).toContain("Project Loan: 23 monthly repayments of £83.33");
@@ -113,7 +113,7 @@ describe("the explanation before a loan", () => {
 
   test("the explanation invites questions and asks for no confirmation that it was adequate", () => {
     const { loan, facts } = loansOf({ instalments: 36 });
-    const text = readAloud(writePaper("adequate_explanation", loan, facts));
+    const text = textOf(writePaper("adequate_explanation", loan, facts));
     expect(text).toContain("Ask us anything");
     expect(text).not.toMatch(/I (have|confirm|understand)|adequate/);
   });
@@ -121,7 +121,7 @@ describe("the explanation before a loan", () => {
 
 test("a decline letter names the agency and a person to contact, and no score", () => {
   const { loan, facts } = loansOf({ instalments: 36 });
-  const text = readAloud(writePaper("decline_letter", loan, { ...facts, reasons: ["The loan is not affordable."], automatic: true }));
+  const text = textOf(writePaper("decline_letter", loan, { ...facts, reasons: ["The loan is not affordable."], automatic: true }));
   expect(text).toContain(facts.lender.creditAgency);
   expect(text).toContain("ask for a person to look at it again");
   expect(text).not.toMatch(/score|fraud/i);
@@ -139,7 +139,7 @@ test("an amendment shows the agreed figures next to the new ones", () => {
 test("a withdrawal notice gives the last day for repayment and the largest cost", () => {
   const { loan, facts } = loansOf({ instalments: 36 });
   const notice = { noticeGiven: localDate("2026-11-10"), creditGiven: localDate("2026-11-10") };
-  const text = readAloud(writePaper("withdrawal_notice", loan, { ...facts, ...notice }));
+  const text = textOf(writePaper("withdrawal_notice", loan, { ...facts, ...notice }));
   expect(text).toContain("10 December 2026");
   expect(text).toContain("£1,776.40");
 });
@@ -165,7 +165,7 @@ test("the statement of a partial settlement gives the balance and the smaller in
   const { table, rows } = papers.notices.settlement;
   expect(cell(paper, table, rows.balance)).toEqual([rows.balance, "£3,487.99", "£2,487.99"]);
   expect(cell(paper, table, rows.monthly)).toEqual([rows.monthly, "£160.11", "£114.21"]);
-  expect(readAloud(paper)).toContain("You pay £1,101.60 less");
+  expect(textOf(paper)).toContain("You pay £1,101.60 less");
 });
 
 test("the statement of a fully settled loan says that nothing more is collected", () => {
@@ -173,7 +173,7 @@ test("the statement of a fully settled loan says that nothing more is collected"
   const before = { leftToPay: pence(50_00), instalment: pence(25_00), finalInstalment: pence(25_00), instalments: 2, total: pence(50_00) };
   const after = { leftToPay: pence(0), instalment: pence(0), finalInstalment: pence(0), instalments: 0, total: pence(0) };
   const paid = { partPayment: pence(50_00), paidOn: localDate("2027-11-15") };
-  expect(readAloud(writePaper("partial_settlement_statement", loan, { ...facts, ...paid, before, after }))).toContain(
+  expect(textOf(writePaper("partial_settlement_statement", loan, { ...facts, ...paid, before, after }))).toContain(
     papers.notices.settlement.paidOff,
   );
 });

@@ -4,7 +4,7 @@ import {
   type DecisionRequestEvent,
   searchKeys,
 } from "@farthing/domain/application";
-import { type DecisionInputs, liveStatuses, lookedBackDays, otherApplication } from "@farthing/domain/credit";
+import { type DecisionInputs, liveStatuses, lookBackDays, otherApplication } from "@farthing/domain/credit";
 import type { Pence } from "@farthing/domain/money";
 import type { AsyncDecisionStatus, DecisionEvent, Status } from "@farthing/domain/vocabulary";
 import { type Kysely, type QueryResult, type Selectable, sql } from "kysely";
@@ -278,7 +278,7 @@ export class Decisions {
   ): Promise<DecisionInputs["otherApplications"]> {
     const { lastNameKey, dateOfBirth, postcodeKey } = searchKeys(document);
     if (lastNameKey === null || dateOfBirth === null || postcodeKey === null) return [];
-    const since = new Date(now.getTime() - lookedBackDays * msPerDay);
+    const since = new Date(now.getTime() - lookBackDays * msPerDay);
     const { rows } = await this.#db.executeQuery(
       asking(statements.otherApplications, applicationId, lastNameKey, dateOfBirth, postcodeKey, since, ...liveStatuses),
     );

@@ -1,4 +1,4 @@
-import { type BacktestTally, type DecisionInputs, type KeptDecision, nothingTallied } from "@farthing/domain/credit";
+import { type BacktestTally, type DecisionInputs, emptyTally, type PastDecision } from "@farthing/domain/credit";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { CreditPolicyBacktest, DB } from "../database/schema.generated.ts";
@@ -32,7 +32,7 @@ interface NewBacktest extends Pick<Backtest, "startedBy" | "startedAt" | "fromAt
 /** What a step has come to. */
 type Step = Pick<Backtest, "counted" | "place" | "tally" | "finishedAt"> & { readonly total: number };
 
-export type PlacedDecision = KeptDecision & { readonly place: Place };
+export type PlacedDecision = PastDecision & { readonly place: Place };
 
 /** Before every other. */
 const noDecision = "00000000-0000-0000-0000-000000000000";
@@ -58,7 +58,7 @@ export class Backtests {
         counted: 0,
         placeAt: fromAt,
         placeId: noDecision,
-        tally: JSON.stringify(nothingTallied),
+        tally: JSON.stringify(emptyTally),
       })
       .onConflict((underWay) => underWay.doNothing())
       .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { tallied } from "@farthing/domain/credit";
+import { addToTally } from "@farthing/domain/credit";
 import { addDays, londonDay, startOfDay } from "@farthing/domain/money";
 import type { Backtest } from "../../store/policy/backtests.ts";
 import type { Ctx } from "../context.ts";
@@ -49,7 +49,7 @@ export async function goOnWithBacktest(ctx: Ctx, { backtestId, counted }: Backte
   const { run, base, policy, decisions } = found;
   const isLast = decisions.length < decisionsAtOnce;
   const sofar = run.counted + decisions.length;
-  const tally = tallied(run.tally, decisions, base, policy);
+  const tally = addToTally(run.tally, decisions, base, policy);
   await ctx.transaction(async (tx) => {
     const step = {
       counted: sofar,

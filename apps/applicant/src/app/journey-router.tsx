@@ -23,7 +23,6 @@ import { signOut } from "../shell/sign-out.ts";
 import { journeyScreens } from "./journey-screens.tsx";
 
 const { applicationRouter: words, ownApplication } = screens.applicant;
-// Rarely shown pages load on demand.
 const ownPages = () => import("../features/application-status/status-pages.tsx");
 const ClosedPage = lazy(async () => ({ default: (await ownPages()).ClosedPage }));
 const NotOpenNow = lazy(async () => ({ default: (await ownPages()).NotOpenNow }));

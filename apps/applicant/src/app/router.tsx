@@ -26,7 +26,6 @@ const TillPage = lazy(async () => ({ default: (await import("../features/pairing
 
 const aboutLender = /^\/(?<page>privacy|accessibility|complaints)$/;
 
-/** Rarely visited pages load on demand. */
 const ResumePage = lazy(async () => ({ default: (await import("../features/resume/resume-page.tsx")).ResumePage }));
 const AgreementPage = lazy(async () => ({ default: (await import("../features/agreement-download/agreement-page.tsx")).AgreementPage }));
 const SatisfiedPage = lazy(async () => ({ default: (await import("../features/feedback/satisfied-page.tsx")).SatisfiedPage }));

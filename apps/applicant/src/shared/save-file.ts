@@ -1,4 +1,3 @@
-/** Saves a file, like a press on a download link. */
 export function saveFile(fileName: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement("a"), { href: url, download: fileName });

@@ -144,7 +144,6 @@ const aboutRoute = (page: AboutPageName) =>
     ),
   });
 
-/** The page for unknown addresses. */
 const nowhere = createRoute({ getParentRoute: () => forEverybody, path: "$", component: NotFoundPage });
 
 export const router = createRouter({

@@ -1,7 +1,6 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type ApplicationDocument, mergeDocument } from "@farthing/domain/application";
 
-/** The state of the automatic save. */
 export type Saving =
   | { readonly is: "idle" }
   | { readonly is: "typed" }

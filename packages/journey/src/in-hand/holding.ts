@@ -124,14 +124,12 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
       void autosave.flush();
     },
     applicationId: () => applicationId,
-    /** The version stored on the server. */
     stored,
     /** Registers an open form over a section. Returns a function that unregisters it. */
     openForm(section: DetailsSectionKey): () => void {
       openForms.add(section);
       return () => openForms.delete(section);
     },
-    /** The parts of the conflict. */
     writtenTwice: () => twice,
     /**
      * Reads the application again and keeps unsaved changes. Does not reuse a request that is already running, because it may be older than

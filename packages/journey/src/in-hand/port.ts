@@ -16,7 +16,6 @@ export type HeldApplication = Pick<
   | "applicationExpiryDate"
   | "today"
 > & {
-  /** Paths that the user may only read. */
   readonly lockedFields?: readonly string[];
 };
 
@@ -65,7 +64,6 @@ export interface DecisionReader {
 /** Requests a decision on the stored application. */
 export interface DecisionAsker extends Pick<DecisionReader, "reload"> {
   readonly decide: FollowingPort["decide"];
-  /** The version stored on the server. */
   readonly stored: () => Promise<HeldApplication>;
   /** Sends all changes. Returns true if the server has stored everything. */
   readonly flush: () => Promise<boolean>;

@@ -20,11 +20,9 @@ export function useHolding<Held extends HeldApplication>(settings: Omit<HoldingS
 }
 
 export interface HeldReading<Held extends HeldApplication> extends Pick<UseQueryResult<Held>, "data" | "error" | "refetch"> {
-  /** Null until a new application has been saved. */
   readonly id: string | null;
 }
 
-/** The application, as stored on the server. */
 export function useHeldApplication<Held extends HeldApplication>({ autosave, applicationId, query }: Holding<Held>): HeldReading<Held> {
   // The id comes with the first save, which the autosave reports.
   const id = useSyncExternalStore(autosave.subscribe, applicationId);

@@ -9,7 +9,6 @@ export interface Note {
   readonly createdDateTime: string;
 }
 
-/** The notes between the shop and the underwriters. */
 export function NoteList({ notes }: { notes: readonly Note[] }) {
   if (notes.length === 0) return <p className="muted">{words.empty}</p>;
   return notes.map(({ username, message, createdDateTime }) => (

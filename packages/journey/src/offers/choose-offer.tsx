@@ -16,7 +16,6 @@ export interface ChooseOfferProps {
   terms: FusionTerms | null;
   /** The current purchase and the dialog that changes it. Null for customers at home, who cannot change the goods. */
   bought: { readonly now: Purchase; readonly Ask: typeof PurchaseDetailsDialog } | null;
-  /** An introduction to the new figures. */
   intro: string;
   asking: { readonly busy: boolean; readonly failure: string | null; readonly request: (wanted: DecisionWanted) => void };
   onClose: () => void;

@@ -9,7 +9,6 @@ const { tailoring: words } = screens.journey;
 const { actions } = screens.shell;
 
 interface ConfirmOfferDialogProps {
-  /** An introduction to the figures. */
   intro: string;
   option: TailoringOption;
   original: LoanCost;

@@ -8,7 +8,6 @@ import { offerFigures } from "./offer-figures.ts";
 
 const { repayments } = screens.staff;
 
-/** The common scale of all cards. */
 export interface OfferScale {
   readonly months: number;
   readonly tallest: number;
@@ -16,7 +15,6 @@ export interface OfferScale {
 
 export interface OfferCardProps {
   title: string;
-  /** The change in one line. */
   says: string;
   cost: LoanCost;
   /** The requested loan, for comparison. */
@@ -24,7 +22,6 @@ export interface OfferCardProps {
   scale: OfferScale;
   /** The requested loan, which is not available. */
   before?: boolean;
-  /** The button, or the reason why there is none. */
   children: ReactNode;
 }
 

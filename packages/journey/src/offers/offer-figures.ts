@@ -9,7 +9,6 @@ const { figures: words } = tailoring;
 
 type Figure = readonly [term: string, value: string];
 
-/** The figures that the cards compare. */
 function figuresOf({ quote, project }: LoanCost): readonly Figure[] {
   return [
     [loanLabels.apr, formatApr(quote.aprPercent)],

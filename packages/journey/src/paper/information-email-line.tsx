@@ -8,7 +8,6 @@ export interface InformationEmailLineProps {
   email: InformationEmail;
   /** The texts for staff and for customers differ. */
   voice: { readonly emailing: string; readonly noEmail: string };
-  /** The text for an e-mail that was not sent. */
   failure: (error: Error) => string;
 }
 

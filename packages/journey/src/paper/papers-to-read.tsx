@@ -11,7 +11,6 @@ export interface PapersToReadProps {
   loans: LoansBeingRead;
   /** The call whose failure texts are shown. */
   call: CallName;
-  /** Content above a loan's papers. */
   over?: (part: LoanPart) => ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { useCall } from "@farthing/shell";
 import { useEffect } from "react";
 
-/** The state of the customer's e-mailed copy. */
 export type InformationEmail =
   | { readonly is: "noAddress" }
   | { readonly is: "sending" }

@@ -2,7 +2,6 @@ import { fetchAgreementWhenReady } from "@farthing/domain/application";
 import { useCall } from "@farthing/shell";
 import { useEffect, useMemo, useRef } from "react";
 
-/** The state of a link to a paper. */
 export type PaperLink =
   | { readonly is: "idle" }
   | { readonly is: "preparing" }

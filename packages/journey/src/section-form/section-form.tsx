@@ -60,11 +60,8 @@ export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
   /** A heading above the questions, if the page has none. */
   head?: ReactNode;
   labelledBy?: string;
-  /** The heading level of the error summary. */
   errorLevel?: 2 | 3;
-  /** Extra questions. */
   children?: ReactNode;
-  /** Buttons beside Continue. */
   actions?: ReactNode;
   /** The dialog that asks for the e-mail address again. Used at the till, where the customer has not confirmed it. */
   emailAgain?: typeof EmailConfirmationDialog;

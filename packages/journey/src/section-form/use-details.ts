@@ -26,7 +26,6 @@ export interface Refusal {
 }
 
 export interface DetailsSettings {
-  /** The retailer's flags. */
   readonly flags: Partial<RetailerFlags>;
   readonly checkBank: CheckBank;
   /** Sections that the customer fills in on a paired phone. Must be the same set while nothing changes. */

@@ -28,7 +28,6 @@ export interface SectionPart {
 
 interface SectionSent {
   readonly answers: Typed;
-  /** The values as typed. */
   readonly given: Typed;
 }
 
@@ -64,7 +63,6 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     return changedFields(stored?.[field], value).length > 0;
   };
 
-  /** Returns the document with the typed values. */
   const saveDraft = (next: Typed, fields: [string, unknown][]): ApplicationDocument => {
     const changes: ApplicationDocument = fields.length === 0 ? {} : { [section.key]: Object.fromEntries(fields) };
     if (fields.length > 0) save(changes);

@@ -37,7 +37,6 @@ export function useDecisionRequest(asker: DecisionAsker, { asynchronous, onTaken
     error: error instanceof CallFailed ? error : null,
     failure: error?.message ?? null,
     request: mutate,
-    /** Repeats a refused request. */
     retry: () => variables && mutate({ ...variables, again: true }),
   };
 }

@@ -19,7 +19,6 @@ interface PeriodBarProps {
   shown: { readonly from: string; readonly to: string } | undefined;
   /** Absent for users who oversee only one branch. */
   branches?: readonly { readonly supplierNumber: string; readonly name: string }[];
-  /** The server's objection to the chosen dates. */
   problem?: string | undefined;
   onChange: (asked: AskedPeriod) => void;
 }

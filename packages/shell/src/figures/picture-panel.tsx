@@ -8,7 +8,6 @@ interface PicturePanelProps {
   /** The chart, or a text if there is no data. */
   children: ReactNode;
   legend?: readonly { readonly look: "main" | "pale" | "late" | "held" | "track"; readonly label: ReactNode }[];
-  /** A link to a related page. */
   action?: ReactNode;
   table: FigureTable;
 }

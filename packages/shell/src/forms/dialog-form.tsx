@@ -7,13 +7,10 @@ const { actions } = screens.shell;
 
 export interface DialogFormProps {
   title: string;
-  /** The label of the submit button. */
   submit?: string;
   form: Pick<Form<unknown>, "problems" | "attempt">;
   busy?: boolean;
-  /** The reason why the form cannot be submitted yet. */
   notYet?: string | false | undefined;
-  /** The text of the failed call. */
   failure?: string | false | null | undefined;
   onSubmit: () => void;
   onClose: () => void;

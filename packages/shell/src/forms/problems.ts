@@ -1,7 +1,6 @@
 import type { Problem } from "@farthing/domain/details";
 import type { SummarisedError } from "@farthing/ui";
 
-/** Validation messages by field path. */
 export type Problems = Readonly<Record<string, string>>;
 
 export const byPath = (problems: readonly Problem[]): Problems => Object.fromEntries(problems.map(({ path, message }) => [path, message]));

@@ -8,7 +8,6 @@ import type { Typed } from "./typed-answers.ts";
 import { useForm } from "./use-form.ts";
 
 interface FormCall<Answers, Answer> {
-  /** The initial contents of the form. */
   readonly start?: Typed;
   readonly act: (answers: Answers) => Promise<Answer>;
   /** The call whose failure texts are shown. */

@@ -5,7 +5,6 @@ import { answersFrom, type DetailsSection, type Typed } from "./typed-answers.ts
 
 export interface Form<Answers> {
   readonly typed: Typed;
-  /** Changes one field or several. */
   readonly type: (changes: Typed) => void;
   readonly problems: readonly Problem[];
   /** The validation message of each field, by its name. */

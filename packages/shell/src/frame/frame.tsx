@@ -9,7 +9,6 @@ import { UnderMastheadPlace } from "./under-masthead.tsx";
 const { frame } = screens.shell;
 
 export interface FrameProps {
-  /** The retailer's brand colour. */
   accent?: string | undefined;
   /** Larger text, for phones. */
   large?: boolean;

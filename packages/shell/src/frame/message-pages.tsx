@@ -10,7 +10,6 @@ export interface MessagePageProps {
   icon?: IconName;
   title: string;
   children?: ReactNode;
-  /** Links or buttons for the next step. */
   next?: ReactNode;
 }
 

@@ -23,5 +23,4 @@ export const StaticConfigContext = createContext<StaticConfig | undefined>(undef
 /** The server's configuration, or undefined if the server did not answer. */
 export const useStaticConfig = (): StaticConfig | undefined => use(StaticConfigContext);
 
-/** The lender's name and contact details. */
 export const useLender = (): StaticConfig["lender"] | undefined => useStaticConfig()?.lender;

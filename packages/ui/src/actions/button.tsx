@@ -51,7 +51,6 @@ export interface ButtonLinkProps extends Dress, ComponentProps<"a"> {
   icon?: IconName;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look, small, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classNames(buttonClass({ look, small, wide }), className)}>

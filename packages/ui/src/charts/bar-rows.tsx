@@ -4,12 +4,10 @@ export interface BarRow {
   key: string;
   label: string;
   value: number;
-  /** The value as a short text. */
   shown: string;
   /** A second, larger value. Drawn pale behind the bar, with the difference as a text. */
   before?: number;
   missing?: { page: string; phone: string };
-  /** A text at the end of the row. */
   beside?: string;
 }
 
@@ -25,7 +23,6 @@ export interface BarRowsProps {
 const [barHeight, rowHeight, lineRoom, gap] = [32, 46, 22, 10];
 const namesMax = { page: 200, phone: 92 } as const;
 
-/** A horizontal bar chart. */
 export function BarRows({ label, rows, whole, line }: BarRowsProps) {
   const top = line ? lineRoom : 0;
   const height = top + rows.length * rowHeight - (rowHeight - barHeight);

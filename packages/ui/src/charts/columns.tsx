@@ -20,7 +20,6 @@ export interface ColumnsProps {
 const [ground, tallest, height] = [160, 112, 186];
 const fills = { main: "fill", late: "fill-late", held: "fill-held" } as const;
 
-/** A column chart. */
 export function Columns({ label, columns, limit }: ColumnsProps) {
   const most = Math.max(...columns.map(({ value }) => value), 1);
   return (

@@ -3,7 +3,6 @@ import { Drawn, tenth, widthOf } from "./drawn.tsx";
 export interface PartOfBar {
   key: string;
   value: number;
-  /** The text inside the part, if it fits. */
   shown: string;
   /** A shorter text for narrow parts. Defaults to the number. */
   short?: string;

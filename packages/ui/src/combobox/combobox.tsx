@@ -31,7 +31,6 @@ export interface ComboboxProps extends Labelled {
   onBlur?: () => void;
   /** If given, the caller filters the options. */
   onType?: (text: string) => void;
-  /** The text of an empty list. */
   none: ReactNode;
   name?: string;
   id?: string;

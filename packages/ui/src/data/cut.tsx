@@ -1,5 +1,4 @@
 export interface CutProps {
-  /** The text that fits the cell. */
   short: string;
   full: string;
 }

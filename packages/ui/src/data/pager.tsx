@@ -2,7 +2,6 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 
 export interface PagerProps {
-  /** The first page is 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;

@@ -52,7 +52,6 @@ export interface TableProps<Row> {
   onPage?: (page: number) => void;
   /** If given, `rows` has only the current page, out of this many rows. */
   total?: number;
-  /** Shown instead of an empty table. */
   empty?: ReactNode;
   words?: TableWords;
 }

@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from "react";
 
 export interface SummarisedError {
-  /** The id or the name of the field. */
   field: string;
   message: string;
 }

@@ -22,7 +22,6 @@ export interface FieldProps extends Labelled {
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label, hint and error above one control. */
 export function Field({ label, hint, error, id, className, children }: FieldProps) {
   const { controlId, hintId, errorId, describedBy } = useDescriptions({ id, hint, error });
   return (

@@ -18,7 +18,6 @@ export const NavigationContext = createContext<NavigationState | undefined>(unde
 
 export interface NavigationProps extends NavigationPort {
   site: string;
-  /** The path of the current page. */
   at: string;
   children: ReactNode;
 }

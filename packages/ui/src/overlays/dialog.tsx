@@ -84,9 +84,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "title" | "childre
   children?: ReactNode;
   onConfirm: () => void;
   words?: { confirm: string; back: string };
-  /** The action cannot be undone. */
   danger?: boolean;
-  /** The reason why the user cannot confirm yet. */
   because?: ReactNode;
   disabled?: boolean;
 }

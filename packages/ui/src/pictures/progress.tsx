@@ -10,7 +10,6 @@ export interface ProgressProps {
   parts: readonly number[];
   /** Twenty pixels high, with one cell per unit. */
   cells?: boolean;
-  /** The text below the bar. Defaults to the label. */
   children?: ReactNode;
 }
 
@@ -38,7 +37,6 @@ export interface StrengthProps {
   weak?: boolean;
 }
 
-/** Shows the strength as a word and in quarters. */
 export function Strength({ label, word, quarters, weak }: StrengthProps) {
   return (
     <div className={classNames("strength", weak && "strength--weak")} role="status">

@@ -16,7 +16,6 @@ export interface PaymentBar {
 }
 
 export interface RepaymentBarsProps {
-  /** A sentence that describes the picture. */
   label: string;
   bars: readonly PaymentBar[];
   /** Labels from left to right. The last one is aligned with the end. */
@@ -32,7 +31,6 @@ export interface RepaymentBarsProps {
 /** A first payment this many times larger than the others is drawn cut off, or the other bars would be too small. */
 const cutAbove = 2.4;
 
-/** A bar for each payment, with a table. */
 export function RepaymentBars({ label, bars, axis, legend, table, small, tallest = 0 }: RepaymentBarsProps) {
   const tallestPayment = Math.max(...bars.filter(({ kind }) => kind !== "upfront").map(({ amount }) => amount), tallest);
   const ceiling = tallestPayment === 0 ? Number.POSITIVE_INFINITY : tallestPayment * cutAbove;

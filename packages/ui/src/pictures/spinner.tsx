@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 export interface SpinnerProps {
-  /** The text that says what is loading. */
   children: ReactNode;
   /** The spinner appears after one second. `now` shows it at once, for work that is known to be long. */
   now?: boolean;

@@ -3,7 +3,6 @@ import { Component, type ErrorInfo, type ReactNode } from "react";
 export interface ErrorBoundaryProps {
   children: ReactNode;
   fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** Receives the error, for logging. */
   onError?: (error: unknown, info: ErrorInfo) => void;
 }
 

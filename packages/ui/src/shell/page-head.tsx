@@ -8,7 +8,6 @@ export interface PageHeadProps {
   title: ReactNode;
   eyebrow?: ReactNode;
   lede?: ReactNode;
-  /** Tags and facts below the title. */
   children?: ReactNode;
   actions?: ReactNode;
   /** The title element, so that a new page can focus it. */

@@ -2,7 +2,6 @@ import { Icon } from "../pictures/icon.tsx";
 
 export interface StepsProps {
   steps: readonly string[];
-  /** The first step is 0. */
   current: number;
   words?: StepWords;
 }

@@ -4,7 +4,6 @@ import { Icon } from "../pictures/icon.tsx";
 
 interface Headed {
   title: ReactNode;
-  /** A tag or a short text at the end of the line. */
   aside?: ReactNode;
   level?: 2 | 3;
 }

@@ -39,7 +39,6 @@ export function Notice({ tone = "info", title, level = 3, icon, children, classN
 }
 
 export interface BannerProps extends Omit<NoticeProps, "role"> {
-  /** Adds a button that dismisses the banner. */
   onDismiss?: () => void;
   dismissLabel?: string;
 }

@@ -36,7 +36,6 @@ export interface EmptyStateProps {
   title: ReactNode;
   level?: 2 | 3;
   children?: ReactNode;
-  /** The next action. */
   action?: ReactNode;
 }
 

@@ -17,7 +17,6 @@ const { actions } = screens.shell;
 interface ProblemProps {
   at: OutcomeStep;
   text: string;
-  /** The reason, if it can be told. */
   because?: string | null;
   children: ReactNode;
 }

@@ -16,7 +16,6 @@ export type OutcomeStep = "softSearchOutcome" | "decisionOutcome";
 interface FollowedDecisionProps {
   at: OutcomeStep;
   decision: OwnDecision;
-  /** The outcome. */
   children: ReactNode;
 }
 

@@ -50,7 +50,6 @@ export function ReferredOutcome({ at }: { at: OutcomeStep }) {
 interface AskedFor {
   readonly title: string;
   readonly icon: IconName;
-  /** The steps behind the link. */
   readonly steps: string;
 }
 

@@ -18,7 +18,6 @@ export type DepositState =
     }
   | { readonly is: "confirming" }
   | { readonly is: "received" }
-  /** `because`: the known reason. */
   | { readonly is: "failed"; readonly because: string | undefined; readonly retry: () => void }
   | { readonly is: "failedForGood" };
 

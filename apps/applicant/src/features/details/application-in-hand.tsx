@@ -6,7 +6,6 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 
 const port = applicantInHandPort(api);
-/** Unsaved values of this tab. */
 const memory = journeyMemory("farthing-applicant-in-hand");
 
 /** Holds the customer's application while they fill it in. It is saved while typing, and survives a reload and a lost network. */

@@ -8,7 +8,6 @@ const { satisfaction: words } = screens.applicant;
 interface FeedbackEndProps {
   state: FeedbackState;
   because: string;
-  /** Absent if there is nothing to retry. */
   onRetry?: () => void;
 }
 

@@ -14,7 +14,6 @@ export interface Feedback {
   /** Undefined until the answer is sent or an error is known. */
   readonly state: FeedbackState | undefined;
   readonly isBusy: boolean;
-  /** The server's objection (S2 §8). */
   readonly because: string;
   readonly send: (given: Given) => void;
 }

@@ -43,7 +43,6 @@ export function useOwnSigning({ onNotShown }: OwnSigningParts) {
   return { ask: asking.mutate, forget: asking.reset, state: stateOf(asking, isLate, helpline) };
 }
 
-/** True if the redirect has taken too long. */
 function useLate(address: string | undefined): boolean {
   const [late, setLate] = useState<string>();
   useEffect(() => {

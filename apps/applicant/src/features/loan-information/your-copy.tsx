@@ -14,7 +14,6 @@ interface YourCopyProps {
   regulated: boolean;
   hasProject: boolean;
   hasDraft: boolean;
-  /** The papers are on the page. */
   isReady: boolean;
   onCopyFailed: () => void;
 }

@@ -9,7 +9,6 @@ interface SentRequest {
   readonly applicationId: string;
   readonly state: string;
   readonly verifier: string;
-  /** The requested page, opened at the end. */
   readonly returnTo: string;
 }
 

@@ -5,7 +5,6 @@ export interface JourneyColumnProps {
   /** The heading. An outcome has its own. */
   title?: string;
   lede?: ReactNode;
-  /** A link above the heading. */
   back?: ReactNode;
   /** Leaves room for content beside the column. */
   wide?: boolean;
@@ -14,7 +13,6 @@ export interface JourneyColumnProps {
   children: ReactNode;
 }
 
-/** The main column of a screen. */
 export const JourneyColumn = ({ title, lede, back, wide = false, trouble, children }: JourneyColumnProps) => (
   <div className={classNames("stack", !wide && "column")}>
     {trouble}

@@ -8,7 +8,6 @@ export interface Journey {
   /** The latest version. It follows the server's events. */
   readonly application: OwnApplication;
   readonly retailer: Reply<Contract["getApplicantRetailer"]>;
-  /** The switches that are on for this shop. */
   readonly features: ReadonlySet<FeatureName>;
   readonly goTo: (subRoute: SubRoute, query?: Readonly<Record<string, string>>) => void;
   /** Reads the application again, after a screen changed it. */

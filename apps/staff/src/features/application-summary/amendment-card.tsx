@@ -84,7 +84,6 @@ interface RevertDialogProps {
   application: Application;
   version: string;
   onClose: () => void;
-  /** The consequences. */
   children: ReactNode;
 }
 

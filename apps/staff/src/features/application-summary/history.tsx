@@ -19,7 +19,6 @@ function useHistory({ id, branchId }: Application) {
   });
 }
 
-/** The history, newest first. */
 export function History({ application, stacked }: { application: Application; stacked: boolean }) {
   const history = useHistory(application);
   return (

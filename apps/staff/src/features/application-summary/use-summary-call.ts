@@ -8,7 +8,6 @@ import { applicationQuery } from "./use-summary.ts";
 
 interface Act<Input> {
   readonly call: (input: Input, options: { readonly idempotencyKey: string }) => Promise<unknown>;
-  /** The toast after success. */
   readonly done: string;
   /** The toast after a failure, if the dialog does not show it. */
   readonly failed?: string;

@@ -21,10 +21,8 @@ export interface ReadSummary {
   readonly is: "ready";
   readonly application: Application;
   readonly actions: Readonly<Record<SummaryAction, ActionState>>;
-  /** The solid button. */
   readonly primary: SummaryAction | null;
   readonly notices: readonly SummaryNotice[];
-  /** True if the sections collapse (S1 §2). */
   readonly isCollapsible: boolean;
 }
 
@@ -63,7 +61,6 @@ export function useSummary(id: string): Summary {
 interface Reader {
   readonly permissions: ReadonlySet<string>;
   readonly features: ReadonlySet<FeatureName>;
-  /** The retailer's flags. */
   readonly retailer: Partial<RetailerFlags>;
 }
 

@@ -25,7 +25,6 @@ function typedIn({ search }: List): Typed {
   return { ...typed, lastUpdated: lastUpdated ?? "allTime", status: status.length > 0 ? status : ["any"] };
 }
 
-/** All search criteria (S1 §2, §5). */
 export function AdvancedSearch({ list, onBasic }: { list: List; onBasic: () => void }) {
   const first = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => typedIn(list));

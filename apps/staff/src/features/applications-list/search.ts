@@ -52,7 +52,6 @@ export function searchIn({ search, status, supplier, updated }: ListAddress): Se
 const withoutProblems = (given: Readonly<Record<string, unknown>>, problems: readonly { readonly path: string }[]) =>
   Object.fromEntries(Object.entries(given).filter(([field]) => !problems.some(({ path }) => path.split(".")[0] === field)));
 
-/** The search in wire format. */
 export function bodyOf(search: Search): Arguments<Contract["searchApplications"]>["body"] {
   if (search.type === "basic") return { term: search.term };
   const { status, dateOfBirth, ...answers } = search.answers;

@@ -13,11 +13,9 @@ const { actions, frame } = screens.shell;
 const { decision } = screens.staff;
 
 interface ApplyScreenProps {
-  /** The current step. */
   at: ApplyRoute;
   title: ReactNode;
   lede?: ReactNode;
-  /** Tags and facts below the title. */
   facts?: ReactNode;
   /** A `Rail`: beside the content from 1080 px, otherwise below it. */
   rail?: ReactNode;

@@ -17,7 +17,6 @@ const port = staffInHandPort(api);
 
 interface ApplicationInHandProps {
   start: Remembered;
-  /** The application in the address. */
   named: string | null;
   children: ReactNode;
 }

@@ -14,7 +14,6 @@ export interface Proposing {
 
 /** The shop of the application in hand. It does not change during the journey. */
 export interface Shop {
-  /** The supplier of the application. */
   readonly supplierNumber: string;
   readonly retailer: Retailer;
   readonly proposing: Proposing | null;

@@ -9,7 +9,6 @@ const { signing: journeyWords } = screens.journey;
 
 interface SignActionsProps {
   state: Extract<Signing, { is: "notBegun" | "preparing" | "loading" }>;
-  /** The reason why signing is not possible yet. */
   notYet: string | null;
   onSign: (place: SigningPlace) => void;
 }

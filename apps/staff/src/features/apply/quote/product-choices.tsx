@@ -15,7 +15,6 @@ interface ProductChoicesProps {
   quote: QuoteState;
   circumstances: QuoteCircumstances;
   mustReselect: boolean;
-  /** Opens the comparison of all products and terms. */
   onCompare: () => void;
 }
 

@@ -3,7 +3,6 @@ import { isEditable, type Modification, readAmount, readPence } from "@farthing/
 import { type ProductConfig, projectLoanApr, type QuoteChoice, type TypedAmount } from "@farthing/domain/lending";
 import { shownAmount } from "@farthing/shell";
 
-/** The quote as typed. */
 export interface QuoteForm {
   readonly goodsDescription: string;
   readonly orderReference: string;

@@ -34,7 +34,6 @@ export interface QuoteCircumstances {
 
 export type ProblemField = QuoteField | "projectLoanAmount" | "projectInstalments";
 
-/** The derived state of the quote screen. */
 export interface QuoteView {
   readonly amounts: QuoteAmounts;
   readonly options: readonly ProductOption[];

@@ -37,7 +37,6 @@ export function wayIn(
 }
 
 export interface ApplyAddressed {
-  /** The application in the address. */
   readonly named: string | null;
   readonly journey: Remembered;
 }

@@ -30,17 +30,18 @@ const domainModules = {
   vocabulary: [],
   wording: ["vocabulary"],
   money: ["wording"],
+  law: ["money"],
   access: ["vocabulary", "wording", "money"],
   ledger: ["money"],
-  bacs: ["money"],
+  bacs: ["money", "law"],
   payouts: ["money", "ledger"],
-  lending: ["vocabulary", "wording", "money", "access"],
+  lending: ["vocabulary", "wording", "money", "law", "access"],
   details: ["vocabulary", "wording", "money", "bacs"],
-  application: ["vocabulary", "wording", "money", "access", "bacs", "lending", "details"],
+  application: ["vocabulary", "wording", "money", "law", "access", "bacs", "lending", "details"],
   navigation: ["vocabulary", "wording", "access", "application"],
   figures: ["vocabulary", "wording", "money", "bacs", "application"],
   credit: ["vocabulary", "wording", "money", "access", "lending", "details", "application"],
-  paperwork: ["vocabulary", "wording", "money", "access", "lending", "details", "application", "credit"],
+  paperwork: ["vocabulary", "wording", "money", "law", "access", "lending", "details", "application", "credit"],
 };
 
 /**

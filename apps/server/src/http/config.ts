@@ -1,7 +1,7 @@
 import * as contract from "@farthing/contract";
 import type { AppType } from "@farthing/domain/access";
 import { timing } from "@farthing/domain/application";
-import { lendingLimits } from "@farthing/domain/lending";
+import { deferredPaymentCreditFrom } from "@farthing/domain/law";
 import { fail } from "@farthing/domain/wording";
 import type { AppName, Config } from "../platform/config.ts";
 import type { Ctx } from "../use-cases/context.ts";
@@ -17,7 +17,7 @@ export function serveConfig(
   /** The switches of the environment: whose retailer's would hold is not known before somebody has signed in. */
   const read = async (ctx: Ctx) => ({
     features: await ctx.transaction(async ({ retailers }) => [...(await retailers.featuresOn(""))]),
-    interestFreeCreditUnregulatedEndDate: lendingLimits.interestFreeCreditUnregulatedEndDate,
+    interestFreeCreditUnregulatedEndDate: deferredPaymentCreditFrom(),
     applicantAuthBaseUrl: applicantAuth.baseUrl,
     applicantAuthClientId: applicantAuth.clientId,
     ...(applicantAuth.outside && { applicantAuthAudience: applicantAuth.outside.audience }),

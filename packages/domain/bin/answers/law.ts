@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { coolingOff, lendingLimits, regimeOf, withdrawalRepaymentLastDay } from "../../src/lending/index.ts";
+import { lawOn } from "../../src/law/index.ts";
+import { coolingOff, regimeOf, withdrawalRepaymentLastDay } from "../../src/lending/index.ts";
 import { count, day, flag, percent } from "./fields.ts";
 import { kind } from "./kind.ts";
 
-export const coolingOffKind = kind(z.object({ relevantDay: day }), ({ relevantDay }) => coolingOff(relevantDay));
+export const coolingOffKind = kind(z.object({ relevantDay: day }), ({ relevantDay }) => coolingOff(relevantDay, lawOn(relevantDay)));
 
-export const withdrawalRepayment = kind(
-  z.object({ noticeGiven: day, days: count(1).default(lendingLimits.withdrawalRepaymentDays) }),
-  ({ noticeGiven, days }) => ({ lastDay: withdrawalRepaymentLastDay(noticeGiven, days) }),
-);
+export const withdrawalRepayment = kind(z.object({ noticeGiven: day, days: count(1).optional() }), ({ noticeGiven, days }) => ({
+  lastDay: withdrawalRepaymentLastDay(noticeGiven, lawOn(noticeGiven), days),
+}));
 
 export const regime = kind(
   z.object({ agreementDate: day, thirdPartyLender: flag, aprPct: percent, payments: count(1), lastPaymentDue: day }),
   ({ aprPct, ...agreement }) => {
     if (agreement.lastPaymentDue < agreement.agreementDate) throw new RangeError("lastPaymentDue must not be before agreementDate");
-    return { regime: regimeOf({ ...agreement, isFree: aprPct.isZero() }, lendingLimits.interestFreeCreditUnregulatedEndDate) };
+    return { regime: regimeOf({ ...agreement, isFree: aprPct.isZero() }) };
   },
 );

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { fusionTotals, lendingLimits, minimumDeposit, projectLoan } from "../../src/lending/index.ts";
+import { lawOn } from "../../src/law/index.ts";
+import { fusionTotals, minimumDeposit, projectLoan } from "../../src/lending/index.ts";
 import {
   agreementMonths,
   aprOfPlan,
@@ -7,6 +8,7 @@ import {
   instalmentOf,
   type LoanTerms,
   largestLoan,
+  londonDay,
   monthlyPercentOf,
   nominalAnnualPercentOf,
   pence,
@@ -18,10 +20,12 @@ import { count, money, moneyAboveZero, percent, rateFields, span, termFields, te
 import { kind } from "./kind.ts";
 
 /** The regime follows from dates that a quote does not have: a last payment on the anniversary itself leaves it open. */
+const { shortCreditMonths } = lawOn(londonDay(new Date()));
+
 function regimeClass(terms: LoanTerms): string {
   const months = agreementMonths(terms);
-  if (!terms.rate.fraction.isZero() || months > lendingLimits.shortCreditMonths) return "cca";
-  return months < lendingLimits.shortCreditMonths ? "short_interest_free" : "short_interest_free_if_last_due_before_anniversary";
+  if (!terms.rate.fraction.isZero() || months > shortCreditMonths) return "cca";
+  return months < shortCreditMonths ? "short_interest_free" : "short_interest_free_if_last_due_before_anniversary";
 }
 
 export const loan = kind(z.object({ loanAmount: moneyAboveZero, ...termFields }), ({ loanAmount, ...fields }) => {

@@ -63,6 +63,7 @@ export {
   permissionFlags,
 } from "./life/flags.ts";
 export { type GuardName, guards } from "./life/guards.ts";
+export { lawOf } from "./life/law-of-agreement.ts";
 export {
   applicationExpired,
   decisionLive,

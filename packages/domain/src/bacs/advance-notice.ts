@@ -1,7 +1,5 @@
+import { lawOn } from "../law/index.ts";
 import { addWorkingDays, type LocalDate } from "../money/index.ts";
-
-/** What the Direct Debit Guarantee promises: whatever changes is told this long before it is collected (facts §7). */
-const noticeWorkingDays = 10;
 
 interface AnnouncedCollections {
   /** The first that can be announced in time; null where none is left. */
@@ -13,6 +11,6 @@ interface AnnouncedCollections {
 /** Which of the days that are still to come can be collected by an instruction that was given today. */
 export function announceOn(today: LocalDate, dueDays: readonly LocalDate[]): AnnouncedCollections {
   const coming = [...new Set(dueDays)].filter((day) => day > today).sort();
-  const inTime = addWorkingDays(today, noticeWorkingDays);
+  const inTime = addWorkingDays(today, lawOn(today).directDebitNoticeWorkingDays);
   return { first: coming.find((day) => day >= inTime) ?? null, tooSoon: coming.filter((day) => day < inTime) };
 }

@@ -1,3 +1,4 @@
+import { lawOn } from "../law/index.ts";
 import { addDays, addWorkingDays, isWorkingDay, type LocalDate, londonDay, startOfDay } from "../money/index.ts";
 
 /** Bacs takes three working days: the file goes in, is worked on, and the money is there (facts §7). */
@@ -9,20 +10,16 @@ export interface BacsDays {
 
 const hourMs = 3_600_000;
 
-/** After this hour in London, and on a day without banks, a file goes in on the next working day. */
-const lastHour = 17;
-
+/** A file that is sent after the cut-off, or on a day when banks are closed, is processed from the next working day. */
 export function bacsDays(sentAt: Date): BacsDays {
   const today = londonDay(sentAt);
-  const isInTime = isWorkingDay(today) && sentAt.getTime() < startOfDay(today).getTime() + lastHour * hourMs;
+  const isInTime = isWorkingDay(today) && sentAt.getTime() < startOfDay(today).getTime() + lawOn(today).bacsFileUntilHour * hourMs;
   const input = isInTime ? today : addWorkingDays(today, 1);
   return { input, processing: addWorkingDays(input, 1), entry: addWorkingDays(input, 2) };
 }
 
-/** Instructions are gathered until this hour of a working day, early enough for somebody to look at the file before the banks close. */
-const gatheredUntilHour = 15;
-
-const gatheredUntil = (day: LocalDate): Date => new Date(startOfDay(day).getTime() + gatheredUntilHour * hourMs);
+/** The cut-off leaves time to look at the file before the banks close. */
+const gatheredUntil = (day: LocalDate): Date => new Date(startOfDay(day).getTime() + lawOn(day).instructionsUntilHour * hourMs);
 
 /** What has waited since before this moment belongs in a file that should be on its way by now. */
 export function lastInstructionFile(now: Date): Date {

@@ -1,3 +1,4 @@
+import { type Law, lawOn } from "../law/index.ts";
 import {
   type AgreedPayments,
   addDays,
@@ -13,12 +14,11 @@ import {
   settlementRebate,
   subtract,
 } from "../money/index.ts";
-import { limits } from "./limits.ts";
 
 export interface SettlementDates {
-  /** Twenty-eight days after the request. */
+  /** The end of the notice period that follows the request. */
   readonly beforeDeferment: LocalDate;
-  /** A month later still where the agreement is longer than a year (SI 2004/1483). */
+  /** Later than the notice period for a long agreement (SI 2004/1483). */
   readonly forRebate: LocalDate;
   readonly wholeMonths: number;
   readonly extraDays: number;
@@ -32,9 +32,9 @@ export function paymentsDueBy(agreementDate: LocalDate, { deferralMonths, instal
   return Math.min(Math.max(months - deferralMonths, 0), instalments);
 }
 
-function settlementDates(plan: RepaymentPlan, agreementDate: LocalDate, noticeReceived: LocalDate): SettlementDates {
-  const beforeDeferment = addDays(noticeReceived, limits.settlementNoticeDays);
-  const deferment = agreementMonths(plan.terms) > limits.settlementDefermentAboveMonths ? limits.settlementDefermentMonths : 0;
+function settlementDates(plan: RepaymentPlan, agreementDate: LocalDate, noticeReceived: LocalDate, law: Law): SettlementDates {
+  const beforeDeferment = addDays(noticeReceived, law.settlementNoticeDays);
+  const deferment = agreementMonths(plan.terms) > law.settlementDefermentAboveMonths ? law.settlementDefermentMonths : 0;
   const forRebate = addMonths(beforeDeferment, deferment);
   const { months, days } = monthsAndDaysBetween(agreementDate, forRebate);
   return {
@@ -59,9 +59,14 @@ export interface SettlementFigure {
   readonly settlement: Pence;
 }
 
-export function settlementFigure(plan: RepaymentPlan, agreementDate: LocalDate, noticeReceived: LocalDate): SettlementFigure {
+export function settlementFigure(
+  plan: RepaymentPlan,
+  agreementDate: LocalDate,
+  noticeReceived: LocalDate,
+  law: Law = lawOn(agreementDate),
+): SettlementFigure {
   if (noticeReceived < agreementDate) throw new RangeError("A settlement cannot be asked for before the agreement is made");
-  const dates = settlementDates(plan, agreementDate, noticeReceived);
+  const dates = settlementDates(plan, agreementDate, noticeReceived, law);
   const { paymentsDueByNotice, paymentsDueByRebateDate, wholeMonths, extraDays } = dates;
   const { loan, terms, instalment, finalInstalment } = plan;
   const agreed: AgreedPayments = { loan, ...terms, instalment, finalInstalment, instalmentsPaid: paymentsDueByRebateDate };

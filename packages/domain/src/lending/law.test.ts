@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleProduct } from "../../test/sample-products.ts";
+import { deferredPaymentCreditFrom, lawOn } from "../law/index.ts";
 import { addMonths, localDate, parsePounds, pence, repaymentPlan } from "../money/index.ts";
 import {
   type CreditAgreement,
@@ -20,7 +21,6 @@ import {
 } from "./index.ts";
 
 const day = localDate;
-const endDate = lendingLimits.interestFreeCreditUnregulatedEndDate;
 
 describe("the regime of an agreement", () => {
   const short: CreditAgreement = {
@@ -32,23 +32,23 @@ describe("the regime of an agreement", () => {
   };
 
   test("short and interest free is exempt only before the end date of that rule, 15 July 2026 as shipped [S3-132]", () => {
-    const made = (on: string, until = endDate) =>
-      regimeOf({ ...short, agreementDate: day(on), lastPaymentDue: addMonths(day(on), 10) }, until);
-    expect(endDate).toBe("2026-07-15");
+    const made = (on: string, law = lawOn(day(on))) =>
+      regimeOf({ ...short, agreementDate: day(on), lastPaymentDue: addMonths(day(on), 10) }, law);
+    expect(deferredPaymentCreditFrom()).toBe("2026-07-15");
     expect(made("2026-07-14")).toBe("EXEMPT_60F");
     expect(made("2026-07-15")).toBe("DPC");
-    expect(made("2026-11-15", day("2027-01-01"))).toBe("EXEMPT_60F");
+    expect(made("2026-11-15", { ...lawOn(day("2026-11-15")), isLenderCreditExempt: true })).toBe("EXEMPT_60F");
   });
 
   test("a retailer's own credit keeps the exemption", () => {
-    expect(regimeOf({ ...short, thirdPartyLender: false }, endDate)).toBe("EXEMPT_60F");
+    expect(regimeOf({ ...short, thirdPartyLender: false })).toBe("EXEMPT_60F");
   });
 
   test("is CCA with interest, with a thirteenth payment, or with one on the anniversary", () => {
-    expect(regimeOf({ ...short, isFree: false }, endDate)).toBe("CCA");
-    expect(regimeOf({ ...short, payments: 13 }, endDate)).toBe("CCA");
-    expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-15") }, endDate)).toBe("CCA");
-    expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-14") }, endDate)).toBe("DPC");
+    expect(regimeOf({ ...short, isFree: false })).toBe("CCA");
+    expect(regimeOf({ ...short, payments: 13 })).toBe("CCA");
+    expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-15") })).toBe("CCA");
+    expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-14") })).toBe("DPC");
   });
 
   test("outside CCA every loan is interest free, and only CCA loans are regulated on the wire [S1-512] [S2-003]", () => {
@@ -62,7 +62,7 @@ describe("the regime of an agreement", () => {
         fc.boolean(),
         (product, instalments, deferralMonths, goods, thirdPartyLender) => {
           const loan = quote({ product, goodsAmount: pence(goods), deposit: pence(0), instalments, deferralMonths });
-          const regime = regimeOfLoan(loan, { agreementDate: day("2026-11-15"), thirdPartyLender, unregulatedEndDate: endDate });
+          const regime = regimeOfLoan(loan, { agreementDate: day("2026-11-15"), thirdPartyLender });
           if (regime !== "CCA") expect(loan).toMatchObject({ interest: 0, aprPercent: "0.0" });
           expect(isRegulated(regime)).toBe(regime === "CCA");
         },
@@ -79,7 +79,7 @@ describe("withdrawal", () => {
   ])(
     "from an agreement of %s is possible from %s to %s: 14 days from the day after [S1-509] [S2-495] [S3-359]",
     (made, firstDay, lastDay) => {
-      expect(coolingOff(day(made))).toEqual({ firstDay, lastDay });
+      expect(coolingOff(day(made), lawOn(day(made)))).toEqual({ firstDay, lastDay });
     },
   );
 
@@ -89,11 +89,12 @@ describe("withdrawal", () => {
   });
 
   test("is repaid within 30 days of notice unless the contract gives longer; less is refused [S1-510] [S2-496]", () => {
-    expect(lendingLimits.withdrawalRepaymentDays).toBe(30);
-    expect(withdrawalRepaymentLastDay(day("2026-11-10"))).toBe("2026-12-10");
-    expect(withdrawalRepaymentLastDay(day("2026-11-10"), 41)).toBe("2026-12-21");
-    expect(() => withdrawalRepaymentLastDay(day("2026-11-10"), 29)).toThrow("at least 30 days");
-    expect(() => withdrawalRepaymentLastDay(day("2026-11-10"), 30.5)).toThrow(RangeError);
+    const law = lawOn(day("2026-11-01"));
+    expect(law.withdrawalRepaymentDays).toBe(30);
+    expect(withdrawalRepaymentLastDay(day("2026-11-10"), law)).toBe("2026-12-10");
+    expect(withdrawalRepaymentLastDay(day("2026-11-10"), law, 41)).toBe("2026-12-21");
+    expect(() => withdrawalRepaymentLastDay(day("2026-11-10"), law, 29)).toThrow("at least 30 days");
+    expect(() => withdrawalRepaymentLastDay(day("2026-11-10"), law, 30.5)).toThrow(RangeError);
   });
 });
 
@@ -154,7 +155,7 @@ describe("an early settlement", () => {
   });
 
   test("after the last payment finds nothing to settle", () => {
-    const late = settlementFigure(plan, day("2010-01-15"), day("2026-01-15"));
+    const late = settlementFigure(plan, day("2016-01-15"), day("2032-01-15"));
     expect(late).toMatchObject({ instalmentsOutstanding: 0, rebateGiven: 0, settlement: 0, interimInstalments: 0 });
   });
 

@@ -1,4 +1,4 @@
-import { localDate, pence } from "../money/index.ts";
+import { pence } from "../money/index.ts";
 
 /** Every number of the lending rules, once, the unit last (S1 §9, S2 §9). */
 export const limits = {
@@ -20,17 +20,4 @@ export const limits = {
   },
   /** There are none beside the interest. */
   otherCosts: pence(0),
-
-  settlementNoticeDays: 28,
-  settlementDefermentMonths: 1,
-  settlementDefermentAboveMonths: 12,
-
-  withdrawalDays: 14,
-  /** Section 66A's own figure. A contract may give longer, never less. */
-  withdrawalRepaymentDays: 30,
-
-  shortCreditPaymentsMax: 12,
-  shortCreditMonths: 12,
-  /** Until this day short interest-free credit from a third party was exempt; from it on it is deferred payment credit. */
-  interestFreeCreditUnregulatedEndDate: localDate("2026-07-15"),
 } as const;

@@ -1,6 +1,6 @@
+import { type Law, lawOn } from "../law/index.ts";
 import { addMonths, type LocalDate, NOTHING } from "../money/index.ts";
 import type { Regime } from "../vocabulary/index.ts";
-import { limits } from "./limits.ts";
 import type { Quote } from "./quote.ts";
 
 export interface CreditAgreement {
@@ -13,14 +13,14 @@ export interface CreditAgreement {
   readonly thirdPartyLender: boolean;
 }
 
-/** Article 60F(2): a few payments, and all of them inside the twelve months that begin on the agreement date, so before its anniversary. */
-const isShortAndFree = ({ agreementDate, lastPaymentDue, payments, isFree }: CreditAgreement): boolean =>
-  isFree && payments <= limits.shortCreditPaymentsMax && lastPaymentDue < addMonths(agreementDate, limits.shortCreditMonths);
+/** Article 60F(2). The period begins on the agreement date, so the last payment is due before the anniversary. */
+const isShortAndFree = ({ agreementDate, lastPaymentDue, payments, isFree }: CreditAgreement, law: Law): boolean =>
+  isFree && payments <= law.shortCreditPaymentsMax && lastPaymentDue < addMonths(agreementDate, law.shortCreditMonths);
 
-/** Which law an agreement stands under. Derived anew after every change to the loan. */
-export function regimeOf(agreement: CreditAgreement, unregulatedEndDate: LocalDate): Regime {
-  if (!isShortAndFree(agreement)) return "CCA";
-  return agreement.thirdPartyLender && agreement.agreementDate >= unregulatedEndDate ? "DPC" : "EXEMPT_60F";
+/** The regime of an agreement. Every change to the loan derives it again. */
+export function regimeOf(agreement: CreditAgreement, law: Law = lawOn(agreement.agreementDate)): Regime {
+  if (!isShortAndFree(agreement, law)) return "CCA";
+  return agreement.thirdPartyLender && !law.isLenderCreditExempt ? "DPC" : "EXEMPT_60F";
 }
 
 /** The seeds' flag: pre-contract credit information for these, loan advance information for all others. */
@@ -29,27 +29,22 @@ export const isRegulated = (regime: Regime): boolean => regime === "CCA";
 export interface RegimeFacts {
   readonly agreementDate: LocalDate;
   readonly thirdPartyLender: boolean;
-  readonly unregulatedEndDate: LocalDate;
 }
 
-/** Of a loan that this lender makes on a day: it never sells the goods itself. */
+/** The lender never sells the goods itself. */
 export const regimeFactsOn = (agreementDate: LocalDate): RegimeFacts => ({
   agreementDate,
   thirdPartyLender: true,
-  unregulatedEndDate: limits.interestFreeCreditUnregulatedEndDate,
 });
 
 export const regimeOfLoan = (
   { instalments, agreementMonths, interest }: Pick<Quote, "instalments" | "agreementMonths" | "interest">,
-  { agreementDate, thirdPartyLender, unregulatedEndDate }: RegimeFacts,
+  { agreementDate, thirdPartyLender }: RegimeFacts,
 ): Regime =>
-  regimeOf(
-    {
-      agreementDate,
-      lastPaymentDue: addMonths(agreementDate, agreementMonths),
-      payments: instalments,
-      isFree: interest === NOTHING,
-      thirdPartyLender,
-    },
-    unregulatedEndDate,
-  );
+  regimeOf({
+    agreementDate,
+    lastPaymentDue: addMonths(agreementDate, agreementMonths),
+    payments: instalments,
+    isFree: interest === NOTHING,
+    thirdPartyLender,
+  });

@@ -5,7 +5,6 @@ import {
   acceptOfferNames,
   chooseOffer,
   declineOfferNames,
-  lendingLimits,
   type Product,
   type TailoringChoice,
   type TailoringRequest,
@@ -15,7 +14,6 @@ import {
 const facts = {
   agreementDate: localDate("2026-11-15"),
   thirdPartyLender: true,
-  unregulatedEndDate: lendingLimits.interestFreeCreditUnregulatedEndDate,
 };
 const bearing = sampleProduct({ apr: "19.9", instalments: [12, 24, 36], minDepositPercentage: "10" });
 const free = sampleProduct({ instalments: [6, 10, 24] });

@@ -122,15 +122,15 @@ export const missingPayments = ({ lender }: LoanPaperFacts): readonly Block[] =>
 export function withdrawal({ loan, lender, retailer, signed }: LoanPaperFacts): readonly Block[] {
   const texts = words.withdrawal;
   if (loan.regime === "EXEMPT_60F") return [heading(texts.title), paragraph(texts.none)];
-  const right = texts.right(lendingLimits.withdrawalDays);
+  const right = texts.right(loan.law.withdrawalDays);
   const perDay = loan.interestPerDay > NOTHING ? formatMoney(loan.interestPerDay) : null;
   return [
     heading(texts.title),
-    paragraph(signed ? joined(right, lastDayText(signed)) : right),
+    paragraph(signed ? joined(right, lastDayText(loan, signed)) : right),
     paragraph(
       joined(
         texts.how(lender.helpline, lender.email, lender.address),
-        texts.repay(formatMoney(loan.amount), lendingLimits.withdrawalRepaymentDays, perDay),
+        texts.repay(formatMoney(loan.amount), loan.law.withdrawalRepaymentDays, perDay),
         texts.goodsStay(retailer.name),
       ),
     ),
@@ -138,13 +138,14 @@ export function withdrawal({ loan, lender, retailer, signed }: LoanPaperFacts): 
 }
 
 /** The copy is sent on the day when the agreement is made. */
-function lastDayText({ creditorAt }: Signed): Text {
+function lastDayText({ law }: LoanOnPaper, { creditorAt }: Signed): Text {
   const made = londonDay(new Date(creditorAt));
-  return words.withdrawal.lastDay(day(made), day(coolingOff(made).lastDay));
+  return words.withdrawal.lastDay(day(made), day(coolingOff(made, law).lastDay));
 }
 
 export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Block[] {
-  const settle = loan.interest > NOTHING ? words.early.cca(lender.helpline) : words.early.free(lender.helpline);
+  const settle =
+    loan.interest > NOTHING ? words.early.cca(lender.helpline, loan.law.settlementStatementWorkingDays) : words.early.free(lender.helpline);
   return [heading(words.early.title), paragraph(joined(settle, ...deferralFee(loan)))];
 }
 
@@ -152,9 +153,20 @@ export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Bloc
 export const deferralFee = ({ hasSettlementFee, deferralMonths }: LoanOnPaper): readonly Text[] =>
   hasSettlementFee && deferralMonths > 0 ? [words.early.deferral(formatMoney(lendingLimits.deferralSettlementFeeMax, 0))] : [];
 
-export const complaints = ({ lender }: Pick<LoanPaperFacts, "lender">, supervisor: string): readonly Block[] => [
+/** The cash prices between which the lender is liable together with the shop. */
+export const jointLiability = ({ law }: LoanOnPaper): readonly [above: string, most: string] => [
+  formatMoney(law.jointLiabilityAbove, 0),
+  formatMoney(law.jointLiabilityMax, 0),
+];
+
+export const complaints = ({ lender, loan }: Pick<LoanPaperFacts, "lender" | "loan">, supervisor: string): readonly Block[] => [
   heading(words.complaints.title),
-  paragraph(joined(words.complaints.text(lender.complaints, freeHelp.ombudsmanUrl, freeHelp.ombudsmanPhone), supervisor)),
+  paragraph(
+    joined(
+      words.complaints.text(lender.complaints, loan.law.complaintAnswerWeeks, freeHelp.ombudsmanUrl, freeHelp.ombudsmanPhone),
+      supervisor,
+    ),
+  ),
 ];
 
 export function schedule(loan: LoanOnPaper): readonly Block[] {

@@ -3,6 +3,7 @@ import {
   complaints,
   earlySettlement,
   heading,
+  jointLiability,
   keyFigures,
   mandate,
   missingPayments,
@@ -31,7 +32,7 @@ export function ccaAgreement(facts: LoanPaperFacts): Written {
       ...missingPayments(facts),
       ...withdrawal(facts),
       heading(words.goodsWrong.title),
-      paragraph(words.goodsWrong.section75(retailer.name)),
+      paragraph(words.goodsWrong.section75(retailer.name, ...jointLiability(loan))),
       ...earlySettlement(facts),
       heading(words.ending.title),
       paragraph(words.ending.cca),
@@ -45,7 +46,7 @@ export function ccaAgreement(facts: LoanPaperFacts): Written {
 
 /** Agreement of deferred payment credit and exempt loans, without the statutory heading. */
 const plainAgreement =
-  (title: string, supervisor: string, goodsWrong: (retailer: string) => string) =>
+  (title: string, supervisor: string, goodsWrong: (retailer: string, above: string, most: string) => string) =>
   (facts: LoanPaperFacts): Written => ({
     title: titled(title, facts),
     blocks: [
@@ -56,7 +57,7 @@ const plainAgreement =
       ...withdrawal(facts),
       ...earlySettlement(facts),
       heading(words.goodsWrong.title),
-      paragraph(goodsWrong(facts.retailer.name)),
+      paragraph(goodsWrong(facts.retailer.name, ...jointLiability(facts.loan))),
       heading(words.ending.title),
       paragraph(words.ending.plain),
       ...complaints(facts, supervisor),

@@ -97,7 +97,7 @@ export interface WithdrawalFacts extends LoanPaperFacts {
 export function withdrawalNotice(facts: WithdrawalFacts): Written {
   const { loan, lender, retailer, noticeGiven, creditGiven } = facts;
   const { withdrawal } = words;
-  const repayBy = withdrawalRepaymentLastDay(noticeGiven);
+  const repayBy = withdrawalRepaymentLastDay(noticeGiven, loan.law);
   const most = add(loan.amount, times(loan.interestPerDay, Math.max(0, daysBetween(creditGiven, repayBy))));
   return {
     title: titled(withdrawal.title, facts),

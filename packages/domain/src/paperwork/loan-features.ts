@@ -1,7 +1,18 @@
 import { lendingLimits } from "../lending/index.ts";
 import { add, NOTHING } from "../money/index.ts";
 import { formatMoney, freeHelp, papers } from "../wording/index.ts";
-import { day, goodsOf, heading, keyFigures, lateCharges, paragraph, repaymentsText, titled, withdrawal } from "./agreement-sections.ts";
+import {
+  day,
+  goodsOf,
+  heading,
+  jointLiability,
+  keyFigures,
+  lateCharges,
+  paragraph,
+  repaymentsText,
+  titled,
+  withdrawal,
+} from "./agreement-sections.ts";
 import type { LoanPaperFacts } from "./facts.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
 import type { Block, Fact, Text, Written } from "./paper.ts";
@@ -34,7 +45,7 @@ const explanation =
         words.explanation.goods,
         facts.loan.regime === "EXEMPT_60F"
           ? words.explanation.goodsShop(facts.retailer.name)
-          : words.explanation.goodsIs(facts.retailer.name),
+          : words.explanation.goodsIs(facts.retailer.name, ...jointLiability(facts.loan)),
       ),
       ...said(words.explanation.questions, words.explanation.questionsIs(facts.lender.helpline)),
     ],
@@ -66,7 +77,7 @@ const deferralExplained = ({ loan }: LoanPaperFacts): readonly Block[] =>
 
 function withdrawalExplained({ loan }: LoanPaperFacts): string {
   if (loan.regime === "EXEMPT_60F") return words.explanation.noWithdrawal;
-  const { withdrawalDays, withdrawalRepaymentDays } = lendingLimits;
+  const { withdrawalDays, withdrawalRepaymentDays } = loan.law;
   const text = loan.interestPerDay > NOTHING ? words.explanation.withdrawIs : words.explanation.withdrawFree;
   return text(withdrawalDays, withdrawalRepaymentDays);
 }
@@ -115,7 +126,7 @@ export const keyProductInformation = (facts: LoanPaperFacts): Written => {
   const { loan, lender } = facts;
   const { rows } = words.product;
   const key: readonly Fact[] = [
-    { label: rows.type, value: words.product.type },
+    { label: rows.type, value: words.product.type(loan.law.shortCreditMonths) },
     { label: words.advance.rows.amount, value: formatMoney(loan.amount) },
     { label: words.advance.rows.repayments, value: repaymentsText(loan) },
     { label: rows.cost, value: words.product.cost },

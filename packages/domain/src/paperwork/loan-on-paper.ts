@@ -1,4 +1,5 @@
 import { type ApplicationDocument, loanInDocument } from "../application/index.ts";
+import { type Law, lawOn } from "../law/index.ts";
 import {
   type LoanRequest,
   type ProjectLoan,
@@ -34,6 +35,8 @@ export interface DatedPayment {
 export interface LoanOnPaper {
   readonly part: LoanPart;
   readonly regime: Regime;
+  /** The law of the day on which the agreement is made. */
+  readonly law: Law;
   /** The goods as the shop describes them. */
   readonly goods: string;
   /** The price of the goods. A project loan has none. */
@@ -59,28 +62,30 @@ export interface LoanOnPaper {
 }
 
 /** Returns the loans of an application, goods loan first, or none while the document is incomplete. */
-export function loansOnPaper(document: ApplicationDocument, agreedOn: LocalDate): readonly LoanOnPaper[] {
+export function loansOnPaper(document: ApplicationDocument, agreedOn: LocalDate, law: Law = lawOn(agreedOn)): readonly LoanOnPaper[] {
   const loan = loanInDocument(document);
   if (!loan) return [];
   const goods = document.goodsDescription ?? "";
   const regime = document.product?.regime ?? regimeOfLoan(quote(loan), regimeFactsOn(agreedOn));
-  const goodsLoan = goodsLoanOnPaper(loan, { goods, regime, agreedOn });
-  return loan.project ? [goodsLoan, projectLoanOnPaper(loan.project, { goods, agreedOn })] : [goodsLoan];
+  const goodsLoan = goodsLoanOnPaper(loan, { goods, regime, agreedOn, law });
+  return loan.project ? [goodsLoan, projectLoanOnPaper(loan.project, { goods, agreedOn, law })] : [goodsLoan];
 }
 
 interface GoodsLoanFacts {
   readonly goods: string;
   readonly regime: Regime;
   readonly agreedOn: LocalDate;
+  readonly law?: Law;
 }
 
-export function goodsLoanOnPaper(loan: LoanRequest, { goods, regime, agreedOn }: GoodsLoanFacts): LoanOnPaper {
+export function goodsLoanOnPaper(loan: LoanRequest, { goods, regime, agreedOn, law = lawOn(agreedOn) }: GoodsLoanFacts): LoanOnPaper {
   const quoted = quote(loan);
   const terms = { rate: loan.product.rate, instalments: loan.instalments, deferralMonths: loan.deferralMonths };
   const { payments, deferralInterest } = scheduleOf(repaymentPlan(quoted.loanAmount, terms));
   return {
     part: "goods",
     regime,
+    law,
     goods,
     cashPrice: quoted.goodsAmount,
     deposit: quoted.deposit,
@@ -105,7 +110,7 @@ export function goodsLoanOnPaper(loan: LoanRequest, { goods, regime, agreedOn }:
 /** At 0% the amount is divided, and the last instalment contains the odd pence. */
 export function projectLoanOnPaper(
   { loanAmount, instalments, instalment, finalInstalment }: ProjectLoan,
-  { goods, agreedOn }: Pick<GoodsLoanFacts, "goods" | "agreedOn">,
+  { goods, agreedOn, law = lawOn(agreedOn) }: Omit<GoodsLoanFacts, "regime">,
 ): LoanOnPaper {
   let leftToPay = loanAmount;
   const payments = Array.from({ length: instalments }, (_, index): DatedPayment => {
@@ -116,6 +121,7 @@ export function projectLoanOnPaper(
   return {
     part: "project",
     regime: regimeOfLoan({ instalments, agreementMonths: instalments, interest: NOTHING }, regimeFactsOn(agreedOn)),
+    law,
     goods,
     cashPrice: loanAmount,
     deposit: NOTHING,

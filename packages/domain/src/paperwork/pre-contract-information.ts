@@ -91,7 +91,7 @@ const rights = ({ loan, lender, date }: LoanPaperFacts): Block => ({
   rows: [
     {
       label: words.rights.withdrawal,
-      value: words.rights.withdrawalIs(lendingLimits.withdrawalDays, lendingLimits.withdrawalRepaymentDays),
+      value: words.rights.withdrawalIs(loan.law.withdrawalDays, loan.law.withdrawalRepaymentDays),
     },
     { label: words.rights.early, value: joined(words.rights.earlyIs, ...deferralFee(loan)) },
     { label: words.rights.compensation, value: words.rights.noCompensation },

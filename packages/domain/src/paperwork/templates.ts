@@ -1,3 +1,4 @@
+import { deferredPaymentCreditFrom } from "../law/index.ts";
 import { type LocalDate, localDate } from "../money/index.ts";
 import type { Regime } from "../vocabulary/index.ts";
 import { papers } from "../wording/index.ts";
@@ -55,7 +56,7 @@ export const kindsToShow = (regime: Regime): readonly LoanPaperKind[] =>
 export type LoanPaperKind = { [K in WrittenKind]: LoanPaperFacts extends FactsOfKind[K] ? K : never }[WrittenKind];
 
 const thisYear = localDate("2026-01-01");
-const deferredPaymentCreditBegins = localDate("2026-07-15");
+const deferredPaymentCreditBegins = deferredPaymentCreditFrom();
 
 const agreements: readonly Template<LoanPaperFacts>[] = [
   { name: "cca/2026-1", regimes: ["CCA"], firstDay: thisYear, write: ccaAgreement },

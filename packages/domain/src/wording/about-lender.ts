@@ -1,3 +1,4 @@
+import { inWords } from "./formats.ts";
 /**
  * The pages linked from each footer: privacy, accessibility and complaints. They are separate because they are long and rarely opened, so a
  * browser loads them on demand.
@@ -127,7 +128,14 @@ const accessibility = (lender: LenderIdentity): AboutTexts => ({
   ],
 });
 
-const complaints = (lender: LenderIdentity): AboutTexts => ({
+/** The customer's rights, as the law of the day states them. */
+export interface StatedRights {
+  readonly complaintAnswerWeeks: number;
+  /** Cash prices, as text. */
+  readonly jointLiability: { readonly above: string; readonly most: string };
+}
+
+const complaints = (lender: LenderIdentity, { complaintAnswerWeeks, jointLiability }: StatedRights): AboutTexts => ({
   title: "Complaints",
   lede: "If we got something wrong, tell us. It costs nothing, and it never counts against you.",
   sections: [
@@ -143,19 +151,19 @@ const complaints = (lender: LenderIdentity): AboutTexts => ({
       points: [
         "If we can put it right within three working days, we do, and write to you that we have.",
         "If not, we write at once to say that we have it, and who is looking at it.",
-        "Within eight weeks you have our final answer, or a letter that says why it takes longer and when it comes.",
+        `Within ${inWords(complaintAnswerWeeks)} weeks you have our final answer, or a letter that says why it takes longer and when it comes.`,
       ],
     },
     {
       title: "About the goods or the shop",
       text: [
-        "The shop that sold the goods is a credit broker, not a lender. Ask there first about delivery, quality or a repair. If it does not put things right, ask us: where goods cost more than £100 and up to £30,000, section 75 of the Consumer Credit Act can make us answer for them as well.",
+        `The shop that sold the goods is a credit broker, not a lender. Ask there first about delivery, quality or a repair. If it does not put things right, ask us: where goods cost more than ${jointLiability.above} and up to ${jointLiability.most}, section 75 of the Consumer Credit Act can make us answer for them as well.`,
       ],
     },
     {
       title: "If you do not agree with our answer",
       text: [
-        "The Financial Ombudsman Service decides independently, free of charge for you. You can go there within six months of our final answer, or when eight weeks have passed without one.",
+        `The Financial Ombudsman Service decides independently, free of charge for you. You can go there within six months of our final answer, or when ${inWords(complaintAnswerWeeks)} weeks have passed without one.`,
         "Financial Ombudsman Service, Exchange Tower, London E14 9SR.",
       ],
       links: [
@@ -172,5 +180,9 @@ const complaints = (lender: LenderIdentity): AboutTexts => ({
   ],
 });
 
-export const aboutLender = { privacy, accessibility, complaints } as const;
-export type AboutPageName = keyof typeof aboutLender;
+export type AboutPageName = "privacy" | "accessibility" | "complaints";
+export const aboutLender: Record<AboutPageName, (lender: LenderIdentity, rights: StatedRights) => AboutTexts> = {
+  privacy,
+  accessibility,
+  complaints,
+};

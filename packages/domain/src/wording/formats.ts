@@ -48,6 +48,11 @@ const ordinalSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st
 /** 1 → "1st", 12 → "12th", 23 → "23rd". */
 export const ordinal = (n: number): string => `${n}${ordinalSuffixes[ordinalRules.select(n)] ?? "th"}`;
 
+const smallNumbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/** 8 → "eight", 21 → "21". */
+export const inWords = (n: number): string => smallNumbers[n] ?? String(n);
+
 /** 1 → "1 month", 24 → "24 months". */
 export const formatMonths = (months: number): string => `${months} ${months === 1 ? "month" : "months"}`;
 

@@ -1,13 +1,20 @@
-import { type AboutPageName, type AboutSection, aboutLender } from "@farthing/domain/wording";
+import { lawOn } from "@farthing/domain/law";
+import { londonDay } from "@farthing/domain/money";
+import { type AboutPageName, type AboutSection, aboutLender, formatMoney, type StatedRights } from "@farthing/domain/wording";
 import { Icon, PageHead } from "@farthing/ui";
 import { GeneralErrorPage } from "./message-pages.tsx";
 import { useLender } from "./static-config.ts";
+
+function rightsToday(): StatedRights {
+  const { complaintAnswerWeeks, jointLiabilityAbove, jointLiabilityMax } = lawOn(londonDay(new Date()));
+  return { complaintAnswerWeeks, jointLiability: { above: formatMoney(jointLiabilityAbove, 0), most: formatMoney(jointLiabilityMax, 0) } };
+}
 
 /** The lender's page on privacy, accessibility or complaints. */
 export function AboutPage({ page }: { page: AboutPageName }) {
   const lender = useLender();
   if (!lender) return <GeneralErrorPage />;
-  const { title, lede, sections } = aboutLender[page](lender);
+  const { title, lede, sections } = aboutLender[page](lender, rightsToday());
   return (
     <div className="reading stack stack--loose">
       <PageHead title={title} lede={lede} />

@@ -1,5 +1,4 @@
-import { type CalendarDay, calendarFile } from "@farthing/domain/application";
-import { lendingLimits } from "@farthing/domain/lending";
+import { type CalendarDay, calendarFile, lawOf } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
 import { formatDay, formatMoney, productName, screens } from "@farthing/domain/wording";
 import { firstPayment, type LoanCost } from "@farthing/journey";
@@ -10,7 +9,6 @@ import { saveFile } from "../../shared/save-file.ts";
 import "./dates-to-keep.css";
 
 const { dates: words, calendar, withdrawal } = screens.applicant.completion;
-const { withdrawalRepaymentDays } = lendingLimits;
 
 interface DateToKeep {
   readonly label: string;
@@ -21,7 +19,8 @@ interface DateToKeep {
 /** The first payment and the end of the withdrawal period, on the page and as a calendar file. */
 export function DatesToKeep({ cost }: { cost: LoanCost }) {
   const { application } = useJourney();
-  const { id, coolingOffEnd } = application;
+  const { id, coolingOffEnd, today } = application;
+  const { withdrawalRepaymentDays } = lawOf(application, today);
   const lender = useLender();
   const dates = useDates(cost);
   const take = () => {
@@ -59,7 +58,8 @@ export function DatesToKeep({ cost }: { cost: LoanCost }) {
 
 function useDates(cost: LoanCost): readonly DateToKeep[] {
   const { application, retailer } = useJourney();
-  const { id, coolingOffEnd } = application;
+  const { id, coolingOffEnd, today } = application;
+  const { withdrawalRepaymentDays } = lawOf(application, today);
   const helpline = useLender()?.helpline ?? "";
   const dayOf = (name: string, on: LocalDate, { title, text }: { readonly title: string; readonly text: string }): CalendarDay => ({
     uid: `${id}-${name}@${location.hostname}`,

@@ -1,4 +1,5 @@
 import { hasWithdrawalRight, type LoanInformation, loanInDocument, loanInformation } from "@farthing/domain/application";
+import { lawOn } from "@farthing/domain/law";
 import { lendingLimits } from "@farthing/domain/lending";
 import { add, addMonths, NOTHING, type Pence, parsePounds, subtract, times } from "@farthing/domain/money";
 import { formatApr, formatDay, formatMoney, screens } from "@farthing/domain/wording";
@@ -50,7 +51,7 @@ export function KeyFacts({ part }: { part: LoanPart }) {
           ...(loan.deposit > NOTHING ? [{ term: labels.deposit, value: formatMoney(loan.deposit) }] : []),
           { term: words.missedPayment, value: words.range(formatMoney(recalledDirectDebit), formatMoney(nonPaymentOrDefaultNotice)) },
           ...(isGoods && hasWithdrawalRight(document)
-            ? [{ term: words.changeYourMind, value: words.days(lendingLimits.withdrawalDays) }]
+            ? [{ term: words.changeYourMind, value: words.days(lawOn(cost.today).withdrawalDays) }]
             : []),
         ]}
       />

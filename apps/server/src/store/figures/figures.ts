@@ -1,4 +1,5 @@
 import type { AlikeBegun, AlikeReferrals, ComingLoans, CountedLoans } from "@farthing/domain/figures";
+import { lawOn } from "@farthing/domain/law";
 import { type LocalDate, localDate, pence } from "@farthing/domain/money";
 import { type Status, type StatusGroup, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, type RawBuilder, sql } from "kysely";
@@ -92,9 +93,9 @@ export class Figures {
   }
 
   /** Everything between the goods and the money, for a shop that wants to know when it comes. */
-  async payoutsComing(suppliers: readonly string[]): Promise<readonly WaitingLoans[]> {
+  async payoutsComing(suppliers: readonly string[], today: LocalDate): Promise<readonly WaitingLoans[]> {
     const { rows } = await sql<Sums & Pick<WaitingLoans, "stands" | "supplierNumber" | "hold"> & { since: string }>`
-      select a.branch as "supplierNumber", ${stands} as stands, ${since}::text as since, ${hold} as hold,
+      select a.branch as "supplierNumber", ${stands} as stands, ${waitingSince(today)}::text as since, ${hold} as hold,
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
       from application a left join supplier_bank_account s on s.supplier_number = a.branch
       where ${ofSuppliers(suppliers)} and (${isStatusIn("awaitingPayout")} or (a.status = ${coolingOff} and a.cooling_off_end is not null)
@@ -106,7 +107,7 @@ export class Figures {
   /** What is ready and not in a file yet, for the lender that has promised it. */
   async payoutsReady(counted: Counted): Promise<readonly (CountedLoans & { readonly since: LocalDate; readonly hold: Hold | null })[]> {
     const { rows } = await sql<Sums & { since: string; hold: Hold | null }>`
-      select ${since}::text as since, ${hold} as hold, count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
+      select ${readySince}::text as since, ${hold} as hold, count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
       from application a left join supplier_bank_account s on s.supplier_number = a.branch
       where ${ofSuppliers(counted)} and a.status = ${readyForPayout}
       group by 1, 2`.execute(this.#db);
@@ -152,10 +153,12 @@ const begunIn = ({ from, before }: Between) => sql`a.updated_at >= ${from} and a
 
 const stands = sql`case a.status when ${payoutPending} then 'sent' when ${coolingOff} then 'coolingOff' else 'ready' end`;
 
-/** Since when it is ready, on which of the banks' days its file went, which after five in the evening is the next, or until when it is held. */
-const since = sql`case a.status when ${coolingOff} then a.cooling_off_end
-  when ${payoutPending} then ((a.updated_at at time zone 'Europe/London') + interval '7 hours')::date
-  else (a.updated_at at time zone 'Europe/London')::date end`;
+const readySince = sql`(a.updated_at at time zone 'Europe/London')::date`;
+
+/** The end of the hold, the banks' day of the payment file, or the day on which the loan became ready. A file after the cut-off counts for the next day. */
+const waitingSince = (today: LocalDate) => sql`case a.status when ${coolingOff} then a.cooling_off_end
+  when ${payoutPending} then ((a.updated_at at time zone 'Europe/London') + make_interval(hours => ${24 - lawOn(today).bacsFileUntilHour}))::date
+  else ${readySince} end`;
 
 /** Nobody doubts where a payment went that is on its way. */
 const hold = sql`case when a.payout_stopped then 'complaint' when a.status <> ${readyForPayout} then null when s.supplier_number is null then 'noAccount'

@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { requireVersion, withdraw } from "@farthing/domain/application";
+import { lawOf, requireVersion, withdraw } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import { withdrawalRepaymentLastDay } from "@farthing/domain/lending";
 import { type LocalDate, londonDay, NOTHING } from "@farthing/domain/money";
@@ -31,6 +31,10 @@ export async function recordWithdrawal(ctx: Ctx, { applicationId, version }: Wit
     const saved = await tx.applications.move(application, withdrawn, ctx.actor);
     if (lent > NOTHING)
       tx.ledger.post({ applicationId, kind: "withdrawal", reference: applicationId, entries: movementOf("withdrawal", lent) });
-    return { status: saved.status, version: saved.version, repayBy: lent > NOTHING ? withdrawalRepaymentLastDay(today) : null };
+    return {
+      status: saved.status,
+      version: saved.version,
+      repayBy: lent > NOTHING ? withdrawalRepaymentLastDay(today, lawOf(application, today)) : null,
+    };
   });
 }

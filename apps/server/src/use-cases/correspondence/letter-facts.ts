@@ -1,5 +1,5 @@
 import { isLenderRole, isRole } from "@farthing/domain/access";
-import { applicationLimits, hasWithdrawalRight, loanInDocument } from "@farthing/domain/application";
+import { applicationLimits, hasWithdrawalRight, lawOf, loanInDocument } from "@farthing/domain/application";
 import { quote, withdrawalRepaymentLastDay } from "@farthing/domain/lending";
 import { addDays, localDateSchema, londonDay, NOTHING, type Pence, pence } from "@farthing/domain/money";
 import { type LoanOnPaper, loansOnPaper } from "@farthing/domain/paperwork";
@@ -136,7 +136,9 @@ const gatherers: { readonly [L in EventLetter]: (occasion: Occasion) => LetterFa
   withdrawal(occasion) {
     const facts = withdrawnFacts.safeParse(occasion.event.facts);
     const amount = facts.success ? pence(facts.data.lentPence) : NOTHING;
-    const lent = amount > NOTHING ? { amount, repayBy: withdrawalRepaymentLastDay(londonDay(occasion.event.at)) } : null;
+    const noticeGiven = londonDay(occasion.event.at);
+    const repayBy = withdrawalRepaymentLastDay(noticeGiven, lawOf(occasion.application, noticeGiven));
+    const lent = amount > NOTHING ? { amount, repayBy } : null;
     return { about: linked(occasion).about, lent };
   },
 

@@ -1,6 +1,5 @@
 import type { Application } from "@farthing/contract";
-import { canWithdraw } from "@farthing/domain/application";
-import { lendingLimits } from "@farthing/domain/lending";
+import { canWithdraw, lawOf } from "@farthing/domain/application";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { Facts, Panel, unbroken } from "@farthing/ui";
 
@@ -38,7 +37,7 @@ export function WithdrawalPanel({ application }: { application: Application }) {
   return (
     <Panel>
       <h2>{withdrawal.title}</h2>
-      <p className="small">{unbroken(withdrawal.until(formatDay(coolingOffEnd), lendingLimits.withdrawalRepaymentDays))}</p>
+      <p className="small">{unbroken(withdrawal.until(formatDay(coolingOffEnd), lawOf(application, today).withdrawalRepaymentDays))}</p>
     </Panel>
   );
 }

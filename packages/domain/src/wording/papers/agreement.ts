@@ -1,3 +1,4 @@
+import { inWords } from "../formats.ts";
 import { type PaperText, strong } from "./emphasis.ts";
 
 /** The texts of a credit agreement, in order (SI 2010/1014; facts §3.3). Amounts and days arrive formatted. */
@@ -120,8 +121,8 @@ export const agreement = {
 
   early: {
     title: "Early settlement",
-    cca: (helpline: string) =>
-      `You can repay early at any time, all of it or a part. You then pay less interest: we work out the rebate that the law gives you, and charge nothing for it. Ask on ${helpline}; a settlement statement reaches you within 12 working days and says how long it holds.`,
+    cca: (helpline: string, workingDays: number) =>
+      `You can repay early at any time, all of it or a part. You then pay less interest: we work out the rebate that the law gives you, and charge nothing for it. Ask on ${helpline}; a settlement statement reaches you within ${workingDays} working days and says how long it holds.`,
     free: (helpline: string) =>
       `You can repay early at any time, all of it or a part, at no cost. As there is no interest, what you owe is what is left of the credit. Ring ${helpline}.`,
     deferral: (most: string) =>
@@ -130,8 +131,8 @@ export const agreement = {
 
   goodsWrong: {
     title: "If something is wrong with the goods",
-    section75: (retailer: string) =>
-      `If their cash price is more than £100 and not more than £30,000, section 75 of the Consumer Credit Act 1974 lets you claim against us as well as against ${retailer}, if they are not as described or the contract is broken.`,
+    section75: (retailer: string, above: string, most: string) =>
+      `If their cash price is more than ${above} and not more than ${most}, section 75 of the Consumer Credit Act 1974 lets you claim against us as well as against ${retailer}, if they are not as described or the contract is broken.`,
     shop: (retailer: string) => `Turn to ${retailer}, who sold them to you. Your rights as a consumer stay as they are.`,
   },
 
@@ -144,8 +145,8 @@ export const agreement = {
 
   complaints: {
     title: "Complaints",
-    text: (complaints: string, ombudsman: string, phone: string) =>
-      `${complaints}. If you do not agree with our answer, or have none after eight weeks, the Financial Ombudsman Service looks into it free of charge (${ombudsman}, ${phone}).`,
+    text: (complaints: string, weeks: number, ombudsman: string, phone: string) =>
+      `${complaints}. If you do not agree with our answer, or have none after ${inWords(weeks)} weeks, the Financial Ombudsman Service looks into it free of charge (${ombudsman}, ${phone}).`,
     supervisor: "The Financial Conduct Authority, 12 Endeavour Square, London E20 1JN, supervises us under the Consumer Credit Act 1974.",
     authority: "The Financial Conduct Authority, 12 Endeavour Square, London E20 1JN, supervises us.",
   },

@@ -1,3 +1,5 @@
+import { inWords } from "../formats.ts";
+
 /**
  * The explanations before the customer decides: key loan features, loan advance information, key product information (CONC 4.2; facts §2,
  * §3.2).
@@ -32,7 +34,8 @@ export const features = {
     noWithdrawal:
       "The agreement has no right of withdrawal of its own. What you bought can be given back as the shop's terms and the law allow.",
     goods: "If something is wrong with the goods",
-    goodsIs: (retailer: string) => `We can be answerable together with ${retailer}, for goods of more than £100 and up to £30,000.`,
+    goodsIs: (retailer: string, above: string, most: string) =>
+      `We can be answerable together with ${retailer}, for goods of more than ${above} and up to ${most}.`,
     goodsShop: (retailer: string) => `Turn to ${retailer}. Your rights as a consumer stay as they are.`,
     questions: "Your questions",
     /** The customer may take it away and ask questions. They never have to confirm that it was adequate (CONC 4.2.13). */
@@ -73,7 +76,7 @@ export const features = {
       ombudsman: "If we cannot agree",
       compensation: "Compensation scheme",
     },
-    type: "Deferred payment credit: a loan without interest, repaid in instalments within twelve months",
+    type: (months: number) => `Deferred payment credit: a loan without interest, repaid in instalments within ${inWords(months)} months`,
     cost: "Nothing, if you pay on time. There is no interest",
     agency: (agency: string) => `We consult ${agency} before we lend, and tell it how you repay`,
     authority:

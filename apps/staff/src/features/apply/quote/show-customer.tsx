@@ -1,3 +1,4 @@
+import { lawOn } from "@farthing/domain/law";
 import { lendingLimits } from "@farthing/domain/lending";
 import { addMonths, NOTHING } from "@farthing/domain/money";
 import { formatApr, formatDay, formatMoney, formatMonths, letters, screens } from "@farthing/domain/wording";
@@ -36,6 +37,7 @@ export function ShowCustomer({ cost, goods, onBack }: ShowCustomerProps) {
     ? letters.repayments(instalments, formatMoney(instalment))
     : letters.repaymentsAndLast(instalments - 1, formatMoney(instalment), formatMoney(finalInstalment));
   const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
+  const { withdrawalDays, withdrawalRepaymentDays } = lawOn(today);
   const from = lender?.legalName ?? "";
   return createPortal(
     <dialog
@@ -80,9 +82,7 @@ export function ShowCustomer({ cost, goods, onBack }: ShowCustomerProps) {
             {cost.project && ` ${words.projectText(letters.repayments(cost.project.instalments, formatMoney(cost.project.instalment)))}`}
           </Told>
           <Told title={words.missed}>{missedPayment.text(formatMoney(recalledDirectDebit), formatMoney(nonPaymentOrDefaultNotice))}</Told>
-          <Told title={words.changeMind}>
-            {words.changeMindText(lendingLimits.withdrawalDays, formatMoney(loanAmount), lendingLimits.withdrawalRepaymentDays)}
-          </Told>
+          <Told title={words.changeMind}>{words.changeMindText(withdrawalDays, formatMoney(loanAmount), withdrawalRepaymentDays)}</Told>
         </div>
         <Because>{words.isQuote(retailer.retailerName)}</Because>
       </div>

@@ -1,0 +1,24 @@
+import type { LocalDate } from "../money/index.ts";
+import { type Law, type LawTable, lawTable, type Rule } from "./law-table.ts";
+
+export type { Law, LawTable } from "./law-table.ts";
+export { lawTable } from "./law-table.ts";
+
+const inForceOn = <Value>(rules: readonly Rule<Value>[], day: LocalDate): Value => {
+  const rule = rules.findLast(({ from }) => from <= day);
+  if (rule === undefined) throw new RangeError(`The law of ${day} is not recorded`);
+  return rule.value;
+};
+
+/** The law for an agreement that is made on a day. A later change of the law does not change the agreement. */
+export function lawOn(day: LocalDate, table: LawTable = lawTable): Law {
+  const names = Object.keys(table) as (keyof Law)[];
+  return Object.fromEntries(names.map((name) => [name, inForceOn<Law[keyof Law]>(table[name], day)])) as unknown as Law;
+}
+
+/** The first day on which short interest-free credit of a lender is regulated. */
+export function deferredPaymentCreditFrom(table: LawTable = lawTable): LocalDate {
+  const regulated = table.isLenderCreditExempt.find(({ value }) => !value);
+  if (regulated === undefined) throw new RangeError("The law never regulates deferred payment credit");
+  return regulated.from;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { addDays, localDate } from "../money/index.ts";
+import { deferredPaymentCreditFrom, type LawTable, lawOn, lawTable } from "./index.ts";
+
+const day = localDate;
+const changesOn = day("2027-04-06");
+
+/** The withdrawal period becomes 21 days on an invented date. */
+const changed: LawTable = {
+  ...lawTable,
+  withdrawalDays: [...lawTable.withdrawalDays, { from: changesOn, value: 21, source: "an invented Act" }],
+};
+
+describe("the law by date", () => {
+  test("a number keeps its old value until the day before a change", () => {
+    expect(lawOn(addDays(changesOn, -1), changed).withdrawalDays).toBe(14);
+    expect(lawOn(changesOn, changed).withdrawalDays).toBe(21);
+    expect(lawOn(day("2030-01-01"), changed).withdrawalDays).toBe(21);
+  });
+
+  test("short credit of a lender is regulated from 15 July 2026 [S3-132]", () => {
+    expect(lawOn(day("2026-07-14")).isLenderCreditExempt).toBe(true);
+    expect(lawOn(day("2026-07-15")).isLenderCreditExempt).toBe(false);
+    expect(deferredPaymentCreditFrom()).toBe("2026-07-15");
+  });
+
+  test("the law of a day before the table begins is unknown", () => {
+    expect(() => lawOn(day("1999-12-31"))).toThrow("The law of 1999-12-31 is not recorded");
+  });
+
+  test.each(Object.entries(lawTable))("each value of %s names its source, and the values are in the order of their dates", (_, rules) => {
+    for (const { source } of rules) expect(source).not.toBe("");
+    const days = rules.map(({ from }) => from);
+    expect(days).toEqual([...new Set(days)].sort());
+  });
+});

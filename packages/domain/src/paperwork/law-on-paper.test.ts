@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { type LawTable, lawOn, lawTable } from "../law/index.ts";
+import { type LocalDate, localDate, pence } from "../money/index.ts";
+import { loansOnPaper, writePaper } from "./index.ts";
+import { aSale, factsFor } from "./specimen.ts";
+
+const from = localDate("2027-04-06");
+const source = "an invented Act";
+const changed: LawTable = {
+  ...lawTable,
+  withdrawalDays: [...lawTable.withdrawalDays, { from, value: 21, source }],
+  withdrawalRepaymentDays: [...lawTable.withdrawalRepaymentDays, { from, value: 45, source }],
+  jointLiabilityMax: [...lawTable.jointLiabilityMax, { from, value: pence(50_000_00), source }],
+  complaintAnswerWeeks: [...lawTable.complaintAnswerWeeks, { from, value: 6, source }],
+};
+
+/** The whole text of the agreement that is made on a day. */
+function agreementOf(agreedOn: LocalDate): string {
+  const loans = loansOnPaper(aSale({ instalments: 36 }), agreedOn, lawOn(agreedOn, changed));
+  const [loan] = loans;
+  if (!loan) throw new Error("the sale has no loan");
+  const signed = {
+    mark: { is: "typed", text: "Eleanor" } as const,
+    customerAt: `${agreedOn}T10:00:00Z`,
+    creditorAt: `${agreedOn}T10:00:00Z`,
+  };
+  return JSON.stringify(writePaper("credit_agreement", loan, { ...factsFor(loans, loan), signed }).blocks);
+}
+
+describe("a paper states the law of the day of its agreement", () => {
+  test("an agreement that is printed again after a change of the law states the old law", () => {
+    const text = agreementOf(localDate("2027-04-05"));
+    expect(text).toContain("14 days");
+    expect(text).toContain("19 April 2027");
+    expect(text).toContain("within 30 days");
+    expect(text).toContain("£30,000");
+    expect(text).toContain("eight weeks");
+  });
+
+  test("an agreement that is made on the day of the change states the new law", () => {
+    const text = agreementOf(from);
+    expect(text).toContain("21 days");
+    expect(text).toContain("27 April 2027");
+    expect(text).toContain("within 45 days");
+    expect(text).toContain("£50,000");
+    expect(text).toContain("six weeks");
+    expect(text).not.toMatch(/14 days|£30,000|eight weeks/);
+  });
+});

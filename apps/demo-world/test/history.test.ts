@@ -1,4 +1,4 @@
-import { type ActorRole, permissionsOf } from "@farthing/domain/access";
+import { type ActorRole, type Permission, permissionsOf } from "@farthing/domain/access";
 import { type ApplicationDocument, type EventName, events, isFusion, transition, transitions } from "@farthing/domain/application";
 import {
   acceptOfferNames,
@@ -165,7 +165,7 @@ interface TableRow {
   readonly announces: string;
   readonly to: Status | "same" | Readonly<Record<string, string>>;
   readonly by: readonly string[];
-  readonly permission?: "application:payout" | "application:cancel" | "application:partialSettlement";
+  readonly permission?: Permission;
 }
 
 /** The rows of the transition table that an event can be telling of. */
@@ -181,7 +181,7 @@ function rowsTold({ type, actor, facts: { from = "open", to } }: EventRow): Even
     const decided = actor.role === "system" && (type === "application.decided" || type === "amendment.decided");
     const mayDoIt =
       (decided || row.by.includes(kindOf(actor.role))) &&
-      (!row.permission || permissionsOf(actor.role, { userManagement: true }).includes(row.permission));
+      (!row.permission || actor.role === "system" || permissionsOf(actor.role, { userManagement: true }).includes(row.permission));
     return row.announces === type && leadsThere && mayDoIt;
   });
 }

@@ -150,7 +150,7 @@ export class ApplicationHistory {
       ctx.transaction(async (tx) => {
         const application = await tx.applications.lock(this.id);
         const moved = await verb(application, tx);
-        if (moved.effects.includes("versionSaved")) tx.snapshots.keep(application, tx.now);
+        if (moved.event === "startAmendment") tx.snapshots.keep(application, tx.now);
         return tx.applications.move(application, moved, who);
       }),
     );

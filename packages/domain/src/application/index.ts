@@ -47,9 +47,9 @@ export { orderedDocument, type WebShopOrder } from "./document/web-shop-order.ts
 export { applyingAs, lookingAfterAs, requireVersion } from "./life/acting.ts";
 export { fetchAgreementWhenReady } from "./life/agreement-fetch.ts";
 export type { ApplicationEventType, ApplicationFacts, NextCollection, Step } from "./life/announcements.ts";
+export { authoriseEvent } from "./life/authorise-event.ts";
 export { afterDecision } from "./life/decision-flow.ts";
 export { dueDeferralReminder, nextDeferralReminder } from "./life/deferral-reminders.ts";
-export { type EffectName, effects } from "./life/effects.ts";
 export { type FeedbackAnswer, type FeedbackState, feedbackState } from "./life/feedback.ts";
 export {
   agreementExists,

@@ -1,5 +1,4 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { dropOut as leave } from "@farthing/domain/application";
+import { authoriseEvent, dropOut as leave } from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
 import type { Ctx } from "../context.ts";
 
@@ -7,7 +6,7 @@ import type { Ctx } from "../context.ts";
 export async function dropOut(ctx: Ctx, applicationId: string): Promise<{ status: Status }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "application:edit", subjectOfApplication(application));
+    authoriseEvent(ctx.actor, "dropOut", application);
     const { status } = await tx.applications.move(application, leave(application, { by: "applicant" }), ctx.actor);
     return { status };
   });

@@ -1,5 +1,4 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { markDelivered as deliver } from "@farthing/domain/application";
+import { authoriseEvent, markDelivered as deliver } from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
 import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
@@ -11,7 +10,7 @@ export async function markDelivered(
 ): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "application:payout", subjectOfApplication(application));
+    authoriseEvent(ctx.actor, "markDelivered", application);
     const { flags } = await loadSetting(tx, application);
     const delivered = deliver(application, { by: "staff", retailer: flags });
     const { status, version } = await tx.applications.move(application, delivered, ctx.actor);

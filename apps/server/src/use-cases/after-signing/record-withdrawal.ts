@@ -1,5 +1,4 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { lawOf, requireVersion, withdraw } from "@farthing/domain/application";
+import { authoriseEvent, lawOf, requireVersion, withdraw } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import { withdrawalRepaymentLastDay } from "@farthing/domain/lending";
 import { type LocalDate, londonDay, NOTHING } from "@farthing/domain/money";
@@ -24,7 +23,7 @@ interface Withdrawn {
 export async function recordWithdrawal(ctx: Ctx, { applicationId, version }: WithdrawalInput): Promise<Withdrawn> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "application:withdraw", subjectOfApplication(application));
+    authoriseEvent(ctx.actor, "withdraw", application);
     requireVersion(application, version);
     const [today, lent] = [londonDay(tx.now), await tx.ledger.balance(applicationId, "loan")];
     const withdrawn = withdraw(application, { by: "operations", today, lent });

@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { loanAccountOf, requestPartialSettlement as request, requireVersion } from "@farthing/domain/application";
+import { authoriseEvent, loanAccountOf, requestPartialSettlement as request, requireVersion } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import type { PartSettled } from "@farthing/domain/lending";
 import { londonDay, type Pence } from "@farthing/domain/money";
@@ -22,7 +22,7 @@ export async function requestPartialSettlement(
 ): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "application:partialSettlement", subjectOfApplication(application));
+    authoriseEvent(ctx.actor, "settlePartially", application);
     requireVersion(application, version);
     const { flags, today } = await loadSetting(tx, application);
     const account = loanAccountOf(application, await partsSettled(tx, applicationId), today);

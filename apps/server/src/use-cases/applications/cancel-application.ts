@@ -1,5 +1,4 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { type ChosenReason, cancel, lookingAfterAs, requireVersion } from "@farthing/domain/application";
+import { authoriseEvent, type ChosenReason, cancel, lookingAfterAs, requireVersion } from "@farthing/domain/application";
 import { requireBalanced } from "@farthing/domain/ledger";
 import { NOTHING, subtract } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
@@ -19,7 +18,7 @@ export async function cancelApplication(
 ): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "application:cancel", subjectOfApplication(application));
+    authoriseEvent(ctx.actor, "cancel", application);
     requireVersion(application, version);
     const cancelled = cancel(application, { reason, by: lookingAfterAs(ctx.actor.role) });
     const saved = await tx.applications.move(application, cancelled, ctx.actor);

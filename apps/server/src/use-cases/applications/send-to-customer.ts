@@ -1,5 +1,4 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { applyingAs, requireUnexpired, sendToCustomer as send } from "@farthing/domain/application";
+import { applyingAs, authoriseEvent, requireUnexpired, sendToCustomer as send } from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
 import type { Ctx } from "../context.ts";
 import { loadSetting } from "./load-setting.ts";
@@ -8,7 +7,7 @@ import { loadSetting } from "./load-setting.ts";
 export async function sendToCustomer(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "application:send", subjectOfApplication(application));
+    authoriseEvent(ctx.actor, "send", application);
     const { today, features, flags } = await loadSetting(tx, application);
     requireUnexpired(application, today);
     const sent = send(application, { by: applyingAs(ctx.actor.role), way: "email", features, retailer: flags });

@@ -1,8 +1,8 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import {
   type ApplicationDocument,
   amendedDocument,
   applyingAs,
+  authoriseEvent,
   changedFields,
   type DecisionRequestEvent,
   type DetailsRules,
@@ -58,7 +58,7 @@ async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: De
     tx.policies.inForce(londonDay(tx.now)),
     loadSettingOf(tx, locked),
   ]);
-  authorise(ctx.actor, "application:edit", subjectOfApplication(before));
+  authoriseEvent(ctx.actor, "submitFull", before);
   requireVersion(before, asked.version);
   if (unfinished) fail("decision.in_progress", { applicationId: before.id });
   const { application: submitted, moved } = await submitDocument(tx, ctx, before, asked, { setting, bankCheck });

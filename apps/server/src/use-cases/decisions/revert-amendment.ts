@@ -1,5 +1,4 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { amendmentLapsed, revert } from "@farthing/domain/application";
+import { amendmentLapsed, authoriseEvent, revert } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
@@ -17,7 +16,7 @@ interface VersionNamed {
 export async function revertAmendment(ctx: Ctx, { applicationId, version }: VersionNamed): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "application:edit", subjectOfApplication(application));
+    authoriseEvent(ctx.actor, "revert", application);
     if (await tx.decisions.unfinished(applicationId)) fail("decision.in_progress", { applicationId });
     const reverted = await goBack(tx, ctx, application, { by: "staff", version });
     return { status: reverted.status, version: reverted.version };

@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { transitions, undoChoice } from "@farthing/domain/application";
+import { authoriseEvent, transitions, undoChoice } from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import type { Snapshot } from "../../store/applications/snapshots.ts";
@@ -24,7 +24,7 @@ const isUndoable = (snapshot: Snapshot): snapshot is Snapshot & { status: Undone
 export async function revertApplication(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "application:edit", subjectOfApplication(application));
+    authoriseEvent(ctx.actor, "undoChoice", application);
     if (await tx.decisions.unfinished(applicationId)) fail("decision.in_progress", { applicationId });
     const chosen = application.document.loanTailoring?.optionSelected;
     const before = chosen ? await tx.snapshots.latest(applicationId, undoneTo) : undefined;

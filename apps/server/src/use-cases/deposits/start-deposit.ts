@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { applicationLimits, startDeposit as begin, depositDue } from "@farthing/domain/application";
+import { applicationLimits, authoriseEvent, startDeposit as begin, depositDue } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { Payments } from "../../providers/payments/port.ts";
@@ -36,7 +36,7 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositPa
   await settleOpenPayment(ctx, input.applicationId, parts);
   const payment = await ctx.beside(async (tx) => {
     const application = await tx.applications.lock(input.applicationId);
-    authorise(ctx.actor, "application:edit", subjectOfApplication(application));
+    authoriseEvent(ctx.actor, "startDeposit", application);
     if (application.status === "deposit_paid") return "paid";
     return (await tx.depositPayments.openOf(application.id)) ?? (await addPayment(tx, ctx, application, input.hostOrigin));
   });

@@ -1,5 +1,4 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { meansToAccept, requireNobodyElses, requireVersion } from "@farthing/domain/application";
+import { authoriseEvent, meansToAccept, requireNobodyElses, requireVersion } from "@farthing/domain/application";
 import { evaluate, evidenceIn } from "@farthing/domain/credit";
 import { toPounds } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
@@ -22,7 +21,7 @@ export async function decideReferral(
 ): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "referral:decide", subjectOfApplication(application));
+    authoriseEvent(ctx.actor, "settleReferral", application);
     requireVersion(application, version);
     const referral = await tx.referrals.openOf(applicationId);
     const referred = referral && (await tx.decisions.get(referral.decisionId));

@@ -1,5 +1,4 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { resendSatisfactionNote as resend } from "@farthing/domain/application";
+import { authoriseEvent, resendSatisfactionNote as resend } from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
@@ -8,7 +7,7 @@ import type { Ctx } from "../context.ts";
 export async function resendSatisfactionNote(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "application:send", subjectOfApplication(application));
+    authoriseEvent(ctx.actor, "resendSatisfactionNote", application);
     const { retailer } = (await tx.retailers.branch(application.branch)) ?? fail("branch.not_found");
     const { features, flags } = await tx.retailers.switchesOf(retailer.normalisedName);
     const resent = resend(application, { features, retailer: flags });

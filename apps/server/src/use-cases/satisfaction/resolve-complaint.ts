@@ -1,5 +1,4 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { resolveDissatisfaction } from "@farthing/domain/application";
+import { authoriseEvent, resolveDissatisfaction } from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
 import { v7 as uuid } from "../../platform/ids.ts";
 import { asEventActor, type Ctx } from "../context.ts";
@@ -14,7 +13,7 @@ interface Resolution {
 export async function resolveComplaint(ctx: Ctx, { applicationId, reason }: Resolution): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "satisfactionNote:resolve", subjectOfApplication(application));
+    authoriseEvent(ctx.actor, "resolveDissatisfaction", application);
     const resolved = resolveDissatisfaction(application, { reason });
     const { status, version } = await tx.applications.move(application, resolved, ctx.actor);
     const note = { id: uuid(), applicationId, username: ctx.actor.username, message: reason, createdAt: tx.now };

@@ -1,5 +1,5 @@
-import { authorise, gateOpen, subjectOfApplication } from "@farthing/domain/access";
-import { applyingAs, requestSign, timing } from "@farthing/domain/application";
+import { gateOpen } from "@farthing/domain/access";
+import { applyingAs, authoriseEvent, requestSign, timing } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { Lender } from "../../platform/lender.ts";
@@ -27,7 +27,7 @@ export async function requestSigning(ctx: Ctx, applicationId: string, { signingS
 
 async function request(tx: UnitOfWork, ctx: Ctx, applicationId: string, phone: string) {
   const application = await lockAtOwnBranch(tx, ctx.actor, applicationId);
-  authorise(ctx.actor, "application:edit", subjectOfApplication(application));
+  authoriseEvent(ctx.actor, "requestSign", application);
   const { features } = await tx.applications.inContext(applicationId);
   if (!gateOpen("eSigning", features, {})) return fail("signing.unavailable", { phone });
   const decision = await decisionBehind(tx, application);

@@ -2,7 +2,6 @@ import type { Status } from "../../vocabulary/index.ts";
 import { type ErrorCode, fail } from "../../wording/index.ts";
 import type { Changes } from "../application.ts";
 import type { ApplicationEventType, ApplicationFacts, FactsBeside } from "./announcements.ts";
-import type { EffectName } from "./effects.ts";
 import { guards } from "./guards.ts";
 import {
   type ActorKind,
@@ -75,7 +74,6 @@ export interface Moved<E extends EventName = EventName> {
   readonly event: E;
   readonly status: Status;
   readonly changes: Changes;
-  readonly effects: readonly EffectName[];
   readonly facts: FactsBeside<E>;
 }
 
@@ -86,7 +84,7 @@ function turn<E extends EventName>(
   { changes = {}, facts }: { readonly changes: Changes | undefined; readonly facts: FactsBeside<E> },
 ): Moved<E> {
   const move = transition(status, event, outcome);
-  if (move.moved) return { event, status: move.status, changes, effects: transitionOf(event).effects, facts };
+  if (move.moved) return { event, status: move.status, changes, facts };
   if (move.because === "wrong status") return fail("application.wrong_status", { event, status });
   throw new RangeError(`"${outcome}" is not an outcome of "${event}".`);
 }

@@ -1,6 +1,5 @@
 import { type Status, statuses } from "../../vocabulary/index.ts";
 import { statusLabels } from "../../wording/index.ts";
-import { effects } from "./effects.ts";
 import { guards } from "./guards.ts";
 import { eventsFrom } from "./move.ts";
 import { standing } from "./standing.ts";
@@ -111,7 +110,7 @@ function targets(event: EventName): string {
 
 function eventTable(events: readonly EventName[]): string {
   const rows = events.map((event) => {
-    const { says, from, by, permission, guards: named, effects: following, announces } = transitionOf(event);
+    const { says, from, by, permission, guards: named, announces } = transitionOf(event);
     const conditions = named.map((guard) => guards[guard].says);
     return [
       `**${code(event)}** ${says}`,
@@ -119,14 +118,10 @@ function eventTable(events: readonly EventName[]): string {
       targets(event),
       listed(by.map((actor) => actors[actor])) + (permission ? ` (${code(permission)})` : ""),
       listed(conditions, "; "),
-      listed(
-        following.map((effect) => effects[effect]),
-        "; ",
-      ),
       code(announces),
     ];
   });
-  return table(["Event", "From", "To", "By", "Only if", "Then", "Told as"], rows);
+  return table(["Event", "From", "To", "By", "Only if", "Audit event"], rows);
 }
 
 const statusTable = (): string =>
@@ -147,7 +142,7 @@ export const stateDiagram = (): string =>
   `${[
     "# The life of an application",
     "Written by `npm run diagram` from the transition table (`packages/domain/src/application/life/transitions.ts`). Change the table, not this page.",
-    "Every event is one database transaction with its entry in the audit trail, under the name that stands last. An event that leaves the status as it is has no arrow.",
+    "Every event is one database transaction. The last column is its name in the audit log. An event that keeps the status has no arrow. `apps/server/src/jobs/subscriptions.ts` lists the jobs that follow an event.",
     ...chapters.map(chapterText),
     "## Statuses",
     statusTable(),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { statuses } from "../../vocabulary/index.ts";
+import { authoriseEvent } from "./authorise-event.ts";
 import { eventsFrom, transition } from "./move.ts";
 import { type EventName, events, type Origin, transitionOf } from "./transitions.ts";
 
@@ -195,4 +196,20 @@ test("the undoing of a choice leads back to every status at which one can be mad
 test("a decline is never the end of an appeal or of an offer that stands", () => {
   expect(eventsFrom("decision_quotation_decline")).toEqual(["appeal", "chooseOffer"]);
   expect(eventsFrom("decision_decline")).toEqual(["chooseOffer"]);
+});
+
+test("every event that staff or the lender starts names a permission", () => {
+  const started = events.filter((event) => transitionOf(event).by.some((actor) => ["staff", "underwriter", "operations"].includes(actor)));
+  expect(started.filter((event) => transitionOf(event).permission === undefined)).toEqual([]);
+});
+
+test("an event is refused to a role that lacks its permission, and an application out of scope is not found", () => {
+  const actor = { id: "1", username: "ben", role: "branch_user", retailer: "r", supplierNumber: "100101", userManagement: true } as const;
+  const scope = { is: "suppliers", supplierNumbers: new Set(["100101"]) } as const;
+  const application = { id: "100000001", branch: "100101", proposedBy: null };
+  expect(() => authoriseEvent({ ...actor, scope }, "cancel", application)).toThrow(expect.objectContaining({ code: "access.denied" }));
+  expect(() => authoriseEvent({ ...actor, scope }, "requestSign", application)).not.toThrow();
+  expect(() => authoriseEvent({ ...actor, scope }, "requestSign", { ...application, branch: "100102" })).toThrow(
+    expect.objectContaining({ code: "application.not_found" }),
+  );
 });

@@ -1,6 +1,6 @@
+import type { Permission } from "../../access/index.ts";
 import { type Status, statusesIn } from "../../vocabulary/index.ts";
 import type { ApplicationEventType } from "./announcements.ts";
-import type { EffectName } from "./effects.ts";
 import type { GuardName } from "./guards.ts";
 
 /** Where an application may stand before an event: in a status, or nowhere yet. */
@@ -31,9 +31,9 @@ interface Transition {
   /** Under which name the audit trail tells of it. */
   readonly announces: ApplicationEventType;
   readonly by: readonly ActorKind[];
-  readonly permission?: string;
+  /** The permission that a person needs. The use case reads it with `authoriseEvent`. */
+  readonly permission?: Permission;
   readonly guards: readonly GuardName[];
-  readonly effects: readonly EffectName[];
   readonly grants?: readonly GrantedFlag[];
 }
 
@@ -61,8 +61,8 @@ export const transitions = {
     to: "open",
     announces: "application.created",
     by: ["staff", "webShop", "directApp"],
+    permission: "application:create",
     guards: ["branchInScope"],
-    effects: [],
   },
   send: {
     says: "The application is sent to the customer, or taken over on the customer's own phone; the customer goes on alone.",
@@ -70,8 +70,8 @@ export const transitions = {
     to: "same",
     announces: "application.sent",
     by: customerOrShop,
+    permission: "application:send",
     guards: ["sendingOn", "quoteComplete", "linkArrives"],
-    effects: ["linkSent"],
   },
 
   submitSoft: {
@@ -80,8 +80,8 @@ export const transitions = {
     to: quoted,
     announces: "application.decided",
     by: customerOrShop,
+    permission: "application:edit",
     guards: ["sectionsComplete", "consentGiven", "bankChecked", "softSearchOn", "productLive", "projectOffered"],
-    effects: ["softSearchRecorded", "expiryDatesSet", "declineLetter"],
     grants: ["canResume"],
   },
   applyNow: {
@@ -90,8 +90,8 @@ export const transitions = {
     to: decided,
     announces: "application.decided",
     by: customerOrShop,
+    permission: "application:edit",
     guards: ["softSearchFresh", "bankChecked", "projectOffered"],
-    effects: ["hardSearchRecorded", "expiryDatesSet", "declineLetter"],
     grants: ["canResume"],
   },
   appeal: {
@@ -100,8 +100,8 @@ export const transitions = {
     to: decided,
     announces: "application.decided",
     by: ["staff"],
+    permission: "application:edit",
     guards: ["softSearchFresh", "appealOffered", "bankChecked", "projectOffered"],
-    effects: ["hardSearchRecorded", "humanReview", "declineLetter"],
     grants: ["canResume"],
   },
   settleQuotationReferral: {
@@ -110,8 +110,8 @@ export const transitions = {
     to: { accept: "decision_quotation_accept", decline: "decision_quotation_decline" },
     announces: "referral.settled",
     by: ["underwriter", "provider"],
+    permission: "referral:decide",
     guards: [],
-    effects: ["customerTold", "declineLetter"],
   },
   retryQuotation: {
     says: "A soft search that could not be made is tried again, or the application is opened again.",
@@ -119,8 +119,8 @@ export const transitions = {
     to: { ...quoted, reopened: "open" },
     announces: "application.decided",
     by: [...customerOrShop, "system"],
+    permission: "application:edit",
     guards: [],
-    effects: ["softSearchRecorded", "expiryDatesSet", "declineLetter"],
     grants: ["canResume"],
   },
   submitFull: {
@@ -129,8 +129,8 @@ export const transitions = {
     to: decided,
     announces: "application.decided",
     by: customerOrShop,
+    permission: "application:edit",
     guards: ["sectionsComplete", "consentGiven", "bankChecked", "productLive", "projectOffered"],
-    effects: ["hardSearchRecorded", "expiryDatesSet", "versionSaved", "declineLetter"],
     grants: ["canResume"],
   },
   settleReferral: {
@@ -139,8 +139,8 @@ export const transitions = {
     to: { accept: "decision_accept", acceptDepositPaid: "deposit_paid", decline: "decision_decline", lapsed: "cancelled" },
     announces: "referral.settled",
     by: ["underwriter", "provider", "system"],
+    permission: "referral:decide",
     guards: [],
-    effects: ["customerTold", "declineLetter"],
   },
 
   chooseOffer: {
@@ -149,8 +149,8 @@ export const transitions = {
     to: "open",
     announces: "offer.chosen",
     by: customerOrShop,
+    permission: "application:edit",
     guards: ["offerLive"],
-    effects: ["versionSaved", "offerRecorded"],
     grants: ["canResume"],
   },
   undoChoice: {
@@ -164,8 +164,8 @@ export const transitions = {
     },
     announces: "offer.undone",
     by: customerOrShop,
+    permission: "application:edit",
     guards: ["choiceUndecided"],
-    effects: [],
   },
 
   startDeposit: {
@@ -174,8 +174,8 @@ export const transitions = {
     to: "deposit_attempted",
     announces: "deposit.started",
     by: ["applicant"],
+    permission: "application:edit",
     guards: ["onlineDeposit", "depositTriesLeft"],
-    effects: ["paymentSession"],
     grants: ["canResume"],
   },
   depositPaid: {
@@ -185,7 +185,6 @@ export const transitions = {
     announces: "deposit.paid",
     by: ["provider", "system"],
     guards: ["depositVerified"],
-    effects: ["receipt"],
   },
   depositFailed: {
     says: "The payment fails, and may or may not be tried again.",
@@ -194,7 +193,6 @@ export const transitions = {
     announces: "deposit.failed",
     by: ["provider", "system"],
     guards: [],
-    effects: ["customerTold"],
   },
 
   decideAgain: {
@@ -203,8 +201,8 @@ export const transitions = {
     to: { accept: "same", decline: "decision_decline", refer: "decision_refer" },
     announces: "application.decided",
     by: customerOrShop,
+    permission: "application:edit",
     guards: ["neverSigned", "bankChecked", "productLive", "projectOffered"],
-    effects: ["hardSearchRecorded", "expiryDatesSet", "declineLetter", "depositRefundedIfDeclined"],
   },
   requestSign: {
     says: "Signing is requested.",
@@ -212,8 +210,8 @@ export const transitions = {
     to: "same",
     announces: "signing.requested",
     by: customerOrShop,
+    permission: "application:edit",
     guards: ["depositSettled", "decisionFresh", "documentUnchanged", "informationShown", "projectViewOpened"],
-    effects: ["signingSession"],
     grants: ["canResume"],
   },
   endSigning: {
@@ -223,7 +221,6 @@ export const transitions = {
     announces: "signing.ended",
     by: ["applicant", "provider", "system"],
     guards: [],
-    effects: ["signingSessionClosed"],
   },
   sign: {
     says: "The last signature is given.",
@@ -232,7 +229,6 @@ export const transitions = {
     announces: "application.signed",
     by: ["applicant", "provider"],
     guards: ["decisionFresh", "documentUnchanged", "signatureVerified"],
-    effects: [],
   },
   seal: {
     says: "The agreement is sealed.",
@@ -241,7 +237,6 @@ export const transitions = {
     announces: "application.sealed",
     by: ["system"],
     guards: [],
-    effects: ["executedCopy", "coolingOffSet", "mandateLodged", "bureauEntry"],
   },
 
   release: {
@@ -251,7 +246,6 @@ export const transitions = {
     announces: "payout.released",
     by: ["system"],
     guards: ["paidOutAtOnce"],
-    effects: [],
   },
   markDelivered: {
     says: "The goods are delivered and the shop requests payment.",
@@ -261,7 +255,6 @@ export const transitions = {
     by: ["staff", "system"],
     permission: "application:payout",
     guards: ["deliveryAwaited"],
-    effects: ["satisfactionNote"],
     grants: ["canMarkAsDelivered"],
   },
   resendSatisfactionNote: {
@@ -270,8 +263,8 @@ export const transitions = {
     to: "same",
     announces: "satisfactionNote.resent",
     by: ["staff"],
+    permission: "application:send",
     guards: ["resendingOn"],
-    effects: ["satisfactionNote"],
   },
   satisfied: {
     says: "The customer answers that all is well.",
@@ -280,7 +273,6 @@ export const transitions = {
     announces: "satisfactionNote.satisfied",
     by: ["applicant"],
     guards: ["firstAnswer"],
-    effects: ["feedbackKept"],
   },
   dissatisfied: {
     says: "The customer answers that something is wrong.",
@@ -289,7 +281,6 @@ export const transitions = {
     announces: "satisfactionNote.dissatisfied",
     by: ["applicant"],
     guards: ["firstAnswer"],
-    effects: ["feedbackKept", "payoutStopped"],
   },
   resolveDissatisfaction: {
     says: "The lender has settled what was wrong.",
@@ -297,8 +288,8 @@ export const transitions = {
     to: "customer_has_goods",
     announces: "satisfactionNote.resolved",
     by: ["operations"],
+    permission: "satisfactionNote:resolve",
     guards: ["reasonRecorded"],
-    effects: [],
   },
   assessHold: {
     says: "A loan whose customer may still withdraw is held; any other is ready.",
@@ -307,7 +298,6 @@ export const transitions = {
     announces: "payout.assessed",
     by: ["system"],
     guards: [],
-    effects: [],
   },
   endCoolingOff: {
     says: "The cooling-off period ends.",
@@ -316,7 +306,6 @@ export const transitions = {
     announces: "coolingOff.ended",
     by: ["system"],
     guards: ["coolingOffOver"],
-    effects: [],
   },
   runPayout: {
     says: "The retailer's money is put into a payout run.",
@@ -324,8 +313,8 @@ export const transitions = {
     to: "payout_pending",
     announces: "payout.started",
     by: ["operations"],
+    permission: "payout:run",
     guards: ["twoPeople", "payoutClear"],
-    effects: ["payoutLines"],
   },
   settlePayout: {
     says: "The payment arrives, or comes back.",
@@ -333,8 +322,8 @@ export const transitions = {
     to: { paid: "paid", returned: "ready_for_payout" },
     announces: "payout.settled",
     by: ["system", "operations"],
+    permission: "payout:run",
     guards: [],
-    effects: ["remittance", "payoutReturned"],
   },
   returnPayout: {
     says: "A payment that had arrived comes back after all.",
@@ -342,8 +331,8 @@ export const transitions = {
     to: "ready_for_payout",
     announces: "payout.settled",
     by: ["operations"],
+    permission: "payout:run",
     guards: [],
-    effects: ["payoutReturned"],
   },
 
   startAmendment: {
@@ -352,8 +341,8 @@ export const transitions = {
     to: "same",
     announces: "amendment.requested",
     by: ["staff"],
+    permission: "application:edit",
     guards: ["amendable", "noAmendmentPending"],
-    effects: ["versionSaved"],
     grants: ["canAmend", "canResume"],
   },
   decideAmendment: {
@@ -362,8 +351,8 @@ export const transitions = {
     to: { accept: "decision_accept", decline: "same", refer: "same" },
     announces: "amendment.decided",
     by: ["staff", "system"],
+    permission: "application:edit",
     guards: ["amendmentPending"],
-    effects: ["newDocuments", "amendmentDropped"],
   },
   revert: {
     says: "An accepted amendment is given up, by choice or after 30 days unsigned; the version before it returns.",
@@ -371,8 +360,8 @@ export const transitions = {
     to: { signed: "signed", decision_accept: "decision_accept" },
     announces: "amendment.reverted",
     by: ["staff", "system"],
+    permission: "application:edit",
     guards: ["amendmentRevertible"],
-    effects: ["amendmentDropped"],
   },
   settlePartially: {
     says: "Part of a paid loan is settled; the term stays and the instalment falls.",
@@ -382,7 +371,6 @@ export const transitions = {
     by: ["staff", "operations"],
     permission: "application:partialSettlement",
     guards: ["partialSettlementOn", "belowLoanAmount", "withinBalance"],
-    effects: ["scheduleReworked"],
     grants: ["canPartiallySettle"],
   },
 
@@ -394,7 +382,6 @@ export const transitions = {
     by: ["staff", "underwriter", "operations"],
     permission: "application:cancel",
     guards: ["notFusionBeforePayment", "payoutFileNotSent", "reasonGivenIfRequired"],
-    effects: ["mandateCancelled", "depositRefunded", "payoutRecovered", "bureauCorrected"],
     grants: ["canCancel"],
   },
   withdraw: {
@@ -403,8 +390,8 @@ export const transitions = {
     to: "withdrawn",
     announces: "application.withdrawn",
     by: ["applicant", "operations"],
+    permission: "application:withdraw",
     guards: ["withinWithdrawalPeriod"],
-    effects: ["repaymentDate", "mandateCancelled"],
   },
   dropOut: {
     says: "The customer drops out before signing.",
@@ -412,8 +399,8 @@ export const transitions = {
     to: "withdrawn",
     announces: "application.dropped_out",
     by: ["applicant", "directApp"],
+    permission: "application:edit",
     guards: ["neverSigned"],
-    effects: ["depositRefunded", "customerTold"],
   },
   expire: {
     says: "An open application is given up by the system.",
@@ -422,7 +409,6 @@ export const transitions = {
     announces: "application.expired",
     by: ["system"],
     guards: ["untouchedTooLong"],
-    effects: ["customerTold"],
   },
 } as const satisfies Record<string, Transition>;
 

@@ -66,7 +66,6 @@ describe("withdrawing", () => {
   test("is free to the end of the last day", () => {
     expect(withdraw(signed, { by: "applicant", today, lent: NOTHING })).toMatchObject({
       status: "withdrawn",
-      effects: ["repaymentDate", "mandateCancelled"],
     });
     expect(() => withdraw(signed, { by: "applicant", today: addDays(today, 1), lent: NOTHING })).toThrow(refusal("withdrawal.period_over"));
   });

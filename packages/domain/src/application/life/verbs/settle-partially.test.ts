@@ -26,7 +26,6 @@ describe("a partial settlement", () => {
   test("leaves the loan paid, and tells what it changed", () => {
     expect(requestPartialSettlement(paid, asked)).toMatchObject({
       status: "paid",
-      effects: ["scheduleReworked"],
       facts: {
         amountPence: 300_00,
         before: { leftToPayPence: 810_00, instalmentPence: 90_00 },

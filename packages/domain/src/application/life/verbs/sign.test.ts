@@ -23,7 +23,6 @@ describe("asking to sign", () => {
   test("passes when everything is in order, and leaves the status as it is", () => {
     expect(requestSign(accepted, { ...inOrder, by: "applicant" })).toMatchObject({
       status: "decision_accept",
-      effects: ["signingSession"],
     });
   });
 
@@ -96,7 +95,6 @@ describe("signing", () => {
   test("a room that is left or times out changes nothing", () => {
     expect(endSigning(accepted, { by: "provider", signingId, how: "declined" })).toMatchObject({
       status: "decision_accept",
-      effects: ["signingSessionClosed"],
     });
   });
 

@@ -10,7 +10,7 @@ import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
 import { issueApiKey, joinWebShop, listApiKeys, revokeApiKey, setWebhook } from "../src/use-cases/web-shop/joining.ts";
 import { isReturnOrigin } from "../src/use-cases/web-shop/return-origins.ts";
 
-/** `npm run api-key -- …`: lets a retailer's web shop in, gives it a key, and takes the key away again. The product may be running. */
+/** `npm run api-key -- …`: registers a retailer's web shop, and issues and revokes its API keys. The product may be running. */
 
 const usage = `Say what to do:
   npm run api-key -- join {supplier} {origin} [{origin} …]   where its customers may be sent back to

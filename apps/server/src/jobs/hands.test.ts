@@ -12,25 +12,25 @@ function twoHands() {
   return { hands, roused };
 }
 
-test("a job that has come rouses one idle hand at once", () => {
+test("a new job wakes one idle worker at once", () => {
   const { hands, roused } = twoHands();
   hands.wake();
   expect(roused).toEqual(["left"]);
 });
 
-test("whoever has found a handful rouses the next, because there may be more", () => {
+test("a worker that takes a full batch wakes the next, because there may be more jobs", () => {
   const { hands, roused } = twoHands();
   hands.take("left", true);
   expect(roused).toEqual(["right"]);
 });
 
-test("whoever has found less has left nothing, and rouses nobody", () => {
+test("a worker that takes less than a batch wakes no other", () => {
   const { hands, roused } = twoHands();
   hands.take("left", false);
   expect(roused).toEqual([]);
 });
 
-test("jobs that come together are looked for twice: at once, and when all of them have come", () => {
+test("jobs that arrive together are fetched twice: at once, and after the debounce time", () => {
   const { hands, roused } = twoHands();
   for (let job = 0; job < 5; job++) hands.wake();
   expect(roused).toEqual(["left"]);
@@ -41,7 +41,7 @@ test("jobs that come together are looked for twice: at once, and when all of the
   expect(roused).toEqual(["left", "right"]);
 });
 
-test("a job that comes later is looked for at once again", () => {
+test("a job that arrives after the debounce time is fetched at once", () => {
   const { hands, roused } = twoHands();
   hands.wake();
   vi.advanceTimersByTime(gatheredMs);
@@ -49,7 +49,7 @@ test("a job that comes later is looked for at once again", () => {
   expect(roused).toEqual(["left", "left"]);
 });
 
-test("a job that comes while every hand is full is looked for by the first that is done", () => {
+test("a job that arrives while all workers are busy is fetched by the first that finishes", () => {
   const { hands, roused } = twoHands();
   hands.take("left", false);
   hands.take("right", false);
@@ -59,7 +59,7 @@ test("a job that comes while every hand is full is looked for by the first that 
   expect(roused).toEqual(["right"]);
 });
 
-test("a hand that is done looks for nothing while another was idle to hear of it", () => {
+test("a worker that finishes does not fetch if another idle worker was woken", () => {
   const { hands, roused } = twoHands();
   hands.take("left", true);
   hands.done("left");

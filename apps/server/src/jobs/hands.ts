@@ -1,18 +1,18 @@
-/** Each job brings its own word, and whoever looks for the first finds those that have come with it: one look in so long is enough. */
+/** Every job sends its own notification. One fetch finds all jobs that arrived together, so one fetch per interval is enough. */
 export const gatheredMs = 25;
 
 /**
- * The hands of one queue on one node. If all of them looked for a job that has come, all but one would look in vain; so one that is idle is
- * woken, and wakes the next when it could not take everything.
+ * Tracks the idle workers of one queue on one node. A notification wakes only one of them, because all others would find nothing. A worker
+ * that takes a full batch wakes the next.
  */
 export class Hands {
   readonly #rouse: (hand: string) => void;
   readonly #idle = new Set<string>();
-  /** A job has come while nobody was idle. */
+  /** True if a job arrived while no worker was idle. */
   #awaited = false;
-  /** Somebody has looked a moment ago. */
+  /** True during the debounce time after a fetch. */
   #isGathering = false;
-  /** A job has come since. */
+  /** True if a job arrived since the last fetch. */
   #heard = false;
 
   constructor(rouse: (hand: string) => void) {
@@ -23,13 +23,13 @@ export class Hands {
     this.#idle.add(hand);
   }
 
-  /** A job has come. */
+  /** Call when a job has arrived. */
   wake(): void {
     this.#heard = true;
     if (!this.#isGathering) this.#look();
   }
 
-  /** It has found something, and looks for nothing else until that is done. A full hand may have left something. */
+  /** Call when a worker has taken jobs. After a full batch there may be more. */
   take(hand: string, isFull: boolean): void {
     this.#idle.delete(hand);
     if (isFull) this.#rouseNext();

@@ -10,11 +10,11 @@ import type { SendJob } from "../store/unit-of-work.ts";
 import { triesMax } from "../use-cases/decisions/decide-application.ts";
 import { deliveryTriesMax } from "../use-cases/web-shop/deliver-webhook.ts";
 
-/** pg-boss, in the same database: a job is a row that commits with what caused it. */
+/** pg-boss in the same database: a job is a row that commits with the change that caused it. */
 
 const schema = "pgboss";
 const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
-/** Somebody waits for a decision: it is tried again sooner, and given up sooner. A shop's server that is down may stay so for a night. */
+/** A customer waits for a decision, so it is retried quickly and given up early. A shop's server may be down for a night. */
 const retriesOf: Readonly<Record<string, object>> = {
   "decide-application": { retryLimit: triesMax - 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 8 },
   "deliver-webhook": { retryLimit: deliveryTriesMax - 1, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 3_600 },
@@ -24,7 +24,7 @@ const grantLock = 4_610_043;
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** As the database's owner: makes the queues, and lets servers, which work as farthing_app, use them. Safe to repeat on every node. */
+/** Runs as the database's owner: creates the queues and grants farthing_app access. Safe to repeat on every node. */
 export async function installQueues(owner: Pool, names: readonly string[]): Promise<void> {
   const boss = new PgBoss({ db: queueStatements(owner), schema, supervise: false, schedule: false });
   await boss.start();
@@ -44,7 +44,7 @@ export async function installQueues(owner: Pool, names: readonly string[]): Prom
   for (const queue of await boss.getQueues([...names]))
     if (queue.deleteAfterSeconds !== deleteAfterSeconds) await boss.updateQueue(queue.name, { deleteAfterSeconds });
   await boss.stop({ graceful: true });
-  // PostgreSQL refuses two grants on one object at the same moment, so nodes that start together take turns.
+  // PostgreSQL refuses concurrent grants on one object, so nodes take turns with a lock.
   await owner.query(`
     select pg_advisory_xact_lock(${grantLock});
     grant usage on schema ${schema} to farthing_app;
@@ -52,18 +52,18 @@ export async function installQueues(owner: Pool, names: readonly string[]): Prom
     grant execute on all functions in schema ${schema} to farthing_app;`);
 }
 
-/** The queue forgets a job that is done by itself, after as long as the owner has said. Its tables are its own, and are not parted by months. */
+/** pg-boss deletes finished jobs itself after the configured retention. Its tables are not partitioned. */
 async function jobsKeptSeconds(owner: Pool): Promise<number> {
   const { rows } = await owner.query<{ seconds: number }>(
     "select extract(epoch from keep_for)::int as seconds from retention where name = 'pgboss.job'",
   );
-  // For ever is 0 to the queue.
+  // 0 means that jobs are never deleted.
   return rows[0]?.seconds ?? 0;
 }
 
 /**
- * What the queue asks again and again is prepared, because planning it costs several times what running it does: everything with values,
- * and taking jobs, which has none. The rest are texts that differ each time, or several statements in one.
+ * Prepares the frequent statements, because planning them costs several times their execution. Others have varying text or several
+ * statements and cannot be prepared.
  */
 const queueStatements = (pool: Pool): Db => ({
   executeSql: (sql, parameters = []) => pool.query(parameters.length > 0 || takesJobs.test(sql) ? prepared({ sql, parameters }) : sql),
@@ -71,13 +71,10 @@ const queueStatements = (pool: Pool): Db => ({
 const takesJobs = /^\s*with\s+next as/i;
 
 interface QueueConnections {
-  /** Where LISTEN lasts: past a pooler in transaction mode. */
+  /** A connection for LISTEN that bypasses a pooler in transaction mode. */
   readonly listenConnectionString?: string;
   readonly pooler?: Pooler;
-  /**
-   * Whether anybody works at it here. Who only sends jobs hears of none and watches over none: the database would wake a connection of theirs
-   * for whatever is notified to anybody, with every act.
-   */
+  /** False on nodes that only send jobs. They do not listen or supervise, so that notifications do not wake their connection. */
   readonly isWorked?: boolean;
 }
 
@@ -88,8 +85,8 @@ export function createQueue(
 ) {
   const pool = createPool(connectionString, 4, log, {
     application_name: "farthing-jobs",
-    // Jobs are sent on the connection of whoever causes them. Taking one and ending it happens here, and whatever of that a crash of the
-    // database forgets is done again, as every job may be: so nobody waits for the disk.
+    // Only taking and finishing jobs runs on these connections. If a database crash loses such a commit, the job runs again, which is
+    // always safe.
     options: "-c synchronous_commit=off",
     pooler,
   });
@@ -106,7 +103,7 @@ export function createQueue(
     schedule: isWorked,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
-    // Both are the owner's to do.
+    // Only the owner may do these.
     migrate: false,
     reindex: false,
   });
@@ -120,12 +117,12 @@ export function createQueue(
       await boss.start();
     },
 
-    /** Whoever works says who is woken when a job has come; unless somebody does, everybody who works at its queue is. */
+    /** Sets the function that is called when a job arrives. Without it, every worker of the queue is woken. */
     wakeBy(waker: (name: string) => void): void {
       wake = waker;
     },
 
-    /** Nobody needs the job's id before the commit, so its row is written behind like any other. */
+    /** The job's id is not needed before the commit, so the row is written without waiting. */
     sender(write: WriteBehind): SendJob {
       const executeSql = async (sql: string, parameters: readonly unknown[] = []) => {
         write({ sql, parameters });

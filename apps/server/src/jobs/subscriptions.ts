@@ -5,12 +5,12 @@ import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { EventLetter } from "../use-cases/correspondence/letter-facts.ts";
 import type { JobName } from "./handlers.ts";
 
-/** What follows from what. A new event without an entry here does not compile. */
+/** Jobs that follow from each event. An event without an entry does not compile. */
 interface Subscription<T extends EventType> {
   readonly job: JobName;
-  /** Which one, for the job that sends letters. */
+  /** The e-mail that "send-letter" sends. */
   readonly letter?: EventLetter;
-  /** Always, unless said. */
+  /** Defaults to always. */
   readonly when?: (facts: Facts[T]) => boolean;
 }
 type Subscriptions = { readonly [T in EventType]: readonly Subscription<T>[] };
@@ -26,14 +26,14 @@ const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: Facts[
   when,
 });
 
-/** From the seal on, also while an amendment waits to be signed: there is a Direct Debit that has to follow. */
+/** True from the seal on, also while an amendment waits for a signature. Then there is a Direct Debit to update. */
 const isAgreed = (status: Status): boolean => canHappen(status, "withdraw") || canHappen(status, "revert");
 const keepsInstruction = { job: "keep-instruction" } as const;
 
 const subscriptions: Subscriptions = {
   "application.created": [],
   "application.saved": [],
-  // What is still open is a quote; what was checked or decided is an application to finish. Whoever took it over at the till needs no link.
+  // An open application is sent as a quote, a checked or decided one as an application to finish. A hand-over at the till needs no e-mail.
   "application.sent": [
     letterWhen("quote", ({ to, way }) => way === "email" && to === "open"),
     letterWhen("sent-application", ({ to, way }) => way === "email" && to !== "open"),
@@ -47,7 +47,7 @@ const subscriptions: Subscriptions = {
   "decision.postponed": [],
   "decision.failed": [],
   "decision.came_late": [letterWhen("decision-ready", ({ closed }) => !closed), { job: "text-late-decision" }],
-  // A decline says which agency was asked and whom to turn to, once no offer stands.
+  // The decline e-mail names the credit agency and free help. It is sent once no offer is open.
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
   "application.signed": [{ job: "seal-agreement" }],
   "application.sealed": [letter("signed-agreement"), keepsInstruction, { job: "carry-on" }],
@@ -65,7 +65,7 @@ const subscriptions: Subscriptions = {
   "referral.late": [],
   "referral.claimed": [],
   "referral.released": [],
-  // One that lapsed is no decision.
+  // A lapsed referral gets no outcome e-mail.
   "referral.settled": [{ job: "email-outcome", when: ({ to }) => to !== "cancelled" }],
   "customerCheck.ended": [{ job: "reassess-referral" }],
   "offer.chosen": [],
@@ -94,7 +94,7 @@ const subscriptions: Subscriptions = {
   "payout.released": [],
   "payout.assessed": [],
   "payout.started": [],
-  // Ten working days before the first collection, and more: it falls due a month after the payout at the earliest.
+  // The first collection is at least a month after the payout, so the notice is more than ten working days ahead.
   "payout.settled": [letterWhen("direct-debit-notice", ({ to }) => to === "paid")],
   "amendment.requested": [],
   "amendment.decided": [letter("amendment")],
@@ -176,12 +176,12 @@ const subscriptions: Subscriptions = {
 
 const toldToShop: JobName = "tell-web-shop";
 
-/** Enqueues inside the event's own transaction: nothing is announced before the commit, nothing committed is forgotten. */
+/** Enqueues in the event's transaction: no job starts before the commit, and no committed job is lost. */
 export async function announce(tx: UnitOfWork, event: RecordedEvent): Promise<void> {
   for (const { job, letter, when } of subscriptions[event.type] as readonly Subscription<EventType>[]) {
     if (when && !when(event.facts)) continue;
     await tx.sendJob(job, { eventId: event.id, ...event.on, ...(letter && { letter }) }, { singletonKey: event.id });
   }
-  // Whatever has moved a web shop's application: the shop is told that it stands elsewhere now.
+  // Set for every status change of a web shop's application.
   if (event.toldToShop) await tx.sendJob(toldToShop, { eventId: event.id, ...event.on, ...event.toldToShop }, { singletonKey: event.id });
 }

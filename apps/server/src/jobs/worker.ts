@@ -9,7 +9,7 @@ import type { Queue } from "./queue.ts";
 
 const everyMinute = "* * * * *";
 
-/** Hands per queue and node, and how many jobs one of them takes at a time: a slow one holds up only those it was taken with. */
+/** Workers per queue and node, and jobs per batch. A slow job delays only its own batch. */
 const handsEach = 4;
 const handful = 5;
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } as const;
@@ -19,7 +19,7 @@ interface Failed {
   readonly output: { readonly message: string };
 }
 
-/** Takes jobs until the queue stops. A job that throws is tried again later, and in the end becomes a dead letter. */
+/** Takes jobs until the queue stops. A failed job is retried and finally becomes a dead letter. */
 export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobParts, log: Log, metrics: Metrics): Promise<void> {
   const handsOf = new Map<string, Hands>();
   wakeBy((name) => handsOf.get(name)?.wake());
@@ -28,7 +28,7 @@ export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobPart
     handsOf.set(name, hands);
     const contextOf = (requestId: string, now: Date) =>
       createContext(store, { actor: system, call: name, requestId, idempotency: undefined, now });
-    /** Where the beginning in common fails, each job begins by itself, so that one that cannot be begun keeps no other from it. */
+    /** If the batch handler fails, each job starts by itself, so that one bad job does not block the others. */
     const begin = async (jobs: readonly Job<unknown>[], now: Date) =>
       jobs.length > 1
         ? begunTogether[name]?.(
@@ -58,7 +58,7 @@ export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobPart
           const now = await store.now();
           const begun = await begin(jobs, now);
           const attempted = await Promise.all(jobs.map((job, index) => attempt(job, now, begun?.[index])));
-          // Whatever has not failed is ended by the queue, all of it by its id.
+          // The queue completes all jobs that have not been failed here.
           for (const failed of attempted) if (failed) await boss.fail(name, failed.job, failed.output);
         } finally {
           hands.done(hand);

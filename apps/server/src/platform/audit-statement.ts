@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from "node:crypto";
 import { CompactSign, calculateJwkThumbprint, compactVerify, exportJWK } from "jose";
 import { deriveSigningKey, type MasterKeys } from "./secrets.ts";
 
-/** What was found when the audit trail was verified, signed so that it can be kept by somebody who need not trust whoever hands it over. */
+/** The result of an audit verification. The signature lets a third party keep it without trusting the sender. */
 export interface AuditStatement {
   readonly digest: string;
   readonly chains: number;
@@ -11,21 +11,20 @@ export interface AuditStatement {
   readonly at: string;
 }
 
-/** Of the installation: whoever has its database but not its master key cannot sign. */
+/** Derived from the master key, so access to the database alone is not enough to sign. */
 const signingKey = (masterKey: string): KeyObject => deriveSigningKey(masterKey, "audit-statements");
 
-/** As others need it to verify a statement. */
 export const auditPublicKey = (masterKey: string): string =>
   createPublicKey(signingKey(masterKey)).export({ format: "pem", type: "spki" }).toString();
 
-/** A JSON Web Signature (EdDSA) in its compact form. */
+/** Returns a JSON Web Signature (EdDSA) in compact form. */
 export async function signStatement(statement: AuditStatement, masterKey: string): Promise<string> {
   const key = signingKey(masterKey);
   const kid = await calculateJwkThumbprint(await exportJWK(createPublicKey(key)));
   return new CompactSign(Buffer.from(JSON.stringify(statement))).setProtectedHeader({ alg: "EdDSA", kid }).sign(key);
 }
 
-/** Whether it was signed here, under one of the keys, about a trail with this digest. */
+/** Returns true if one of the keys signed the statement and it has this digest. */
 export async function isSignedStatement(statement: string, digest: string, masterKeys: MasterKeys): Promise<boolean> {
   for (const masterKey of masterKeys) {
     const verified = await compactVerify(statement, createPublicKey(signingKey(masterKey)), { algorithms: ["EdDSA"] }).catch(

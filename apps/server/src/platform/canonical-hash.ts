@@ -2,7 +2,10 @@ import { hash } from "node:crypto";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One text for one meaning: keys in order, and what is absent, empty or null left out, because the database keeps none of it apart. */
+/**
+ * Returns one text per meaning: keys are sorted, and absent, empty and null values are left out, because the database does not distinguish
+ * them.
+ */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value === "string") return quoted(value);
@@ -15,7 +18,7 @@ function canonical(value: unknown): string {
   return `{${text}}`;
 }
 
-/** Most texts stand between their quotes as they are, and asking JSON for each takes longer than all the rest. */
+/** Most strings need no escaping, and JSON.stringify for each would dominate the cost. */
 const quoted = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text));
 const plain = /^[\w .,:;@+/&()'-]*$/;
 

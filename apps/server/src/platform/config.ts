@@ -8,12 +8,9 @@ import { missingSeal, readSeal, type SealSettings, sealEnvironment } from "./sea
 import { objectionToSecrets } from "./secret-strength.ts";
 import { StartRefused } from "./start-refused.ts";
 
-/**
- * Everything the process is told from outside, read once at the start.
- * Whatever is wrong is said in one sentence that names the variable.
- */
+/** Reads all environment variables once at the start. An error is one sentence that names the variable. */
 
-/** The values that make a demo work without being told anything. prod and staging refuse every one of them. */
+/** Defaults for a demo without configuration. prod and staging refuse all of them. */
 const demoSecrets = {
   FARTHING_MASTER_KEY: "farthing-demo-master-key-not-for-production",
   FARTHING_CONTROL_KEY: "demo-control-key",
@@ -21,7 +18,7 @@ const demoSecrets = {
   ...demoKeys,
 } as const;
 
-/** Longer than a load balancer takes between two looks at readiness. */
+/** Longer than the interval of a load balancer's readiness checks. */
 const leavingSecondsInProduction = 10;
 
 const port = z.coerce.number().int().min(1).max(65_515);
@@ -73,24 +70,24 @@ export interface Config {
   readonly host: string;
   readonly portBase: number;
   readonly dataDir: string;
-  /** Absent: the embedded PostgreSQL in the data directory. */
+  /** Undefined: the embedded PostgreSQL in the data directory. */
   readonly databaseUrl: string | undefined;
-  /** The login that owns the schema. Absent: somebody else migrates, and the server only looks whether it was done. */
+  /** The login that owns the schema. Undefined: the database is migrated separately, and the server only checks it. */
   readonly databaseOwnerUrl: string | undefined;
-  /** For LISTEN, where the first leads through a pooler that cannot keep it. */
+  /** For LISTEN, if `databaseUrl` goes through a transaction pooler. */
   readonly databaseListenUrl: string | undefined;
-  /** Standbys that figures and exports may be read from. Absent: everything is read from the primary. */
+  /** Standbys for figures and exports. Undefined: the primary serves everything. */
   readonly databaseReadUrl: string | undefined;
   readonly databasePooler: "session" | "transaction";
-  /** How long a start waits for a database that takes writes. */
+  /** How long a start waits for a writable database. */
   readonly databaseWaitMs: number;
   readonly databasePoolMax: number;
   readonly origins: Readonly<Record<AppName, string>>;
-  /** Where customers prove who they are, and as which client. */
+  /** The OpenID Connect service where customers sign in. */
   readonly applicantAuth: {
     readonly baseUrl: string;
     readonly clientId: string;
-    /** Absent: the product's own service. */
+    /** Undefined: the product's own service. */
     readonly outside?: OutsideTokens | undefined;
   };
   readonly smtpUrl: string;
@@ -98,31 +95,31 @@ export interface Config {
   readonly outside: Outside;
   readonly seal: SealSettings;
   readonly masterKey: string;
-  /** Opens what it sealed, and seals nothing any more (or not yet): there while one master key takes the place of another. */
+  /** Only decrypts. Set while one master key replaces another. */
   readonly secondMasterKey: string | undefined;
-  /** Absent: the control interface (test clock, reset, one-click sign-in) does not exist. */
+  /** Undefined: the control interface (test clock, reset, one-click sign-in) does not exist. */
   readonly controlKey: string | undefined;
-  /** Absent: nobody can read the metrics. */
+  /** Undefined: metrics cannot be read. */
   readonly metricsKey: string | undefined;
-  /** How long a request may take to arrive whole. */
+  /** The time limit for receiving a request. */
   readonly requestMsMax: number;
-  /** How long a process that is told to stop says "not ready" and still takes requests, until no load balancer sends it any. */
+  /** How long a stopping process reports "not ready" but still accepts requests, until load balancers have noticed. */
   readonly leavingMs: number;
   readonly lender: Lender;
-  /** Where the demo begins. Absent everywhere but in the demo. */
+  /** The sandbox's start page. Undefined outside the demo. */
   readonly demoUrl: string | undefined;
-  /** Absent: pages are not counted, and the content policy lets nothing in. */
+  /** Undefined: no analytics, and the content security policy allows no script for it. */
   readonly analyticsUrl: string | undefined;
-  /** Of one session, at one node. */
+  /** The limit of one session on one node. */
   readonly sessionRequestsPerMinute: number;
   readonly logLevel: string;
 }
 
-/** What the tokens of an identity service of somebody else say. */
+/** Settings for tokens of an external identity service. */
 export interface OutsideTokens {
-  /** Whom they are for: this product's calls. */
+  /** The required audience of the tokens. */
   readonly audience: string;
-  /** The claim that names the one application. */
+  /** The claim that contains the application's id. */
   readonly claim: string;
 }
 
@@ -187,7 +184,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
-/** A misspelt variable would otherwise be a setting that silently does nothing. Some belong to the launcher and the sandbox. */
+/** Refuses unknown FARTHING_ names, because a misspelt setting would silently do nothing. These belong to the launcher and the sandbox. */
 const namesOfOthers = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SEED", "FARTHING_SMTP_PORT", "FARTHING_SANDBOX_SLOW_MS"]);
 
 function refuseUnknownNames(variables: Readonly<Record<string, string | undefined>>): void {
@@ -202,14 +199,14 @@ type Read = z.infer<typeof environmentSchema>;
 
 const originNames = ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "FARTHING_LENDER_ORIGIN"] as const;
 
-/** Told nothing it is a demo, with a test clock and keys that everybody knows: not what somebody meant who has certificates. */
+/** Refuses https origins without FARTHING_ENV, because the default is the demo with its test clock and known keys. */
 function refuseForgottenEnvironment(given: Readonly<Record<string, unknown>>, read: Read): void {
   const secure = originNames.find((name) => read[name]?.startsWith("https://"));
   if (secure && given.FARTHING_ENV === undefined)
     throw new StartRefused(`FARTHING_ENV must be set where ${secure} is an https address: left out, it means the demo.`);
 }
 
-/** The Host header says which app is meant. */
+/** Apps are selected by the Host header, so their hosts must differ. */
 function refuseSharedHost(read: Read): void {
   const hosts = new Map<string, string>();
   for (const name of originNames) {
@@ -220,7 +217,7 @@ function refuseSharedHost(read: Read): void {
   }
 }
 
-/** LISTEN ends with the transaction there: nobody would hear of a change or of a job. */
+/** With a transaction pooler LISTEN ends with each transaction, so changes and jobs would go unnoticed. */
 function refuseDeafPooler(read: Read): void {
   if (read.FARTHING_DATABASE_POOLER === "transaction" && !read.DATABASE_LISTEN_URL)
     throw new StartRefused("DATABASE_LISTEN_URL must name the database past the pooler where FARTHING_DATABASE_POOLER is transaction.");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { StartRefused } from "./start-refused.ts";
 
-/** Who lends: stands in every document and wherever a text names a helpline. Configuration, because it is the lender's, not ours. */
+/** The lender's identity, which appears in every document and e-mail. It is configuration. */
 const lenderSchema = z.strictObject({
   legalName: z.string().min(1),
   tradingName: z.string().min(1),
@@ -13,12 +13,12 @@ const lenderSchema = z.strictObject({
   complaints: z.string().min(1),
   creditAgency: z.string().min(1),
   directDebitServiceUserNumber: z.string().regex(/^\d{6}$/),
-  /** Out of which retailers are paid. */
+  /** The account from which retailers are paid. */
   payoutAccount: z.strictObject({ sortCode: z.string().regex(/^\d{6}$/), accountNumber: z.string().regex(/^\d{8}$/) }),
 });
 export type Lender = z.infer<typeof lenderSchema>;
 
-/** Fictional throughout: a drama telephone number, an address that does not exist, a register number that nobody holds. */
+/** Fictional: a telephone number reserved for drama, an address that does not exist and an unassigned register number. */
 export const demoLender: Lender = {
   legalName: "Farthing Finance Limited",
   tradingName: "Farthing Finance",

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** Secrets and personal values never reach a log line, whatever object they arrive in. */
+/** Secrets and personal data never appear in the log, in whatever object they arrive. */
 const redacted = [
   "authorization",
   "cookie",
@@ -16,7 +16,7 @@ const redacted = [
   "emailAddress",
 ];
 
-/** What comes with an error besides its message quotes rows, parameters and addresses. */
+/** Other properties of an error may quote rows, parameters and addresses. */
 const bareError = (error: unknown): unknown =>
   error instanceof Error
     ? { type: error.name, message: error.message, ...("code" in error && { code: error.code }), stack: error.stack }

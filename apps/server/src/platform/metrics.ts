@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** One registry per process; tests make their own. */
+/** One registry per process. Tests create their own. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where the services of the outside world are, and the keys that open them. Told nothing, the sandbox plays them all. */
+/** Addresses and keys of external services. Without configuration the sandbox simulates all of them. */
 
 const address = z.url({ protocol: /^https?$/ }).refine((value) => !value.endsWith("/"), "must not end with a slash");
 const key = z.string().min(8);
@@ -59,13 +59,13 @@ const addresses = [
 ] as const;
 
 export interface Outside {
-  /** A bureau may think for long, and what it finds is recorded all the same. */
+  /** The bureau may be slow. A late answer is still recorded. */
   readonly bureau: { readonly url: string; readonly key: string; readonly withinMs: number };
   readonly bankDirectory: { readonly url: string; readonly key: string };
   readonly gazetteer: { readonly url: string; readonly key: string };
-  /** What is called back may be signed with the secret of today or, while the service changes over, with the one before. */
+  /** Callbacks may be signed with the current secret or, during a rotation, with the previous one. */
   readonly checks: { readonly url: string; readonly key: string; readonly callbackSecrets: readonly string[] };
-  /** The page stands at an origin of its own, the only one that our pages let into a frame; requests and results are signed with the secret. */
+  /** The payment page has its own origin, the only one that our pages may embed. Requests and results are signed with the secret. */
   readonly payments: {
     readonly url: string;
     readonly key: string;
@@ -73,10 +73,10 @@ export interface Outside {
     readonly secret: string;
     readonly pageOrigin: string;
   };
-  /** Of the services that take e-mails and texts, for what they say about one that did not arrive. */
+  /** Secrets for reports about undelivered e-mails and texts. */
   readonly delivery: { readonly callbackSecrets: readonly string[] };
   readonly texts: { readonly url: string; readonly key: string; readonly from: string };
-  /** Where retailers' web shops are told of their applications, they name themselves; inside our own network only if that was allowed. */
+  /** Web shops choose their webhook URLs. URLs in private networks must be allowed explicitly. */
   readonly webhooks: { readonly privateAddressesAdmitted: boolean };
 }
 
@@ -121,7 +121,7 @@ export function readOutside(
   };
 }
 
-/** What production may not be without, said of the first that is missing. */
+/** Returns an error for the first setting that production lacks. */
 export function missingOutside(read: OutsideVariables): string | undefined {
   for (const name of addresses) if (!read[name]?.startsWith("https://")) return `${name} must be an https address.`;
   if (!read.FARTHING_PAYMENTS_MERCHANT) return "FARTHING_PAYMENTS_MERCHANT must be set to the lender's name at the payment service.";

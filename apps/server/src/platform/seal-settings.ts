@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { StartRefused } from "./start-refused.ts";
 
-/** What agreements are sealed with and who stamps the time on them. Told nothing, the product makes its own at the first start. */
+/**
+ * The certificates that seal agreements and the timestamp authority. Without configuration the product creates its own at the first start.
+ */
 
 const path = z.string().min(1);
 
@@ -17,9 +19,9 @@ export const sealEnvironment = {
 type SealVariables = z.infer<z.ZodObject<typeof sealEnvironment>>;
 
 export interface SealSettings {
-  /** Absent: self-made, and kept sealed in the database. */
+  /** Undefined: self-made certificates, stored encrypted in the database. */
   readonly given: { readonly key: string; readonly certificates: readonly string[] } | undefined;
-  /** Absent: the product's own authority. */
+  /** Undefined: the product's own authority. */
   readonly timestamps: { readonly url: string; readonly authority: string } | undefined;
 }
 
@@ -39,14 +41,14 @@ export function readSeal(read: SealVariables): SealSettings {
   };
 }
 
-/** What production may not be without, unless it says that it knows. */
+/** Returns an error for the first setting that production lacks, unless self-made seals are allowed. */
 export function missingSeal(read: SealVariables): string | undefined {
   if (read.FARTHING_SELF_MADE_SEAL === "allowed") return undefined;
   const missing = together.find(([name]) => read[name] === undefined);
   return missing && `${missing[0]} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: nobody vouches for a seal that is self-made.`;
 }
 
-/** The certificate stands first in its file, and those above it follow, the root last. */
+/** The file starts with our certificate, followed by its issuers up to the root. */
 function readIdentity(keyFile: string, certificatesFile: string): SealSettings["given"] {
   const key = readText(keyFile);
   const certificates = certificatesIn(certificatesFile);

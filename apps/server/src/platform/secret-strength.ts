@@ -1,13 +1,13 @@
 import type { demoKeys } from "./outside-services.ts";
 
-/** Whether production's secrets could be guessed, or one of them opens what another is for. */
+/** Checks that production secrets cannot be guessed and are all different. */
 
 interface Strength {
   readonly charactersMin: number;
   readonly bitsMin: number;
 }
 
-/** What the lender makes itself can be as long as it likes; what a service hands out is as long as that service likes. */
+/** The lender chooses its own secrets, so they must be long. The length of a service's key is the service's choice. */
 const own: Strength = { charactersMin: 32, bitsMin: 96 };
 const handedOut: Strength = { charactersMin: 16, bitsMin: 40 };
 
@@ -29,7 +29,7 @@ const strengths = {
 
 type Secrets = { readonly [name in keyof typeof strengths]?: string | undefined };
 
-/** One sentence about the first that will not do, which never repeats it. */
+/** Returns one sentence about the first weak secret. It never contains the secret. */
 export function objectionToSecrets(secrets: Secrets): string | undefined {
   const nameOf = new Map<string, string>();
   for (const [name, { charactersMin, bitsMin }] of Object.entries(strengths)) {
@@ -45,8 +45,7 @@ export function objectionToSecrets(secrets: Secrets): string | undefined {
 }
 
 /**
- * What somebody would have to try at most who knows the habit behind it: how often each character comes, how each follows from the one
- * before ("abcdef", "2468"), and that a part is said again and again.
+ * Returns an upper bound of the entropy for an attacker who considers character frequencies, sequences ("abcdef", "2468") and repetition.
  */
 function bitsAtMost(secret: string): number {
   const once = [...secret].slice(0, periodOf(secret));
@@ -54,14 +53,14 @@ function bitsAtMost(secret: string): number {
   return Math.min(bitsEach(once), bitsEach(steps.slice(1))) * once.length;
 }
 
-/** The length of the part that makes all of it when it is repeated. */
+/** Returns the length of the shortest part whose repetition gives the text. */
 function periodOf(text: string): number {
   const repeats = (period: number) => text.slice(period) === text.slice(0, -period);
   for (let period = 1; period <= text.length / 2; period++) if (repeats(period)) return period;
   return text.length;
 }
 
-/** Shannon's measure. */
+/** Shannon entropy per sign. */
 function bitsEach(signs: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);

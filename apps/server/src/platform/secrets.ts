@@ -10,12 +10,12 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** Keys, seals and tokens. AES-256-GCM: 12 bytes nonce, ciphertext, 16 bytes tag. */
+/** Keys, encryption and tokens. The format is AES-256-GCM: 12 bytes nonce, ciphertext, 16 bytes tag. */
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Drawn for many seals at once: asking for random bytes takes longer than sealing a short text. Each is given out once. */
+/** Random bytes are drawn for many nonces at once, because a draw takes longer than encrypting a short text. Each nonce is used once. */
 let drawn = Buffer.alloc(0);
 
 function newNonce(): Buffer {
@@ -25,7 +25,7 @@ function newNonce(): Buffer {
   return nonce;
 }
 
-/** A key as Node's cryptography holds it is at hand at once; from its bytes one is made for every seal, which takes longer than sealing. */
+/** Pass a KeyObject where possible: creating one from bytes takes longer than encrypting. */
 export function seal(key: Buffer | KeyObject, plain: Buffer, context: string): Buffer {
   const nonce = newNonce();
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
@@ -39,19 +39,19 @@ export function open(key: Buffer, sealed: Buffer, context: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
 }
 
-/** Each purpose gets a key of its own out of the one configured secret. */
+/** Derives a separate key for each purpose from the configured secret. */
 export const deriveKey = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "farthing", purpose, 32));
 
-/** What stands before the 32 bytes of an Ed25519 key in its usual form (RFC 8410). */
+/** The PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410). */
 const ed25519Head = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** The private half of an Ed25519 pair, the same every time: it need not be kept anywhere. */
+/** Derives an Ed25519 private key, so that it need not be stored. */
 export const deriveSigningKey = (secret: string, purpose: string): KeyObject =>
   createPrivateKey({ key: Buffer.concat([ed25519Head, deriveKey(secret, purpose)]), format: "der", type: "pkcs8" });
 
 /**
- * The keys of one purpose: the first seals, and each opens what it sealed. Two are live while one master key takes the place of another;
- * `npm run rotate-keys` seals everything anew under the first.
+ * The keys of one purpose. The first encrypts, all decrypt. There are two while a master key is rotated; `npm run rotate-keys` encrypts
+ * everything again with the first.
  */
 export class KeyRing {
   readonly #keys: readonly [Buffer, ...Buffer[]];
@@ -66,7 +66,7 @@ export class KeyRing {
     return this.#keys;
   }
 
-  /** What is not sealed but worked out, is worked out with this one. */
+  /** Also used for derived values that are not encrypted. */
   get current(): Buffer {
     return this.#keys[0];
   }
@@ -79,7 +79,7 @@ export class KeyRing {
     return this.#opened(sealed, context).plain;
   }
 
-  /** The same under the first key, or undefined where that has sealed it already. */
+  /** Encrypts again with the first key. Returns undefined if the value already uses it. */
   resealed(sealed: Buffer, context: string): Buffer | undefined {
     const { plain, by } = this.#opened(sealed, context);
     return by === this.current ? undefined : this.seal(plain, context);
@@ -98,7 +98,7 @@ export class KeyRing {
   }
 }
 
-/** The one that seals, and the others that still open. */
+/** The first key encrypts, the others only decrypt. */
 export type MasterKeys = readonly [string, ...string[]];
 
 export const masterKeys = (given: { readonly masterKey: string; readonly secondMasterKey?: string | undefined }): MasterKeys => [
@@ -108,10 +108,10 @@ export const masterKeys = (given: { readonly masterKey: string; readonly secondM
 
 export const newKey = (): Buffer => randomBytes(32);
 
-/** 256 random bits for a cookie or a link. Only `hashToken` of it is ever stored. */
+/** 256 random bits for a cookie or a link. Only its `hashToken` is stored. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 export const hashToken = (token: string): Buffer => hash("sha256", token, "buffer");
 
-/** Compares hashes, so that neither length nor content of a secret shows in the time taken. */
+/** Compares hashes in constant time, so that the time reveals neither length nor content. */
 export const sameSecret = (given: string, expected: string): boolean => timingSafeEqual(hashToken(given), hashToken(expected));

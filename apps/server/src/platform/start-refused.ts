@@ -1,2 +1,2 @@
-/** Thrown when the process cannot start; its message is one sentence for a person. */
+/** Thrown if the process cannot start. The message is one sentence for the operator. */
 export class StartRefused extends Error {}

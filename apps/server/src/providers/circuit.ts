@@ -1,10 +1,10 @@
-/** How many calls in a row may fail before a service is left in peace, and for how long. */
+/** After this many consecutive failures the circuit opens for this long. */
 const failuresMax = 10;
 const restMs = 5_000;
 
-/** Spares a service that does not work, and those who would wait for it: after a rest, one call finds out whether it is back. */
+/** A circuit breaker: it spares a failing service and its callers. After the rest, one call tests whether the service works again. */
 export interface Circuit {
-  /** False while the service rests. A call that is admitted must say how it went. */
+  /** False while the circuit is open. An admitted call must report its result. */
   admits(): boolean;
   worked(): void;
   failed(): void;
@@ -17,7 +17,7 @@ export function createCircuit(now: () => number = () => performance.now()): Circ
     admits() {
       if (failures < failuresMax) return true;
       if (now() < restsUntil) return false;
-      // The others go on resting while this one finds out.
+      // Other calls stay refused while this one tests the service.
       restsUntil = now() + restMs;
       return true;
     },

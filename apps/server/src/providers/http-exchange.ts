@@ -2,11 +2,11 @@ import { type IncomingHttpHeaders, Agent as PlainAgent, request as plainRequest 
 import { request as secureRequest, Agent as TlsAgent } from "node:https";
 
 /**
- * One request over HTTP and its whole answer, on a connection that is kept for the next. Nobody is followed to another address. `fetch` costs a
- * decision a millisecond more: it makes streams and signals of either side, for bodies that are one small text each.
+ * Sends one HTTP request on a kept-alive connection and reads the whole answer. Redirects are not followed. `fetch` would cost a decision
+ * one millisecond more, because it creates streams and signals.
  */
 
-/** A connection that nobody has used for so long may have been forgotten on the way, without a word. */
+/** A connection that was idle longer may have been dropped silently on the way. */
 const idleMsMax = 4_000;
 const kept = { keepAlive: true, timeout: idleMsMax };
 const [plainAgent, tlsAgent] = [new PlainAgent(kept), new TlsAgent(kept)];
@@ -15,7 +15,7 @@ interface Sent {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Whatever has been heard by then. */
+  /** The time limit for the whole exchange. */
   readonly withinMs: number;
 }
 
@@ -27,7 +27,7 @@ interface Heard {
 
 export class NoAnswerInTime extends Error {}
 
-/** A plain timer that is gone with the answer: a signal of its own stays until its time is up, and every collection of garbage looks after it. */
+/** Uses a plain timer that is cleared with the answer. An abort signal would live until its timeout and burden the garbage collector. */
 export function exchange(address: string, { method, headers, body, withinMs }: Sent): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const isTls = address.startsWith("https:");

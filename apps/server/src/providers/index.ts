@@ -21,7 +21,7 @@ import type { Texts } from "./texts/port.ts";
 import { createHttpWebhooks } from "./webhooks/http.ts";
 import type { Webhooks } from "./webhooks/port.ts";
 
-/** The services of the outside world that the product works with. Each answers in the product's words, also when it is down. */
+/** The external services of the product. An outage is an answer, not an exception. */
 export interface Providers {
   readonly bureau: Bureau;
   readonly bankDirectory: BankDirectory;
@@ -34,7 +34,7 @@ export interface Providers {
   readonly press: Press;
 }
 
-/** Somebody looks at the screen while most of these are asked. */
+/** Short limits, because a user waits for most of these. */
 const withinMs = { bankDirectory: 8_000, gazetteer: 5_000, checks: 10_000, payments: 10_000, texts: 15_000, webhooks: 15_000 } as const;
 
 export function createProviders({ outside }: Pick<Config, "outside">, metrics: Metrics, log: Log): Providers {

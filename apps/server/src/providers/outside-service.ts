@@ -6,16 +6,16 @@ import { type Circuit, createCircuit } from "./circuit.ts";
 import { exchange, NoAnswerInTime } from "./http-exchange.ts";
 
 /**
- * One service of the outside world over HTTP. Every call carries what makes a repeat harmless, so one that fails quickly is repeated
- * at once; one that runs out of time is not, because whoever waits has waited long enough.
+ * A client for one external HTTP service. Calls are idempotent, so quick failures are retried at once. Timeouts are not retried, because
+ * the caller has already waited long enough.
  */
 
 const attemptsMax = 3;
 const firstPauseMs = 100;
-/** A service that asks for a longer rest is not waited for: the caller comes back. */
+/** If a service asks for a longer pause, the call fails and the caller retries later. */
 const pauseMsMax = 1_000;
 
-/** The reason that a service which took too long is unavailable for. */
+/** The reason for a timeout. */
 export const noAnswerInTime = "no answer in time";
 
 export interface ServiceAccess {
@@ -25,17 +25,17 @@ export interface ServiceAccess {
 
 export interface OutsideRequest<Value> {
   readonly method: "GET" | "POST";
-  /** Below the service's own address. */
+  /** Relative to the service's URL. */
   readonly path: string;
   readonly body?: unknown;
-  /** Needed by every call that does something. */
+  /** Required for every call with side effects. */
   readonly idempotencyKey?: string;
   readonly answer: z.ZodType<Value>;
 }
 
 export type OutsideAnswer<Value> =
   | { readonly is: "answered"; readonly value: Value }
-  /** The service's last word about this request. */
+  /** A permanent refusal of this request. */
   | { readonly is: "refused"; readonly status: number; readonly reason: string }
   | { readonly is: "unreadable"; readonly reason: string }
   | { readonly is: "unavailable"; readonly reason: string };
@@ -45,10 +45,10 @@ export interface OutsideService {
 }
 
 export interface ServiceOptions {
-  /** As metrics and logs call it. */
+  /** The name in metrics and logs. */
   readonly name: string;
   readonly access: ServiceAccess;
-  /** For the whole call, repeats included. */
+  /** The time limit for the whole call including retries. */
   readonly withinMs: number;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -116,11 +116,11 @@ async function ask({ access }: ServiceOptions, request: OutsideRequest<unknown>,
   }
 }
 
-/** A wrong key, too much haste or a slow line is not about the request: it may be right another time. */
+/** Statuses that do not concern the request itself, such as a wrong key or a rate limit. It may succeed later. */
 const passing: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && !passing.has(status);
 
-/** A service's own words may name the customer; only its code is repeated. */
+/** A service's message may name the customer, so only its code is logged. */
 const codeSchema = z.object({ code: z.string().regex(/^[\w.-]{1,60}$/) });
 
 function reasonIn(status: number, text: string): string {

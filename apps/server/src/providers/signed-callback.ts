@@ -3,12 +3,12 @@ import { sameSecret } from "../platform/secrets.ts";
 
 const signatureHeader = "farthing-signature";
 
-/** A callback that was overheard is of no use afterwards. */
+/** Limits the replay of an intercepted callback. */
 const ageMsMax = 5 * 60_000;
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What a callback says, or null when it is not signed with one of the secrets, is too old, or is no JSON: nothing may follow from it. */
+/** Returns the JSON body, or null if the signature is wrong, too old, or the body is not JSON. */
 export function verifiedBody(headers: Headers, rawBody: string, secrets: readonly string[], now: Date): unknown {
   const header = headers[signatureHeader];
   const [, seconds, signature] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(typeof header === "string" ? header : "") ?? [];

@@ -17,15 +17,14 @@ import { basename, dirname, join } from "node:path";
 import { StartRefused } from "../start-refused.ts";
 import { canReach, type Home } from "./home.ts";
 
-/** PostgreSQL as it comes from npm, for the platform at hand. */
+/** The PostgreSQL binaries of the npm package for this platform. */
 export interface Binaries {
   readonly version: string;
   readonly major: string;
-  /** Holds bin, lib and share. Never written to: it may be read-only, or another process may be reading it. */
+  /** Contains bin, lib and share. Never written to: it may be read-only or in use by another process. */
   readonly folder: string;
 }
 
-/** Binaries that a cluster's account can run. */
 export interface RunnableBinaries {
   readonly postgres: string;
   readonly initdb: string;
@@ -82,8 +81,8 @@ function copyIntoHome(binaries: Binaries, home: Home): string {
 }
 
 /**
- * An npm package cannot carry the symbolic links by which programs find their libraries (libpq.so.5 for libpq.so.5.18);
- * the package's install script makes them, and we run no install scripts. So each home has its own.
+ * npm packages cannot contain symbolic links such as libpq.so.5 for libpq.so.5.18. The package's install script would create them, but we
+ * run no install scripts, so each home has its own.
  */
 function linkLibraryNames(binaries: Binaries, folder: string, home: Home): string {
   const libraryFolder = join(home.folder, "lib");

@@ -9,7 +9,7 @@ import type { Home } from "./home.ts";
 const run = promisify(execFile);
 
 export const superuser = "postgres";
-/** Whom the server logs in as: somebody who owns nothing. */
+/** The server's login, which owns nothing. */
 export const serverLogin = "farthing_server";
 
 export const clusterOf = (home: Home) => join(home.folder, "cluster");
@@ -24,7 +24,7 @@ export function refuseOtherVersion(home: Home, binaries: Binaries): void {
   );
 }
 
-/** Made under another name and renamed when whole, so that a start cut short leaves no half a cluster. */
+/** Creates the cluster under a temporary name and renames it, so that an interrupted start leaves no partial cluster. */
 export async function createCluster(home: Home, programs: RunnableBinaries, durable: boolean): Promise<void> {
   const cluster = clusterOf(home);
   if (existsSync(cluster)) return;
@@ -33,9 +33,9 @@ export async function createCluster(home: Home, programs: RunnableBinaries, dura
   const options = [
     ["--pgdata", unfinished],
     ["--username", superuser],
-    // The socket's folder lets nobody else in.
+    // Trust is safe, because only our account may enter the socket's folder.
     ["--auth", "trust"],
-    // PostgreSQL's own collation sorts alike on every machine.
+    // PostgreSQL's built-in collation sorts the same on every machine.
     ["--encoding", "UTF8", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C"],
     ["--no-instructions"],
     durable ? [] : ["--no-sync"],
@@ -50,5 +50,5 @@ export async function createCluster(home: Home, programs: RunnableBinaries, dura
   renameSync(unfinished, cluster);
 }
 
-/** Nothing of ours reaches PostgreSQL by chance: PGDATA or PGOPTIONS of the caller would. */
+/** Passes no other variables, because PGDATA or PGOPTIONS of the caller would affect PostgreSQL. */
 export const environment = (programs: RunnableBinaries) => ({ LC_ALL: "C", TZ: "UTC", PATH: process.env.PATH ?? "", ...programs.env });

@@ -5,24 +5,24 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { StartRefused } from "../start-refused.ts";
 
-/** Whom PostgreSQL runs as when we are root, which it refuses to be. */
+/** The account that runs PostgreSQL if we are root, because PostgreSQL refuses root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Where one cluster lives: its data, its log, its lock. */
+/** The folder of one cluster, with its data, log and lock. */
 export interface Home {
   readonly folder: string;
   readonly socketFolder: string;
-  /** Undefined: PostgreSQL runs as ourselves. */
+  /** Undefined: PostgreSQL runs as our own account. */
   readonly account: Account | undefined;
 }
 
-/** Used by root when the data directory lies where nobody else may look, such as under /root. */
+/** Used by root if other accounts cannot enter the data directory, such as under /root. */
 const sharedRoot = "/var/lib/farthing";
 
-/** A unix socket's address holds about 104 characters on macOS and 108 on Linux, the file's own name among them. */
+/** A unix socket path has at most about 104 characters on macOS and 108 on Linux, including the file name. */
 const socketFolderCharactersMax = 80;
 
 export function openHome(dataDir: string): Home {
@@ -39,7 +39,7 @@ export function openHome(dataDir: string): Home {
   }
 }
 
-/** Of two processes that come here at once, the second finds the first one's folder. */
+/** If two processes start at once, the second uses the first one's folder. */
 function makeFolder(place: string, dataDir: string): void {
   if (!isRoot() || canReach(dataDir, nobody())) {
     mkdirSync(place, { recursive: true, mode: 0o700 });
@@ -66,7 +66,7 @@ function resolveFolder(place: string): string {
   }
 }
 
-/** Root lets the folder's owner run the cluster, so that one begun by an ordinary user stays that user's. */
+/** Root runs the cluster as the folder's owner, so that a cluster created by an ordinary user stays theirs. */
 function ownerOf(folder: string): Account | undefined {
   const { uid, gid } = statSync(folder);
   if (!isRoot()) {
@@ -88,7 +88,7 @@ function socketFolderFor(folder: string, account: Account | undefined): string {
   return join(usable ? temporary : "/tmp", name);
 }
 
-/** Only under the lock: whoever held it before removes the folder at its end. */
+/** Call only with the lock, because its previous holder removes the folder when it ends. */
 export function openSocketFolder({ socketFolder, account }: Home): void {
   if (!isThere(socketFolder)) mkdirSync(socketFolder, { mode: 0o700 });
   refuseForeign(lstatSync(socketFolder), socketFolder, account);
@@ -99,11 +99,11 @@ export function removeSocketFolder({ socketFolder }: Home): void {
   try {
     rmdirSync(socketFolder);
   } catch {
-    // A killed PostgreSQL leaves its socket in it, which the next start finds and uses again.
+    // A killed PostgreSQL leaves its socket in the folder. The next start uses it again.
   }
 }
 
-/** Everybody may create names in the temporary folder, and whoever owns this one could pose as our database. */
+/** Any user may create this name in the temporary folder, and its owner could impersonate our database. */
 function refuseForeign(found: Stats, socketFolder: string, account: Account | undefined): void {
   const owners = [account?.uid, process.getuid?.()];
   if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0) return;
@@ -112,7 +112,7 @@ function refuseForeign(found: Stats, socketFolder: string, account: Account | un
   );
 }
 
-/** Whether the account may use what lies at the path (read it and run or enter it), and enter every folder on the way. */
+/** Returns true if the account may read and execute the path and enter all its parent folders. */
 export function canReach(path: string, account: Account, needed = 0o5): boolean {
   const { uid, gid, mode } = statSync(path);
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
@@ -121,7 +121,7 @@ export function canReach(path: string, account: Account, needed = 0o5): boolean 
 }
 
 function nobody(): Account {
-  // macOS prints its nobody, -2, without a sign.
+  // macOS prints the id of nobody, -2, as an unsigned number.
   const idOf = (option: string) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" })) | 0;
   return { uid: idOf("-u"), gid: idOf("-g") };
 }

@@ -8,35 +8,35 @@ import { adoptOrphan, startPostmaster } from "./postmaster.ts";
 import { supervise } from "./supervisor.ts";
 
 /**
- * A real PostgreSQL from npm, run by this process: on a unix socket only, as the user nobody when we are root,
- * started again when it dies, kept alive over our own kill -9 and adopted by the next start.
+ * Runs a real PostgreSQL from npm on a unix socket. It runs as nobody if we are root, restarts after a crash, survives our own kill -9 and
+ * is adopted by the next start.
  */
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster lives in its folder `postgres`. */
+  /** The cluster is in its folder `postgres`. */
   readonly dataDir: string;
-  /** False gives up safety against a power cut for speed: for tests. */
+  /** False trades safety against power cuts for speed, for tests. */
   readonly durable?: boolean;
-  /** Beside its own, or instead of them. */
+  /** Added to our own settings, or overriding them. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly database?: string;
-  /** PostgreSQL died and runs again; open connections were lost, committed rows were not. */
+  /** Called after PostgreSQL crashed and restarted. Open connections were lost, committed rows were not. */
   readonly onRestart?: () => void;
-  /** PostgreSQL died and cannot be kept running. */
+  /** Called if PostgreSQL crashed and cannot be restarted. */
   readonly onExit?: (reason: Error) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** The owner's. */
+  /** Connects as the owner. */
   readonly connectionString: string;
-  /** A login that owns nothing, for the server. */
+  /** Connects as the server's login, which owns nothing. */
   readonly serverConnectionString: string;
-  /** It was left running by a Farthing that was killed. */
+  /** True if it was left running by a killed Farthing process. */
   readonly adopted: boolean;
   stop(): Promise<void>;
 }
 
-/** Throws a StartRefused whose message is one sentence for a person. */
+/** Throws a StartRefused with one sentence for the operator. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, settings = {}, database = "farthing", onRestart, onExit } = options;
   const binaries = findBinaries();
@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Where the cluster of a data directory is reached by a tool, as the owner, while another process runs it. */
+/** Returns the owner's connection string, for tools that use a cluster run by another process. */
 export const addressOfEmbeddedPostgres = (dataDir: string, database = "farthing"): string =>
   connectionStringOf(openHome(dataDir), database);
 

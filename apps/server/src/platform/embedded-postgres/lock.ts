@@ -6,12 +6,12 @@ import type { Home } from "./home.ts";
 
 const sqliteBusy = 5;
 
-/** Another process runs this cluster; a tool may still ask it. */
+/** Another process runs this cluster. A tool may still connect to it. */
 export class DatabaseInUse extends StartRefused {}
 
 /**
- * One supervisor per cluster. SQLite's exclusive transaction is the one lock in Node that the kernel itself lets go
- * when its holder dies, kill -9 included, and that no second process can take over by mistake. Nothing is ever written.
+ * Allows one supervisor per cluster. The kernel releases SQLite's exclusive lock when its holder dies, even by kill -9, and no other
+ * process can take it meanwhile. Nothing is ever written.
  */
 export function takeLock(home: Home): { release(): void } {
   const path = join(home.folder, "lock");

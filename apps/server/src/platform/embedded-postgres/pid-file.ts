@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { clusterOf } from "./cluster.ts";
 import type { Home } from "./home.ts";
 
-/** What a running PostgreSQL, or one that was killed, says of itself in its data directory. */
+/** The contents of postmaster.pid, of a running or a killed PostgreSQL. */
 interface PidFile {
   readonly pid: number;
   readonly socketFolder: string | undefined;
@@ -28,11 +28,11 @@ export function readPidFile(home: Home): PidFile | undefined {
   };
 }
 
-/** Process numbers are used again, so a living process of that number proves nothing. */
+/** Process ids are reused, so a running process with that id is not proof. */
 export function isPostmasterOf(home: Home, pid: number): boolean {
   const cluster = clusterOf(home);
   try {
-    // A postmaster works in its data directory; the kernel follows that folder even when it is moved.
+    // A postmaster's working directory is its data directory. The kernel follows the folder even when it is moved.
     if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster;
     return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes(`-D ${cluster}`);
   } catch {

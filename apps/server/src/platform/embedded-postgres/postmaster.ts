@@ -8,24 +8,24 @@ import { clusterOf, environment } from "./cluster.ts";
 import type { Home } from "./home.ts";
 import { isPostmasterOf, readPidFile } from "./pid-file.ts";
 
-/** PostgreSQL's first process. */
+/** PostgreSQL's main process. */
 export interface Postmaster {
   readonly pid: number;
   readonly ended: Promise<void>;
 }
 
 const limits = {
-  /** A long crash recovery is still a start. */
+  /** Allows for a long crash recovery. */
   startMsMax: 120_000,
-  /** Backends whose postmaster was killed leave when they next look up from their work. */
+  /** Backends of a killed postmaster exit only when they finish their current work. */
   leftoversMsMax: 15_000,
   logBytesMax: 10_000_000,
   stopMsMax: 20_000,
 } as const;
 
 /**
- * What went wrong with a statement quotes rows and parameters, and whoever sent it is told all the same. PostgreSQL ranks its own notices
- * ("log") above such errors; those and the reasons for a refused start or an end are what is left.
+ * Error messages of statements quote rows and parameters, so they are not logged. PostgreSQL ranks its own "log" messages above them, so
+ * start and shutdown messages remain.
  */
 const withoutValuesInTheLog = {
   log_min_messages: "log",
@@ -42,7 +42,7 @@ const ownSettings = {
   max_connections: "200",
   shared_buffers: "128MB",
   random_page_cost: "1.1",
-  // Short statements only: compiling one costs more than running it.
+  // Statements are short, so compiling them costs more than running them.
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
@@ -80,7 +80,7 @@ async function launch(
       cwd: home.folder,
       env: { ...environment(programs), ...ignoringReusedPid(home) },
       stdio: ["ignore", log.descriptor, log.descriptor],
-      // Its own process group: a Ctrl-C at the terminal must reach Farthing alone, which stops PostgreSQL last.
+      // Uses its own process group: Ctrl-C must reach only Farthing, which stops PostgreSQL last.
       detached: true,
       ...home.account,
     },
@@ -104,14 +104,14 @@ async function launch(
   return { complaint: log.lastComplaint() };
 }
 
-/** A killed PostgreSQL leaves its socket with a lock file, which refuses the next one for as long as its number is in use. */
+/** A killed PostgreSQL leaves a socket lock file, which blocks the next start while its process id is in use. */
 function emptySocketFolder({ socketFolder }: Home): void {
   for (const name of readdirSync(socketFolder)) rmSync(join(socketFolder, name));
 }
 
 /**
- * After a restart of the machine or container, the number in a left-over postmaster.pid may belong to another process of ours,
- * and PostgreSQL would not start. It looks away for a number that it is told to be its grandparent's.
+ * After a reboot the pid in a stale postmaster.pid may belong to another of our processes, and PostgreSQL would not start. It ignores the
+ * pid that PG_GRANDPARENT_PID names.
  */
 function ignoringReusedPid(home: Home): Record<string, string> {
   const found = readPidFile(home);
@@ -136,7 +136,7 @@ function openLog(home: Home) {
   };
 }
 
-/** The postmaster that a Farthing killed with -9 left behind, if it is well; one that is not is ended. */
+/** Returns the healthy postmaster that a killed Farthing left behind. An unhealthy one is stopped. */
 export async function adoptOrphan(home: Home, answers: () => Promise<boolean>): Promise<Postmaster | undefined> {
   const giveUpAt = Date.now() + limits.startMsMax;
   for (;;) {
@@ -156,7 +156,7 @@ async function untilGone(home: Home, pid: number): Promise<void> {
   while (isPostmasterOf(home, pid)) await wait(250, undefined, { ref: false });
 }
 
-/** Ends all sessions and writes everything down; without that, after a while, at once. */
+/** Stops with a fast shutdown first. After the time limit it stops immediately. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   askToStop(postmaster, "SIGINT");
   const patience = new AbortController();
@@ -173,6 +173,6 @@ export function askToStop(postmaster: Postmaster, signal: "SIGINT" | "SIGQUIT"):
   try {
     process.kill(postmaster.pid, signal);
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }

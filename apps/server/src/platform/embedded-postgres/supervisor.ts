@@ -1,7 +1,7 @@
 import { StartRefused } from "../start-refused.ts";
 import { askToStop, type Postmaster, stopPostmaster } from "./postmaster.ts";
 
-/** More often than this in a minute, something is wrong that another start does not cure. */
+/** More restarts than this in a minute mean a problem that a restart does not solve. */
 const restartsPerMinuteMax = 5;
 
 interface Supervision {
@@ -9,16 +9,16 @@ interface Supervision {
   readonly start: () => Promise<Postmaster>;
   readonly onRestart: (() => void) | undefined;
   readonly onExit: ((reason: Error) => void) | undefined;
-  /** Nothing of it runs any more. */
+  /** Called when no PostgreSQL process runs any more. */
   readonly onEnd: () => void;
 }
 
-/** Keeps PostgreSQL running until it is told to stop. */
+/** Restarts PostgreSQL until `stop` is called. */
 export function supervise({ postmaster, start, onRestart, onExit, onEnd }: Supervision): { stop(): Promise<void> } {
   let current = postmaster;
   let stopping: Promise<void> | undefined;
 
-  // A process that ends by itself takes PostgreSQL along; only kill -9 leaves it to be adopted.
+  // A normal exit stops PostgreSQL too. Only kill -9 leaves it running for the next start.
   const stopOnExit = () => askToStop(current, "SIGINT");
   process.once("exit", stopOnExit);
 

@@ -6,15 +6,15 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { StartRefused } from "../../platform/start-refused.ts";
 
-/** Where an anchor of the audit trail is kept, away from the database: a file, or an address that answers GET and PUT as an object store does. */
+/** The storage of an audit anchor, outside the database: a file, or a URL that supports GET and PUT like an object store. */
 export interface AnchorPlace {
-  /** The anchor that is kept there, as a file here; undefined where there is none yet. */
+  /** A local copy of the stored anchor. Undefined if there is none. */
   readonly kept: string | undefined;
-  /** Where the next one is to be written. */
+  /** The local file for the next anchor. */
   readonly draft: string;
-  /** Keeps the draft in the place of the one before. */
+  /** Replaces the stored anchor by the draft. */
   keepDraft(): Promise<void>;
-  /** Leaves nothing behind but what is kept. */
+  /** Removes temporary files. */
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const isAddress = (where: string): boolean => /^https?:\/\//.test(where);
 export const openAnchorPlace = (where: string): Promise<AnchorPlace> =>
   isAddress(where) ? atAddress(new URL(where)) : Promise.resolve(inFile(where));
 
-/** For whoever only reads the anchor that is kept there, as a file here for as long as they do. */
+/** Passes a local copy of the stored anchor to `read`. */
 export async function readAnchorAt<T>(where: string, read: (file: string) => Promise<T>): Promise<T> {
   if (!isAddress(where)) return read(existsSync(where) ? where : refuseMissing(where));
   const place = await atAddress(new URL(where));
@@ -72,7 +72,7 @@ async function atAddress(url: URL): Promise<AnchorPlace> {
   }
 }
 
-/** A name and a password in the address are sent as such; `fetch` takes no address that holds them. */
+/** Sends credentials of the URL as basic authentication, because `fetch` refuses URLs that contain them. */
 function ask(url: URL, init: RequestInit): Promise<Response> {
   const { username, password } = url;
   const bare = new URL(url);
@@ -94,5 +94,5 @@ function requireSuccess({ ok, status }: Response, url: URL): void {
   if (!ok) throw new StartRefused(`The anchor at ${placeOf(url)} was answered ${status}.`);
 }
 
-/** For a person, and never with the password. */
+/** For messages. Never contains the password. */
 const placeOf = (url: URL): string => `${url.origin}${url.pathname}`;

@@ -1,9 +1,9 @@
 export interface AccountToCheck {
   /** Six digits. */
   readonly sortCode: string;
-  /** Eight digits, as `standardAccount` writes them. */
+  /** Eight digits, as `standardAccount` returns them. */
   readonly accountNumber: string;
-  /** The idempotency key: a repeat is one check, and is paid for once. */
+  /** The idempotency key: a repeated check is charged once. */
   readonly key: string;
 }
 
@@ -21,11 +21,10 @@ export interface BankBranch {
 
 export type AccountCheck =
   | { readonly is: "valid"; readonly bank: BankBranch }
-  /** There is no such account, whatever the modulus check says of it. */
+  /** The account does not exist, even if it passes the modulus check. */
   | { readonly is: "invalid" }
   | { readonly is: "unavailable"; readonly timedOut: boolean };
 
-/** Knows which accounts exist, and whose they are. */
 export interface BankDirectory {
   check(account: AccountToCheck): Promise<AccountCheck>;
 }

@@ -1,11 +1,11 @@
 import type { BureauFile } from "@farthing/domain/credit";
 import type { Address } from "@farthing/domain/details";
 
-/** A soft search is seen by the customer only; a hard one by other lenders too (facts §5). */
+/** Only the customer sees a soft search. Other lenders see a hard search (facts §5). */
 export type SearchKind = "soft" | "hard";
 
 export interface BureauSearch {
-  /** The idempotency key: a repeat with the same key is answered alike and leaves one footprint. */
+  /** The idempotency key: a repeated search gets the same answer and leaves one footprint. */
   readonly key: string;
   readonly kind: SearchKind;
   /** The application's id. */
@@ -18,12 +18,12 @@ export interface BureauSearch {
     readonly dateOfBirth: string;
     readonly emailAddress: string | null;
   };
-  /** The newest first. */
+  /** Newest first. */
   readonly addresses: readonly Address[];
   readonly declared: {
     /** Pounds a year before tax. */
     readonly annualIncome: number;
-    /** Pounds, "550.00"; for those who are not asked, what the policy reckons with, and nothing for owners. */
+    /** Pounds, "550.00". If the customer was not asked, the policy's assumption; zero for owners. */
     readonly monthlyHousing: string;
     readonly dependants: number;
     readonly partner: boolean;
@@ -32,11 +32,11 @@ export interface BureauSearch {
 
 export type BureauAnswer =
   | { readonly is: "file"; readonly file: BureauFile }
-  /** No answer for now: the same search may be asked again, with the same key. */
+  /** Temporarily unavailable. The search may be repeated with the same key. */
   | { readonly is: "unavailable"; readonly reason: string }
-  /** The bureau will never answer this search as it was put. */
+  /** The bureau rejects this search permanently. */
   | { readonly is: "refused"; readonly reason: string }
-  /** The bureau answered, and it makes no sense. */
+  /** The bureau's answer does not match the schema. */
   | { readonly is: "unreadable"; readonly reason: string };
 
 export interface Bureau {

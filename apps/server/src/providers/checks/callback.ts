@@ -13,7 +13,7 @@ const callbackSchema = z.object({
   findings: findingsSchema,
 });
 
-/** What a callback says, or null when it cannot be believed or read: nothing may follow from it. */
+/** Returns null if the callback's signature or content is invalid. */
 export function readCallback(...callback: Parameters<typeof verifiedBody>): CheckCallback | null {
   const read = callbackSchema.safeParse(verifiedBody(...callback));
   return read.success ? read.data : null;

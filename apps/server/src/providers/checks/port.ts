@@ -1,8 +1,8 @@
 import type { CheckKind, CheckOutcome } from "@farthing/domain/vocabulary";
 
-/** What the customer does on somebody else's pages: proves who they are, or lets their bank account be read. */
+/** A check on an external page: the customer proves their identity or gives access to their bank account. */
 export interface CheckToOpen {
-  /** The idempotency key: a repeat answers with the same check. */
+  /** The idempotency key: a repeat returns the same check. */
   readonly key: string;
   readonly kind: CheckKind;
   /** The application's id. */
@@ -14,13 +14,13 @@ export interface CheckToOpen {
     /** Pounds, "550.00". */
     readonly monthlyHousing: string;
   };
-  /** Told by a signed POST once the customer is done. */
+  /** Gets a signed POST once the customer is done. */
   readonly callbackUrl: string;
-  /** Where the customer's browser goes then. */
+  /** The page to which the customer's browser returns. */
   readonly returnUrl: string;
 }
 
-/** What open banking found; an identity check finds nothing but its outcome. */
+/** Findings of open banking. An identity check has only an outcome. */
 export interface CheckFindings {
   /** Pounds a year before tax, "25000.00". */
   readonly verifiedIncome: string | null;
@@ -29,7 +29,7 @@ export interface CheckFindings {
 }
 
 export type CheckOpened =
-  /** `url` is where the customer goes. */
+  /** `url` is the customer's page. */
   { readonly is: "opened"; readonly id: string; readonly url: string } | { readonly is: "unavailable" };
 
 export type CheckFound =
@@ -38,12 +38,12 @@ export type CheckFound =
 
 export interface CustomerChecks {
   open(check: CheckToOpen): Promise<CheckOpened>;
-  /** The check's own word: a callback may be lost. */
+  /** Queries the result, because a callback may be lost. */
   find(id: string): Promise<CheckFound>;
 }
 
 export interface CheckCallback {
-  /** The same for every repeat of one callback. */
+  /** The same for every repeat of a callback. */
   readonly eventId: string;
   readonly checkId: string;
   readonly reference: string;

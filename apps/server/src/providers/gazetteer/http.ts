@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { OutsideService } from "../outside-service.ts";
 import type { Gazetteer } from "./port.ts";
 
-/** The Postcode Address File's own words, as the services that sell it answer. */
+/** Field names of the Postcode Address File, as its resellers return them. */
 const addressesSchema = z.object({
   result: z.array(
     z.object({
@@ -30,7 +30,7 @@ export const createHttpGazetteer = (service: OutsideService): Gazetteer => ({
   },
 });
 
-/** A village may have no streets, and then the place stands for it; what the forms would refuse is not offered. */
+/** A village may have no streets, so the locality is used instead. Addresses that the forms would refuse are left out. */
 function toAddress(found: PafAddress): readonly Address[] {
   const parsed = addressSchema.safeParse({
     flatName: found.sub_building_name,

@@ -1,12 +1,12 @@
-/** A PDF that goes with a mail. */
+/** A PDF attached to an e-mail. */
 export interface Attachment {
   readonly fileName: string;
   readonly content: Uint8Array;
 }
 
-/** What the product asks of a mail service. `unavailable` is an answer: the job tries again later. */
+/** `send` returns "unavailable" if the job should retry later. */
 export interface Mail {
-  /** Stable for one act, so that a repeat after a crash is folded by the receiver. */
+  /** Stable for one act, so that the receiver can recognise a repeat after a crash. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;

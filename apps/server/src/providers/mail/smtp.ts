@@ -4,18 +4,18 @@ import type { Mail, Mailer } from "./port.ts";
 
 const patienceMs = 15_000;
 
-/** What may be said of a failure: a mail server's own words name the customer's address. */
+/** Logs only codes, because a mail server's text contains the customer's address. */
 const reasonOf = (error: unknown) => {
   const { code, responseCode } = error as { readonly code?: string; readonly responseCode?: number };
   return { code, responseCode };
 };
 
-/** A 5xx reply is the server's last word about this message, and what is no address never becomes one; anything else may pass. */
+/** A 5xx reply or an invalid address is final. Other failures may be temporary. */
 const isFinal = ({ code, responseCode }: ReturnType<typeof reasonOf>): boolean =>
   responseCode === undefined ? code === "EENVELOPE" : responseCode >= 500;
 
 export function createSmtpMailer(url: string, from: string, log: Log): Mailer {
-  // Loaded with the first mail: a server that only serves pages sends none.
+  // Loaded with the first e-mail, because web nodes send none.
   let opened: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import("nodemailer");
@@ -36,7 +36,7 @@ export function createSmtpMailer(url: string, from: string, log: Log): Mailer {
         await transport.sendMail({
           ...mail,
           from,
-          // As a text it would be read as a list, and somebody could write a second address into it.
+          // A plain string would be parsed as a list, so a second address could be injected.
           to: { name: "", address: to },
           messageId: `<${messageId}>`,
           attachments: attachments.map(({ fileName, content }) => ({

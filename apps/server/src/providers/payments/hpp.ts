@@ -2,16 +2,19 @@ import { hash } from "node:crypto";
 import { z } from "zod";
 import { sameSecret } from "../../platform/secrets.ts";
 
-/** The messages of the Global Payments hosted payment page: what is asked for, what is answered, and how both are signed. */
+/** Messages of the Global Payments hosted payment page and their signatures. */
 
 export interface Merchant {
   readonly merchantId: string;
-  /** Shared with the service, and sent nowhere. */
+  /** Shared with the service and never sent. */
   readonly secret: string;
 }
 
 const sha1 = (text: string): string => hash("sha1", text, "hex");
-/** Twice, as the service prescribes. A result that decides anything is asked for over its own connection; the hash guards no money by itself. */
+/**
+ * Two rounds of SHA-1, as the service prescribes. Results that matter are also fetched over a connection of our own, so no money depends on
+ * this hash alone.
+ */
 const signed = (parts: readonly string[], secret: string): string => sha1(`${sha1(parts.join("."))}.${secret}`);
 
 /** "20261115200405", in UTC. */
@@ -23,7 +26,7 @@ export interface HppOrder {
   readonly at: Date;
 }
 
-/** What every request says of its order, with the hash over it. */
+/** Returns the fields of an order that every request contains, with their hash. */
 export function signedOrder({ id, amount, at }: HppOrder, { merchantId, secret }: Merchant) {
   const order = { TIMESTAMP: timestampOf(at), MERCHANT_ID: merchantId, ORDER_ID: id, AMOUNT: String(amount), CURRENCY: "GBP" };
   return { ...order, SHA1HASH: signed(Object.values(order), secret) };
@@ -52,7 +55,7 @@ export function isSignedResult(result: HppResult, { merchantId, secret }: Mercha
 
 const lostOrStolen = "103";
 
-/** 00 is a payment and 1xx a bank's refusal; everything else went wrong on the way. */
+/** 00 is paid and 1xx is a refusal by the bank. Everything else is a technical error. */
 export function meaningOf(result: string): "paid" | "failed" | "failedForGood" | "error" {
   if (result === "00") return "paid";
   if (result === lostOrStolen) return "failedForGood";

@@ -9,7 +9,7 @@ const foundSchema = z.object({ state: z.enum(["open", "ended", "expired"]), resu
 const refundedSchema = z.object({ RESULT: z.literal("00") });
 
 export interface PaymentAccess extends Merchant {
-  /** The only place from which a payment page may come: pages of ours let no other into their frame. */
+  /** The only origin of payment pages that our pages may embed. */
   readonly pageOrigin: string;
 }
 
@@ -38,7 +38,7 @@ export function createHttpPayments(service: OutsideService, { pageOrigin, ...mer
 
     async ask(id) {
       const answer = await service.call({ method: "GET", path: orderPath(id), answer: foundSchema });
-      // What the service has never heard of can be paid by nobody.
+      // A payment that the service does not know can never be paid.
       if (answer.is === "refused" && answer.status === 404) return { is: "expired" };
       if (answer.is !== "answered") return { is: "unavailable" };
       const { state, result } = answer.value;

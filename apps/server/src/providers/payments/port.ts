@@ -1,35 +1,35 @@
 import type { Pence } from "@farthing/domain/money";
 
-/** A card payment on a page of the payment service's, in a frame of ours: no card number ever reaches the product. */
+/** A card payment on the payment service's page in a frame, so no card number ever reaches the product. */
 export interface PaymentToOpen {
-  /** The order's number at the service, and the idempotency key: a repeat answers with the same page. */
+  /** The order number at the service and the idempotency key: a repeat returns the same page. */
   readonly id: string;
   readonly amount: Pence;
   /** The application's id. */
   readonly reference: string;
-  /** Of the home address, to which the card must be registered. */
+  /** The postcode of the home address, at which the card must be registered. */
   readonly postcode: string;
-  /** The page that holds the frame; nobody else is told the result. */
+  /** The origin that embeds the frame, the only one that gets the result. */
   readonly hostOrigin: string;
   readonly openedAt: Date;
 }
 
 export type PaymentOpened = { readonly is: "opened"; readonly url: string } | { readonly is: "unavailable" };
 
-/** What became of a payment, in the service's own word. */
+/** The state of a payment at the service. */
 export type PaymentFound =
   | { readonly is: "open" }
-  /** Nobody gave a card while the page was there. */
+  /** The page expired without a payment. */
   | { readonly is: "expired" }
   | { readonly is: "paid"; readonly amount: Pence; readonly providerReference: string }
-  /** `final`: the bank wants no other try. */
+  /** `final`: the bank allows no other try. */
   | { readonly is: "failed"; readonly final: boolean }
-  /** It was not the card's fault, nor the customer's. */
+  /** A technical error, not caused by the card or the customer. */
   | { readonly is: "error" }
   | { readonly is: "unavailable" };
 
 export interface PaymentToRefund {
-  /** The idempotency key: a repeat gives nothing back twice. */
+  /** The idempotency key: a repeat refunds only once. */
   readonly key: string;
   readonly id: string;
   readonly amount: Pence;
@@ -41,6 +41,6 @@ export interface Payments {
   open(payment: PaymentToOpen): Promise<PaymentOpened>;
   ask(id: string): Promise<PaymentFound>;
   refund(refund: PaymentToRefund): Promise<"refunded" | "unavailable">;
-  /** Which payment a message of the frame is about; null unless the service itself has signed it. */
+  /** Returns the payment id in a message of the frame. Null unless the service signed it. */
   paymentIn(message: Readonly<Record<string, unknown>>): string | null;
 }

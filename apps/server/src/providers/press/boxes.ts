@@ -4,7 +4,7 @@ import type { PdfFile, Tag } from "./pdf-file.ts";
 import { bronze, gap, hairline, ink, muted, page, type Strip, styles, teal } from "./sheet.ts";
 import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
-/** What stands in a frame of its own: the key figures, notices, the mandate, the signatures. */
+/** Framed blocks: key figures, notices, the mandate and signatures. */
 
 const padding = 14;
 const inner = { left: page.left + padding, right: page.right - padding } as const;
@@ -20,7 +20,7 @@ function frame(file: PdfFile, y: number, height: number, lineWidth = 0.8): void 
   );
 }
 
-/** The house's frame: one corner is a quarter of a coin. */
+/** The brand's frame, with one corner shaped as a quarter of a coin. */
 function quarterFrame(file: PdfFile, y: number, height: number): void {
   const [left, right, bottom, r, q] = [page.left, page.right, y + height, 5, 26];
   file.asDecoration(() =>
@@ -89,7 +89,7 @@ export function figuresStrips(file: PdfFile, parent: Tag, block: BlockOf<"figure
   return [{ height, draw }, gap(8)];
 }
 
-/** What is lent and what it costs, in their proportion: the figures beside it say the same, so nobody needs to see it. */
+/** A bar with the shares of loan and interest. The figures beside it say the same, so it is marked as decoration. */
 function drawBar(file: PdfFile, y: number, borrowed: number, interest: number): void {
   const share = borrowed / Math.max(1, borrowed + interest);
   const split = inner.left + innerWidth * share;
@@ -215,7 +215,7 @@ export function signatureStrips(file: PdfFile, parent: Tag, { title, lead, signa
 
 const markHeight = 40;
 const typedMark: Style = { size: 17, weight: "regular", colour: ink };
-/** The frame in which a hand has drawn. */
+/** The coordinate system of a drawn signature. */
 const drawnFrame = { width: 600, height: 200 } as const;
 
 function drawMark(file: PdfFile, parent: Tag, { mark, role }: Signatory, x: number, y: number): void {

@@ -1,4 +1,4 @@
-/** What the press uses of fontkit, which comes without types. */
+/** Types for the parts of fontkit that we use. The package has none. */
 declare module "fontkit" {
   interface Font {
     readonly unitsPerEm: number;

@@ -5,7 +5,7 @@ import { faceFor, type Weight } from "./fonts.ts";
 const weights: readonly Weight[] = ["regular", "bold"];
 const name = personName("the name");
 
-test("every letter that a name may hold can be printed", () => {
+test("every character that a name may contain can be printed", () => {
   const unprintable: string[] = [];
   let letters = 0;
   for (let codePoint = 0; codePoint <= 0x1_ffff; codePoint++) {

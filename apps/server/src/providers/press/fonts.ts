@@ -3,23 +3,23 @@ import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import { unpackedFont } from "./unpacked-font.ts";
 
-/** The letters that papers are printed with. A letter that the house's typeface lacks is taken from the next one that has it. */
+/** Fonts of the printed papers. A character that the brand's typeface lacks is taken from the next one that has it. */
 
 export type Weight = "regular" | "bold";
 
 export interface Face {
-  /** What pdfkit knows it by. */
+  /** The font's name in pdfkit. */
   readonly name: string;
   readonly font: Font;
-  /** Words as they were shaped, by pdfkit, for whichever paper: shaping is most of what a paper costs. */
+  /** Words that pdfkit has shaped, shared by all papers. Shaping is most of the cost of a paper. */
   shaped: ShapedWords;
 }
 
-/** Has no prototype: a word may be "constructor". */
+/** Without a prototype, because a word may be "constructor". */
 export type ShapedWords = Record<string, unknown>;
 const noWords = (): ShapedWords => Object.create(null) as ShapedWords;
 
-/** In the order in which they are asked. */
+/** In order of preference. */
 const subsets = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"] as const;
 const families = ["source-sans-3", "noto-sans"] as const;
 
@@ -44,7 +44,7 @@ const shelfOf = (weight: Weight): readonly Shelf[] =>
 
 const shelves = { regular: shelfOf("regular"), bold: shelfOf("bold") } as const satisfies Record<Weight, readonly Shelf[]>;
 
-/** Parsed when a letter first needs it: most papers are printed with two files. */
+/** Parsed on first use, because most papers need only two files. */
 function faceOn(shelf: Shelf): Face {
   shelf.face ??= { name: shelf.name, font: create(unpackedFont(readFileSync(resolve(shelf.path)))), shaped: noWords() };
   return shelf.face;
@@ -52,7 +52,7 @@ function faceOn(shelf: Shelf): Face {
 
 const faceByLetter = { regular: new Map<number, Face>(), bold: new Map<number, Face>() } as const;
 
-/** The first face that has the letter; the house's own, with its box for a missing one, where no face has it. */
+/** Returns the first face with this character. If none has it, returns the brand's own, which prints a box. */
 export function faceFor(codePoint: number, weight: Weight): Face {
   const known = faceByLetter[weight].get(codePoint);
   if (known) return known;
@@ -67,7 +67,7 @@ export function faceFor(codePoint: number, weight: Weight): Face {
 const papersRememberedMax = 500;
 let papersPrinted = 0;
 
-/** Names and goods differ from paper to paper, so now and then everything is forgotten and shaped anew. */
+/** Clears the cache of shaped words every 500 papers, because names and goods differ and it would grow without limit. */
 export function forgetWordsNowAndThen(): void {
   papersPrinted += 1;
   if (papersPrinted % papersRememberedMax !== 0) return;

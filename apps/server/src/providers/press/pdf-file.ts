@@ -2,10 +2,10 @@ import PDFDocument from "pdfkit";
 import { type Face, forgetWordsNowAndThen, type ShapedWords } from "./fonts.ts";
 import type { PrintedAs } from "./port.ts";
 
-/** One PDF while it is made: tagged from the first mark on, and saying of itself that it keeps PDF/UA-1 and PDF/A-3a. */
+/** A PDF that is being written. It is tagged and declares conformance with PDF/UA-1 and PDF/A-3a. */
 
 export type Pdf = InstanceType<typeof PDFDocument>;
-/** A place in the tree that a screen reader reads. */
+/** A node of the structure tree that screen readers use. */
 export type Tag = PDFKit.PDFStructureElement;
 
 export type TagName =
@@ -26,21 +26,21 @@ export type TagName =
   | "Figure";
 
 interface TagOptions {
-  /** What a heading of a table is the heading of. */
+  /** Whether a header cell belongs to its row or its column. */
   readonly scope?: "Row" | "Column";
   readonly alt?: string;
-  /** Of a figure: left, top, right and bottom. */
+  /** Bounds of a figure: left, top, right, bottom. */
   readonly bbox?: readonly [number, number, number, number];
 }
 
-// pdfkit writes metadata into XML as it comes.
+// pdfkit does not escape metadata in XML.
 const xml = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "");
 
-/** The claim of PDF/UA, and the description of that claim which PDF/A asks for: without it the two exclude each other. */
+/** Declares PDF/UA with the extension schema that PDF/A requires. Without it the two exclude each other. */
 const claims = `<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>PDF/UA version identifier</pdfaProperty:description><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 
-/** pdfkit remembers shaped words for one document; the press gives it those of all before. */
+/** pdfkit caches shaped words per document. We replace its cache by one for all documents. */
 interface EmbeddingPdf {
   readonly _font: { layoutCache: ShapedWords };
 }
@@ -62,7 +62,7 @@ export class PdfFile {
       displayTitle: true,
       bufferPages: true,
       autoFirstPage: false,
-      // Without this pdfkit sets out with Helvetica, which is not embedded.
+      // Otherwise pdfkit starts with Helvetica, which is not embedded.
       font: null as unknown as string,
       info: { Title: xml(title), Author: xml(author), CreationDate: made, ModDate: made },
     });
@@ -75,7 +75,7 @@ export class PdfFile {
 
   useFont(face: Face, size: number): void {
     if (!this.#fonts.has(face.name)) {
-      // pdfkit takes a parsed font as it takes a file; its types know only of the file.
+      // pdfkit accepts a parsed font, but its types only allow a file.
       this.pdf.registerFont(face.name, face.font as unknown as string);
       this.#fonts.add(face.name);
       this.pdf.font(face.name);
@@ -90,7 +90,7 @@ export class PdfFile {
     return tag;
   }
 
-  /** Rules, fills, heads and feet: drawn, and read by nobody. */
+  /** Lines, fills, headers and footers, which screen readers skip. */
   asDecoration(draw: () => void, attached?: "Top" | "Bottom"): void {
     this.pdf.markContent("Artifact", attached ? { type: "Pagination", attached: [attached] } : { type: "Layout" });
     draw();

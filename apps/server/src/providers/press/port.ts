@@ -1,13 +1,13 @@
 import type { Paper } from "@farthing/domain/paperwork";
 
 export interface PrintedAs {
-  /** What a reader's window and a screen reader call the file. */
+  /** The title that PDF viewers and screen readers show. */
   readonly title: string;
   readonly made: Date;
 }
 
-/** Makes PDFs of papers, never on the thread that answers requests. The same papers, title and moment give the same bytes. */
+/** Prints papers as PDF outside the main thread. Equal input gives equal bytes. */
 export interface Press {
-  /** Several papers become one file, each on pages of its own. */
+  /** Prints several papers into one file, each on its own pages. */
   print(papers: readonly Paper[], about: PrintedAs): Promise<Uint8Array>;
 }

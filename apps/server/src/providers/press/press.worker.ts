@@ -3,7 +3,7 @@ import type { Paper } from "@farthing/domain/paperwork";
 import type { PrintedAs } from "./port.ts";
 import { printPapers } from "./print-papers.ts";
 
-/** A thread of its own: a paper takes tens of milliseconds, in which nobody else would be answered. */
+/** Runs in its own thread, because a paper takes tens of milliseconds and would block all requests. */
 
 interface PrintOrder {
   readonly papers: readonly Paper[];

@@ -4,7 +4,6 @@ import { PdfFile } from "./pdf-file.ts";
 import type { PrintedAs } from "./port.ts";
 import { drawFeet, Sheet } from "./sheet.ts";
 
-/** Papers into one file, each on pages and under page numbers of its own. */
 export async function printPapers(papers: readonly Paper[], about: PrintedAs): Promise<Uint8Array> {
   const [first] = papers;
   if (!first) throw new RangeError("There is nothing to print");

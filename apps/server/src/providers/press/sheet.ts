@@ -3,7 +3,7 @@ import { formatDay, papers } from "@farthing/domain/wording";
 import type { PdfFile, Tag } from "./pdf-file.ts";
 import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
-/** A4 with the lender's head and foot, and how blocks are put one below the other. Lengths are points. */
+/** The A4 page layout with header and footer. Lengths are in points. */
 
 export const ink = "#14202B";
 export const muted = "#4A5764";
@@ -24,13 +24,13 @@ export const styles = {
   figure: { size: 17, weight: "bold", colour: ink },
 } as const satisfies Record<string, Style>;
 
-/** Something of one height that is never cut: a line of a paragraph, a row, a box. */
+/** An unbreakable piece of a page: a line of text, a table row or a box. */
 export interface Strip {
   readonly height: number;
-  /** Never the last on its page: a heading, the first line of a paragraph. */
+  /** Never the last strip on a page, for example a heading. */
   readonly staysWithNext?: boolean;
   readonly draw: (y: number) => void;
-  /** Drawn again at the head of the page on which the rest of it goes on. */
+  /** Drawn again at the top of the next page, for example a table header. */
   readonly repeats?: { readonly height: number; readonly draw: (y: number) => void };
 }
 
@@ -49,11 +49,11 @@ export class Sheet {
     this.#turnPage();
   }
 
-  /** Puts strips on the page, and on the next one what no longer fits. */
+  /** Draws strips, with page breaks where needed. */
   put(strips: readonly Strip[]): void {
     strips.forEach((strip, index) => {
       const together = strip.height + heightKeptWith(strips, index);
-      // A space never turns the page: after the last block that would leave an empty one.
+      // A gap never causes a page break, because after the last block that would leave an empty page.
       if (!isSpace(strip) && this.#y + together > page.bottom && this.#y > page.top) {
         this.#turnPage();
         if (strip.repeats) {
@@ -61,7 +61,7 @@ export class Sheet {
           this.#y += strip.repeats.height;
         }
       }
-      // A page begins with what it says, not with the space before it.
+      // A gap at the top of a page is dropped.
       if (this.#y === page.top && strip.height > 0 && isSpace(strip)) return;
       strip.draw(this.#y);
       this.#y += strip.height;
@@ -78,7 +78,7 @@ export class Sheet {
 const spaces = new WeakSet<Strip>();
 const isSpace = (strip: Strip): boolean => spaces.has(strip);
 
-/** A gap between two blocks; at the head of a page there is none. */
+/** A gap between two blocks. */
 export function gap(height: number): Strip {
   const strip = space(height);
   spaces.add(strip);
@@ -91,7 +91,7 @@ function heightKeptWith(strips: readonly Strip[], index: number): number {
   return height;
 }
 
-/** The wren of the farthing coin, in a frame of 32. */
+/** The wren of the farthing coin, on a grid of 32. */
 const mark = [
   { path: "M6 11.5a7 7 0 0 1 7-7v7h9v16a16 16 0 0 1-16-16z", colour: teal },
   { path: "M22 11.5v-9a9 9 0 0 1 9 9z", colour: bronze },
@@ -125,7 +125,7 @@ function drawSender(file: PdfFile, { kind, reference, date, letterhead: { legalN
   });
 }
 
-/** Known only when the last page is there. */
+/** Drawn last, because the page count is known only then. */
 export function drawFeet(file: PdfFile, papersOnPages: readonly { readonly paper: Paper; readonly pages: number }[]): void {
   let pageIndex = 0;
   for (const { paper, pages } of papersOnPages) {

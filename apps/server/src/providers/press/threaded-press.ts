@@ -4,7 +4,7 @@ import type { Press } from "./port.ts";
 
 const printedWithinMs = 25_000;
 
-/** One thread for the process, started by the first paper and again after a crash. */
+/** Uses one worker thread per process, started on first use and again after a crash. */
 export function createPress(): Press {
   let thread: Worker | undefined;
 

@@ -2,7 +2,7 @@ import type { Text } from "@farthing/domain/paperwork";
 import { type Face, faceFor, type Weight } from "./fonts.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
-/** Text into lines: which letters come from which font, and what fits beside what. */
+/** Breaks text into lines and chooses the font of each character. */
 
 export interface Style {
   readonly size: number;
@@ -10,7 +10,7 @@ export interface Style {
   readonly colour: string;
 }
 
-/** Letters that come from one font. */
+/** Characters in one font. */
 interface Run {
   readonly text: string;
   readonly face: Face;
@@ -19,12 +19,12 @@ interface Run {
 export type Line = readonly Run[];
 
 const leading = 1.42;
-/** From the top of a line to its baseline. */
+/** The distance from the top of a line to its baseline, relative to the font size. */
 const baseline = 1.02;
 
 export const lineHeight = ({ size }: Style): number => size * leading;
 
-/** Widths are asked for the same words again and again, on every paper: of a font's unit, at the size 1. */
+/** Caches widths at size 1, because the same words occur on every paper. */
 const knownWidths = new Map<Face, Map<string, number>>();
 const knownWidthsMax = 20_000;
 
@@ -45,7 +45,7 @@ function widthOf({ text, face }: Run, size: number): number {
 const trimmed = ({ text, face }: Run): Run => ({ text: text.trimEnd(), face });
 const widthTogether = (runs: readonly Run[], size: number): number => runs.reduce((total, run) => total + widthOf(run, size), 0);
 
-/** One spelling for one letter, and nothing that would be printed as an empty box. */
+/** Normalises characters and removes those that would print as an empty box. */
 const printable = (text: string): string =>
   text
     .normalize("NFC")
@@ -54,7 +54,7 @@ const printable = (text: string): string =>
 
 const isMark = /^\p{M}$/u;
 
-/** A mark takes the font of its letter where that has it, so that it stands on it. */
+/** A combining mark uses the font of its letter if possible, so that it is placed correctly. */
 function runsOf(text: string, weight: Weight): readonly Run[] {
   const runs: { text: string; face: Face }[] = [];
   for (const letter of printable(text)) {
@@ -68,7 +68,7 @@ function runsOf(text: string, weight: Weight): readonly Run[] {
   return runs;
 }
 
-/** Words with the space after them; a word may need several fonts, or be emphasised in part. */
+/** Splits text into words with the space after them. A word may use several fonts. */
 function wordsOf(text: Text, weight: Weight): readonly (readonly Run[])[] {
   const pieces = typeof text === "string" ? [text] : text;
   const runs = pieces.flatMap((piece) => (typeof piece === "string" ? runsOf(piece, weight) : runsOf(piece.strong, "bold")));
@@ -84,7 +84,7 @@ function wordsOf(text: Text, weight: Weight): readonly (readonly Run[])[] {
   return words;
 }
 
-/** A word that is wider than its column is broken by letters. */
+/** Breaks a word that is wider than its column. */
 function brokenToFit(word: readonly Run[], size: number, width: number): readonly (readonly Run[])[] {
   if (widthTogether(word.map(trimmed), size) <= width) return [word];
   const parts: Run[][] = [];
@@ -117,7 +117,7 @@ export function linesOf(text: Text, { size, weight }: Style, width: number): rea
   return lines.map(joined);
 }
 
-/** Neighbours of one font are drawn in one stroke; what ends a line needs no space after it. */
+/** Merges neighbours of one font and trims the end of the line. */
 function joined(runs: readonly Run[]): Line {
   const line: { text: string; face: Face }[] = [];
   for (const { text, face } of runs) {
@@ -128,18 +128,17 @@ function joined(runs: readonly Run[]): Line {
   return line.map((run, index) => (index === line.length - 1 ? trimmed(run) : run));
 }
 
-/** Words are measured one by one, as pdfkit draws them. */
+/** Measures word by word, as pdfkit draws. */
 const widthOfRun = ({ text, face }: Run, size: number): number =>
   (text.match(/[^ ]* ?/g) ?? []).reduce((total, word) => total + (word ? widthOf({ text: word, face }, size) : 0), 0);
 
 export interface Place {
   readonly x: number;
   readonly y: number;
-  /** Where given, the line ends at its right edge. */
+  /** If set, the line ends here instead of starting at `x`. */
   readonly rightOf?: number;
 }
 
-/** Draws a line with its top at `y`. */
 export function drawLine(file: PdfFile, line: Line, { size, colour }: Style, { x, y, rightOf }: Place): void {
   const widths = line.map((run) => widthOfRun(run, size));
   let at = rightOf === undefined ? x : rightOf - widths.reduce((total, width) => total + width, 0);

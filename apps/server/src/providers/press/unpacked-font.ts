@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * A WOFF as the plain font inside it. fontkit reads a WOFF too, but inflates a whole table again for each letter that it takes out of
- * it: a paper would take half a second instead of tens of milliseconds.
+ * Converts a WOFF to the plain font inside it. fontkit would inflate a table again for each glyph, so a paper would take half a second
+ * instead of tens of milliseconds.
  */
 
 const woffHeaderBytes = 44;

@@ -1,9 +1,9 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import type * as Pkijs from "pkijs";
 
-/** Between PEM, which people and files speak, and what pkijs works on. */
+/** Conversions between PEM and the types of pkijs. */
 
-/** pkijs takes an ArrayBuffer of exactly the bytes, which a Buffer from the pool is not. */
+/** pkijs needs an ArrayBuffer of exactly these bytes, which a pooled Buffer does not have. */
 export const exactBytes = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
 export const derOf = (certificate: string): Uint8Array => new Uint8Array(new X509Certificate(certificate).raw);
@@ -16,7 +16,7 @@ export const pemOf = (label: "CERTIFICATE" | "PRIVATE KEY", der: ArrayBuffer): s
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ""].join("\n");
 };
 
-/** The library is loaded by whoever first seals or verifies; a web node that does neither never pays for it. */
+/** Loaded on first use, because web nodes neither seal nor verify. */
 export async function loadPkijs(): Promise<typeof Pkijs> {
   const pkijs = await import("pkijs");
   pkijs.setEngine("node", new pkijs.CryptoEngine({ name: "node", crypto, subtle: crypto.subtle }));
@@ -25,7 +25,7 @@ export async function loadPkijs(): Promise<typeof Pkijs> {
 
 export type KeyAlgorithm = "ECDSA" | "RSASSA-PKCS1-v1_5";
 
-/** By the runtime's own name for it, which differs between Node's types and a browser's. */
+/** Derived from the function, because the type's name differs between Node and browsers. */
 export type CipherKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
 export interface UsableKey {
@@ -33,7 +33,7 @@ export interface UsableKey {
   readonly algorithm: KeyAlgorithm;
 }
 
-/** A key as it may be configured: RSA, or a curve that Web Cryptography knows. */
+/** Supports RSA and the curves of Web Cryptography. */
 export async function importKey(pem: string): Promise<UsableKey> {
   const given = createPrivateKey(pem);
   const pkcs8 = given.export({ format: "der", type: "pkcs8" });
@@ -45,5 +45,5 @@ export async function importKey(pem: string): Promise<UsableKey> {
   return { key: await crypto.subtle.importKey("pkcs8", pkcs8, of, false, ["sign"]), algorithm };
 }
 
-/** As OpenSSL calls them, and as Web Cryptography does. */
+/** OpenSSL names to Web Cryptography names. */
 const curves: Readonly<Record<string, string>> = { prime256v1: "P-256", secp384r1: "P-384", secp521r1: "P-521" };

@@ -6,8 +6,8 @@ import { oids } from "./oids.ts";
 import type { Identity, SealIdentity } from "./port.ts";
 
 /**
- * Certificates of the product's own: a root that signs two others and is then forgotten, one for the lender's seal and one for timestamps.
- * Enough to see that a document is whole; who the lender is, is for a certificate that somebody else vouches for (configuration).
+ * Creates self-made certificates: a root whose key is discarded, one for the seal and one for timestamps. They prove that a document is
+ * unchanged. Proving the lender's identity needs a configured certificate.
  */
 
 const curve = { name: "ECDSA", namedCurve: "P-256" } as const;
@@ -64,7 +64,7 @@ interface Wanted {
   readonly usage: number;
   readonly isAuthority: boolean;
   readonly purpose?: string;
-  /** Absent: it signs itself. */
+  /** Undefined for a self-signed certificate. */
   readonly issuer?: Made;
 }
 
@@ -72,11 +72,11 @@ async function makeCertificate(pkijs: typeof Pkijs, wanted: Wanted): Promise<Mad
   const keys = (await crypto.subtle.generateKey(curve, true, ["sign", "verify"])) as KeyPair;
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
-  // Positive, and not to be guessed from the one before.
+  // Positive and not predictable.
   certificate.serialNumber = new asn1js.Integer({ valueHex: new Uint8Array([0x01, ...randomBytes(15)]).buffer });
   certificate.subject = distinguishedName(pkijs, wanted);
   certificate.issuer = (wanted.issuer?.certificate ?? certificate).subject;
-  // A clock that is a little behind must not find the certificate not yet valid.
+  // Starts a day earlier, so that the certificate is valid on a clock that is behind.
   certificate.notBefore.value = new Date(wanted.now.getTime() - dayMs);
   certificate.notAfter.value = new Date(wanted.now.getTime() + wanted.forYears * 365 * dayMs);
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
@@ -87,7 +87,7 @@ async function makeCertificate(pkijs: typeof Pkijs, wanted: Wanted): Promise<Mad
   return { certificate, keys };
 }
 
-/** Part by part: given several values, pkijs would write them as one part with several names. */
+/** Built part by part, because pkijs would merge several values into one part. */
 function distinguishedName(pkijs: typeof Pkijs, { name, legalName }: Wanted): Pkijs.RelativeDistinguishedNames {
   const part = (type: string, value: asn1js.BaseBlock) =>
     new asn1js.Set({ value: [new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value: type }), value] })] });
@@ -111,7 +111,7 @@ function extensionsOf(
   const extension = (extnID: string, critical: boolean, value: asn1js.BaseBlock) =>
     new pkijs.Extension({ extnID, critical, extnValue: value.toBER(false) });
   const constraints = isAuthority ? new pkijs.BasicConstraints({ cA: true, pathLenConstraint: 0 }) : new pkijs.BasicConstraints({});
-  // A string of named bits ends with the last that is set.
+  // A DER bit string ends with the last bit that is set.
   const unusedBits = 31 - Math.clz32(usage & -usage);
   return [
     extension(oids.basicConstraints, true, constraints.toSchema()),
@@ -122,7 +122,7 @@ function extensionsOf(
       false,
       new pkijs.AuthorityKeyIdentifier({ keyIdentifier: new asn1js.OctetString({ valueHex: issuerKeyId }) }).toSchema(),
     ),
-    // A timestamp's purpose must stand alone and be critical (RFC 3161 §2.3).
+    // The purpose of a timestamp certificate must be the only one and critical (RFC 3161 §2.3).
     ...(purpose
       ? [extension(oids.extendedKeyUsage, purpose === oids.timeStamping, new pkijs.ExtKeyUsage({ keyPurposes: [purpose] }).toSchema())]
       : []),

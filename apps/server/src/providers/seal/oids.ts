@@ -1,4 +1,4 @@
-/** The names of ASN.1 that seals and timestamps are made of. */
+/** ASN.1 object identifiers of seals and timestamps. */
 export const oids = {
   sha256: "2.16.840.1.101.3.4.2.1",
   sha384: "2.16.840.1.101.3.4.2.2",

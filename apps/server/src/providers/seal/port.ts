@@ -1,34 +1,34 @@
-/** Puts the lender's seal on a PDF: whoever has the file can see who sealed it, when, and that nothing in it was changed since. */
+/** Puts the lender's seal on a PDF. The seal proves who sealed the file, when, and that it has not changed. */
 export interface Sealer {
-  /** PAdES B-T. `at` is claimed by the seal; what proves the time is the authority's stamp. */
+  /** PAdES B-T. `at` is the claimed time; the authority's timestamp proves it. */
   seal(pdf: Uint8Array, about: { readonly reason: string; readonly at: Date }): Promise<Uint8Array>;
-  /** Signs something that is no PDF, with the key of the seal. */
+  /** Signs other content with the key of the seal. */
   vouch(content: Uint8Array): Promise<Vouched>;
-  /** The certificates at the root of the seal and of its timestamps, as PEM: what a verifier is asked to trust. */
+  /** The root certificates of the seal and of its timestamps as PEM, which a verifier must trust. */
   authorities(): Promise<readonly string[]>;
 }
 
-/** A signature in base64 over SHA-256, with the signer's certificate and those above it. */
+/** A base64 signature over SHA-256 with the signer's certificate chain. */
 export interface Vouched {
   readonly signature: string;
   readonly certificates: readonly string[];
 }
 
-/** A private key with its certificate and those above it, the root last; all as PEM. */
+/** A private key with its certificate chain, root last, as PEM. */
 export interface Identity {
   readonly key: string;
   readonly certificates: readonly string[];
 }
 
-/** What the lender seals with, and what its own timestamps are signed with. */
+/** The identities for seals and for our own timestamps. */
 export interface SealIdentity {
   readonly seal: Identity;
   readonly timestamps: Identity;
 }
 
-/** RFC 3161: vouches that a digest was there at a time. */
+/** RFC 3161: certifies that a digest existed at a time. */
 export interface TimestampAuthority {
-  /** A TimeStampToken in DER. */
+  /** Returns a TimeStampToken in DER. */
   timestamp(digest: Uint8Array, algorithm: DigestAlgorithm): Promise<Uint8Array>;
 }
 

@@ -3,15 +3,15 @@ import { derOf, importKey } from "./der.ts";
 import type { Identity, Sealer, SealIdentity, TimestampAuthority } from "./port.ts";
 
 export interface SealParts {
-  /** Asked once, when the first document is to be sealed. */
+  /** Called once, for the first document. */
   readonly identity: () => Promise<SealIdentity>;
-  /** Absent: the product stamps by itself. */
+  /** Undefined: the product issues its own timestamps. */
   readonly timestamps: { readonly url: string; readonly authority: string } | undefined;
-  /** Seals live on real time: a test clock must not date a signature. */
+  /** Seals use real time, because a test clock must not date a signature. */
   readonly now?: () => Date;
 }
 
-/** Room for the signature, its certificates and the timestamp with those of its own. */
+/** Space for the signature, its certificates and the timestamp with its own certificates. */
 const signatureBytesMax = 24_576;
 const fieldName = "CreditorSeal";
 
@@ -24,12 +24,12 @@ export function createSealer({ identity: identityOf, timestamps, now = () => new
   let ready: Promise<Ready> | undefined;
   const prepare = async (): Promise<Ready> => {
     const identity = await identityOf();
-    // With everything about certificates: a node that seals nothing never loads it.
+    // Loaded on first use, because it brings the certificate libraries.
     const { createHttpTimestamps, createOwnTimestamps } = await import("./timestamps.ts");
     const stamps = timestamps ? await createHttpTimestamps(timestamps.url) : await createOwnTimestamps(identity.timestamps, now);
     return { identity, stamps };
   };
-  // What could not be prepared is tried again by the next who seals.
+  // A failed preparation is tried again by the next call.
   const prepared = (): Promise<Ready> => {
     ready ??= prepare().catch((error: unknown) => {
       ready = undefined;

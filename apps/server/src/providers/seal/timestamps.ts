@@ -7,12 +7,12 @@ import type { DigestAlgorithm, Identity, TimestampAuthority } from "./port.ts";
 
 const digestOids: Readonly<Record<DigestAlgorithm, string>> = { "SHA-256": oids.sha256, "SHA-384": oids.sha384, "SHA-512": oids.sha512 };
 
-/** Ours: an arc of private enterprise numbers that is set aside for examples, because nobody audits this authority. */
+/** An OID from the arc reserved for examples, because this authority is not audited. */
 const policy = "1.3.6.1.4.1.32473.1.1";
 const accuracySeconds = 1;
 const withinMs = 15_000;
 
-/** The product's own authority. Its word is as good as the machine's clock; production names one that others trust. */
+/** The product's own authority, only as reliable as the machine's clock. Production configures a trusted one. */
 export async function createOwnTimestamps(identity: Identity, now: () => Date): Promise<TimestampAuthority> {
   const pkijs = await loadPkijs();
   const chain = identity.certificates.map((pem) => pkijs.Certificate.fromBER(exactBytes(derOf(pem))));
@@ -72,7 +72,7 @@ function attributes(pkijs: typeof Pkijs, own: Pkijs.Certificate, ownHash: Uint8A
   ];
 }
 
-/** Binds the stamp to this very certificate (ESSCertIDv2; SHA-256 is its default and goes unsaid). */
+/** Binds the timestamp to this certificate (ESSCertIDv2 with its default SHA-256). */
 function signingCertificate(own: Pkijs.Certificate, ownHash: Uint8Array): asn1js.Sequence {
   const sequence = (...value: asn1js.BaseBlock[]) => new asn1js.Sequence({ value });
   const issuer = new asn1js.Constructed({ idBlock: { tagClass: 3, tagNumber: 4 }, value: [own.issuer.toSchema()] });
@@ -80,7 +80,7 @@ function signingCertificate(own: Pkijs.Certificate, ownHash: Uint8Array): asn1js
   return sequence(sequence(certificateId));
 }
 
-/** An authority that others trust, asked over HTTP. */
+/** A trusted authority over HTTP. */
 export async function createHttpTimestamps(url: string): Promise<TimestampAuthority> {
   const { HttpTimestampAuthority } = await import("@libpdf/core");
   return new HttpTimestampAuthority(url, { timeout: withinMs });

@@ -4,7 +4,7 @@ import { exactBytes, loadPkijs } from "./der.ts";
 import { oids } from "./oids.ts";
 import type { Vouched } from "./port.ts";
 
-/** What a seal says of the document that it is on, to somebody who trusts the given authorities and nobody else. */
+/** The result of verifying a seal against the given authorities. */
 export type SealFinding =
   | { readonly is: "whole"; readonly sealedBy: string; readonly sealedAt: Date }
   | { readonly is: "changed"; readonly because: string }
@@ -14,7 +14,7 @@ export type SealFinding =
 const changed = (because: string): SealFinding => ({ is: "changed", because });
 const untrusted = (because: string): SealFinding => ({ is: "untrusted", because });
 
-/** Trusted: certificates as PEM. */
+/** `trusted` contains certificates as PEM. */
 export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): Promise<SealFinding> {
   const sealed = sealedPart(pdf);
   if (sealed === undefined) return { is: "unsealed" };
@@ -44,7 +44,7 @@ export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): P
   }
 }
 
-/** Whether somebody who is trusted vouches for the content, at a time when their certificates were valid. */
+/** Returns true if a trusted certificate, valid at `at`, signed the content. */
 export function isVouchedFor(content: Uint8Array, { signature, certificates }: Vouched, trusted: readonly string[], at: Date): boolean {
   try {
     const [leaf, ...above] = certificates.map((pem) => new X509Certificate(pem));
@@ -63,7 +63,7 @@ interface SealedPart {
 
 const byteRange = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
-/** A seal covers the whole file save for itself. Undefined where there is none; a sentence where it does not. */
+/** A seal must cover the whole file except itself. Returns undefined without a seal, and a sentence if it does not cover the file. */
 function sealedPart(pdf: Uint8Array): SealedPart | string | undefined {
   const text = Buffer.from(pdf).toString("latin1");
   const last = [...text.matchAll(byteRange)].at(-1);
@@ -78,7 +78,7 @@ function sealedPart(pdf: Uint8Array): SealedPart | string | undefined {
   return { content: Buffer.concat([pdf.subarray(0, before), pdf.subarray(after)]), signature: room.subarray(0, length) };
 }
 
-/** How many bytes the first thing takes; what is behind it is room that was not needed. */
+/** Returns the length of the first DER element. The rest is unused space. */
 function derLength(der: Buffer): number {
   const first = der[1] ?? 0;
   if (first < 0x80) return 2 + first;
@@ -90,7 +90,7 @@ function signedData(pkijs: typeof Pkijs, der: Uint8Array): Pkijs.SignedData {
   return new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(exactBytes(der)).content });
 }
 
-/** Whether the signature is one over this content; whose it is, is asked apart. */
+/** Checks the signature over the content only. The signer is checked separately. */
 async function holds(signed: Pkijs.SignedData, content: Uint8Array): Promise<boolean> {
   try {
     return await signed.verify({ signer: 0, data: exactBytes(content), checkChain: false });
@@ -116,7 +116,7 @@ function signerOf(signed: Pkijs.SignedData): X509Certificate {
   return found;
 }
 
-/** Whether each certificate is signed by the one above it and was valid then, up to one that is trusted. */
+/** Returns true if a chain of certificates, all valid at `at`, leads to a trusted one. */
 function leadsTo(trusted: readonly X509Certificate[], leaf: X509Certificate, among: readonly X509Certificate[], at: Date): boolean {
   let current = leaf;
   for (let step = 0; step <= among.length; step++) {

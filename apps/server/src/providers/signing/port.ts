@@ -1,6 +1,6 @@
 /**
- * Where customers sign. The product's own room fills this; an e-signing service can as well: it is told of the signing, answers with the
- * address of its room, and what comes of it reaches the use cases that the own room calls (sign, decline, time out).
+ * Opens a signing session. The product's own page implements it. An external e-signing service can do so too: it returns its URL and calls
+ * the same use cases (sign, decline, time out).
  */
 export interface SigningService {
   open(signing: RoomToOpen): Promise<{ readonly redirectUrl: string } | "unavailable">;
@@ -9,6 +9,6 @@ export interface SigningService {
 export interface RoomToOpen {
   readonly signingId: string;
   readonly applicationId: string;
-  /** Opens the room once. */
+  /** Opens the session once. */
   readonly token: string;
 }

@@ -1,12 +1,12 @@
 export interface TextMessage {
-  /** In the international form, "+447700900518". */
+  /** International format, "+447700900518". */
   readonly to: string;
   readonly message: string;
-  /** Stable for one act, so that a repeat after a crash is folded by the receiver. */
+  /** Stable for one act, so that the receiver can recognise a repeat after a crash. */
   readonly messageId: string;
 }
 
-/** What the product asks of a text-message service. `unavailable` is an answer: the job tries again later. */
+/** `send` returns "unavailable" if the job should retry later. */
 export interface Texts {
   send(text: TextMessage): Promise<"sent" | "refused" | "unavailable">;
 }

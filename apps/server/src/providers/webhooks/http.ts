@@ -7,12 +7,11 @@ import { isPublicAddress, lookUpPublic } from "./public-address.ts";
 import { webhookHeaders } from "./signature.ts";
 
 interface WebhookSettings {
-  /** Also to this machine and its network, and without TLS: where the product is tried out. */
+  /** Also allows private networks and plain HTTP, for demonstrations. */
   readonly privateAddressesAdmitted: boolean;
   readonly withinMs: number;
 }
 
-/** Where a shop may want to be told. */
 export function isWebhookUrl(address: string, { privateAddressesAdmitted }: Pick<WebhookSettings, "privateAddressesAdmitted">): boolean {
   const url = URL.parse(address);
   if (url === null || url.username !== "" || url.password !== "" || url.hash !== "") return false;
@@ -21,7 +20,7 @@ export function isWebhookUrl(address: string, { privateAddressesAdmitted }: Pick
   return url.protocol === "https:" && (isIP(host) === 0 || isPublicAddress(host));
 }
 
-/** One try a call; whoever calls decides about the next. A redirect is no answer: the shop names the address itself. */
+/** Makes one attempt. The caller decides about retries. A redirect counts as a refusal. */
 export const createHttpWebhooks = (settings: WebhookSettings, metrics: Metrics): Webhooks => ({
   async send(message) {
     const stop = metrics.outsideCalls.startTimer({ service: "webhooks" });
@@ -56,7 +55,7 @@ function post({ id, url, secret, body }: WebhookMessage, settings: WebhookSettin
       },
       ({ statusCode = 0 }) => {
         resolve({ is: meaningOf(statusCode), answer: String(statusCode) });
-        // What else it says may be endless, and nobody reads it.
+        // The body may be endless and is not read.
         sent.destroy();
       },
     );

@@ -1,20 +1,19 @@
 export interface WebhookMessage {
-  /** The same however often it is sent: a receiver knows it again by this. */
+  /** The same for every attempt, so that the receiver recognises a repeat. */
   readonly id: string;
   readonly url: string;
   readonly secret: string;
-  /** JSON, sent as it is: the signature is over these very bytes. */
+  /** JSON, sent byte for byte because it is signed. */
   readonly body: string;
 }
 
-/** `answer` says for the delivery log what the shop's server said, or why it was not reached. */
+/** `answer` is the shop's status or the connection error, for the delivery log. */
 export interface WebhookAnswer {
-  /** `gone`: the address wants nothing more, ever (410). */
+  /** "gone" (410) means that the URL wants no more webhooks. */
   readonly is: "taken" | "refused" | "gone";
   readonly answer: string;
 }
 
-/** Tells web shops what has become of their applications. */
 export interface Webhooks {
   send(message: WebhookMessage): Promise<WebhookAnswer>;
 }

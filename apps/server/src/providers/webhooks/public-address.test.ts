@@ -22,6 +22,6 @@ test.each([
   "fe80::1",
   "64:ff9b::7f00:1",
   "localhost",
-])("%s is not", (address) => {
+])("%s is not an address of the public internet", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -1,12 +1,9 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/**
- * A shop says where it wants to be told, and the server goes there from inside its own network: only to addresses of the public internet, or
- * else a shop could have it knock at every door behind the firewall.
- */
+/** Webhooks may only go to public addresses. Otherwise a shop could make the server probe the network behind the firewall. */
 
-/** Two lists, because one that holds both kinds takes every IPv4 address for the IPv6 one that it can be written as. */
+/** Two lists, because a combined list matches IPv4 addresses against the IPv6 ranges too. */
 const special = { 4: new BlockList(), 6: new BlockList() } as const;
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -26,7 +23,7 @@ for (const [network, prefix] of [
   special[4].addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
   ["::", 96],
-  // An IPv4 address written as an IPv6 one leads wherever the former does.
+  // An IPv4-mapped address reaches the same host as the IPv4 address.
   ["::ffff:0:0", 96],
   ["64:ff9b::", 32],
   ["100::", 64],
@@ -48,7 +45,7 @@ class PrivateAddress extends Error {
   readonly code = "EPRIVATE";
 }
 
-/** For a connection's own use, so that what was looked at is what is connected to: a name cannot lead elsewhere a moment later. */
+/** Runs as the connection's own lookup, so that the checked address is the one that is used. */
 export const lookUpPublic: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

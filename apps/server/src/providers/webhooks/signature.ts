@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const secretHead = "whsec_";
 
-/** The headers of Standard Webhooks: what it is, when it was sent, and both with the body under the secret that the shop shares. */
+/** Headers of Standard Webhooks: id, timestamp, and a signature over both and the body. */
 export function webhookHeaders(id: string, body: string, secret: string, now: Date): Readonly<Record<string, string>> {
   const seconds = Math.floor(now.getTime() / 1_000);
   const key = Buffer.from(secret.slice(secretHead.length), "base64");

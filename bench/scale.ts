@@ -10,7 +10,7 @@ import { createStore, type Store } from "../apps/server/src/store/unit-of-work.t
 import {
   type ListedApplication,
   newestApplications,
-  readCounter,
+  readWorklist,
   searchByTerm,
   searchByValues,
 } from "../apps/server/src/use-cases/applications/find-applications.ts";
@@ -42,7 +42,7 @@ type Asked = (ctx: Ctx, listed: readonly ListedApplication[]) => Promise<unknown
 
 const questions: Readonly<Record<string, Asked>> = {
   "the list": (ctx) => newestApplications(ctx, page),
-  "the counter": (ctx) => readCounter(ctx),
+  "the counter": (ctx) => readWorklist(ctx),
   '"taylor"': (ctx) => tooManyIsAnAnswer(searchByTerm(ctx, "taylor", page)),
   "a name nobody has": (ctx) => searchByTerm(ctx, "Zwitscherling", page),
   "somebody's name and postcode": (ctx, listed) => searchByValues(ctx, nameAndPostcodeOf(anyOf(listed)), page),

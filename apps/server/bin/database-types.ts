@@ -43,7 +43,7 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Corrects the types that the pool parses differently: bigint is an exact number (store/pool.ts), and no query reads an interval. */
+/** Corrects the types that the pool parses differently: bigint is an exact number (store/database/pool.ts), and no query reads an interval. */
 function asThePoolReads(text: string): string {
   return text
     .replace(/export type Int8 = .*;/, "export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;")

@@ -1,6 +1,6 @@
 import { localDate } from "@farthing/domain/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { carryOn } from "../src/use-cases/after-signing/carry-on.ts";
+import { continueSignedLoan } from "../src/use-cases/after-signing/carry-on.ts";
 import { markDelivered } from "../src/use-cases/after-signing/mark-delivered.ts";
 import { assessHold, deliverAutomatically, endCoolingOff } from "../src/use-cases/after-signing/pass-of-time.ts";
 import { createContext, system } from "../src/use-cases/context.ts";
@@ -48,8 +48,8 @@ describe("a signed loan", () => {
   test("a signed loan is released at once for a shop with immediate payout, and only once", async () => {
     await arranged({ immediatePayoutEnabled: true });
     const { id: applicationId } = await signed();
-    await carryOn(shop.asSystem(), { applicationId });
-    await carryOn(shop.asSystem(), { applicationId });
+    await continueSignedLoan(shop.asSystem(), { applicationId });
+    await continueSignedLoan(shop.asSystem(), { applicationId });
     expect(await shop.statusOf(applicationId)).toBe("ready_for_payout");
     expect(await shop.as("branch_user").history(applicationId)).toMatchObject([{ event: "payout.released", from: "signed" }]);
   });
@@ -72,7 +72,7 @@ describe("a signed loan", () => {
 
   test("a signed loan stays signed for a shop without automatic payout or settlement", async () => {
     const { id: applicationId } = await signed();
-    await carryOn(shop.asSystem(), { applicationId });
+    await continueSignedLoan(shop.asSystem(), { applicationId });
     expect(await shop.statusOf(applicationId)).toBe("signed");
     expect(await dueOn(applicationId, "deliver-automatically")).toBeUndefined();
   });

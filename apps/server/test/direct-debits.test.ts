@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLender } from "../src/platform/lender.ts";
 import type { StoredApplication } from "../src/store/applications/applications.ts";
 import { recordWithdrawal } from "../src/use-cases/after-signing/record-withdrawal.ts";
-import { partsSettled, requestPartialSettlement } from "../src/use-cases/after-signing/settle-partially.ts";
+import { partialSettlements, requestPartialSettlement } from "../src/use-cases/after-signing/settle-partially.ts";
 import type { BankParts } from "../src/use-cases/checks/check-bank-account.ts";
 import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
-import { keepInstruction } from "../src/use-cases/direct-debits/keep-instruction.ts";
-import { readDirectDebits, takeInstructionFile } from "../src/use-cases/direct-debits/read-direct-debits.ts";
+import { syncInstruction } from "../src/use-cases/direct-debits/keep-instruction.ts";
+import { readDirectDebits, downloadInstructionFile } from "../src/use-cases/direct-debits/read-direct-debits.ts";
 import { recordInstructionReturn } from "../src/use-cases/direct-debits/record-return.ts";
 import { replaceInstruction } from "../src/use-cases/direct-debits/replace-instruction.ts";
 import { sendInstructions } from "../src/use-cases/direct-debits/send-instructions.ts";
@@ -40,7 +40,7 @@ const signed = (made: Partial<StoredApplication> = {}) =>
 
 async function queuedInstruction(moment = monday, made: Partial<StoredApplication> = {}): Promise<string> {
   const { id: applicationId } = await signed(made);
-  await keepInstruction(worker(moment), { applicationId });
+  await syncInstruction(worker(moment), { applicationId });
   return applicationId;
 }
 
@@ -56,7 +56,7 @@ const statesOf = async (applicationId: string) => (await instructionsOf(applicat
 /** Returns the lines of the newest file for an application: AUDDIS code, account and amount. */
 async function fileLinesOf(applicationId: string): Promise<readonly (readonly string[])[]> {
   const [newest] = (await readDirectDebits(operations())).files;
-  const { text } = await takeInstructionFile(operations(), newest?.id ?? "");
+  const { text } = await downloadInstructionFile(operations(), newest?.id ?? "");
   const records = text.split("\r\n").filter((line) => line.length === 100 && line.slice(64, 82).trim() === applicationId);
   return records.map((line) => [line.slice(15, 17), line.slice(0, 14), line.slice(35, 46)]);
 }
@@ -75,7 +75,7 @@ const account = () => `${agreed.bankAccountDetails?.sortCode}${agreed.bankAccoun
 describe("a Direct Debit instruction", () => {
   test("an instruction is queued when the agreement is sealed and lodged once, with the file of the day", async () => {
     const id = await queuedInstruction();
-    await keepInstruction(worker(monday), { applicationId: id });
+    await syncInstruction(worker(monday), { applicationId: id });
     await sendInstructions(worker("2026-11-16T14:59:00Z"), demoLender);
     expect(await statesOf(id)).toEqual(["to_lodge"]);
     await Promise.all([sendInstructions(worker(afterThree), demoLender), sendInstructions(worker(afterThree), demoLender)]);
@@ -104,8 +104,8 @@ describe("a Direct Debit instruction", () => {
     await sendInstructions(worker(afterThree), demoLender);
     await recordWithdrawal(operations(), { applicationId: id });
     expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(1);
-    await keepInstruction(worker("2026-11-17T10:01:00Z"), { applicationId: id });
-    await keepInstruction(worker("2026-11-17T10:02:00Z"), { applicationId: id });
+    await syncInstruction(worker("2026-11-17T10:01:00Z"), { applicationId: id });
+    await syncInstruction(worker("2026-11-17T10:02:00Z"), { applicationId: id });
     expect(await statesOf(id)).toEqual(["to_cancel"]);
     await sendInstructions(worker(nextDay), demoLender);
     expect(await statesOf(id)).toEqual(["cancelled"]);
@@ -116,7 +116,7 @@ describe("a Direct Debit instruction", () => {
     const id = await queuedInstruction();
     await shop.as("branch_manager").cancel(id);
     expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(1);
-    await keepInstruction(worker("2026-11-16T10:01:00Z"), { applicationId: id });
+    await syncInstruction(worker("2026-11-16T10:01:00Z"), { applicationId: id });
     expect(await statesOf(id)).toEqual(["cancelled"]);
     expect(await endsOf(id)).toEqual([{ bankIsTold: false }]);
     await queuedInstruction();
@@ -131,15 +131,15 @@ describe("a Direct Debit instruction", () => {
     const queuedJobs = async () => (await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id).length;
     await settle(pence(10_000));
     expect(await queuedJobs()).toBe(0);
-    await keepInstruction(worker(nextDay), { applicationId: id });
+    await syncInstruction(worker(nextDay), { applicationId: id });
     expect(await statesOf(id)).toEqual(["lodged"]);
     const left = await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.get(id);
-      return loanAccountOf(application, await partsSettled(tx, id), localDate("2026-11-17"))?.standing.leftToPay;
+      return loanAccountOf(application, await partialSettlements(tx, id), localDate("2026-11-17"))?.standing.leftToPay;
     });
     await settle(left ?? pence(0));
     expect(await queuedJobs()).toBe(1);
-    await keepInstruction(worker(nextDay), { applicationId: id });
+    await syncInstruction(worker(nextDay), { applicationId: id });
     expect(await statesOf(id)).toEqual(["to_cancel"]);
   });
 
@@ -150,7 +150,7 @@ describe("a Direct Debit instruction", () => {
       const bankAccountDetails = { ...agreed.bankAccountDetails, sortCode: "107999", accountNumber: "88837491" };
       await tx.applications.save({ ...application, document: { ...application.document, bankAccountDetails } as typeof agreed });
     });
-    await keepInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: id });
+    await syncInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: id });
     expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
     await sendInstructions(worker(nextDay), demoLender);
     expect(await fileLinesOf(id)).toEqual([
@@ -170,7 +170,7 @@ describe("a Direct Debit instruction", () => {
       const bankAccountDetails = { ...agreed.bankAccountDetails, ...changed };
       await tx.applications.save({ ...application, document: { ...application.document, bankAccountDetails } as typeof agreed });
     });
-    await keepInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: id });
+    await syncInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: id });
     expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
     expect(await endsOf(id)).toEqual([{ bankIsTold: true }]);
   });
@@ -189,7 +189,7 @@ describe("a Direct Debit instruction", () => {
     expect(counts.returned).toBe(1);
     // A returned instruction needs no cancellation at the bank, and a cancelled agreement needs no other account.
     await shop.as("branch_manager").cancel(id);
-    await keepInstruction(worker(nextDay), { applicationId: id });
+    await syncInstruction(worker(nextDay), { applicationId: id });
     expect(await instructionsOf(id)).toMatchObject([{ state: "cancelled", returnReason: "B" }]);
     expect((await readDirectDebits(operations())).counts.returned).toBe(0);
   });
@@ -214,7 +214,7 @@ describe("a Direct Debit instruction", () => {
     await recordInstructionReturn(operations(), { instructionId: instruction?.id ?? "", reason: "B" });
     expect(await auditEventsOf(id)).toEqual([...begun, ["directDebit.returned", "operations.900100", { reason: "B" }]]);
     await shop.as("branch_manager").cancel(over);
-    await keepInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: over });
+    await syncInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: over });
     await sendInstructions(worker(nextDay), demoLender);
     expect(await auditEventsOf(over)).toEqual([
       ...begun,
@@ -245,7 +245,7 @@ describe("the daily Direct Debit file", () => {
     await Promise.all([queuedInstruction(), queuedInstruction()]);
     await sendInstructions(worker(afterThree), demoLender);
     const [newest] = (await readDirectDebits(operations())).files;
-    const { fileName, text } = await takeInstructionFile(operations(), newest?.id ?? "");
+    const { fileName, text } = await downloadInstructionFile(operations(), newest?.id ?? "");
     expect(fileName).toMatch(/^instructions-D\d{5}\.bacs\.txt$/);
     expect(text).toContain(fileName.slice("instructions-".length, "instructions-".length + 6));
     const { facts } = await auditEvents("instructionFile.sent");
@@ -308,7 +308,7 @@ describe("replacing the account of an instruction", () => {
       { state: "returned", returnReason: "B", isReplaced: true },
     ]);
     expect((await readDirectDebits(operations())).counts.returned).toBe(before);
-    await keepInstruction(worker("2026-11-17T11:00:00Z"), { applicationId: id });
+    await syncInstruction(worker("2026-11-17T11:00:00Z"), { applicationId: id });
     await sendInstructions(worker(nextDay), demoLender);
     expect(await fileLinesOf(id)).toEqual([["0N", "10799988837491", "00000000000"]]);
     const { rows } = await shop.pool.query("select from ledger_movement where application_id = $1", [id]);
@@ -409,7 +409,7 @@ test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
     const other = { instructionId: nobodys, name: "A", sortCode: "107999", accountNumber: "88837491", identification: "Rang back." };
     const acts = [
       readDirectDebits(ctx),
-      takeInstructionFile(ctx, nobodys),
+      downloadInstructionFile(ctx, nobodys),
       recordInstructionReturn(ctx, { instructionId: nobodys, reason: "B" }),
       replaceInstruction(ctx, other, {} as BankParts),
     ];
@@ -421,7 +421,7 @@ test("an unknown Direct Debit file and an unknown instruction are not found", as
   const nobodys = "018f0000-0000-7000-8000-000000000000";
   const other = { instructionId: nobodys, name: "A", sortCode: "107999", accountNumber: "88837491", identification: "Rang back." };
   const acts = [
-    takeInstructionFile(operations(), nobodys),
+    downloadInstructionFile(operations(), nobodys),
     recordInstructionReturn(operations(), { instructionId: nobodys, reason: "B" }),
     replaceInstruction(operations(), other, {} as BankParts),
   ];

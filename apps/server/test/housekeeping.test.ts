@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tidyUp } from "../src/use-cases/deadlines/tidy-up.ts";
+import { deleteExpired } from "../src/use-cases/deadlines/tidy-up.ts";
 import { type World, world } from "./support/world.ts";
 
 let shop: World;
@@ -30,7 +30,7 @@ test("housekeeping deletes expired records and keeps current ones, independent o
   }
   await shop.pool.query("update business_clock set ahead_by = interval '400 days'");
 
-  await tidyUp(shop.asSystem());
+  await deleteExpired(shop.asSystem());
 
   expect(await count("idempotency_key")).toBe(1);
   expect(await count("one_time_code")).toBe(1);

@@ -15,7 +15,7 @@ import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { letTrailGo } from "../src/store/audit/trail-months.ts";
 import { monthsAhead } from "../src/store/time/months.ts";
-import { keepMonths } from "../src/use-cases/deadlines/keep-months.ts";
+import { maintainPartitions } from "../src/use-cases/deadlines/keep-months.ts";
 import { cleanEnvironment } from "./support/clean-environment.ts";
 import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
 import { objectStore } from "./support/object-store.ts";
@@ -68,7 +68,7 @@ describe("creating monthly partitions", () => {
     expect(await monthsAhead(shop.serverPool)).toBeLessThan(0);
     const before = await verify();
 
-    await keepMonths(shop.asSystem());
+    await maintainPartitions(shop.asSystem());
 
     expect(await partOf(far)).toBe(named("audit_event", far));
     expect(await monthsAhead(shop.serverPool)).toBe(3);
@@ -79,7 +79,7 @@ describe("creating monthly partitions", () => {
 
   test("parallel jobs create each monthly partition once", async () => {
     await signedOut(inMonths(20));
-    await Promise.all(Array.from({ length: 4 }, () => keepMonths(shop.asSystem())));
+    await Promise.all(Array.from({ length: 4 }, () => maintainPartitions(shop.asSystem())));
     expect((await partsOf("audit_event")).filter((name) => name === named("audit_event", inMonths(20)))).toHaveLength(1);
   });
 });
@@ -143,7 +143,7 @@ describe("the retention of webhook deliveries", () => {
     await delivery(inMonths(-5));
     await delivery(inMonths(-2));
     await delivery(new Date());
-    await keepMonths(shop.asSystem());
+    await maintainPartitions(shop.asSystem());
     expect(await deliveryCount()).toBe(2);
     expect(await partsOf("webhook_delivery")).not.toContain(named("webhook_delivery", inMonths(-5)));
     expect(await partsOf("webhook_delivery")).toContain(named("webhook_delivery", inMonths(-2)));
@@ -152,10 +152,10 @@ describe("the retention of webhook deliveries", () => {
   test("the owner sets how long webhook deliveries are stored", async () => {
     await shop.pool.query("update retention set keep_for = interval '2 years' where name = 'webhook_delivery'");
     await delivery(inMonths(-20));
-    await keepMonths(shop.asSystem());
+    await maintainPartitions(shop.asSystem());
     expect(await deliveryCount()).toBe(3);
     await shop.pool.query("update retention set keep_for = interval '90 days' where name = 'webhook_delivery'");
-    await keepMonths(shop.asSystem());
+    await maintainPartitions(shop.asSystem());
     expect(await deliveryCount()).toBe(2);
   });
 });
@@ -197,14 +197,14 @@ describe("removing an old month of the audit log", () => {
     anchor = store.address;
     await expect(removeOldMonths()).rejects.toThrow("There is no anchor at http://127.0.0.1");
     for (const at of [old, younger, new Date()]) await signedOut(at);
-    await keepMonths(shop.asSystem());
+    await maintainPartitions(shop.asSystem());
     await tool("verify-audit", "--anchor", anchor);
     const { chains, events, digest } = await verify();
 
     expect(await removeOldMonths()).toEqual([]);
     await expect(keepFor(5)).rejects.toThrow("check");
     await keepFor(7);
-    await keepMonths(shop.asSystem());
+    await maintainPartitions(shop.asSystem());
     expect(await partsOf("audit_event")).toContain(named("audit_event", old));
 
     const { stdout } = await tool("retention", "--anchor", anchor);
@@ -241,7 +241,7 @@ describe("removing an old month of the audit log", () => {
         at: old,
       }),
     );
-    await keepMonths(shop.asSystem());
+    await maintainPartitions(shop.asSystem());
     const part = named("audit_event", old);
     expect(await removeOldMonths()).toEqual([{ part, stays: `event 2 of application:${id} is not anchored` }]);
     await tool("verify-audit", "--anchor", anchor);

@@ -14,7 +14,7 @@ import { decideApplication } from "@farthing/server/use-cases/decisions/decide-a
 import { lapseAmendment } from "@farthing/server/use-cases/decisions/revert-amendment";
 import { sendOutcomeEmail } from "@farthing/server/use-cases/decisions/send-outcome-email";
 import { refundDeposit } from "@farthing/server/use-cases/deposits/refund-deposit";
-import { keepInstruction } from "@farthing/server/use-cases/direct-debits/keep-instruction";
+import { syncInstruction } from "@farthing/server/use-cases/direct-debits/keep-instruction";
 import { askCustomer } from "@farthing/server/use-cases/referrals/ask-customer";
 import { flagLateReferral, lapseReferral } from "@farthing/server/use-cases/referrals/pass-of-time";
 import type { CheckService } from "./check-service.ts";
@@ -60,7 +60,7 @@ export const pastJobs: Partial<Record<JobName, JobHandler>> = {
   "lapse-amendment": (ctx, data) => lapseAmendment(ctx, data),
   "deliver-automatically": (ctx, data) => deliverAutomatically(ctx, data),
   "end-cooling-off": (ctx, data) => endCoolingOff(ctx, data),
-  "keep-instruction": (ctx, data) => keepInstruction(ctx, data),
+  "keep-instruction": (ctx, data) => syncInstruction(ctx, data),
   "remind-deferral": (ctx, data) => remindOfDeferral(ctx, data, post),
 };
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@farthing/contract";
 import { type ErrorCode, errorCatalogue, fail, isRefusal, type Refusal } from "@farthing/domain/wording";
 import type { Access, AccessTrail } from "../store/audit/access-trail.ts";
-import { asEventActor, type Occasion, tenantOf } from "../use-cases/context.ts";
+import { asEventActor, type RequestContext, tenantOf } from "../use-cases/context.ts";
 
 /** What the audit trail is told of a request: that somebody was refused, or saw personal data. Whoever refuses, it passes here. */
 export class AccessRecord {
@@ -11,18 +11,18 @@ export class AccessRecord {
   }
 
   /** `params` are as they came: a refusal may be older than their being read. */
-  refused(occasion: Pick<Occasion, "actor" | "call" | "now">, error: unknown, params: unknown): void {
+  refused(occasion: Pick<RequestContext, "actor" | "call" | "now">, error: unknown, params: unknown): void {
     if (!isRefusal(error) || !isWorthRecording(error.code)) return;
     this.#add(occasion, subjectOf(error, params), error.code);
   }
 
-  viewed(occasion: Pick<Occasion, "actor" | "call" | "now">, { shows }: Endpoint, answer: unknown, params: unknown): void {
+  viewed(occasion: Pick<RequestContext, "actor" | "call" | "now">, { shows }: Endpoint, answer: unknown, params: unknown): void {
     const subjects = shows?.(answer, params as undefined) ?? [];
     if (subjects.length > 0) this.#add(occasion, subjects, null);
   }
 
   #add(
-    { actor, call, now }: Pick<Occasion, "actor" | "call" | "now">,
+    { actor, call, now }: Pick<RequestContext, "actor" | "call" | "now">,
     subjects: readonly string[],
     refusedWith: Access["refusedWith"],
   ): void {

@@ -2,12 +2,12 @@ import type { ReplyInput } from "@farthing/contract";
 import * as contract from "@farthing/contract";
 import { accountEvents } from "@farthing/domain/access";
 import type { App } from "../store/accounts/sessions.ts";
-import { askForPasskey } from "../use-cases/accounts/act-with-second-factor.ts";
+import { requestPasskeyChallenge } from "../use-cases/accounts/act-with-second-factor.ts";
 import { changePassword } from "../use-cases/accounts/change-password.ts";
 import { forgotPassword, resetPassword } from "../use-cases/accounts/forgot-password.ts";
 import { readOwnSecurity, savePreferences } from "../use-cases/accounts/own-account.ts";
 import { changeOwnEmail } from "../use-cases/accounts/own-email.ts";
-import { readOwnLately } from "../use-cases/accounts/own-lately.ts";
+import { readOwnAccountEvents } from "../use-cases/accounts/own-lately.ts";
 import { addPasskey, removePasskey, startPasskey } from "../use-cases/accounts/own-passkeys.ts";
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from "../use-cases/accounts/own-second-factor.ts";
 import { endOwnSession, listOwnSessions, signOutEverywhere } from "../use-cases/accounts/own-sessions.ts";
@@ -37,7 +37,7 @@ export function serveOwnAccounts(implement: Implement, app: App, cookies: Return
   implement(contract.ownSecurity, async ({ ctx }) => toSecurity(await readOwnSecurity(ctx)));
 
   implement(contract.ownLately, async ({ ctx }) =>
-    (await readOwnLately(ctx, accountEvents)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    (await readOwnAccountEvents(ctx, accountEvents)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   );
 
   implement(contract.renewRecoveryCodes, async ({ ctx, given }) => ({
@@ -51,7 +51,7 @@ export function serveOwnAccounts(implement: Implement, app: App, cookies: Return
     return { recoveryCodes: [...added.recoveryCodes] };
   });
 
-  implement(contract.askForPasskey, ({ ctx }) => askForPasskey(ctx));
+  implement(contract.askForPasskey, ({ ctx }) => requestPasskeyChallenge(ctx));
 
   implement(contract.removePasskey, async ({ ctx, given: { params, body } }) =>
     removePasskey(ctx, params.id, body.password).then(() => undefined),

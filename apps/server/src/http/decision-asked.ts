@@ -1,7 +1,7 @@
 import type { decide, Request } from "@farthing/contract";
 import type { DetailsRules } from "@farthing/domain/application";
 import { decisionWaitMs as waitMs } from "../use-cases/decisions/await-decision.ts";
-import type { DecisionAsked } from "../use-cases/decisions/request-decision.ts";
+import type { DecisionRequestInput } from "../use-cases/decisions/request-decision.ts";
 import type { AppParts } from "./parts.ts";
 
 export interface DecisionParts extends DetailsRules {
@@ -22,7 +22,7 @@ export const asked = ({
   isLoanAmend,
   signUponAccept,
   ...body
-}: Request<typeof decide>["body"]): DecisionAsked => ({
+}: Request<typeof decide>["body"]): DecisionRequestInput => ({
   applicationId: id,
   version,
   document,

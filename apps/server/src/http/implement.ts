@@ -13,7 +13,7 @@ import type { App, SessionHolder } from "../store/accounts/sessions.ts";
 import type { TokenHolder } from "../store/identity/applicant-tokens.ts";
 import type { RoomHolder } from "../store/signing/signings.ts";
 import type { ApiKeyHolder } from "../store/web-shop/web-shops.ts";
-import { actorOf, applicantOf, type Ctx, frontDoor, type Occasion, signerIn, system, webShopOf } from "../use-cases/context.ts";
+import { actorOf, applicantOf, type Ctx, unauthenticatedActor, type RequestContext, signerIn, system, webShopOf } from "../use-cases/context.ts";
 import type { AccessRecord } from "./access-record.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { keepingTo } from "./declared-answer.ts";
@@ -55,7 +55,7 @@ export interface RouteParts {
   readonly controlKey: string | undefined;
   /** How much one session may ask for. */
   readonly sessionLimit: MinuteLimit;
-  readonly contextFor: (occasion: Occasion) => Ctx;
+  readonly contextFor: (occasion: RequestContext) => Ctx;
   readonly metrics: Metrics;
   readonly record: AccessRecord;
 }
@@ -190,12 +190,12 @@ function counts(standing: ReturnType<RememberedHolder["standing"]>, tried: { rea
 
 /** Who calls. What they may is asked next, so that a refusal can say whom it was for. */
 async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<Identified> {
-  if (declared.needs === "public") return { actor: frontDoor };
+  if (declared.needs === "public") return { actor: unauthenticatedActor };
   // Whether the signature is right is its handler's to say, which alone knows whose it should be.
   if (declared.needs === "signature") return { actor: system };
   if (declared.needs === "control") {
     const isKnown = parts.controlKey && sameSecret(raw.headers.authorization ?? "", `Bearer ${parts.controlKey}`);
-    return { actor: isKnown ? system : frontDoor };
+    return { actor: isKnown ? system : unauthenticatedActor };
   }
   if (declared.needs === "applicant") {
     const token = bearerOf(raw);

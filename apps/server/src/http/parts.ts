@@ -13,7 +13,7 @@ import type { Newsroom } from "../store/news/newsroom.ts";
 import { signingRoomHolder } from "../store/signing/signings.ts";
 import type { Store } from "../store/unit-of-work.ts";
 import { apiKeyHolder } from "../store/web-shop/web-shops.ts";
-import { type Ctx, createContext, type Occasion } from "../use-cases/context.ts";
+import { type Ctx, createContext, type RequestContext } from "../use-cases/context.ts";
 import { AccessRecord } from "./access-record.ts";
 import { createApp } from "./app.ts";
 import { sessionCookies } from "./cookies.ts";
@@ -44,7 +44,7 @@ export interface StartedApp {
   readonly app: FastifyInstance;
   readonly implement: Implement;
   readonly cookies: ReturnType<typeof sessionCookies>;
-  readonly contextFor: (occasion: Occasion) => Ctx;
+  readonly contextFor: (occasion: RequestContext) => Ctx;
 }
 
 /** An app with health, contexts and sessions in place, ready for its routes. */

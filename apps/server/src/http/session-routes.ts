@@ -6,7 +6,7 @@ import { setFirstPassword } from "../use-cases/accounts/new-password.ts";
 import { readOwnAccount } from "../use-cases/accounts/own-account.ts";
 import type { AuthenticationResponseJSON } from "../use-cases/accounts/passkey-proof.ts";
 import { renewSession } from "../use-cases/accounts/renew-session.ts";
-import { enrolAtSignIn, showPasskey, showSecondFactor } from "../use-cases/accounts/second-factor.ts";
+import { enrolAtSignIn, signInWithPasskey, signInWithCode } from "../use-cases/accounts/second-factor.ts";
 import { signIn } from "../use-cases/accounts/sign-in.ts";
 import type { SignedIn, SignInStep } from "../use-cases/accounts/sign-in-steps.ts";
 import { signOut } from "../use-cases/accounts/sign-out.ts";
@@ -39,12 +39,12 @@ export function serveSessions(implement: Implement, app: App, cookies: ReturnTyp
     answer(reply, await setFirstPassword(ctx, { ...given.body, hostname })),
   );
 
-  implement(contract.totpChallenge, async ({ given, ctx, reply }) => welcome(reply, await showSecondFactor(ctx, given.body)));
+  implement(contract.totpChallenge, async ({ given, ctx, reply }) => welcome(reply, await signInWithCode(ctx, given.body)));
 
   implement(contract.passkeyChallenge, async ({ given: { body }, ctx, reply }) =>
     welcome(
       reply,
-      await showPasskey(ctx, { session: body.session, response: body.response as AuthenticationResponseJSON, app: { origin } }),
+      await signInWithPasskey(ctx, { session: body.session, response: body.response as AuthenticationResponseJSON, app: { origin } }),
     ),
   );
 

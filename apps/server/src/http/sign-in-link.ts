@@ -1,6 +1,6 @@
 import { isRefusal } from "@farthing/domain/wording";
 import type { FastifyInstance } from "fastify";
-import { type Ctx, frontDoor, type Occasion } from "../use-cases/context.ts";
+import { type Ctx, unauthenticatedActor, type RequestContext } from "../use-cases/context.ts";
 import { followSignInLink } from "../use-cases/control/sign-in-link.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
@@ -12,11 +12,11 @@ import { deviceOf } from "./device.ts";
 export function serveSignInLinks(
   app: FastifyInstance,
   cookies: ReturnType<typeof sessionCookies>,
-  contextFor: (occasion: Occasion) => Ctx,
+  contextFor: (occasion: RequestContext) => Ctx,
 ): void {
   app.get<{ Params: { code: string } }>("/api/sign-in-link/:code", async (request, reply) => {
     const ctx = contextFor({
-      actor: frontDoor,
+      actor: unauthenticatedActor,
       call: "GET sign-in-link",
       requestId: request.id,
       idempotency: undefined,

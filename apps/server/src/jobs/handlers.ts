@@ -13,7 +13,7 @@ import {
   sendPasswordResetEmail,
 } from "../use-cases/accounts/account-emails.ts";
 import { requestPasswordReset } from "../use-cases/accounts/forgot-password.ts";
-import { carryOn } from "../use-cases/after-signing/carry-on.ts";
+import { continueSignedLoan } from "../use-cases/after-signing/carry-on.ts";
 import { assessHold, deliverAutomatically, endCoolingOff } from "../use-cases/after-signing/pass-of-time.ts";
 import { remindOfDeferral } from "../use-cases/after-signing/remind-of-deferral.ts";
 import { sendSettlementStatement } from "../use-cases/after-signing/send-settlement-statement.ts";
@@ -23,16 +23,16 @@ import { reconcileChecks } from "../use-cases/checks/reconcile-checks.ts";
 import type { Ctx } from "../use-cases/context.ts";
 import { eventLetters } from "../use-cases/correspondence/letter-facts.ts";
 import { sendEventLetter } from "../use-cases/correspondence/send-event-letter.ts";
-import { keepMonths } from "../use-cases/deadlines/keep-months.ts";
+import { maintainPartitions } from "../use-cases/deadlines/keep-months.ts";
 import { sweepDeadlines } from "../use-cases/deadlines/sweep-deadlines.ts";
-import { tidyUp } from "../use-cases/deadlines/tidy-up.ts";
-import { beginDecisions, carryThrough, decideApplication } from "../use-cases/decisions/decide-application.ts";
+import { deleteExpired } from "../use-cases/deadlines/tidy-up.ts";
+import { startDecisions, completeDecision, decideApplication } from "../use-cases/decisions/decide-application.ts";
 import { lapseAmendment } from "../use-cases/decisions/revert-amendment.ts";
 import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
 import { textLateDecision } from "../use-cases/decisions/tell-late-decision.ts";
 import { reconcileDeposit } from "../use-cases/deposits/reconcile-deposit.ts";
 import { refundDeposit } from "../use-cases/deposits/refund-deposit.ts";
-import { keepInstruction } from "../use-cases/direct-debits/keep-instruction.ts";
+import { syncInstruction } from "../use-cases/direct-debits/keep-instruction.ts";
 import { sendInstructions } from "../use-cases/direct-debits/send-instructions.ts";
 import { printWithdrawalNotice } from "../use-cases/paperwork/withdrawal-notice.ts";
 import { sendRemittance } from "../use-cases/payouts/send-remittance.ts";
@@ -83,7 +83,7 @@ type Handler = (ctx: Ctx, data: unknown, parts: JobParts) => Promise<void>;
 export const handlers = {
   tick: async (ctx) => {
     await sweepDeadlines(ctx);
-    await tidyUp(ctx);
+    await deleteExpired(ctx);
     await endOverdueRooms(ctx);
     await releaseLeftClaims(ctx);
     await ctx.transaction(async (tx) => {
@@ -94,7 +94,7 @@ export const handlers = {
       await tx.sendJob("send-instructions", {});
     });
     // Comes last, because it gives up if a table is locked, and the other steps should not wait for that.
-    await keepMonths(ctx);
+    await maintainPartitions(ctx);
   },
   "expire-application": (ctx, data) => expireApplication(ctx, ofApplication.parse(data)),
   "decide-application": (ctx, data, { providers }) => decideApplication(ctx, ofApplication.parse(data), providers),
@@ -112,7 +112,7 @@ export const handlers = {
   "lapse-referral": (ctx, data) => lapseReferral(ctx, ofApplication.parse(data)),
   "lapse-amendment": (ctx, data) => lapseAmendment(ctx, ofApplication.parse(data)),
   "close-referral": (ctx, data) => closeReferral(ctx, ofApplicationEvent.parse(data)),
-  "carry-on": (ctx, data) => carryOn(ctx, ofApplicationEvent.parse(data)),
+  "carry-on": (ctx, data) => continueSignedLoan(ctx, ofApplicationEvent.parse(data)),
   "deliver-automatically": (ctx, data) => deliverAutomatically(ctx, ofApplication.parse(data)),
   "assess-hold": (ctx, data) => assessHold(ctx, ofApplication.parse(data)),
   "end-cooling-off": (ctx, data) => endCoolingOff(ctx, ofApplication.parse(data)),
@@ -121,7 +121,7 @@ export const handlers = {
   "refund-deposit": (ctx, data, { providers }) => refundDeposit(ctx, ofApplication.parse(data), providers.payments),
   "send-payout-run": (ctx, _data, { lender }) => sendReleasedRun(ctx, lender),
   "settle-payout-runs": (ctx) => settleDueRuns(ctx),
-  "keep-instruction": (ctx, data) => keepInstruction(ctx, ofApplicationEvent.parse(data)),
+  "keep-instruction": (ctx, data) => syncInstruction(ctx, ofApplicationEvent.parse(data)),
   "send-instructions": (ctx, _data, { lender }) => sendInstructions(ctx, lender),
   "email-remittance": (ctx, data, post) => sendRemittance(ctx, ofRemittance.parse(data), post),
   "send-letter": (ctx, data, { origins, ...post }) =>
@@ -157,12 +157,12 @@ type TogetherHandler = (ctx: Ctx, data: readonly unknown[], parts: JobParts) => 
 /** Batch handlers replace the normal handler when several jobs are taken at once. */
 export const begunTogether: Partial<Record<JobName, TogetherHandler>> = {
   "decide-application": async (ctx, data, { providers }) => {
-    const begun = await beginDecisions(
+    const begun = await startDecisions(
       ctx,
       data.map((one) => ofApplication.parse(one).applicationId),
     );
     return begun.map((one) => async (own) => {
-      if (one) await carryThrough(own, one, providers);
+      if (one) await completeDecision(own, one, providers);
     });
   },
 };

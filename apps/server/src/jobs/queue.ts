@@ -7,7 +7,7 @@ import { prepared } from "../store/database/statements.ts";
 import type { WriteBehind } from "../store/database/transaction.ts";
 import type { Pooler } from "../store/database/writing-client.ts";
 import type { SendJob } from "../store/unit-of-work.ts";
-import { triesMax } from "../use-cases/decisions/decide-application.ts";
+import { attemptsMax } from "../use-cases/decisions/decide-application.ts";
 import { deliveryTriesMax } from "../use-cases/web-shop/deliver-webhook.ts";
 
 /** pg-boss in the same database: a job is a row that commits with the change that caused it. */
@@ -16,7 +16,7 @@ const schema = "pgboss";
 const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
 /** A customer waits for a decision, so it is retried quickly and given up early. A shop's server may be down for a night. */
 const retriesOf: Readonly<Record<string, object>> = {
-  "decide-application": { retryLimit: triesMax - 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 8 },
+  "decide-application": { retryLimit: attemptsMax - 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 8 },
   "deliver-webhook": { retryLimit: deliveryTriesMax - 1, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 3_600 },
 };
 const deadLetters = "dead-letters";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SessionHolder } from "../store/accounts/sessions.ts";
-import { actorOf, applicantOf, frontDoor, signerIn, system, tenantOf, webShopOf } from "./context.ts";
+import { actorOf, applicantOf, signerIn, system, tenantOf, unauthenticatedActor, webShopOf } from "./context.ts";
 
 const holder = (changed: Partial<SessionHolder> = {}): SessionHolder =>
   ({
@@ -71,7 +71,7 @@ test("an applicant has access to one application and cannot manage users", () =>
   });
 });
 
-test("a signer is the applicant with an id of their own, so that idempotency keys differ between signing sessions", () => {
+test("a signer is the applicant with an id of their own, so that idempotency keys differ between signing rooms", () => {
   expect(signerIn({ signingId: "room-1", applicationId: "204177331" })).toEqual({ ...applicantOf("204177331"), id: "signing:room-1" });
 });
 
@@ -88,6 +88,6 @@ test("a web shop has access to its supplier's applications and is the same actor
 });
 
 test("system and unauthenticated actors have different names and belong to the lender's audit chain", () => {
-  expect([system.username, frontDoor.username]).toEqual(["system", "front-door"]);
-  expect([tenantOf(system), tenantOf(frontDoor)]).toEqual(["farthing", "farthing"]);
+  expect([system.username, unauthenticatedActor.username]).toEqual(["system", "front-door"]);
+  expect([tenantOf(system), tenantOf(unauthenticatedActor)]).toEqual(["farthing", "farthing"]);
 });

@@ -19,9 +19,9 @@ export interface Ctx extends Beforehand {
   readonly device?: Device | undefined;
   transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   /** A separate transaction that commits even if the main one fails. The idempotency key does not cover it. */
-  beside<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
+  separateTransaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   /** For a use case that makes one query and no changes. `judge` turns the row into the result. */
-  look<A, T = A>(ask: Look<A, T>["ask"], judge?: Look<A, T>["judge"]): Promise<T>;
+  query<A, T = A>(ask: Look<A, T>["ask"], judge?: Look<A, T>["judge"]): Promise<T>;
   /** Several queries without changes, for figures and exports. A replica may serve them if it has replayed every earlier commit. */
   read<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 }
@@ -65,7 +65,7 @@ export const applicantOf = (applicationId: string, pairingId: string | null = nu
   pairingId,
 });
 
-/** The customer in a signing session. The token is valid for that session only. */
+/** The customer in a signing room. The token is valid for that room only. */
 export const signerIn = ({ signingId, applicationId }: { readonly signingId: string; readonly applicationId: string }): Actor => ({
   ...applicantOf(applicationId),
   id: `signing:${signingId}`,
@@ -94,27 +94,27 @@ export const system: Actor = {
 };
 
 /** The actor of requests before sign-in. Finding the user needs access across all tenants. */
-export const frontDoor: Actor = { ...system, id: "front-door", username: "front-door" };
+export const unauthenticatedActor: Actor = { ...system, id: "front-door", username: "front-door" };
 
 /** Returns the audit chain of events that belong to no application. */
 export const tenantOf = (actor: Actor): string => actor.retailer ?? "farthing";
 
-export type Occasion = Omit<Ctx, "transaction" | "beside" | "look" | "read">;
+export type RequestContext = Omit<Ctx, "transaction" | "separateTransaction" | "query" | "read">;
 
-export function createContext(store: Store, occasion: Occasion): Ctx {
-  const { actor, call, idempotency, now, condition } = occasion;
+export function createContext(store: Store, request: RequestContext): Ctx {
+  const { actor, call, idempotency, now, condition } = request;
   const known = { call, now, condition };
   const tenant = tenantOf(actor);
 
   const transact: Ctx["transaction"] = (work) => store.transaction(actor.scope, tenant, work, known);
-  const look: Ctx["look"] = (ask, judge) => store.look(actor.scope, tenant, { ask, judge }, known);
-  const act = idempotency ? onceUnder(idempotency, call, { transaction: transact, look }) : transact;
+  const query: Ctx["query"] = (ask, judge) => store.look(actor.scope, tenant, { ask, judge }, known);
+  const act = idempotency ? withIdempotencyKey(idempotency, call, { transaction: transact, query }) : transact;
 
   return {
-    ...occasion,
+    ...request,
     transaction: act,
-    beside: transact,
-    look,
+    separateTransaction: transact,
+    query,
     read: (work) => store.read(actor.scope, tenant, work, { now }),
   };
 }
@@ -123,11 +123,14 @@ export function createContext(store: Store, occasion: Occasion): Ctx {
  * Stores the key with the answer in the transaction of the act, so that a repeat cannot commit and gets the first answer. One key covers
  * one transaction: a second one would be taken for a repeat, so it is refused. A rolled-back transaction releases the key.
  */
-function onceUnder(request: IdempotentRequest, call: string, { transaction, look }: Pick<Ctx, "transaction" | "look">): Ctx["transaction"] {
+function withIdempotencyKey(
+  request: IdempotentRequest,
+  call: string,
+  { transaction, query }: Pick<Ctx, "transaction" | "query">,
+): Ctx["transaction"] {
   let claimed = false;
   return async <T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> => {
-    if (claimed)
-      throw new Error(`${call} opens a second transaction under one idempotency key: what is repeated as one is one transaction`);
+    if (claimed) throw new Error(`${call} opens a second transaction under one idempotency key: an idempotent call uses one transaction`);
     claimed = true;
     try {
       return await transaction(async (tx) => {
@@ -137,7 +140,7 @@ function onceUnder(request: IdempotentRequest, call: string, { transaction, look
       });
     } catch (error) {
       const isBusy = isRefusal(error) && error.code === "server.busy";
-      const first = isBusy || isNotWhatItWas(error) ? undefined : await look((ask) => ask.idempotencyKeys.find(request));
+      const first = isBusy || isNotWhatItWas(error) ? undefined : await query((stores) => stores.idempotencyKeys.find(request));
       if (first) return first.answer as T;
       claimed = false;
       throw error;

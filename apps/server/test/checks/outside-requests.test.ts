@@ -5,7 +5,7 @@ import type { AccountCheck, AccountToCheck, BankBranch } from "../../src/provide
 import type { AddressesFound } from "../../src/providers/gazetteer/port.ts";
 import { type BankCheckDepth, checkBankAccount } from "../../src/use-cases/checks/check-bank-account.ts";
 import { findAddresses } from "../../src/use-cases/checks/find-addresses.ts";
-import { forgetRate } from "../../src/use-cases/checks/limit-rate.ts";
+import { resetRate } from "../../src/use-cases/checks/limit-rate.ts";
 import { type Person, type World, world } from "../support/world.ts";
 
 /** These tests cover the requests to the bank directory and the gazetteer. checks.test.ts tests the whole product. */
@@ -130,7 +130,7 @@ describe("checking a bank account", () => {
     await expect(check(id)).rejects.toMatchObject({ code: "rate.limited" });
     expect(questions).toHaveLength(1);
     await check(id, { by: shop.as("branch_manager") });
-    await ben.ctx.transaction((tx) => forgetRate(tx, ben.ctx, "bank-check"));
+    await ben.ctx.transaction((tx) => resetRate(tx, ben.ctx, "bank-check"));
     expect(await check(id)).toMatchObject({ outcome: "valid" });
   });
 });
@@ -179,7 +179,7 @@ describe("finding the addresses of a postcode", () => {
     await find("LS6 9ZZ");
     await hasAsked("address-lookup", 60);
     await expect(find("LS6 9ZZ")).rejects.toMatchObject({ code: "rate.limited" });
-    await ben.ctx.transaction((tx) => forgetRate(tx, ben.ctx, "bank-check"));
+    await ben.ctx.transaction((tx) => resetRate(tx, ben.ctx, "bank-check"));
     await expect(find("LS6 9ZZ")).rejects.toMatchObject({ code: "rate.limited" });
   });
 });

@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bureauAt } from "../../../demo-world/src/history/local-providers.ts";
-import { beginDecisions } from "../../src/use-cases/decisions/decide-application.ts";
+import { startDecisions } from "../../src/use-cases/decisions/decide-application.ts";
 import { completeDocument } from "../support/complete-document.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
@@ -35,7 +35,7 @@ const ofAll = async (ids: readonly string[], what: string) => {
 
 test("decisions of one batch start together, and each keeps its own search", async () => {
   const ids = [await askedFor("Handley"), await askedFor("Handford")];
-  const begun = await beginDecisions(shop.asSystem(), [...ids, "never-asked"]);
+  const begun = await startDecisions(shop.asSystem(), [...ids, "never-asked"]);
   expect(begun.map((one) => one?.question.search.applicationId)).toEqual([...ids, undefined]);
   expect(begun.map((one) => one?.question.subject.person.lastName)).toEqual(["Handley", "Handford", undefined]);
   expect(await ofAll(ids, "d.stage")).toEqual(["searching", "searching"]);

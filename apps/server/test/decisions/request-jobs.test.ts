@@ -4,7 +4,7 @@ import { shippedPolicies } from "@farthing/domain/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { unavailableBureau } from "../../../demo-world/src/history/local-providers.ts";
 import type { Bureau } from "../../src/providers/bureau/port.ts";
-import { beginDecisions, triesMax } from "../../src/use-cases/decisions/decide-application.ts";
+import { startDecisions, attemptsMax } from "../../src/use-cases/decisions/decide-application.ts";
 import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
 import { searchSubject } from "../../src/use-cases/decisions/search-bureau.ts";
 import { completeDocument, type Wish } from "../support/complete-document.ts";
@@ -220,7 +220,7 @@ describe("searching at the bureau", () => {
     await fixture.ask({ id });
     await fixture.job(id, bureau);
     await fixture.ask({ id });
-    await beginDecisions(fixture.shop.asSystem(), [id]);
+    await startDecisions(fixture.shop.asSystem(), [id]);
     expect((await fixture.latest(id)).stage).toBe("deciding");
     await fixture.job(id, bureau);
     expect(searches).toHaveLength(1);
@@ -291,7 +291,7 @@ describe("searching at the bureau", () => {
     expect(await fixture.decided(id)).toBe("accept");
   });
 
-  test(`a bureau search that throws is tried ${triesMax} times and then ends the decision`, async () => {
+  test(`a bureau search that throws is tried ${attemptsMax} times and then ends the decision`, async () => {
     const id = await fixture.saved();
     await fixture.ask({ id });
     const broken: Bureau = {
@@ -299,9 +299,9 @@ describe("searching at the bureau", () => {
         throw new Error("broken");
       },
     };
-    for (let tries = 1; tries <= triesMax; tries++) {
+    for (let tries = 1; tries <= attemptsMax; tries++) {
       await expect(fixture.job(id, broken)).rejects.toThrow("broken");
-      expect((await fixture.latest(id)).processedEvent).toBe(tries < triesMax ? null : "FatalError");
+      expect((await fixture.latest(id)).processedEvent).toBe(tries < attemptsMax ? null : "FatalError");
     }
     expect(await fixture.auditEvents(id, "decision.failed")).toHaveLength(1);
   });

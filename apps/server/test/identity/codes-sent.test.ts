@@ -3,7 +3,7 @@ import { v7 as uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import type { Mail } from "../../src/providers/mail/port.ts";
 import type { TextMessage } from "../../src/providers/texts/port.ts";
-import { makeSignInCode } from "../../src/use-cases/applicants/make-sign-in-code.ts";
+import { createSignInCode } from "../../src/use-cases/applicants/make-sign-in-code.ts";
 import { sendSignInCode } from "../../src/use-cases/applicants/send-sign-in-code.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { priyasDocument, type World, world } from "../support/world.ts";
@@ -91,10 +91,10 @@ describe("sending a sign-in code", () => {
   test("the sandbox can get a sign-in code for an existing application", async () => {
     const { id } = await shop.application();
     const signIn = uuid();
-    const digits = await makeSignInCode(shop.asSystem(), { signIn, applicationId: id });
+    const digits = await createSignInCode(shop.asSystem(), { signIn, applicationId: id });
     expect(await shop.asSystem().transaction((tx) => tx.identityCodes.answer(signIn, digits))).toBe("right");
     const { id: unreachable } = await shop.application({ document: { ...priyasDocument, contactDetails: {} } });
     for (const applicationId of [randomApplicationId(), unreachable])
-      await expect(makeSignInCode(shop.asSystem(), { signIn, applicationId })).rejects.toMatchObject({ code: "application.not_found" });
+      await expect(createSignInCode(shop.asSystem(), { signIn, applicationId })).rejects.toMatchObject({ code: "application.not_found" });
   });
 });

@@ -7,9 +7,9 @@ import { sendToCustomer } from "@farthing/server/use-cases/applications/send-to-
 import { startApplication } from "@farthing/server/use-cases/applications/start-application";
 import { submitSection } from "@farthing/server/use-cases/applications/submit-section";
 import { supplierFor } from "@farthing/server/use-cases/applications/supplier-for";
-import { forgetRate } from "@farthing/server/use-cases/checks/limit-rate";
+import { resetRate } from "@farthing/server/use-cases/checks/limit-rate";
 import { asEventActor } from "@farthing/server/use-cases/context";
-import { type DecisionAsked, requestDecision } from "@farthing/server/use-cases/decisions/request-decision";
+import { type DecisionRequestInput, requestDecision } from "@farthing/server/use-cases/decisions/request-decision";
 import type { CustomerSections } from "../../people/customers.ts";
 import { webShop } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
@@ -89,7 +89,7 @@ export const fillAll: Step = async (history) => {
   const values = history.plan.customer.bankAccountDetails ?? {};
   const given = { applicationId: history.id, section: "bankAccountDetails", values, version } as const;
   await history.do(history.applying.who, async (ctx) => {
-    await ctx.beside((tx) => forgetRate(tx, ctx, "bank-check"));
+    await ctx.separateTransaction((tx) => resetRate(tx, ctx, "bank-check"));
     await submitSection(ctx, given, { ...bankParts, ...detailsRules });
   });
 };
@@ -97,7 +97,7 @@ export const fillAll: Step = async (history) => {
 /** The answer is the policy's: from the bureau's file for this customer, by the rules of that day. */
 async function decide(
   history: ApplicationHistory,
-  asked: Omit<DecisionAsked, "applicationId"> = {},
+  asked: Omit<DecisionRequestInput, "applicationId"> = {},
   bureau?: typeof unavailableBureau,
 ): Promise<void> {
   history.passMinutes(1, 2);

@@ -2,11 +2,11 @@ import * as contract from "@farthing/contract";
 import { fail } from "@farthing/domain/wording";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errors, type Provider } from "oidc-provider";
-import { proveSignIn } from "../../use-cases/applicants/prove-sign-in.ts";
+import { checkSignInCode } from "../../use-cases/applicants/prove-sign-in.ts";
 import { readSignIn } from "../../use-cases/applicants/read-sign-in.ts";
 import { requestSignInCode } from "../../use-cases/applicants/request-sign-in-code.ts";
-import type { SigningIn } from "../../use-cases/applicants/sign-in-subject.ts";
-import { takeHandOver } from "../../use-cases/applicants/take-hand-over.ts";
+import type { PendingSignIn } from "../../use-cases/applicants/sign-in-subject.ts";
+import { acceptHandOverLink } from "../../use-cases/applicants/take-hand-over.ts";
 import { networkOf } from "../caller-network.ts";
 import type { Implement } from "../implement.ts";
 import type { CarriedSignIns } from "./carried-sign-ins.ts";
@@ -14,7 +14,7 @@ import type { CarriedSignIns } from "./carried-sign-ins.ts";
 /** The calls of the sign-in page. */
 export function serveSignIn(implement: Implement, provider: Provider, carried: CarriedSignIns): void {
   /** Only the browser that began it holds its cookie: a link to somebody else's sign-in proves nothing for them (safety 7). */
-  const underWay = async (uid: string, request: FastifyRequest, reply: FastifyReply): Promise<SigningIn> => {
+  const underWay = async (uid: string, request: FastifyRequest, reply: FastifyReply): Promise<PendingSignIn> => {
     const found = await carried.bringing(request, () => provider.interactionDetails(request.raw, reply.raw)).catch(unlessOver);
     const applicationId = found?.params.login_hint;
     if (found?.uid !== uid || typeof applicationId !== "string" || applicationId.length > referenceLengthMax) return fail("signIn.over");
@@ -23,7 +23,7 @@ export function serveSignIn(implement: Implement, provider: Provider, carried: C
 
   /** Where the browser goes on, now that it has shown who it is for. */
   const proved = async (
-    { applicationId }: SigningIn,
+    { applicationId }: PendingSignIn,
     by: "otp" | "handover",
     raw: FastifyRequest,
     reply: FastifyReply,
@@ -49,13 +49,13 @@ export function serveSignIn(implement: Implement, provider: Provider, carried: C
 
   implement(contract.answerSignInCode, async ({ ctx, given, raw, reply }) => {
     const signingIn = await underWay(given.params.uid, raw, reply);
-    await proveSignIn(ctx, { ...signingIn, network: networkOf(raw.ip) }, given.body.code.replace(/\D/g, ""));
+    await checkSignInCode(ctx, { ...signingIn, network: networkOf(raw.ip) }, given.body.code.replace(/\D/g, ""));
     return { redirectTo: await proved(signingIn, "otp", raw, reply) };
   });
 
   implement(contract.takeHandOver, async ({ ctx, given, raw, reply }) => {
     const signingIn = await underWay(given.params.uid, raw, reply);
-    const retailer = await takeHandOver(ctx, signingIn, given.body.token);
+    const retailer = await acceptHandOverLink(ctx, signingIn, given.body.token);
     return { redirectTo: await proved(signingIn, "handover", raw, reply), retailer };
   });
 }

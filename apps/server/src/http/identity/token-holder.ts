@@ -4,14 +4,14 @@ import { v7 as uuid } from "../../platform/ids.ts";
 import type { Log } from "../../platform/log.ts";
 import { applicantTokenHolder, type TokenHolder } from "../../store/identity/applicant-tokens.ts";
 import { admitOutsideToken } from "../../use-cases/applicants/admit-outside-token.ts";
-import { type Ctx, frontDoor, type Occasion } from "../../use-cases/context.ts";
+import { type Ctx, unauthenticatedActor, type RequestContext } from "../../use-cases/context.ts";
 import { OutsideIssuer } from "./outside-issuer.ts";
 
 interface TokenParts {
   readonly config: Pick<Config, "applicantAuth">;
   readonly pool: Pool;
   readonly log: Log;
-  readonly contextFor: (occasion: Occasion) => Ctx;
+  readonly contextFor: (occasion: RequestContext) => Ctx;
 }
 
 type FindHolder = (token: string, background: boolean) => Promise<TokenHolder | undefined>;
@@ -26,7 +26,7 @@ export function applicantTokens({ config, pool, log, contextFor }: TokenParts): 
     if (holder) return holder;
     const read = await issuer.read(token);
     if (!read) return undefined;
-    await admitOutsideToken(contextFor({ actor: frontDoor, call: "outside token", requestId: uuid(), idempotency: undefined }), read);
+    await admitOutsideToken(contextFor({ actor: unauthenticatedActor, call: "outside token", requestId: uuid(), idempotency: undefined }), read);
     return known(token, background);
   };
 }

@@ -1,6 +1,6 @@
 import * as contract from "@farthing/contract";
 import type { AppName, Config } from "../../platform/config.ts";
-import { makeSignInCode } from "../../use-cases/applicants/make-sign-in-code.ts";
+import { createSignInCode } from "../../use-cases/applicants/make-sign-in-code.ts";
 import { findApplicationToTry } from "../../use-cases/control/application-to-try.ts";
 import { moveClock, readClock } from "../../use-cases/control/clock.ts";
 import { exampleMessages } from "../../use-cases/control/example-messages.ts";
@@ -29,7 +29,7 @@ export function serveControl(implement: Implement, { origins, lender }: Pick<Con
     return { url: `${origins[app satisfies AppName]}${path}` };
   });
 
-  implement(contract.makeSignInCode, async ({ ctx, given }) => ({ code: await makeSignInCode(ctx, given.body) }));
+  implement(contract.makeSignInCode, async ({ ctx, given }) => ({ code: await createSignInCode(ctx, given.body) }));
 
   implement(contract.getApplicantLink, async ({ ctx }) => {
     const { reference, retailer } = await findApplicationToTry(ctx);

@@ -1,6 +1,6 @@
 import * as contract from "@farthing/contract";
 import type { BankParts } from "../../use-cases/checks/check-bank-account.ts";
-import { readDirectDebits, takeInstructionFile } from "../../use-cases/direct-debits/read-direct-debits.ts";
+import { readDirectDebits, downloadInstructionFile } from "../../use-cases/direct-debits/read-direct-debits.ts";
 import { recordInstructionReturn } from "../../use-cases/direct-debits/record-return.ts";
 import { replaceInstruction } from "../../use-cases/direct-debits/replace-instruction.ts";
 import type { Implement } from "../implement.ts";
@@ -21,7 +21,7 @@ export function serveDirectDebits(implement: Implement, banks: BankParts): void 
     };
   });
 
-  implement(contract.takeInstructionFile, ({ ctx, given }) => takeInstructionFile(ctx, given.params.id));
+  implement(contract.takeInstructionFile, ({ ctx, given }) => downloadInstructionFile(ctx, given.params.id));
 
   implement(contract.recordInstructionReturn, ({ ctx, given: { params, body } }) =>
     recordInstructionReturn(ctx, { instructionId: params.id, reason: body.reason }).then(() => undefined),

@@ -19,13 +19,13 @@ import {
   type ListedApplication,
   type ListedApplications,
   newestApplications,
-  readCounter,
+  readWorklist,
   searchByTerm,
   searchByValues,
 } from "../../use-cases/applications/find-applications.ts";
 import { findSameCustomer } from "../../use-cases/applications/find-same-customer.ts";
 import { moveExpiryDate } from "../../use-cases/applications/move-expiry-date.ts";
-import { offerHandOver } from "../../use-cases/applications/offer-hand-over.ts";
+import { createHandOverLink } from "../../use-cases/applications/offer-hand-over.ts";
 import { readApplication } from "../../use-cases/applications/read-application.ts";
 import { readAuditHistory } from "../../use-cases/applications/read-audit-history.ts";
 import { saveApplication } from "../../use-cases/applications/save-application.ts";
@@ -42,7 +42,7 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
   implement(
     contract.readCounter,
     async ({ ctx }) => {
-      const { today, jobs, inLanes } = await readCounter(ctx);
+      const { today, jobs, inLanes } = await readWorklist(ctx);
       const counted = lanes.map((lane) => [lane, { count: inLanes[lane].count, amount: toPounds(inLanes[lane].amount) }] as const);
       return {
         today,
@@ -83,7 +83,7 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
 
   implement(contract.emailQuote, ({ ctx, given }) => emailQuote(ctx, given.params.id).then(() => undefined));
 
-  implement(contract.offerHandOver, async ({ ctx, given }) => offerHandOver(ctx, given.params.id, applicantOrigin));
+  implement(contract.offerHandOver, async ({ ctx, given }) => createHandOverLink(ctx, given.params.id, applicantOrigin));
 
   implement(contract.copyApplication, async ({ ctx, given: { params } }) => copyApplication(ctx, params.id));
 

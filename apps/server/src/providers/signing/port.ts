@@ -1,5 +1,5 @@
 /**
- * Opens a signing session. The product's own page implements it. An external e-signing service can do so too: it returns its URL and calls
+ * Opens a signing room. The product's own page implements it. An external e-signing service can do so too: it returns its URL and calls
  * the same use cases (sign, decline, time out).
  */
 export interface SigningService {
@@ -9,6 +9,6 @@ export interface SigningService {
 export interface RoomToOpen {
   readonly signingId: string;
   readonly applicationId: string;
-  /** Opens the session once. */
+  /** Opens the room once. */
   readonly token: string;
 }

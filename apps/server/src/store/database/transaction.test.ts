@@ -206,15 +206,15 @@ describe("a look", () => {
     const { ctx } = shop.as("branch_manager");
     const refused = [
       // @ts-expect-error a second question
-      () => ctx.look((ask) => [ask.applications.get("1"), ask.applications.get("2")]),
+      () => ctx.query((ask) => [ask.applications.get("1"), ask.applications.get("2")]),
       // @ts-expect-error a question after another: none can be waited for
-      () => ctx.look(async (ask) => (await ask.applications.get("1")) && ask.applications.get("2")),
+      () => ctx.query(async (ask) => (await ask.applications.get("1")) && ask.applications.get("2")),
       // @ts-expect-error a write
-      () => ctx.look((ask) => ask.deadlines.set("1", "expire-application", new Date())),
+      () => ctx.query((ask) => ask.deadlines.set("1", "expire-application", new Date())),
       // @ts-expect-error what holds a row until the unit of work ends
-      () => ctx.look((ask) => ask.applications.lock("1")),
+      () => ctx.query((ask) => ask.applications.lock("1")),
       // @ts-expect-error a job
-      () => ctx.look((ask) => ask.sendJob("tick", {})),
+      () => ctx.query((ask) => ask.sendJob("tick", {})),
     ];
     expect(refused).toHaveLength(5);
   });

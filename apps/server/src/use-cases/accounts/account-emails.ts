@@ -17,41 +17,41 @@ import {
 import { resetPurpose } from "./new-password.ts";
 import { appOf } from "./sign-in-steps.ts";
 
-export interface Occasion {
+export interface AccountEventRef {
   readonly eventId: string;
   readonly userId: string;
 }
 
-export interface Parts {
+export interface AccountEmailParts {
   readonly mailer: Mailer;
   readonly lender: Lender;
   readonly origins: Readonly<Record<AppName, string>>;
 }
 
-export const sendPasswordResetEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
-  sendAccountEmail(ctx, occasion, parts, "password-reset", (account, tx) =>
-    passwordResetLetter({ ...holderOf(account), url: resetLink(account, tx.codes.codeFor(occasion.eventId, resetPurpose), parts) }),
+export const sendPasswordResetEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>
+  sendAccountEmail(ctx, event, parts, "password-reset", (account, tx) =>
+    passwordResetLetter({ ...holderOf(account), url: resetLink(account, tx.codes.codeFor(event.eventId, resetPurpose), parts) }),
   );
 
-export const sendPasswordChangedEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
-  sendAccountEmail(ctx, occasion, parts, "password-changed", (account) => passwordChangedLetter(holderOf(account), parts.lender));
+export const sendPasswordChangedEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>
+  sendAccountEmail(ctx, event, parts, "password-changed", (account) => passwordChangedLetter(holderOf(account), parts.lender));
 
 /** Sends the notice to the previous address, so that its owner notices a change made by somebody else. */
-export async function sendAddressChangedEmail(ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> {
-  const former = await ctx.transaction((tx) => tx.formerEmails.find(occasion.eventId));
+export async function sendAddressChangedEmail(ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> {
+  const former = await ctx.transaction((tx) => tx.formerEmails.find(event.eventId));
   if (former === undefined) return;
   const letter = (account: Account): Letter | undefined =>
     // An account that was never used may have had a wrong address, so no notice is sent to it.
     account.mustSetPassword ? undefined : addressChangedLetter(holderOf(account), parts.lender);
-  await sendAccountEmail(ctx, occasion, parts, "address-changed", letter, former);
-  await ctx.transaction((tx) => tx.formerEmails.forget(occasion.eventId));
+  await sendAccountEmail(ctx, event, parts, "address-changed", letter, former);
+  await ctx.transaction((tx) => tx.formerEmails.forget(event.eventId));
 }
 
-export const sendFactorAddedEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
-  sendAccountEmail(ctx, occasion, parts, "factor-added", (account) => factorAddedLetter(holderOf(account), parts.lender));
+export const sendFactorAddedEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>
+  sendAccountEmail(ctx, event, parts, "factor-added", (account) => factorAddedLetter(holderOf(account), parts.lender));
 
-export const sendFactorRemovedEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
-  sendAccountEmail(ctx, occasion, parts, "factor-removed", (account) => factorRemovedLetter(holderOf(account), parts.lender));
+export const sendFactorRemovedEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>
+  sendAccountEmail(ctx, event, parts, "factor-removed", (account) => factorRemovedLetter(holderOf(account), parts.lender));
 
 export const holderOf = ({ givenName, familyName, retailerName, username }: Account): AccountHolder => ({
   name: `${givenName} ${familyName}`,
@@ -59,7 +59,7 @@ export const holderOf = ({ givenName, familyName, retailerName, username }: Acco
   username,
 });
 
-export function resetLink(account: Account, code: string, { origins }: Parts): string {
+export function resetLink(account: Account, code: string, { origins }: AccountEmailParts): string {
   const query = new URLSearchParams({ username: `${account.retailer}/${account.username}`, code });
   return `${origins[appOf(account)]}/confirmForgotPassword?${query}`;
 }
@@ -70,8 +70,8 @@ export function resetLink(account: Account, code: string, { origins }: Parts): s
  */
 export async function sendAccountEmail(
   ctx: Ctx,
-  { eventId, userId }: Occasion,
-  { mailer, lender }: Parts,
+  { eventId, userId }: AccountEventRef,
+  { mailer, lender }: AccountEmailParts,
   template: LetterName,
   letterFor: (account: Account, tx: UnitOfWork) => Letter | undefined,
   to?: string,

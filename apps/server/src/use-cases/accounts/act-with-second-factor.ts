@@ -3,10 +3,10 @@ import { newToken } from "../../platform/secrets.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { about } from "./about.ts";
-import { countAttempt, forgiveAttempt } from "./attempts.ts";
-import { type SignedChallenge, secondFactorAttempt, takeCode, takePasskey } from "./second-factor.ts";
-import { asking } from "./sign-in-steps.ts";
+import { accountEvent } from "./about.ts";
+import { clearAttempt, countAttempt } from "./attempts.ts";
+import { consumeCode, consumePasskey, type SignedChallenge, secondFactorAttempt } from "./second-factor.ts";
+import { passkeyRequest } from "./sign-in-steps.ts";
 
 /** A code, or a passkey's signature over the challenge that was issued for `session`. */
 export type SecondFactorProof = { readonly code: string } | (SignedChallenge & { readonly session: string });
@@ -15,12 +15,15 @@ const purpose = "second-factor-for-an-act";
 const challengeSeconds = 5 * 60;
 
 /** Returns the challenge that one of the user's passkeys signs before an act. Codes need no challenge. */
-export async function askForPasskey(ctx: Ctx) {
+export async function requestPasskeyChallenge(ctx: Ctx) {
   return ctx.transaction(async (tx) => {
     const keys = await tx.passkeys.ofUser(ctx.actor.id);
     if (keys.length === 0) fail("secondFactor.missing");
     const challenge = newToken();
-    return { session: await tx.codes.issue(purpose, ctx.actor.id, { challenge }, challengeSeconds), passkey: asking(challenge, keys) };
+    return {
+      session: await tx.codes.issue(purpose, ctx.actor.id, { challenge }, challengeSeconds),
+      passkey: passkeyRequest(challenge, keys),
+    };
   });
 }
 
@@ -29,33 +32,33 @@ export async function askForPasskey(ctx: Ctx) {
  * act: if the act is refused or fails, the code stays usable.
  */
 export async function actWithSecondFactor<T>(ctx: Ctx, proof: SecondFactorProof, act: (tx: UnitOfWork) => Promise<T>): Promise<T> {
-  const account = await ctx.beside((tx) => somebodyEnrolled(tx, ctx.actor.id));
+  const account = await ctx.separateTransaction((tx) => enrolledAccount(tx, ctx.actor.id));
   const attempt = secondFactorAttempt(account.id);
   await countAttempt(ctx, attempt);
   let isTaken = false;
   try {
     return await ctx.transaction(async (tx) => {
-      isTaken = await takeProof(tx, account, proof);
+      isTaken = await consumeProof(tx, account, proof);
       return isTaken ? act(tx) : fail("secondFactor.refused", {}, [atCode]);
     });
   } catch (error) {
     if (isRefusal(error) && error.code === "secondFactor.refused")
-      await ctx.beside((tx) => tx.events.append({ type: "user.second_factor_refused", ...about(account) }));
+      await ctx.separateTransaction((tx) => tx.events.append({ type: "user.second_factor_refused", ...accountEvent(account) }));
     throw error;
   } finally {
-    if (isTaken) await ctx.beside((tx) => forgiveAttempt(tx, attempt));
+    if (isTaken) await ctx.separateTransaction((tx) => clearAttempt(tx, attempt));
   }
 }
 
-async function somebodyEnrolled(tx: UnitOfWork, userId: string): Promise<Account> {
+async function enrolledAccount(tx: UnitOfWork, userId: string): Promise<Account> {
   const account = (await tx.users.byId(userId)) ?? fail("session.required");
   return (await tx.secondFactors.isEnrolled(account.id)) ? account : fail("secondFactor.missing");
 }
 
 const atCode = { path: "code", message: errorCatalogue["secondFactor.refused"].text };
 
-async function takeProof(tx: UnitOfWork, account: Account, proof: SecondFactorProof): Promise<boolean> {
-  if ("code" in proof) return takeCode(tx, account, proof.code);
+async function consumeProof(tx: UnitOfWork, account: Account, proof: SecondFactorProof): Promise<boolean> {
+  if ("code" in proof) return consumeCode(tx, account, proof.code);
   const asked = await tx.codes.redeem(purpose, proof.session);
-  return asked?.subject === account.id && takePasskey(tx, account, asked.payload.challenge ?? "", proof);
+  return asked?.subject === account.id && consumePasskey(tx, account, asked.payload.challenge ?? "", proof);
 }

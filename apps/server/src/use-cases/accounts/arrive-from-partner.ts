@@ -4,8 +4,8 @@ import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { startApplication } from "../applications/start-application.ts";
 import type { Ctx } from "../context.ts";
-import { about } from "./about.ts";
-import { countAttempt, forgiveAttempt } from "./attempts.ts";
+import { accountEvent } from "./about.ts";
+import { clearAttempt, countAttempt } from "./attempts.ts";
 import { type DirectAppsClaims, documentFrom, keyIdOf, readToken, tokenSecondsMax } from "./direct-apps-token.ts";
 import { type SignedIn, startSession } from "./sign-in-steps.ts";
 
@@ -29,18 +29,18 @@ export async function arriveFromPartner(
   const attempt = { network: `direct-apps:@${network}` };
   await countAttempt(ctx, attempt);
   const keyId = keyIdOf(token);
-  const partner = keyId === undefined ? undefined : await ctx.look((ask) => ask.directAppsPartners.find(keyId));
+  const partner = keyId === undefined ? undefined : await ctx.query((stores) => stores.directAppsPartners.find(keyId));
   if (!partner) return fail("directApps.login_failed");
   const claims = await readToken(token, partner, audience);
   const arrived = await ctx.transaction(async (tx) => {
     const account = await tx.users.byId(partner.userId);
     if (!account?.enabled) return undefined;
     if (!claims || !(await mayArrive(tx, partner, claims))) {
-      const { facts: _, ...event } = about(account);
+      const { facts: _, ...event } = accountEvent(account);
       await tx.events.append({ type: "directApps.refused", ...event, facts: { partner: partner.keyId } });
       return undefined;
     }
-    await forgiveAttempt(tx, attempt);
+    await clearAttempt(tx, attempt);
     return begin(tx, ctx, account, claims);
   });
   return arrived ?? fail("directApps.login_failed");

@@ -9,14 +9,14 @@ export interface Attempt {
   /** Omitted if the attempt names no account. */
   readonly account?: string;
   readonly network?: string;
-  readonly strangers?: StrangersLimit;
+  readonly unknownNetworks?: UnknownNetworkLimit;
 }
 
 /**
  * A shared limit for all networks from which the account has never signed in. It stops guessing from many networks. A known network does
  * not count, so an attacker cannot lock out the owner.
  */
-export interface StrangersLimit {
+export interface UnknownNetworkLimit {
   /** The throttle bucket that all unknown networks share. */
   readonly bucket: string;
   /** The throttle key that marks the caller's network as known. If it is omitted, every attempt counts. */
@@ -32,37 +32,40 @@ const knownSeconds = 90 * 24 * 60 * 60;
  * Counts the attempt before its result is known, so that parallel attempts cannot bypass the limit. The count is a separate transaction: it
  * holds its locks only briefly, and it stays if the act fails.
  */
-export async function countAttempt(ctx: Ctx, { account, network, strangers }: Attempt): Promise<void> {
-  const tooMany = await ctx.beside(async (tx) => {
+export async function countAttempt(ctx: Ctx, { account, network, unknownNetworks: strangers }: Attempt): Promise<void> {
+  const tooMany = await ctx.separateTransaction(async (tx) => {
     const { throttle } = tx;
     if (account && (await throttle.add(account, limits.windowSeconds)) > limits.perAccount) return true;
     if (network && (await throttle.add(network, limits.windowSeconds)) > limits.perNetwork) return true;
-    return strangers !== undefined && (await isOneStrangerTooMany(tx, strangers));
+    return strangers !== undefined && (await exceedsUnknownNetworkLimit(tx, strangers));
   });
   if (tooMany) fail("rate.limited");
 }
 
-export async function isOneStrangerTooMany({ throttle }: UnitOfWork, { bucket, known, tries, seconds }: StrangersLimit): Promise<boolean> {
+export async function exceedsUnknownNetworkLimit(
+  { throttle }: UnitOfWork,
+  { bucket, known, tries, seconds }: UnknownNetworkLimit,
+): Promise<boolean> {
   if (known && (await throttle.has(known))) return false;
   return (await throttle.add(bucket, seconds)) > tries;
 }
 
 /** Call after a successful attempt. Clears the account's failures and takes this attempt off the network's count. */
-export async function forgiveAttempt(tx: UnitOfWork, { account, network, strangers }: Attempt): Promise<void> {
+export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNetworks: strangers }: Attempt): Promise<void> {
   if (account) await tx.throttle.clear(account);
   if (network) await tx.throttle.takeBack(network);
-  if (strangers) await becomeKnown(tx, strangers);
+  if (strangers) await rememberNetwork(tx, strangers);
 }
 
 /** Takes back only this attempt's count. A successful sign-in by the owner must not reset the count of an attacker. */
-async function becomeKnown({ throttle }: UnitOfWork, { bucket, known }: StrangersLimit): Promise<void> {
+async function rememberNetwork({ throttle }: UnitOfWork, { bucket, known }: UnknownNetworkLimit): Promise<void> {
   if (known && (await throttle.has(known))) return;
   await throttle.takeBack(bucket);
   if (known) await throttle.add(known, knownSeconds);
 }
 
 /** An attacker needs the password before guessing a second factor. After 100 wrong factors in 30 days the password must be changed. */
-export const secondFactorTries = (userId: string): StrangersLimit => ({
+export const secondFactorLimit = (userId: string): UnknownNetworkLimit => ({
   bucket: `second-factor-ever:${userId}`,
   tries: 100,
   seconds: 30 * 24 * 60 * 60,

@@ -10,11 +10,11 @@ export const filterFile = new URL("../../../assets/breached-passwords.bloom", im
 const bitsOfEach = 13;
 
 /** Changing capitals or the encoding of accents does not make a listed password safe. */
-const plain = (password: string): string => password.normalize("NFC").toLowerCase();
+const normalised = (password: string): string => password.normalize("NFC").toLowerCase();
 
 /** Returns the filter bits of a password by double hashing (Kirsch and Mitzenmacher). */
-function* placesOf(password: string, filterBytes: number): Generator<readonly [byte: number, bit: number]> {
-  const digest = hash("sha256", plain(password), "buffer");
+function* bitsOf(password: string, filterBytes: number): Generator<readonly [byte: number, bit: number]> {
+  const digest = hash("sha256", normalised(password), "buffer");
   const [first, step] = [digest.readUIntBE(0, 6), digest.readUIntBE(6, 6)];
   for (let each = 0; each < bitsOfEach; each++) {
     const place = (first + each * step) % (filterBytes * 8);
@@ -22,14 +22,14 @@ function* placesOf(password: string, filterBytes: number): Generator<readonly [b
   }
 }
 
-export function addTo(filter: Uint8Array, password: string): void {
-  for (const [byte, bit] of placesOf(password, filter.length)) filter[byte] = (filter[byte] ?? 0) | bit;
+export function addToFilter(filter: Uint8Array, password: string): void {
+  for (const [byte, bit] of bitsOf(password, filter.length)) filter[byte] = (filter[byte] ?? 0) | bit;
 }
 
 let read: Uint8Array | undefined;
 
 export function isBreached(password: string): boolean {
   read ??= readFileSync(filterFile);
-  for (const [byte, bit] of placesOf(password, read.length)) if (((read[byte] ?? 0) & bit) === 0) return false;
+  for (const [byte, bit] of bitsOf(password, read.length)) if (((read[byte] ?? 0) & bit) === 0) return false;
   return true;
 }

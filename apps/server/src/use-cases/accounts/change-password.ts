@@ -1,7 +1,7 @@
 import { errorCatalogue, fail } from "@farthing/domain/wording";
 import type { Account } from "../../store/accounts/users.ts";
 import type { Ctx } from "../context.ts";
-import { countAttempt, forgiveAttempt } from "./attempts.ts";
+import { clearAttempt, countAttempt } from "./attempts.ts";
 import { choosePassword, requireConfirmed, setPassword } from "./new-password.ts";
 import { isPasswordOf } from "./passwords.ts";
 
@@ -16,19 +16,19 @@ interface ChangeInput {
 /** Ends every other session of the user. */
 export async function changePassword(ctx: Ctx, input: ChangeInput): Promise<void> {
   requireConfirmed(input);
-  const account = await provedAgain(ctx, input.currentPassword, "currentPassword");
+  const account = await requireOwnPassword(ctx, input.currentPassword, "currentPassword");
   const chosen = await choosePassword(account, input.password, input.hostname, "password");
   await ctx.transaction((tx) => setPassword(tx, account, chosen, "own wish", input.sessionId));
 }
 
 /** Asks for the password again before a change that could lock the owner out. A stolen session is not enough. */
-export async function provedAgain(ctx: Ctx, password: string, path: string): Promise<Account> {
+export async function requireOwnPassword(ctx: Ctx, password: string, path: string): Promise<Account> {
   const attempt = { account: `own-password:${ctx.actor.id}` };
   await countAttempt(ctx, attempt);
-  const account = await ctx.look((ask) => ask.users.byId(ctx.actor.id));
+  const account = await ctx.query((stores) => stores.users.byId(ctx.actor.id));
   if (!account || !(await isPasswordOf(account, password))) {
     return fail("password.current_wrong", {}, [{ path, message: errorCatalogue["password.current_wrong"].text }]);
   }
-  await ctx.transaction((tx) => forgiveAttempt(tx, attempt));
+  await ctx.transaction((tx) => clearAttempt(tx, attempt));
   return account;
 }

@@ -1,12 +1,12 @@
 import { fail } from "@farthing/domain/wording";
 import type { App } from "../../store/accounts/sessions.ts";
 import type { Ctx } from "../context.ts";
-import { about } from "./about.ts";
+import { accountEvent } from "./about.ts";
 import { countAttempt } from "./attempts.ts";
-import { choosePassword, isNamed, resetPurpose, setPassword } from "./new-password.ts";
+import { choosePassword, matchesName, resetPurpose, setPassword } from "./new-password.ts";
 import { appOf } from "./sign-in-steps.ts";
 
-interface Forgetful {
+interface PasswordResetRequest {
   readonly retailerName: string;
   readonly username: string;
   readonly app: App;
@@ -14,27 +14,27 @@ interface Forgetful {
 
 const linkSeconds = 30 * 60;
 /** Limits how many e-mails a third party can cause. */
-const mails = { windowSeconds: 60 * 60, perAccount: 5 } as const;
+const mailLimit = { windowSeconds: 60 * 60, perAccount: 5 } as const;
 
 /** Only enqueues a job. The job looks up the user, so the response does not reveal whether the account exists. */
-export async function forgotPassword(ctx: Ctx, { network, ...person }: Forgetful & { readonly network: string }): Promise<void> {
-  const name = await ctx.look((ask) => ask.users.nameOnRecord(person.retailerName, person.username));
+export async function forgotPassword(ctx: Ctx, { network, ...person }: PasswordResetRequest & { readonly network: string }): Promise<void> {
+  const name = await ctx.query((stores) => stores.users.nameOnRecord(person.retailerName, person.username));
   await countAttempt(ctx, { account: `forgot:${name}@${network}`, network: `forgot:@${network}` });
   await ctx.transaction((tx) => tx.sendJob("request-password-reset", person));
 }
 
 /** Issues a code, which voids the previous one. The event sends the e-mail with the link. */
-export async function requestPasswordReset(ctx: Ctx, { retailerName, username, app }: Forgetful): Promise<void> {
+export async function requestPasswordReset(ctx: Ctx, { retailerName, username, app }: PasswordResetRequest): Promise<void> {
   await ctx.transaction(async (tx) => {
     const account = await tx.users.find(retailerName, username);
     if (!account?.enabled || appOf(account) !== app || account.role === "direct_apps") return;
-    if ((await tx.throttle.add(`reset-mail:${account.id}`, mails.windowSeconds)) > mails.perAccount) return;
-    const { id } = await tx.events.append({ type: "user.password_reset_requested", ...about(account) });
+    if ((await tx.throttle.add(`reset-mail:${account.id}`, mailLimit.windowSeconds)) > mailLimit.perAccount) return;
+    const { id } = await tx.events.append({ type: "user.password_reset_requested", ...accountEvent(account) });
     await tx.codes.issueFor(id, resetPurpose, account.id, linkSeconds);
   });
 }
 
-interface ResetInput extends Forgetful {
+interface ResetInput extends PasswordResetRequest {
   readonly verificationCode: string;
   readonly newPassword: string;
   readonly hostname: string;
@@ -48,7 +48,7 @@ export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> 
     const code = await tx.codes.find(resetPurpose, input.verificationCode);
     return code && tx.users.byId(code.subject);
   });
-  if (!account?.enabled || appOf(account) !== input.app || !isNamed(account, input)) return fail("password.reset_failed");
+  if (!account?.enabled || appOf(account) !== input.app || !matchesName(account, input)) return fail("password.reset_failed");
   const chosen = await choosePassword(account, input.newPassword, input.hostname, "newPassword");
   await ctx.transaction(async (tx) => {
     if (!(await tx.codes.redeem(resetPurpose, input.verificationCode))) fail("password.reset_failed");

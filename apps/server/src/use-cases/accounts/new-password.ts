@@ -3,8 +3,8 @@ import { fail, validationTexts } from "@farthing/domain/wording";
 import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { about } from "./about.ts";
-import { secondFactorTries } from "./attempts.ts";
+import { accountEvent } from "./about.ts";
+import { secondFactorLimit } from "./attempts.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
 import { challengePurposes, nextStep, type SignInStep } from "./sign-in-steps.ts";
@@ -25,7 +25,7 @@ export async function setFirstPassword(ctx: Ctx, input: FirstPasswordInput): Pro
     const challenge = await tx.codes.find(challengePurposes.newPassword, input.session);
     return challenge && tx.users.byId(challenge.subject);
   });
-  if (!account?.enabled || !isNamed(account, input)) return fail("password.challenge_expired");
+  if (!account?.enabled || !matchesName(account, input)) return fail("password.challenge_expired");
   const chosen = await choosePassword(account, input.password, input.hostname, "password");
   return ctx.transaction(async (tx) => {
     if (!(await tx.codes.redeem(challengePurposes.newPassword, input.session))) fail("password.challenge_expired");
@@ -40,7 +40,7 @@ export function requireConfirmed({ password, confirmPassword }: { readonly passw
 }
 
 /** Checks that the retailer and username sent with a code belong to the account of the code. */
-export const isNamed = (account: Account, typed: { readonly retailerName: string; readonly username: string }): boolean =>
+export const matchesName = (account: Account, typed: { readonly retailerName: string; readonly username: string }): boolean =>
   [account.retailer, nameKey(account.retailerName)].includes(nameKey(typed.retailerName)) && account.username === nameKey(typed.username);
 
 interface ChosenPassword {
@@ -61,14 +61,14 @@ export async function setPassword(
   account: Account,
   { hash, strength }: ChosenPassword,
   how: "first login" | "reset" | "own wish",
-  staying?: string,
+  exceptSessionId?: string,
 ): Promise<void> {
   await tx.users.setPassword(account.id, hash, strength);
-  await tx.sessions.endAllOf(account.id, staying);
+  await tx.sessions.endAllOf(account.id, exceptSessionId);
   // Void unfinished sign-ins: they were started with the old password.
   for (const purpose of [resetPurpose, ...Object.values(challengePurposes)]) await tx.codes.voidAll(purpose, account.id);
-  await tx.throttle.clear(secondFactorTries(account.id).bucket);
-  const { facts, ...event } = about(account);
+  await tx.throttle.clear(secondFactorLimit(account.id).bucket);
+  const { facts, ...event } = accountEvent(account);
   await tx.events.append({ type: "user.password_changed", ...event, facts: { ...facts, how } });
 }
 

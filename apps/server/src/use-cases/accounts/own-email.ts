@@ -2,7 +2,7 @@ import { checkSection, forms } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { provedAgain } from "./change-password.ts";
+import { requireOwnPassword } from "./change-password.ts";
 import { resetPurpose } from "./new-password.ts";
 
 interface NewEmail {
@@ -11,11 +11,11 @@ interface NewEmail {
 }
 
 /** Needs the password, because password-reset links go to this address. */
-export async function changeOwnEmail(ctx: Ctx, given: NewEmail): Promise<void> {
-  const checked = checkSection(forms.ownEmail, given);
+export async function changeOwnEmail(ctx: Ctx, input: NewEmail): Promise<void> {
+  const checked = checkSection(forms.ownEmail, input);
   if (!checked.ok) return fail("input.invalid", {}, checked.problems);
   const { email, password } = checked.answers;
-  const account = await provedAgain(ctx, password, "password");
+  const account = await requireOwnPassword(ctx, password, "password");
   if (account.email === email) return;
   await ctx.transaction(async (tx) => {
     await tx.users.setEmail(account.id, email);

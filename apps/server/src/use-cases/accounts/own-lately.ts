@@ -1,8 +1,8 @@
 import type { EventType } from "../../store/audit/events.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 
-const lookedBackMs = 90 * 24 * 3_600_000;
-const atMost = { read: 50, told: 6 } as const;
+const historyMs = 90 * 24 * 3_600_000;
+const limits = { read: 50, returned: 6 } as const;
 
 export interface AccountEvent<T extends EventType> {
   readonly event: T;
@@ -12,11 +12,11 @@ export interface AccountEvent<T extends EventType> {
 }
 
 /** Returns the audit events of the caller's own account, newest first. Consecutive equal events are one entry. */
-export async function readOwnLately<T extends EventType>(ctx: Ctx, types: readonly T[]): Promise<readonly AccountEvent<T>[]> {
+export async function readOwnAccountEvents<T extends EventType>(ctx: Ctx, types: readonly T[]): Promise<readonly AccountEvent<T>[]> {
   const events = await ctx.transaction((tx) =>
     tx.events.ofAccount(
       { tenant: tenantOf(ctx.actor), username: ctx.actor.username },
-      { types, since: new Date(tx.now.getTime() - lookedBackMs), atMost: atMost.read },
+      { types, since: new Date(tx.now.getTime() - historyMs), atMost: limits.read },
     ),
   );
   const folded: { event: T; at: Date; times: number }[] = [];
@@ -25,5 +25,5 @@ export async function readOwnLately<T extends EventType>(ctx: Ctx, types: readon
     if (newer?.event === type) newer.times += 1;
     else folded.push({ event: type, at, times: 1 });
   }
-  return folded.slice(0, atMost.told);
+  return folded.slice(0, limits.returned);
 }

@@ -1,9 +1,9 @@
 import { fail, productName } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
-import { about } from "./about.ts";
-import { provedAgain } from "./change-password.ts";
-import { requireAnotherWay } from "./own-second-factor.ts";
-import { loadWebauthn, provedNewPasskey, type RegistrationResponseJSON, type RelyingApp, relyingPartyId } from "./passkey-proof.ts";
+import { accountEvent } from "./about.ts";
+import { requireOwnPassword } from "./change-password.ts";
+import { requireRemainingFactor } from "./own-second-factor.ts";
+import { loadWebauthn, type RegistrationResponseJSON, type RelyingApp, relyingPartyId, verifyNewPasskey } from "./passkey-proof.ts";
 import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";
 import { secondFactorPolicyOf } from "./sign-in-steps.ts";
 
@@ -12,7 +12,7 @@ const setUpSeconds = 10 * 60;
 
 /** Returns the WebAuthn options from which the browser creates a key. */
 export async function startPasskey(ctx: Ctx, password: string, app: RelyingApp) {
-  const account = await provedAgain(ctx, password, "password");
+  const account = await requireOwnPassword(ctx, password, "password");
   if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "off") fail("secondFactor.not_offered");
   const { generateRegistrationOptions } = await loadWebauthn();
   return ctx.transaction(async (tx) => {
@@ -45,12 +45,12 @@ export async function addPasskey(
   return ctx.transaction(async (tx) => {
     const account = (await tx.users.byId(ctx.actor.id)) ?? fail("session.required");
     const begun = await tx.codes.newestOf(purpose, account.id);
-    const proved = begun && (await provedNewPasskey(app, begun.payload.challenge ?? "", response));
+    const proved = begun && (await verifyNewPasskey(app, begun.payload.challenge ?? "", response));
     if (!proved) return fail("passkey.not_proved");
     await tx.codes.voidAll(purpose, account.id);
     const isFirst = !(await tx.secondFactors.isEnrolled(account.id));
     if (!(await tx.passkeys.add(account.id, { ...proved, name }))) fail("passkey.not_proved");
-    await tx.events.append({ type: "user.passkey_added", ...about(account) });
+    await tx.events.append({ type: "user.passkey_added", ...accountEvent(account) });
     if (!isFirst) return { recoveryCodes: [] };
     const recoveryCodes = newRecoveryCodes();
     await tx.secondFactors.keepRecoveryCodes(account.id, recoveryCodes.map(plainRecoveryCode));
@@ -59,10 +59,10 @@ export async function addPasskey(
 }
 
 export async function removePasskey(ctx: Ctx, id: string, password: string): Promise<void> {
-  const account = await provedAgain(ctx, password, "password");
+  const account = await requireOwnPassword(ctx, password, "password");
   await ctx.transaction(async (tx) => {
     if (!(await tx.passkeys.remove(account.id, id))) fail("passkey.not_found");
-    await requireAnotherWay(tx, account);
-    await tx.events.append({ type: "user.passkey_removed", ...about(account) });
+    await requireRemainingFactor(tx, account);
+    await tx.events.append({ type: "user.passkey_removed", ...accountEvent(account) });
   });
 }

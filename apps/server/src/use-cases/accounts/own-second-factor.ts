@@ -3,28 +3,28 @@ import { fail } from "@farthing/domain/wording";
 import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { about } from "./about.ts";
-import { countAttempt, forgiveAttempt } from "./attempts.ts";
-import { provedAgain } from "./change-password.ts";
+import { accountEvent } from "./about.ts";
+import { clearAttempt, countAttempt } from "./attempts.ts";
+import { requireOwnPassword } from "./change-password.ts";
 import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";
 import { enrol } from "./second-factor.ts";
-import { forTheApp, secondFactorPolicyOf } from "./sign-in-steps.ts";
+import { authenticatorSetUp, secondFactorPolicyOf } from "./sign-in-steps.ts";
 import { secretBytes } from "./totp.ts";
 
 const purpose = "second-factor-set-up";
 const setUpSeconds = 10 * 60;
 
 /** Starts the set-up. Existing factors stay valid until the new one is confirmed. */
-export async function startSecondFactor(ctx: Ctx, password: string): Promise<ReturnType<typeof forTheApp>> {
+export async function startSecondFactor(ctx: Ctx, password: string): Promise<ReturnType<typeof authenticatorSetUp>> {
   // Needs the password, so that a person at an unlocked browser cannot add their own phone.
-  const account = await provedAgain(ctx, password, "password");
+  const account = await requireOwnPassword(ctx, password, "password");
   return ctx.transaction(async (tx) => {
     if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "off") fail("secondFactor.not_offered");
     if (account.totpSecret) fail("secondFactor.not_offered");
     const secret = randomBytes(secretBytes);
     await tx.codes.voidAll(purpose, account.id);
     await tx.codes.issue(purpose, account.id, { secret: tx.secondFactors.wrap(account.id, secret) }, setUpSeconds);
-    return forTheApp(secret, account);
+    return authenticatorSetUp(secret, account);
   });
 }
 
@@ -32,13 +32,13 @@ export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<{ rea
   const attempt = { account: `second-factor-set-up:${ctx.actor.id}` };
   await countAttempt(ctx, attempt);
   const recoveryCodes = await ctx.transaction(async (tx) => {
-    const account = await own(ctx, tx);
+    const account = await ownAccount(ctx, tx);
     const begun = await tx.codes.newestOf(purpose, account.id);
     if (!begun?.payload.secret) return undefined;
     const codes = await enrol(tx, account, tx.secondFactors.unwrap(account.id, begun.payload.secret), code);
     if (!codes) return undefined;
     await tx.codes.voidAll(purpose, account.id);
-    await forgiveAttempt(tx, attempt);
+    await clearAttempt(tx, attempt);
     return codes;
   });
   return recoveryCodes ? { recoveryCodes } : fail("secondFactor.refused");
@@ -46,30 +46,30 @@ export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<{ rea
 
 /** Invalidates the previous recovery codes. */
 export async function renewRecoveryCodes(ctx: Ctx, password: string): Promise<{ readonly recoveryCodes: readonly string[] }> {
-  const account = await provedAgain(ctx, password, "password");
+  const account = await requireOwnPassword(ctx, password, "password");
   return ctx.transaction(async (tx) => {
     if (!(await tx.secondFactors.isEnrolled(account.id))) fail("secondFactor.not_offered");
     const recoveryCodes = newRecoveryCodes();
     await tx.secondFactors.keepRecoveryCodes(account.id, recoveryCodes.map(plainRecoveryCode));
-    await tx.events.append({ type: "user.recovery_codes_renewed", ...about(account) });
+    await tx.events.append({ type: "user.recovery_codes_renewed", ...accountEvent(account) });
     return { recoveryCodes };
   });
 }
 
 export async function removeSecondFactor(ctx: Ctx, password: string): Promise<void> {
-  const account = await provedAgain(ctx, password, "password");
+  const account = await requireOwnPassword(ctx, password, "password");
   await ctx.transaction(async (tx) => {
     await tx.secondFactors.remove(account.id);
-    await requireAnotherWay(tx, account);
-    await tx.events.append({ type: "user.second_factor_removed", ...about(account) });
+    await requireRemainingFactor(tx, account);
+    await tx.events.append({ type: "user.second_factor_removed", ...accountEvent(account) });
   });
 }
 
 /** Call after removing a factor. Fails if the account must have a second factor and none is left. Recovery codes do not count. */
-export async function requireAnotherWay(tx: UnitOfWork, account: Account): Promise<void> {
+export async function requireRemainingFactor(tx: UnitOfWork, account: Account): Promise<void> {
   if (await tx.secondFactors.isEnrolled(account.id)) return;
   if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "required") fail("secondFactor.required");
   await tx.secondFactors.keepRecoveryCodes(account.id, []);
 }
 
-const own = async (ctx: Ctx, tx: UnitOfWork): Promise<Account> => (await tx.users.byId(ctx.actor.id)) ?? fail("session.required");
+const ownAccount = async (ctx: Ctx, tx: UnitOfWork): Promise<Account> => (await tx.users.byId(ctx.actor.id)) ?? fail("session.required");

@@ -2,12 +2,12 @@ import { fail } from "@farthing/domain/wording";
 import type { OwnSession } from "../../store/accounts/sessions.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
-export const listOwnSessions = (ctx: Ctx): Promise<readonly OwnSession[]> => ctx.look((ask) => ask.sessions.livingOf(ctx.actor.id));
+export const listOwnSessions = (ctx: Ctx): Promise<readonly OwnSession[]> => ctx.query((stores) => stores.sessions.livingOf(ctx.actor.id));
 
 export async function endOwnSession(ctx: Ctx, sessionId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await tx.sessions.endOneOf(ctx.actor.id, sessionId))) fail("session.not_found");
-    await tx.events.append({ type: "user.session_ended", ...byOneself(ctx) });
+    await tx.events.append({ type: "user.session_ended", ...ownAccountEvent(ctx) });
   });
 }
 
@@ -15,11 +15,11 @@ export async function endOwnSession(ctx: Ctx, sessionId: string): Promise<void> 
 export async function signOutEverywhere(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     await tx.sessions.endAllOf(ctx.actor.id);
-    await tx.events.append({ type: "user.signed_out_everywhere", ...byOneself(ctx) });
+    await tx.events.append({ type: "user.signed_out_everywhere", ...ownAccountEvent(ctx) });
   });
 }
 
-const byOneself = ({ actor }: Ctx) => ({
+const ownAccountEvent = ({ actor }: Ctx) => ({
   on: { tenant: tenantOf(actor), userId: actor.id },
   by: asEventActor(actor),
   facts: { username: actor.username },

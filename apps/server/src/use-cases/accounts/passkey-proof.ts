@@ -22,20 +22,20 @@ const expected = (app: RelyingApp, challenge: string) => ({
   requireUserVerification: false,
 });
 
-export async function provedNewPasskey(
+export async function verifyNewPasskey(
   app: RelyingApp,
   challenge: string,
   response: RegistrationResponseJSON,
 ): Promise<Omit<NewPasskey, "name"> | undefined> {
   const { verifyRegistrationResponse } = await loadWebauthn();
-  const proof = await unlessRefused(verifyRegistrationResponse({ response, ...expected(app, challenge) }));
+  const proof = await undefinedIfRefused(verifyRegistrationResponse({ response, ...expected(app, challenge) }));
   if (!proof?.registrationInfo) return undefined;
   const { id, publicKey, counter, transports = [] } = proof.registrationInfo.credential;
   return { id, publicKey: Buffer.from(publicKey), counter, transports };
 }
 
 /** Returns the key's new counter. Returns undefined if the signature is not from this key or the counter went back. */
-export async function provedPasskey(
+export async function verifyPasskeySignature(
   app: RelyingApp,
   challenge: string,
   response: AuthenticationResponseJSON,
@@ -43,9 +43,9 @@ export async function provedPasskey(
 ): Promise<number | undefined> {
   const credential = { id, publicKey: new Uint8Array(publicKey), counter };
   const { verifyAuthenticationResponse } = await loadWebauthn();
-  const proof = await unlessRefused(verifyAuthenticationResponse({ response, credential, ...expected(app, challenge) }));
+  const proof = await undefinedIfRefused(verifyAuthenticationResponse({ response, credential, ...expected(app, challenge) }));
   return proof?.verified ? proof.authenticationInfo.newCounter : undefined;
 }
 
 /** The library throws for every mismatch. All of them are the same refusal to the caller. */
-const unlessRefused = <T>(proof: Promise<T>): Promise<T | undefined> => proof.catch(() => undefined);
+const undefinedIfRefused = <T>(proof: Promise<T>): Promise<T | undefined> => proof.catch(() => undefined);

@@ -12,12 +12,12 @@ import { isBreached } from "./breached-passwords.ts";
 import { estimatePassword } from "./password-estimate.ts";
 
 /** The account of a password and the site where it is used. */
-export interface PasswordOf {
+export interface PasswordContext {
   readonly account: Account;
   readonly hostname: string;
 }
 
-function objectionsTo(password: string, { account, hostname }: PasswordOf): readonly string[] {
+function objectionsTo(password: string, { account, hostname }: PasswordContext): readonly string[] {
   const objections = passwordObjections(password, {
     retailerName: account.retailerName,
     retailerNormalisedName: account.retailer,
@@ -29,7 +29,7 @@ function objectionsTo(password: string, { account, hostname }: PasswordOf): read
 }
 
 /** Fails with every objection, attached to the field `path`. If the stronger policy is off, only the length is checked (S3 §5, classic). */
-export async function requireGoodPassword(password: string, of: PasswordOf, path: string): Promise<PasswordStrength | null> {
+export async function requireGoodPassword(password: string, of: PasswordContext, path: string): Promise<PasswordStrength | null> {
   const refuse = (objections: readonly string[]) =>
     fail(
       "password.weak",
@@ -45,13 +45,13 @@ export async function requireGoodPassword(password: string, of: PasswordOf, path
   return isStrongEnough(strength) ? strength : refuse([validationTexts.passwordGuessable]);
 }
 
-export interface Judged {
+export interface PasswordAssessment {
   readonly strength: number | null;
   readonly promptUpdate: boolean;
 }
 
 /** Checks at sign-in whether the current password still satisfies the policy (S3 §2). The strength is estimated only once per password. */
-export async function judgePassword(password: string, of: PasswordOf): Promise<Judged> {
+export async function assessPassword(password: string, of: PasswordContext): Promise<PasswordAssessment> {
   const { strongerPasswords, passwordStrength: known } = of.account;
   if (!strongerPasswords) return { strength: known, promptUpdate: false };
   const strength = (known as PasswordStrength | null) ?? (await estimatePassword(password));

@@ -12,12 +12,12 @@ export const hashPassword = (password: string): Promise<string> => hash(composed
 export const noPassword = "";
 
 /** An unknown user is checked against a dummy hash, so that the response takes as long as for a wrong password. */
-let hashOfNobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 export async function isPasswordOf(user: { readonly passwordHash: string } | undefined, password: string): Promise<boolean> {
-  hashOfNobody ??= hashPassword("nobody has this password");
+  dummyHash ??= hashPassword("nobody has this password");
   const own = user?.passwordHash || undefined;
-  const kept = own ?? (await hashOfNobody);
+  const kept = own ?? (await dummyHash);
   // Older hashes were made from passwords that were not normalised.
   const spellings = new Set([composed(password), password]);
   for (const spelling of spellings) if (await verify(kept, spelling)) return own !== undefined;

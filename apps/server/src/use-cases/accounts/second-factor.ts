@@ -2,9 +2,9 @@ import { fail } from "@farthing/domain/wording";
 import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { about } from "./about.ts";
-import { type Attempt, countAttempt, forgiveAttempt, secondFactorTries } from "./attempts.ts";
-import { type AuthenticationResponseJSON, provedPasskey, type RelyingApp } from "./passkey-proof.ts";
+import { accountEvent } from "./about.ts";
+import { type Attempt, clearAttempt, countAttempt, secondFactorLimit } from "./attempts.ts";
+import { type AuthenticationResponseJSON, type RelyingApp, verifyPasskeySignature } from "./passkey-proof.ts";
 import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";
 import { challengePurposes, type SignedIn, startSession } from "./sign-in-steps.ts";
 import { matchingStep, stepAt } from "./totp.ts";
@@ -28,29 +28,29 @@ const triesPerChallenge = 5;
 /** Only a caller who knows the password reaches this step, so the limit applies to the account from every network. */
 export const secondFactorAttempt = (userId: string): Attempt => ({
   account: `second-factor:${userId}`,
-  strangers: secondFactorTries(userId),
+  unknownNetworks: secondFactorLimit(userId),
 });
 
 /** Completes the sign-in with an app code or a recovery code. */
-export const showSecondFactor = (ctx: Ctx, input: CodeInput): Promise<SignedIn> =>
+export const signInWithCode = (ctx: Ctx, input: CodeInput): Promise<SignedIn> =>
   answerChallenge(ctx, challengePurposes.totp, input, async (tx, account) =>
-    (await takeCode(tx, account, input.code)) ? startSession(tx, ctx, account) : undefined,
+    (await consumeCode(tx, account, input.code)) ? startSession(tx, ctx, account) : undefined,
   );
 
 /** Completes the sign-in with a passkey's signature over the challenge of this sign-in. */
-export const showPasskey = (ctx: Ctx, { response, app, ...input }: PasskeyInput): Promise<SignedIn> =>
+export const signInWithPasskey = (ctx: Ctx, { response, app, ...input }: PasskeyInput): Promise<SignedIn> =>
   answerChallenge(ctx, challengePurposes.totp, input, async (tx, account, { challenge = "" }) =>
-    (await takePasskey(tx, account, challenge, { response, app })) ? startSession(tx, ctx, account) : undefined,
+    (await consumePasskey(tx, account, challenge, { response, app })) ? startSession(tx, ctx, account) : undefined,
   );
 
-export async function takePasskey(
+export async function consumePasskey(
   { passkeys }: UnitOfWork,
   account: Account,
   challenge: string,
   { response, app }: SignedChallenge,
 ): Promise<boolean> {
   const passkey = (await passkeys.ofUser(account.id)).find(({ id }) => id === response.id);
-  const counter = passkey && (await provedPasskey(app, challenge, response, passkey));
+  const counter = passkey && (await verifyPasskeySignature(app, challenge, response, passkey));
   return passkey !== undefined && counter !== undefined && passkeys.use(passkey.id, counter);
 }
 
@@ -58,20 +58,20 @@ export async function takePasskey(
 const withoutSpaces = (code: string): string => code.replaceAll(" ", "");
 
 /** Accepts six digits of the app or a recovery code. Both are valid once. */
-export function takeCode(tx: UnitOfWork, account: Account, typed: string): Promise<boolean> {
+export function consumeCode(tx: UnitOfWork, account: Account, typed: string): Promise<boolean> {
   const code = withoutSpaces(typed);
-  return /^\d+$/.test(code) ? takeAppCode(tx, account, code) : takeRecoveryCode(tx, account, code);
+  return /^\d+$/.test(code) ? consumeAppCode(tx, account, code) : consumeRecoveryCode(tx, account, code);
 }
 
-async function takeAppCode({ secondFactors }: UnitOfWork, account: Account, code: string): Promise<boolean> {
+async function consumeAppCode({ secondFactors }: UnitOfWork, account: Account, code: string): Promise<boolean> {
   const secret = secondFactors.secretOf(account);
   const step = secret && matchingStep(secret, code, stepAt(Date.now()));
   return step !== undefined && secondFactors.takeStep(account.id, step);
 }
 
-async function takeRecoveryCode(tx: UnitOfWork, account: Account, code: string): Promise<boolean> {
+async function consumeRecoveryCode(tx: UnitOfWork, account: Account, code: string): Promise<boolean> {
   const taken = await tx.secondFactors.takeRecoveryCode(account.id, plainRecoveryCode(code));
-  if (taken) await tx.events.append({ type: "user.recovery_code_used", ...about(account) });
+  if (taken) await tx.events.append({ type: "user.recovery_code_used", ...accountEvent(account) });
   return taken;
 }
 
@@ -88,7 +88,7 @@ export async function enrol(tx: UnitOfWork, account: Account, secret: Buffer, co
   if (step === undefined) return undefined;
   const recoveryCodes = newRecoveryCodes();
   await tx.secondFactors.enrol(account.id, secret, step, recoveryCodes.map(plainRecoveryCode));
-  await tx.events.append({ type: "user.second_factor_enrolled", ...about(account) });
+  await tx.events.append({ type: "user.second_factor_enrolled", ...accountEvent(account) });
   return recoveryCodes;
 }
 
@@ -102,24 +102,24 @@ async function answerChallenge<T>(
   { session }: { readonly session: string },
   answer: (tx: UnitOfWork, account: Account, payload: Readonly<Record<string, string>>) => Promise<T | undefined>,
 ): Promise<T> {
-  const { account, payload } = await begunBy(ctx, purpose, session);
+  const { account, payload } = await challengedAccount(ctx, purpose, session);
   const attempt = secondFactorAttempt(account.id);
   await countAttempt(ctx, attempt);
   const answered = await ctx.transaction(async (tx) => {
     const outcome = await answer(tx, account, payload);
     if (outcome === undefined) {
       await tx.codes.miss(purpose, session, triesPerChallenge);
-      await tx.events.append({ type: "user.second_factor_refused", ...about(account) });
+      await tx.events.append({ type: "user.second_factor_refused", ...accountEvent(account) });
       return undefined;
     }
     if (!(await tx.codes.redeem(purpose, session))) fail("login.code_wrong");
-    await forgiveAttempt(tx, attempt);
+    await clearAttempt(tx, attempt);
     return outcome;
   });
   return answered ?? fail("login.code_wrong");
 }
 
-const begunBy = (ctx: Ctx, purpose: string, session: string) =>
+const challengedAccount = (ctx: Ctx, purpose: string, session: string) =>
   ctx.transaction(async (tx) => {
     const challenge = await tx.codes.find(purpose, session);
     const account = challenge && (await tx.users.byId(challenge.subject));

@@ -8,7 +8,7 @@ import type { App, SessionTokens } from "../../store/accounts/sessions.ts";
 import type { Account, SecondFactorPolicy, UserRow } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { about } from "./about.ts";
+import { accountEvent } from "./about.ts";
 import { base32, otpauthUrl, secretBytes } from "./totp.ts";
 
 export interface SignedIn {
@@ -46,12 +46,17 @@ async function challengeFor({ codes, secondFactors, passkeys }: UnitOfWork, acco
   if (account.totpSecret || keys.length > 0) {
     const challenge = newToken();
     const session = await issue(challengePurposes.totp, { challenge });
-    return { code: "TotpChallenge", session, factors: factorsOf(account, keys), passkey: keys.length > 0 ? asking(challenge, keys) : null };
+    return {
+      code: "TotpChallenge",
+      session,
+      factors: factorsOf(account, keys),
+      passkey: keys.length > 0 ? passkeyRequest(challenge, keys) : null,
+    };
   }
   if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) !== "required") return undefined;
   const secret = randomBytes(secretBytes);
   const session = await issue(challengePurposes.enrolment, { secret: secondFactors.wrap(account.id, secret) });
-  return { code: "TotpEnrolment", session, ...forTheApp(secret, account) };
+  return { code: "TotpEnrolment", session, ...authenticatorSetUp(secret, account) };
 }
 
 export const factorsOf = ({ totpSecret }: Account, keys: readonly Passkey[]): SecondFactorKind[] => [
@@ -60,13 +65,13 @@ export const factorsOf = ({ totpSecret }: Account, keys: readonly Passkey[]): Se
 ];
 
 /** WebAuthn request options. The relying party id is left out: the browser uses the page's own origin. */
-export const asking = (challenge: string, keys: readonly Passkey[]) => ({
+export const passkeyRequest = (challenge: string, keys: readonly Passkey[]) => ({
   challenge,
   allowCredentials: keys.map(({ id, transports }) => ({ id, type: "public-key" as const, transports: [...transports] })),
   userVerification: "preferred" as const,
 });
 
-export const forTheApp = (secret: Buffer, { retailer, username }: Pick<UserRow, "retailer" | "username">) => ({
+export const authenticatorSetUp = (secret: Buffer, { retailer, username }: Pick<UserRow, "retailer" | "username">) => ({
   secret: base32(secret),
   otpauthUrl: otpauthUrl(secret, productName, `${retailer}/${username}`),
 });
@@ -78,6 +83,6 @@ export async function startSession(
   forApplication: string | null = null,
 ): Promise<SignedIn> {
   const tokens = await tx.sessions.start(account.id, appOf(account), device, forApplication);
-  await tx.events.append({ type: "user.signed_in", ...about(account) });
+  await tx.events.append({ type: "user.signed_in", ...accountEvent(account) });
   return { is: "signed in", tokens, account };
 }

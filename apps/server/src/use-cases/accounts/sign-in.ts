@@ -2,9 +2,9 @@ import { fail } from "@farthing/domain/wording";
 import type { App } from "../../store/accounts/sessions.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { about } from "./about.ts";
-import { type Attempt, countAttempt, forgiveAttempt } from "./attempts.ts";
-import { judgePassword } from "./password-policy.ts";
+import { accountEvent } from "./about.ts";
+import { type Attempt, clearAttempt, countAttempt } from "./attempts.ts";
+import { assessPassword } from "./password-policy.ts";
 import { isPasswordOf } from "./passwords.ts";
 import { appOf, nextStep, type SignInStep } from "./sign-in-steps.ts";
 
@@ -18,19 +18,19 @@ interface SignInInput {
 }
 
 /** NIST 800-63B allows at most 100 failures per account. We allow 100 a day from unknown networks. */
-const guessesByStrangers = { tries: 100, seconds: 24 * 60 * 60 } as const;
+const unknownNetworkLimit = { tries: 100, seconds: 24 * 60 * 60 } as const;
 
 /** A wrong name, a wrong password, a disabled account and the wrong app give the same answer after the same work. */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> {
-  const attempt = attemptAs(await ctx.look((ask) => ask.users.nameOnRecord(input.retailerName, input.username)), input.network);
+  const attempt = attemptFor(await ctx.query((stores) => stores.users.nameOnRecord(input.retailerName, input.username)), input.network);
   await countAttempt(ctx, attempt);
-  const account = await ctx.look((ask) => ask.users.find(input.retailerName, input.username));
+  const account = await ctx.query((stores) => stores.users.find(input.retailerName, input.username));
   const right = await isPasswordOf(account, input.password);
   if (!right || !account?.enabled || appOf(account) !== input.app) return refuse(ctx, account);
 
-  const judged = await judgePassword(input.password, { account, hostname: input.hostname });
+  const judged = await assessPassword(input.password, { account, hostname: input.hostname });
   return ctx.transaction(async (tx) => {
-    await forgiveAttempt(tx, attempt);
+    await clearAttempt(tx, attempt);
     if (judged.strength !== account.passwordStrength || judged.promptUpdate !== account.promptPasswordUpdate) {
       await tx.users.judgePassword(account.id, judged.strength, judged.promptUpdate);
     }
@@ -39,10 +39,10 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
 }
 
 /** The account's bucket includes the network, so an attacker elsewhere cannot lock the user out. Unknown networks share one more limit. */
-const attemptAs = (name: string, network: string): Attempt => ({
+const attemptFor = (name: string, network: string): Attempt => ({
   account: `sign-in:${name}@${network}`,
   network: `sign-in:@${network}`,
-  strangers: { bucket: `sign-in:${name}`, known: `known:sign-in:${name}@${network}`, ...guessesByStrangers },
+  unknownNetworks: { bucket: `sign-in:${name}`, known: `known:sign-in:${name}@${network}`, ...unknownNetworkLimit },
 });
 
 /**
@@ -50,6 +50,6 @@ const attemptAs = (name: string, network: string): Attempt => ({
  */
 async function refuse(ctx: Ctx, account: Account | undefined): Promise<never> {
   const stranger = { on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts: { username: "unknown" } };
-  await ctx.transaction((tx) => tx.events.append({ type: "user.sign_in_refused", ...(account ? about(account) : stranger) }));
+  await ctx.transaction((tx) => tx.events.append({ type: "user.sign_in_refused", ...(account ? accountEvent(account) : stranger) }));
   return fail("login.failed");
 }

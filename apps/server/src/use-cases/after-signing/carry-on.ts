@@ -7,7 +7,7 @@ import type { Ctx } from "../context.ts";
  * Continues a signed loan without the shop if the retailer has enabled that. Immediate payout releases it now; automatic settlement marks
  * it delivered on the next working day. Other loans wait for the shop to confirm delivery.
  */
-export async function carryOn(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
+export async function continueSignedLoan(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     if (!canHappen(application.status, "release")) return;

@@ -14,11 +14,11 @@ import type { Ctx } from "../context.ts";
  * Jobs of deadlines of signed loans. Each job checks the application again, because its status may have changed since the deadline was set.
  */
 
-interface AboutLoan {
+interface LoanDeadline {
   readonly applicationId: string;
 }
 
-export async function deliverAutomatically(ctx: Ctx, { applicationId }: AboutLoan): Promise<void> {
+export async function deliverAutomatically(ctx: Ctx, { applicationId }: LoanDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     const { flags } = await loadSetting(tx, application);
@@ -27,7 +27,7 @@ export async function deliverAutomatically(ctx: Ctx, { applicationId }: AboutLoa
   });
 }
 
-export async function assessHold(ctx: Ctx, { applicationId }: AboutLoan): Promise<void> {
+export async function assessHold(ctx: Ctx, { applicationId }: LoanDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     if (!canHappen(application.status, "assessHold")) return;
@@ -35,7 +35,7 @@ export async function assessHold(ctx: Ctx, { applicationId }: AboutLoan): Promis
   });
 }
 
-export async function endCoolingOff(ctx: Ctx, { applicationId }: AboutLoan): Promise<void> {
+export async function endCoolingOff(ctx: Ctx, { applicationId }: LoanDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     const today = londonDay(tx.now);

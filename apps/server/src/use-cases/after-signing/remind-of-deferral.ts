@@ -27,7 +27,7 @@ export async function remindOfDeferral(ctx: Ctx, { applicationId }: { readonly a
       template: "deferral-reminder",
       messageId: `${applicationId}.deferral-${daysBefore}-${ends}@farthing`,
       write: async (tx, application, branch) => {
-        const cleared = await settledBy(tx, application, ends);
+        const cleared = await settlementAt(tx, application, ends);
         return cleared && writeLetter("deferral-reminder", { about: aboutApplication(application, branch), ends, ...cleared }, post.lender);
       },
     },
@@ -36,7 +36,7 @@ export async function remindOfDeferral(ctx: Ctx, { applicationId }: { readonly a
 }
 
 /** Returns the sum that settles the loan on the last day without payments. */
-async function settledBy(tx: UnitOfWork, { id, document, signedAt }: StoredApplication, ends: LocalDate) {
+async function settlementAt(tx: UnitOfWork, { id, document, signedAt }: StoredApplication, ends: LocalDate) {
   const [loan, lent] = [loanInDocument(document), await tx.ledger.balance(id, "loan")];
   if (!loan || !signedAt) return undefined;
   const owed = lent > NOTHING ? lent : subtract(loan.goodsAmount, loan.deposit);

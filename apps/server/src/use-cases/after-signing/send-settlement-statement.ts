@@ -12,7 +12,7 @@ import { partialSettlementLetter } from "../mail/letters/agreement.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
 import { factsOfLoans } from "../paperwork/papers-of.ts";
 import { fileToBe, keepFile, printed } from "../paperwork/print-and-keep.ts";
-import { partsSettled } from "./settle-partially.ts";
+import { partialSettlements } from "./settle-partially.ts";
 
 interface SettlementEvent {
   readonly applicationId: string;
@@ -26,14 +26,14 @@ interface StatementParts extends PostParts {
 /** Prints and stores the statement of a partial settlement, and e-mails it to the customer. */
 export async function sendSettlementStatement(ctx: Ctx, { applicationId, eventId }: SettlementEvent, parts: StatementParts): Promise<void> {
   const { press, ...post } = parts;
-  const told = await ctx.transaction(async (tx) => {
+  const statement = await ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     const settled = await settlementOf(tx, application, eventId);
     const [first, ...others] = settled ? await statementsOf(tx, application, settled, parts) : [];
     return settled && first && { settled, file: await fileToBe(tx, [first, ...others]), made: tx.now };
   });
-  if (!told) return;
-  const ready = await printed(press, told.file, told.made);
+  if (!statement) return;
+  const ready = await printed(press, statement.file, statement.made);
   const content = await ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
     await keepFile(tx, ready);
@@ -47,7 +47,8 @@ export async function sendSettlementStatement(ctx: Ctx, { applicationId, eventId
       template: "partial-settlement",
       messageId: `${eventId}.partial-settlement@farthing`,
       attachments: content ? [{ fileName: paperFileName(kind, part, applicationId), content }] : [],
-      write: async (_, application, branch) => partialSettlementLetter({ about: aboutApplication(application, branch), ...told.settled }),
+      write: async (_, application, branch) =>
+        partialSettlementLetter({ about: aboutApplication(application, branch), ...statement.settled }),
     },
     post,
   );
@@ -63,7 +64,7 @@ async function settlementOf(tx: UnitOfWork, application: StoredApplication, even
   const facts = settledFacts.safeParse(event?.facts);
   if (!event || !facts.success) return undefined;
   const paidOn = londonDay(event.at);
-  const account = loanAccountOf(application, await partsSettled(tx, application.id, event.at), paidOn);
+  const account = loanAccountOf(application, await partialSettlements(tx, application.id, event.at), paidOn);
   const amount = pence(facts.data.amountPence);
   return account && { amount, paidOn, nextDue: account.nextDue, effect: settlementEffect(account, amount) };
 }

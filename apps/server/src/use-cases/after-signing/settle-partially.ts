@@ -25,7 +25,7 @@ export async function requestPartialSettlement(
     authoriseEvent(ctx.actor, "settlePartially", application);
     requireVersion(application, version);
     const { flags, today } = await loadSetting(tx, application);
-    const account = loanAccountOf(application, await partsSettled(tx, applicationId), today);
+    const account = loanAccountOf(application, await partialSettlements(tx, applicationId), today);
     const by = ctx.actor.role === "operations" ? "operations" : "staff";
     const settled = request(application, { by, amount, account, retailer: flags });
     const saved = await tx.applications.move(application, settled, ctx.actor);
@@ -44,12 +44,12 @@ export async function readPartialSettlements(ctx: Ctx, applicationId: string): P
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));
-    return partsSettled(tx, applicationId);
+    return partialSettlements(tx, applicationId);
   });
 }
 
 /** Reads partial settlements from the ledger, oldest first. `before` limits them to those before that time. */
-export async function partsSettled(tx: UnitOfWork, applicationId: string, before?: Date): Promise<readonly PartSettled[]> {
+export async function partialSettlements(tx: UnitOfWork, applicationId: string, before?: Date): Promise<readonly PartSettled[]> {
   const movements = await tx.ledger.movementsOf(applicationId, "partialSettlement");
   return movements.filter(({ at }) => before === undefined || at < before).map(({ pence: amount, at }) => ({ amount, on: londonDay(at) }));
 }

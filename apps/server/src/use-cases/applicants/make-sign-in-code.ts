@@ -1,10 +1,10 @@
 import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { Ctx } from "../context.ts";
-import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
+import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
 
 /** Returns the digits of a new code instead of sending them, for demonstrations. Available only if a control key is configured. */
-export async function makeSignInCode(ctx: Ctx, signingIn: SigningIn): Promise<string> {
+export async function createSignInCode(ctx: Ctx, signingIn: PendingSignIn): Promise<string> {
   return ctx.transaction(async (tx) => {
     const { exists, ways } = await signInSubject(tx, signingIn);
     const [way] = ways;

@@ -5,7 +5,7 @@ import { londonDay } from "@farthing/domain/money";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { viewFor } from "../applications/read-application.ts";
-import { type SectionGiven, type SectionParts, takeSection } from "../applications/submit-section.ts";
+import { type SectionInput, type SectionParts, saveSection } from "../applications/submit-section.ts";
 import type { Ctx } from "../context.ts";
 import { pairingOf } from "../pairing/pairing-state.ts";
 
@@ -20,8 +20,8 @@ export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<Own
   });
 
 /** Saves one section of the customer's details. A paired till is notified that the section was finished on the phone. */
-export const submitOwnSection = (ctx: Ctx, given: SectionGiven, parts: SectionParts): Promise<OwnView> =>
-  takeSection(ctx, given, parts, async (tx, found) => {
+export const submitOwnSection = (ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<OwnView> =>
+  saveSection(ctx, given, parts, async (tx, found) => {
     if (ctx.actor.pairingId) await tx.pairings.finish(ctx.actor.pairingId, given.section);
     return ownView(tx, found, ctx.actor);
   });
@@ -43,15 +43,15 @@ async function ownView(tx: UnitOfWork, found: ApplicationInContext, actor: Actor
 
 /** Returns the name of the retailer, which pages show before a decision. */
 export const nameOwnRetailer = (ctx: Ctx, applicationId: string): Promise<string> =>
-  own(ctx, applicationId, ({ retailer }) => retailer.name);
+  readOwn(ctx, applicationId, ({ retailer }) => retailer.name);
 
 /** Checks whether the token still gives access to the application. */
 export const checkOwnSession = (ctx: Ctx, applicationId: string): Promise<{ readonly success: true }> =>
-  own(ctx, applicationId, () => ({ success: true }));
+  readOwn(ctx, applicationId, () => ({ success: true }));
 
-async function own<T>(ctx: Ctx, applicationId: string, read: (found: ApplicationInContext, now: Date) => T): Promise<T> {
-  return ctx.look(
-    (ask) => ask.applications.inContext(applicationId),
+async function readOwn<T>(ctx: Ctx, applicationId: string, read: (found: ApplicationInContext, now: Date) => T): Promise<T> {
+  return ctx.query(
+    (stores) => stores.applications.inContext(applicationId),
     (found, now) => {
       authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
       return read(found, now);

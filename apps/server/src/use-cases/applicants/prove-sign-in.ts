@@ -1,12 +1,12 @@
 import { fail } from "@farthing/domain/wording";
 import type { CodeAnswer } from "../../store/identity/identity-codes.ts";
-import { forgiveAttempt } from "../accounts/attempts.ts";
+import { clearAttempt } from "../accounts/attempts.ts";
 import { applicantOf, asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { codesForStrangers } from "./codes-for-strangers.ts";
-import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
+import { codeLimitForUnknownNetworks } from "./codes-for-strangers.ts";
+import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
 
 /** Checks the digits of a sign-in code. After five wrong answers the customer must request a new code. */
-export async function proveSignIn(ctx: Ctx, signingIn: SigningIn & { readonly network: string }, digits: string): Promise<void> {
+export async function checkSignInCode(ctx: Ctx, signingIn: PendingSignIn & { readonly network: string }, digits: string): Promise<void> {
   const answer = await ctx.transaction(async (tx): Promise<CodeAnswer> => {
     const { exists } = await signInSubject(tx, signingIn);
     const sent = await tx.identityCodes.sentFor(signingIn.signIn);
@@ -20,7 +20,7 @@ export async function proveSignIn(ctx: Ctx, signingIn: SigningIn & { readonly ne
       facts: { channel: sent.channel },
     });
     if (!right) return "used_up";
-    await forgiveAttempt(tx, { strangers: codesForStrangers(signingIn.applicationId, signingIn.network) });
+    await clearAttempt(tx, { unknownNetworks: codeLimitForUnknownNetworks(signingIn.applicationId, signingIn.network) });
     return "right";
   });
   if (answer !== "right") fail(answer === "wrong" ? "login.code_wrong" : "signIn.code_used_up");

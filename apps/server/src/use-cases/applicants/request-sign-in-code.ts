@@ -2,10 +2,10 @@ import type { ContactChannel } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { CodeToSend } from "../../store/identity/identity-codes.ts";
-import { isOneStrangerTooMany } from "../accounts/attempts.ts";
+import { exceedsUnknownNetworkLimit } from "../accounts/attempts.ts";
 import type { Ctx } from "../context.ts";
-import { codesForStrangers } from "./codes-for-strangers.ts";
-import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
+import { codeLimitForUnknownNetworks } from "./codes-for-strangers.ts";
+import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
 
 /** Limits on sent codes. Each code allows five guesses. A network may serve a whole shop, so its limit is higher. */
 const limits = {
@@ -15,7 +15,7 @@ const limits = {
   network: { seconds: 15 * 60, codes: 60 },
 } as const;
 
-interface CodeRequest extends SigningIn {
+interface CodeRequest extends PendingSignIn {
   readonly channel: ContactChannel;
   readonly network: string;
 }
@@ -44,7 +44,7 @@ async function countRequest(ctx: Ctx, { signIn, applicationId, network }: CodeRe
   ] as const;
   const tooMany = await ctx.transaction(async (tx) => {
     for (const [bucket, { seconds, codes }] of buckets) if ((await tx.throttle.add(bucket, seconds)) > codes) return true;
-    return isOneStrangerTooMany(tx, codesForStrangers(applicationId, network));
+    return exceedsUnknownNetworkLimit(tx, codeLimitForUnknownNetworks(applicationId, network));
   });
   if (tooMany) fail("rate.limited");
 }

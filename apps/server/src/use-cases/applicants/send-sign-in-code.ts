@@ -5,21 +5,21 @@ import { customersName } from "../mail/letters/about.ts";
 import { signInCodeLetter, signInCodeText } from "../mail/letters/accounts.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
 import { sendText } from "../mail/send-text.ts";
-import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
+import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
 
-interface CodeOnItsWay extends SigningIn {
+interface CodeToSend extends PendingSignIn {
   readonly codeId: string;
   readonly channel: ContactChannel;
 }
 
-interface Parts extends PostParts {
+interface SignInCodeParts extends PostParts {
   readonly texts: Texts;
 }
 
 const template = "sign-in-code";
 
 /** Sends nothing if the reference is unknown or the code was used, replaced or has expired meanwhile. */
-export async function sendSignInCode(ctx: Ctx, code: CodeOnItsWay, { texts, ...post }: Parts): Promise<void> {
+export async function sendSignInCode(ctx: Ctx, code: CodeToSend, { texts, ...post }: SignInCodeParts): Promise<void> {
   const { applicationId, signIn, codeId, channel } = code;
   if (!(await ctx.transaction((tx) => signInSubject(tx, code))).exists) return;
   if (channel === "text") return sendByText(ctx, code, { texts, ...post });
@@ -38,7 +38,7 @@ export async function sendSignInCode(ctx: Ctx, code: CodeOnItsWay, { texts, ...p
   );
 }
 
-async function sendByText(ctx: Ctx, { applicationId, signIn, codeId }: CodeOnItsWay, { texts, lender }: Parts): Promise<void> {
+async function sendByText(ctx: Ctx, { applicationId, signIn, codeId }: CodeToSend, { texts, lender }: SignInCodeParts): Promise<void> {
   const messageId = `${codeId}.${template}`;
   const text = await ctx.transaction(async (tx) => {
     const { document } = await tx.applications.get(applicationId);

@@ -1,27 +1,27 @@
 import { fail } from "@farthing/domain/wording";
 import type { Brand } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { type WayToReach, waysToReach } from "./ways-to-reach.ts";
+import { type ContactPoint, contactPoints } from "./ways-to-reach.ts";
 
 /** A sign-in that has started, and the application reference that it is for. */
-export interface SigningIn {
+export interface PendingSignIn {
   readonly signIn: string;
   readonly applicationId: string;
 }
 
 export interface SignInSubject {
   readonly retailer: Brand;
-  readonly ways: readonly WayToReach[];
+  readonly ways: readonly ContactPoint[];
   /** False for an unknown reference and for an application without a contact point. Nothing is sent then. */
   readonly exists: boolean;
 }
 
 /** Always runs both lookups, so that neither the answer nor the response time reveals whether the reference exists. */
-export async function signInSubject({ identitySubjects }: UnitOfWork, { applicationId }: SigningIn): Promise<SignInSubject> {
+export async function signInSubject({ identitySubjects }: UnitOfWork, { applicationId }: PendingSignIn): Promise<SignInSubject> {
   const found = await identitySubjects.find(applicationId);
   const likeness = await identitySubjects.likenessFor(applicationId);
-  const exists = found !== undefined && waysToReach(found).length > 0;
+  const exists = found !== undefined && contactPoints(found).length > 0;
   const shown = (exists ? found : likeness) ?? fail("signIn.over");
   const { retailer: name, accent, initials } = shown;
-  return { retailer: { name, accent, initials }, ways: waysToReach(shown), exists };
+  return { retailer: { name, accent, initials }, ways: contactPoints(shown), exists };
 }

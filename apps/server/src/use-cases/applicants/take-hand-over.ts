@@ -4,10 +4,10 @@ import { type Brand, brandOf } from "../../store/retailers/retailers.ts";
 import { loadSetting } from "../applications/load-setting.ts";
 import { handOverPurpose } from "../applications/offer-hand-over.ts";
 import { applicantOf, asEventActor, type Ctx } from "../context.ts";
-import type { SigningIn } from "./sign-in-subject.ts";
+import type { PendingSignIn } from "./sign-in-subject.ts";
 
 /** Signs in the customer who scanned the shop's code and sends the application to them. Returns the retailer's brand. */
-export async function takeHandOver(ctx: Ctx, { applicationId }: SigningIn, token: string): Promise<Brand> {
+export async function acceptHandOverLink(ctx: Ctx, { applicationId }: PendingSignIn, token: string): Promise<Brand> {
   return ctx.transaction(async (tx) => {
     const offered = await tx.codes.find(handOverPurpose, token);
     if (offered?.subject !== applicationId || !(await tx.codes.redeem(handOverPurpose, token))) return fail("handOver.over");

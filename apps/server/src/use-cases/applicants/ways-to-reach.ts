@@ -1,14 +1,14 @@
 import { type ContactChannel, contactChannel, maskedEmail, maskedPhone } from "@farthing/domain/details";
 import type { IdentitySubject } from "../../store/identity/identity-subjects.ts";
 
-export interface WayToReach {
+export interface ContactPoint {
   readonly channel: ContactChannel;
   /** Masked: the owner recognises it, other people cannot use it. */
   readonly to: string;
 }
 
 /** The phone comes first because the customer has it at hand. */
-export function waysToReach({ phoneNumber, emailAddress }: IdentitySubject): readonly WayToReach[] {
+export function contactPoints({ phoneNumber, emailAddress }: IdentitySubject): readonly ContactPoint[] {
   return [
     ...(phoneNumber && contactChannel(phoneNumber) === "text" ? [{ channel: "text", to: maskedPhone(phoneNumber) } as const] : []),
     ...(emailAddress ? [{ channel: "email", to: maskedEmail(emailAddress) } as const] : []),

@@ -6,7 +6,7 @@ import type { Order } from "../../store/applications/search-statements.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
 /** A search term, form criteria, or neither for the full list. */
-export interface Sought {
+export interface ExportQuery {
   readonly term?: string | undefined;
   readonly values?: SearchValues | undefined;
 }
@@ -17,7 +17,7 @@ export interface Sought {
  */
 export async function exportApplications(
   ctx: Ctx,
-  { term, values }: Sought,
+  { term, values }: ExportQuery,
   order: Order,
   /** Returns false to stop the export. */
   take: (rows: readonly TableRow[]) => Promise<boolean>,
@@ -29,7 +29,7 @@ export async function exportApplications(
     if (isUnderWay) throw new Error("the standby was lost while a file was read from it");
     const criteria = term ? criteriaOfTerm(term) : values && [criteriaOfValues(values, londonDay(tx.now))];
     for await (const rows of tx.applications.every(criteria, order)) {
-      await tell(
+      await logExport(
         ctx,
         rows.map(({ id }) => id),
       );
@@ -39,8 +39,8 @@ export async function exportApplications(
   });
 }
 
-const tell = (ctx: Ctx, applications: readonly string[]) =>
-  ctx.beside((tx) =>
+const logExport = (ctx: Ctx, applications: readonly string[]) =>
+  ctx.separateTransaction((tx) =>
     tx.events.append({
       type: "applications.exported",
       on: { tenant: tenantOf(ctx.actor) },

@@ -28,36 +28,36 @@ export interface ListedApplications {
 
 export async function newestApplications(ctx: Ctx, page: Page): Promise<ListedApplications> {
   authorise(ctx.actor, "application:read");
-  return ctx.look((ask) => ask.applications.newest(page), withNextSteps);
+  return ctx.query((stores) => stores.applications.newest(page), withNextSteps);
 }
 
 export async function searchByValues(ctx: Ctx, values: SearchValues, page: Page): Promise<ListedApplications> {
   authorise(ctx.actor, "application:read");
-  return ctx.look((ask, now) => ask.applications.search([criteriaOfValues(values, londonDay(now))], page), withNextSteps);
+  return ctx.query((stores, now) => stores.applications.search([criteriaOfValues(values, londonDay(now))], page), withNextSteps);
 }
 
 export async function searchByTerm(ctx: Ctx, term: string, page: Page): Promise<ListedApplications> {
   authorise(ctx.actor, "application:read");
-  return ctx.look((ask) => ask.applications.search(criteriaOfTerm(term), page), withNextSteps);
+  return ctx.query((stores) => stores.applications.search(criteriaOfTerm(term), page), withNextSteps);
 }
 
-export interface Counter {
+export interface Worklist {
   readonly today: LocalDate;
   readonly jobs: readonly (ListedApplication & { readonly lane: Lane })[];
   /** Totals of all applications under way, including those not in `jobs`. */
-  readonly inLanes: Readonly<Record<Lane, InLane>>;
+  readonly inLanes: Readonly<Record<Lane, LaneTotal>>;
 }
 
-interface InLane {
+interface LaneTotal {
   readonly count: number;
   readonly amount: Pence;
 }
 
 /** Returns the applications under way that the caller has access to, grouped by who acts next and sorted by expiry. */
-export async function readCounter(ctx: Ctx): Promise<Counter> {
+export async function readWorklist(ctx: Ctx): Promise<Worklist> {
   authorise(ctx.actor, "application:read");
-  const { today, jobs, isAll } = await ctx.look(
-    (ask, now) => ask.applications.underWay(declinesUnderWaySince(londonDay(now))),
+  const { today, jobs, isAll } = await ctx.query(
+    (stores, now) => stores.applications.underWay(declinesUnderWaySince(londonDay(now))),
     (found, now) => {
       const { rows, total } = withNextSteps(found, now);
       const laidOut = rows.flatMap((row) => {
@@ -68,18 +68,18 @@ export async function readCounter(ctx: Ctx): Promise<Counter> {
     },
   );
   const inLanes = isAll
-    ? addUp(jobs.map(({ lane, loanAmountPence }) => ({ lane, count: 1, amountPence: loanAmountPence ?? 0 })))
+    ? sumByLane(jobs.map(({ lane, loanAmountPence }) => ({ lane, count: 1, amountPence: loanAmountPence ?? 0 })))
     : await countLanes(ctx);
   return { today, jobs, inLanes };
 }
 
 /** If there are more applications than rows are returned, the database counts them by their facts and the same rules choose the lane. */
-const countLanes = (ctx: Ctx): Promise<Counter["inLanes"]> =>
-  ctx.look(
-    (ask, now) => ask.applications.underWayByStanding(declinesUnderWaySince(londonDay(now))),
+const countLanes = (ctx: Ctx): Promise<Worklist["inLanes"]> =>
+  ctx.query(
+    (stores, now) => stores.applications.underWayByStanding(declinesUnderWaySince(londonDay(now))),
     (alike, now) => {
       const today = londonDay(now);
-      return addUp(
+      return sumByLane(
         alike.map(({ standing: { shop, ...standing }, count, amountPence }) => ({
           lane: laneOf(nextStep({ ...standing, setting: { today, ...shop }, lastTouchedOn: today })),
           count,
@@ -89,19 +89,19 @@ const countLanes = (ctx: Ctx): Promise<Counter["inLanes"]> =>
     },
   );
 
-interface Counted {
+interface LaneCount {
   readonly lane: Lane | null;
   readonly count: number;
   readonly amountPence: number;
 }
 
-function addUp(counted: readonly Counted[]): Counter["inLanes"] {
+function sumByLane(counted: readonly LaneCount[]): Worklist["inLanes"] {
   const byLane = Map.groupBy(counted, ({ lane }) => lane);
-  const inLane = (lane: Lane): InLane => {
+  const inLane = (lane: Lane): LaneTotal => {
     const mine = byLane.get(lane) ?? [];
     return { count: mine.reduce((all, { count }) => all + count, 0), amount: sum(mine.map(({ amountPence }) => pence(amountPence))) };
   };
-  return Object.fromEntries(lanes.map((lane) => [lane, inLane(lane)])) as Record<Lane, InLane>;
+  return Object.fromEntries(lanes.map((lane) => [lane, inLane(lane)])) as Record<Lane, LaneTotal>;
 }
 
 /** The setting object is shared by all rows of a shop. */

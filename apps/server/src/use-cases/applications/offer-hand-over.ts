@@ -5,7 +5,7 @@ import { loadSetting } from "./load-setting.ts";
 
 export const handOverPurpose = "hand-over";
 
-interface HandOver {
+interface HandOverLink {
   readonly url: string;
   readonly expiresAt: string;
   readonly version: number;
@@ -15,7 +15,7 @@ interface HandOver {
  * Creates a link for the customer's phone, stored only as a hash. Checks now whether the application can be sent, but sends it only when
  * the phone opens the link. The token is in the URL fragment, so server logs do not contain it.
  */
-export async function offerHandOver(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<HandOver> {
+export async function createHandOverLink(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<HandOverLink> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authorise(ctx.actor, "application:send", subjectOfApplication(application));

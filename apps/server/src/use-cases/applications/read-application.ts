@@ -15,8 +15,8 @@ import type { ApplicationInContext } from "../../store/applications/applications
 import type { Ctx } from "../context.ts";
 
 export async function readApplication(ctx: Ctx, applicationId: string): Promise<Application> {
-  return ctx.look(
-    (ask) => ask.applications.inContext(applicationId),
+  return ctx.query(
+    (stores) => stores.applications.inContext(applicationId),
     (found, now) => {
       authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
       return viewForStaff(found, londonDay(now));

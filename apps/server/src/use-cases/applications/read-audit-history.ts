@@ -25,7 +25,7 @@ export interface HistoryEntry {
 const { historyTexts } = screens.staff;
 
 /** Facts that the history reads, of all event types. */
-interface TrailFacts {
+interface HistoryFacts {
   readonly from?: Status;
   readonly to?: Status;
   readonly parts?: readonly SavedPart[];
@@ -102,12 +102,12 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
     authorise(ctx.actor, "application:audit", subjectOfApplication(application));
     if (application.branch !== branchId) fail("branch.mismatch", { applicationId });
     const events = await tx.events.ofApplication(applicationId);
-    const told = events.flatMap(({ type, at, by, facts }) =>
-      type in summaries ? [{ event: type as ApplicationEventType, at, by, ...(facts as TrailFacts) }] : [],
+    const shown = events.flatMap(({ type, at, by, facts }) =>
+      type in summaries ? [{ event: type as ApplicationEventType, at, by, ...(facts as HistoryFacts) }] : [],
     );
-    return foldSaves(told).map(({ at, by, from, to, ...entry }) => ({
+    return foldSaves(shown).map(({ at, by, from, to, ...entry }) => ({
       at: at.toISOString(),
-      by: asShopKnows(by),
+      by: withoutLenderNames(by),
       event: entry.event,
       summary: summaryOf({ ...entry, to }),
       ...(from && to && from !== to && { from, to }),
@@ -116,15 +116,15 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
 }
 
 /** Replaces the names of lender staff by their department. A shop never sees them. */
-const asShopKnows = (by: EventActor): EventActor =>
+const withoutLenderNames = (by: EventActor): EventActor =>
   isLenderRole(by.role as ActorRole)
     ? { ...by, username: by.role === "underwriter" ? historyTexts.people.underwriter : historyTexts.people.lender }
     : by;
 
-type Told = Pick<FoldedEvent<ToldEvent>, "event" | "saves"> &
-  Pick<TrailFacts, "to" | "reason" | "template" | "accepted" | "amountPence" | "way">;
+type SummaryFacts = Pick<FoldedEvent<ToldEvent>, "event" | "saves"> &
+  Pick<HistoryFacts, "to" | "reason" | "template" | "accepted" | "amountPence" | "way">;
 
-function summaryOf({ event, to, saves, reason, template, accepted, amountPence, way }: Told): string {
+function summaryOf({ event, to, saves, reason, template, accepted, amountPence, way }: SummaryFacts): string {
   if (saves) return historyTexts.saved(historyTexts.parts[saves.part], saves.times);
   if (event === "application.cancelled" && reason) return historyTexts.cancelledBecause(cancellationReasonLabels[reason]);
   if (event === "amendment.decided") return accepted ? historyTexts.amendmentAccepted : historyTexts.amendmentNotAccepted;

@@ -6,7 +6,7 @@ import { asEventActor, type Ctx } from "../context.ts";
 import { loadSetting } from "./load-setting.ts";
 import { type SavedApplication, startApplication } from "./start-application.ts";
 import { supplierFor } from "./supplier-for.ts";
-import { keepWritten, writeDocument } from "./write-document.ts";
+import { saveWritten, writeDocument } from "./write-document.ts";
 
 interface SaveInput {
   readonly id?: string | undefined;
@@ -42,6 +42,6 @@ async function edit(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Pro
   requireUnexpired(application, setting.today);
   const { document: given, replaceValues } = input;
   const written = await writeDocument(tx, ctx, application, { given, act: "document", setting, replaceValues });
-  const saved = await keepWritten(tx, ctx, application, written);
+  const saved = await saveWritten(tx, ctx, application, written);
   return { id, version: saved.version };
 }

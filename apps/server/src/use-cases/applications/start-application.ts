@@ -6,7 +6,7 @@ import { loadSetting } from "./load-setting.ts";
 
 export type SavedApplication = Pick<StoredApplication, "id" | "version">;
 
-interface ApplicationBeginning extends Pick<StoredApplication, "branch" | "proposedBy"> {
+interface NewApplication extends Pick<StoredApplication, "branch" | "proposedBy"> {
   readonly creation: Omit<Creation, "branch" | "projectLoanSold">;
   readonly by: EventActor;
 }
@@ -15,7 +15,7 @@ interface ApplicationBeginning extends Pick<StoredApplication, "branch" | "propo
 export async function startApplication(
   tx: UnitOfWork,
   id: string,
-  { creation, branch, proposedBy, by }: ApplicationBeginning,
+  { creation, branch, proposedBy, by }: NewApplication,
 ): Promise<SavedApplication> {
   const projectLoanSold = creation.given.fusionLoan ? projectProductOf(await loadSetting(tx, { branch })) !== null : false;
   const created = create({ ...creation, branch, projectLoanSold });

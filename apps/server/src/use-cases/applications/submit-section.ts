@@ -27,13 +27,13 @@ import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { asKept, askBank, type BankParts } from "../checks/check-bank-account.ts";
+import { type BankParts, queryBank, toStoredCheck } from "../checks/check-bank-account.ts";
 import { limitRate } from "../checks/limit-rate.ts";
 import type { Ctx } from "../context.ts";
 import { viewForStaff } from "./read-application.ts";
-import { keepWritten, writeDocument } from "./write-document.ts";
+import { saveWritten, writeDocument } from "./write-document.ts";
 
-export interface SectionGiven {
+export interface SectionInput {
   readonly applicationId: string;
   readonly section: DetailsSectionKey;
   readonly values: Readonly<Record<string, unknown>>;
@@ -45,14 +45,14 @@ export type SectionParts = BankParts & DetailsRules;
 /** Builds the view of the application that the caller gets back. */
 type View<Shown> = (tx: UnitOfWork, found: ApplicationInContext) => Shown | Promise<Shown>;
 
-export const submitSection = (ctx: Ctx, given: SectionGiven, parts: SectionParts): Promise<Application> =>
-  takeSection(ctx, given, parts, (tx, found) => viewForStaff(found, londonDay(tx.now)));
+export const submitSection = (ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<Application> =>
+  saveSection(ctx, given, parts, (tx, found) => viewForStaff(found, londonDay(tx.now)));
 
 /**
  * Saves one section if it is valid and complete, with its effects on other sections. The bank account is checked before anything is saved.
  */
-export async function takeSection<Shown>(ctx: Ctx, given: SectionGiven, parts: SectionParts, view: View<Shown>): Promise<Shown> {
-  const bank = submitsBy(given.section) === "bankCheck" ? await checkedByBank(ctx, given, parts) : null;
+export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: SectionParts, view: View<Shown>): Promise<Shown> {
+  const bank = submitsBy(given.section) === "bankCheck" ? await checkByBank(ctx, given, parts) : null;
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(given.applicationId);
     requireVersion(application, given.version);
@@ -67,7 +67,7 @@ export async function takeSection<Shown>(ctx: Ctx, given: SectionGiven, parts: S
       setting: { features: found.features, flags: found.retailer.flags, products: [] },
       bankCheck: bank?.check,
     });
-    const saved = await keepWritten(tx, ctx, application, written);
+    const saved = await saveWritten(tx, ctx, application, written);
     return view(tx, { ...found, application: saved });
   });
 }
@@ -98,7 +98,7 @@ function openSection(
   return isOpen ? { section, circumstances } : fail("application.not_editable", { status });
 }
 
-function answersTo(section: OpenSection["section"], values: SectionGiven["values"], circumstances: DetailsCircumstances): object {
+function answersTo(section: OpenSection["section"], values: SectionInput["values"], circumstances: DetailsCircumstances): object {
   const checked = checkSection<DetailsCircumstances, typeof section.schema>(section, values, circumstances);
   return checked.ok ? checked.answers : refuse(checked.problems);
 }
@@ -110,9 +110,9 @@ interface CheckedAccount {
 }
 
 /** Shares the rate limit of the bank check call. A refusal is stored like any other result. */
-async function checkedByBank(ctx: Ctx, given: SectionGiven, parts: SectionParts): Promise<CheckedAccount> {
+async function checkByBank(ctx: Ctx, given: SectionInput, parts: SectionParts): Promise<CheckedAccount> {
   const { applicationId } = given;
-  const typed = await ctx.beside(async (tx) => {
+  const typed = await ctx.separateTransaction(async (tx) => {
     const found = await tx.applications.inContext(applicationId);
     const { circumstances } = openSection(ctx, found, given.section, { now: tx.now, ...parts });
     await limitRate(tx, ctx, "bank-check");
@@ -120,11 +120,11 @@ async function checkedByBank(ctx: Ctx, given: SectionGiven, parts: SectionParts)
   });
   if (!typed.ok) return refuse(typed.problems);
   const { name, sortCode, accountNumber } = typed.answers;
-  const answer = await askBank({ applicationId, sortCode, accountNumber }, "full", parts);
-  const check = asKept({ applicationId, sortCode, accountNumber }, answer);
+  const answer = await queryBank({ applicationId, sortCode, accountNumber }, "full", parts);
+  const check = toStoredCheck({ applicationId, sortCode, accountNumber }, answer);
   const result = afterBankCheck(typed.answers, answer);
   if (result.is === "save") return { account: { name, sortCode, accountNumber }, check };
-  await ctx.beside(async (tx) => tx.bankChecks.keep(applicationId, check, tx.now));
+  await ctx.separateTransaction(async (tx) => tx.bankChecks.keep(applicationId, check, tx.now));
   return refuse(result.problems);
 }
 

@@ -14,12 +14,12 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { requireJoined } from "../pairing/pairing-state.ts";
 
-interface DocumentGiven {
+interface DocumentInput {
   readonly given: ApplicationDocument;
   readonly act: Act;
   readonly setting: Pick<Setting, "features" | "flags" | "products">;
   readonly replaceValues?: boolean | undefined;
-  /** The bank check, if the caller has just made or read it. Otherwise the stored one is used. */
+  /** The bank check, if the caller has known made or read it. Otherwise the stored one is used. */
   readonly bankCheck?: KeptBankCheck | null | undefined;
 }
 
@@ -28,14 +28,14 @@ export async function writeDocument(
   tx: UnitOfWork,
   ctx: Ctx,
   application: StoredApplication,
-  { given, act, setting, replaceValues = false, ...just }: DocumentGiven,
+  { given, act, setting, replaceValues = false, ...known }: DocumentInput,
 ): Promise<StoredApplication> {
   await requireJoined(tx, ctx.actor, application);
   const writer = writerOf(applyingAs(ctx.actor.role), application.document);
   const mayChangeEmail = replaceValues || given.contactDetails !== undefined;
   const [emailProved, bankCheck] = await Promise.all([
     mayChangeEmail && tx.identitySubjects.emailProved(application.id),
-    just.bankCheck === undefined ? tx.bankChecks.ofApplication(application.id) : just.bankCheck,
+    known.bankCheck === undefined ? tx.bankChecks.ofApplication(application.id) : known.bankCheck,
   ]);
   const { features } = setting;
   const projectLoanSold = projectProductOf(setting) !== null;
@@ -53,7 +53,7 @@ function withConsent({ document }: StoredApplication, given: ApplicationDocument
 }
 
 /** Saves the document and logs in the audit log which parts were changed and by whom. */
-export async function keepWritten(
+export async function saveWritten(
   tx: UnitOfWork,
   ctx: Ctx,
   before: StoredApplication,

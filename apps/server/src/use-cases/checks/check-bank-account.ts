@@ -11,7 +11,7 @@ export interface BankParts {
   readonly modulusTable: ModulusTable;
 }
 
-interface AccountGiven {
+interface AccountInput {
   readonly applicationId: string;
   readonly sortCode: string;
   readonly accountNumber: string;
@@ -26,20 +26,20 @@ export type BankChecked =
   | { readonly outcome: "unavailable"; readonly timedOut: boolean };
 
 /** Stores the result of a full check. A document with the same account shows it, and a decision requires it. */
-export async function checkBankAccount(ctx: Ctx, given: AccountGiven, depth: BankCheckDepth, parts: BankParts): Promise<BankChecked> {
-  await ctx.beside(async (tx) => {
+export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: BankCheckDepth, parts: BankParts): Promise<BankChecked> {
+  await ctx.separateTransaction(async (tx) => {
     const application = await tx.applications.get(given.applicationId);
     authorise(ctx.actor, "application:edit", subjectOfApplication(application));
     await limitRate(tx, ctx, "bank-check");
   });
-  const checked = await askBank(given, depth, parts);
+  const checked = await queryBank(given, depth, parts);
   return ctx.transaction(async (tx) => {
-    if (depth === "full") tx.bankChecks.keep(given.applicationId, asKept(given, checked), tx.now);
+    if (depth === "full") tx.bankChecks.keep(given.applicationId, toStoredCheck(given, checked), tx.now);
     return checked;
   });
 }
 
-export const asKept = ({ sortCode, accountNumber }: AccountGiven, checked: BankChecked): KeptBankCheck => ({
+export const toStoredCheck = ({ sortCode, accountNumber }: AccountInput, checked: BankChecked): KeptBankCheck => ({
   sortCode: digits(sortCode),
   accountNumber: digits(accountNumber),
   said: saidByBankCheck(checked),
@@ -48,8 +48,8 @@ export const asKept = ({ sortCode, accountNumber }: AccountGiven, checked: BankC
 const digits = (typed: string): string => typed.replace(/[\s-]/g, "");
 
 /** Checks the modulus first, because directory queries cost money. The key makes repeated queries for an account one check. */
-export async function askBank(
-  { applicationId, ...given }: AccountGiven,
+export async function queryBank(
+  { applicationId, ...given }: AccountInput,
   depth: BankCheckDepth,
   { bankDirectory, modulusTable }: BankParts,
 ): Promise<BankChecked> {

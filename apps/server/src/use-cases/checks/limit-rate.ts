@@ -15,4 +15,4 @@ export async function limitRate(tx: UnitOfWork, ctx: Ctx, what: Limited): Promis
 }
 
 /** Resets the limit, which counts real time, for demo data that is generated faster. */
-export const forgetRate = (tx: UnitOfWork, ctx: Ctx, what: Limited): Promise<void> => tx.throttle.clear(bucketOf(ctx, what));
+export const resetRate = (tx: UnitOfWork, ctx: Ctx, what: Limited): Promise<void> => tx.throttle.clear(bucketOf(ctx, what));

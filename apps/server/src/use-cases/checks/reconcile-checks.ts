@@ -2,11 +2,11 @@ import type { CustomerChecks } from "../../providers/checks/port.ts";
 import type { Ctx } from "../context.ts";
 import { endCheck } from "./end-check.ts";
 
-const askedAtMost = 200;
+const batchSize = 200;
 
 /** Queries the service for results whose callback may have been lost. */
 export async function reconcileChecks(ctx: Ctx, checks: CustomerChecks): Promise<void> {
-  const awaited = await ctx.look((ask) => ask.customerChecks.awaited(askedAtMost));
+  const awaited = await ctx.query((stores) => stores.customerChecks.awaited(batchSize));
   for (const check of awaited) {
     const found = check.providerId === null ? undefined : await checks.find(check.providerId);
     if (found?.is === "unavailable") return;

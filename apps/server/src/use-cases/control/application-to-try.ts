@@ -4,8 +4,8 @@ import type { Ctx } from "../context.ts";
 
 /** Returns an open mail-order application for demonstrations. */
 export async function findApplicationToTry(ctx: Ctx): Promise<MailOrderApplication> {
-  return ctx.look(
-    (ask) => ask.identitySubjects.openMailOrder(),
+  return ctx.query(
+    (stores) => stores.identitySubjects.openMailOrder(),
     (application) => application ?? fail("application.not_found"),
   );
 }

@@ -3,7 +3,7 @@ import { appOf, type SignedIn, startSession } from "../accounts/sign-in-steps.ts
 import type { Ctx } from "../context.ts";
 
 const purpose = "sign-in-link";
-const goodForSeconds = 60;
+const linkSeconds = 60;
 
 interface LinkInput {
   readonly retailerName: string;
@@ -19,7 +19,7 @@ export async function createSignInLink(ctx: Ctx, { retailerName, username, path,
     if (!user?.enabled) return fail("user.not_found");
     const app = appOf(user);
     if (firstLoginByHand && user.mustSetPassword) return { app, path: `/login?${new URLSearchParams({ retailerName, username })}` };
-    return { app, path: `/api/sign-in-link/${await tx.codes.issue(purpose, user.id, { path }, goodForSeconds)}` };
+    return { app, path: `/api/sign-in-link/${await tx.codes.issue(purpose, user.id, { path }, linkSeconds)}` };
   });
 }
 

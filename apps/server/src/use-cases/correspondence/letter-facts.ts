@@ -38,7 +38,7 @@ interface OccurredEvent {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-interface Occasion {
+interface LetterEvent {
   readonly application: StoredApplication;
   readonly branch: BranchView;
   readonly event: OccurredEvent;
@@ -49,10 +49,10 @@ interface Occasion {
 }
 
 /** Returns undefined if the event gives no reason to send the e-mail. */
-export const gatherFacts = <L extends EventLetter>(letter: L, occasion: Occasion): LetterFacts<L> | undefined =>
-  (gatherers[letter] as (occasion: Occasion) => LetterFacts<L> | undefined)(occasion);
+export const letterFacts = <L extends EventLetter>(letter: L, source: LetterEvent): LetterFacts<L> | undefined =>
+  (factsOf[letter] as (source: LetterEvent) => LetterFacts<L> | undefined)(source);
 
-const linked = ({ application, branch, applicantOrigin }: Occasion) => ({
+const linked = ({ application, branch, applicantOrigin }: LetterEvent) => ({
   about: aboutApplication(application, branch),
   url: `${applicantOrigin}/mo/${application.id}`,
 });
@@ -64,98 +64,98 @@ const replacedFacts = z.object({
 });
 const sealedFacts = z.object({ signingId: z.string() });
 
-const amountIn = ({ event }: Pick<Occasion, "event">): Pence | undefined => {
+const amountIn = ({ event }: Pick<LetterEvent, "event">): Pence | undefined => {
   const facts = amountFacts.safeParse(event.facts);
   return facts.success ? pence(facts.data.amountPence) : undefined;
 };
 
-const gatherers: { readonly [L in EventLetter]: (occasion: Occasion) => LetterFacts<L> | undefined } = {
-  quote(occasion) {
-    const loan = loanInDocument(occasion.application.document);
-    return { ...linked(occasion), loan: loan && quote(loan) };
+const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFacts<L> | undefined } = {
+  quote(source) {
+    const loan = loanInDocument(source.application.document);
+    return { ...linked(source), loan: loan && quote(loan) };
   },
 
-  "quote-to-keep"(occasion) {
-    const loan = loanInDocument(occasion.application.document);
-    return loan ? { about: linked(occasion).about, loan: quote(loan), on: londonDay(occasion.event.at) } : undefined;
+  "quote-to-keep"(source) {
+    const loan = loanInDocument(source.application.document);
+    return loan ? { about: linked(source).about, loan: quote(loan), on: londonDay(source.event.at) } : undefined;
   },
 
-  "sent-application": (occasion) => ({
-    ...linked(occasion),
-    stage: occasion.event.facts.to === "decision_accept" ? "accepted" : "checkedSoftly",
+  "sent-application": (source) => ({
+    ...linked(source),
+    stage: source.event.facts.to === "decision_accept" ? "accepted" : "checkedSoftly",
   }),
 
   "decision-ready": linked,
   "pre-contract-information": linked,
   "loan-advance-information": linked,
 
-  "deposit-receipt"(occasion) {
-    const amount = amountIn(occasion);
-    return amount && { ...linked(occasion), amount, paidOn: londonDay(occasion.event.at) };
+  "deposit-receipt"(source) {
+    const amount = amountIn(source);
+    return amount && { ...linked(source), amount, paidOn: londonDay(source.event.at) };
   },
 
-  "deposit-failure"(occasion) {
-    const amount = amountIn(occasion);
-    return amount && { ...linked(occasion), amount, mayRetry: occasion.event.facts.to !== "deposit_unsuccessful" };
+  "deposit-failure"(source) {
+    const amount = amountIn(source);
+    return amount && { ...linked(source), amount, mayRetry: source.event.facts.to !== "deposit_unsuccessful" };
   },
 
-  "deposit-refund"(occasion) {
-    const amount = amountIn(occasion);
-    return amount && { about: linked(occasion).about, amount };
+  "deposit-refund"(source) {
+    const amount = amountIn(source);
+    return amount && { about: linked(source).about, amount };
   },
 
-  "signed-agreement"(occasion) {
-    const facts = sealedFacts.safeParse(occasion.event.facts);
+  "signed-agreement"(source) {
+    const facts = sealedFacts.safeParse(source.event.facts);
     if (!facts.success) return undefined;
-    const { document, coolingOffEnd } = occasion.application;
+    const { document, coolingOffEnd } = source.application;
     return {
-      about: linked(occasion).about,
-      url: `${occasion.applicantOrigin}/agreement?id=${facts.data.signingId}`,
-      linkLastDay: addDays(londonDay(occasion.event.at), applicationLimits.signedAgreementLinkDays),
+      about: linked(source).about,
+      url: `${source.applicantOrigin}/agreement?id=${facts.data.signingId}`,
+      linkLastDay: addDays(londonDay(source.event.at), applicationLimits.signedAgreementLinkDays),
       withdrawalLastDay: hasWithdrawalRight(document) ? coolingOffEnd : null,
     };
   },
 
-  amendment(occasion) {
-    const isGivenUp = occasion.event.type === "amendment.reverted";
-    const isAccepted = occasion.event.facts.accepted === true;
-    return { ...linked(occasion), outcome: isGivenUp ? "givenUp" : isAccepted ? "accepted" : "notAccepted" };
+  amendment(source) {
+    const isGivenUp = source.event.type === "amendment.reverted";
+    const isAccepted = source.event.facts.accepted === true;
+    return { ...linked(source), outcome: isGivenUp ? "givenUp" : isAccepted ? "accepted" : "notAccepted" };
   },
 
-  cancellation(occasion) {
-    const { application, branch, event, history, lender } = occasion;
+  cancellation(source) {
+    const { application, branch, event, history, lender } = source;
     const paid = history.find(({ type }) => type === "deposit.paid");
     return {
-      about: linked(occasion).about,
+      about: linked(source).about,
       cancelledBy: isRole(event.by.role) && isLenderRole(event.by.role) ? lender.tradingName : branch.retailer.name,
       wasSigned: application.signedAt !== null,
       depositPaid: (paid && amountIn({ event: paid })) ?? null,
     };
   },
 
-  withdrawal(occasion) {
-    const facts = withdrawnFacts.safeParse(occasion.event.facts);
+  withdrawal(source) {
+    const facts = withdrawnFacts.safeParse(source.event.facts);
     const amount = facts.success ? pence(facts.data.lentPence) : NOTHING;
-    const noticeGiven = londonDay(occasion.event.at);
-    const repayBy = withdrawalRepaymentLastDay(noticeGiven, lawOf(occasion.application, noticeGiven));
+    const noticeGiven = londonDay(source.event.at);
+    const repayBy = withdrawalRepaymentLastDay(noticeGiven, lawOf(source.application, noticeGiven));
     const lent = amount > NOTHING ? { amount, repayBy } : null;
-    return { about: linked(occasion).about, lent };
+    return { about: linked(source).about, lent };
   },
 
-  "drop-out": (occasion) => ({ about: linked(occasion).about }),
+  "drop-out": (source) => ({ about: linked(source).about }),
 
-  "direct-debit-notice"(occasion) {
-    const [goods, project] = collectionsOf(occasion.application, occasion.event.at);
-    return goods && { about: linked(occasion).about, goods, project: project ?? null };
+  "direct-debit-notice"(source) {
+    const [goods, project] = collectionsOf(source.application, source.event.at);
+    return goods && { about: linked(source).about, goods, project: project ?? null };
   },
 
-  "new-direct-debit"(occasion) {
-    const facts = replacedFacts.safeParse(occasion.event.facts);
+  "new-direct-debit"(source) {
+    const facts = replacedFacts.safeParse(source.event.facts);
     if (!facts.success) return undefined;
     const { next } = facts.data;
     return {
-      about: linked(occasion).about,
-      accountEnding: (occasion.application.document.bankAccountDetails?.accountNumber ?? "").slice(-4),
+      about: linked(source).about,
+      accountEnding: (source.application.document.bankAccountDetails?.accountNumber ?? "").slice(-4),
       next: next && { on: next.on, amount: pence(next.amountPence), tooSoon: next.tooSoon },
     };
   },
@@ -163,9 +163,9 @@ const gatherers: { readonly [L in EventLetter]: (occasion: Occasion) => LetterFa
 
 /** Returns the collections of each loan, dated from the agreement and not from the payout. */
 export const collectionsOf = ({ document, signedAt }: StoredApplication, otherwiseAgreedAt: Date) =>
-  loansOnPaper(document, londonDay(signedAt ? new Date(signedAt) : otherwiseAgreedAt)).map(collectedOf);
+  loansOnPaper(document, londonDay(signedAt ? new Date(signedAt) : otherwiseAgreedAt)).map(collectionOf);
 
-function collectedOf({ instalment, payments }: LoanOnPaper) {
+function collectionOf({ instalment, payments }: LoanOnPaper) {
   const [first] = payments;
   return first && { amount: instalment, firstOn: first.due, collections: payments.length };
 }

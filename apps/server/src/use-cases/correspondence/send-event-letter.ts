@@ -1,19 +1,19 @@
 import type { Ctx } from "../context.ts";
 import { writeLetter } from "../mail/letters/table.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
-import { collectionsOf, type EventLetter, gatherFacts } from "./letter-facts.ts";
+import { collectionsOf, type EventLetter, letterFacts } from "./letter-facts.ts";
 
 export interface LetterParts extends PostParts {
   readonly applicantOrigin: string;
 }
 
-interface LetterOfEvent {
+interface EventLetterJob {
   readonly applicationId: string;
   readonly eventId: string;
   readonly letter: EventLetter;
 }
 
-export async function sendEventLetter(ctx: Ctx, about: LetterOfEvent, { applicantOrigin, ...post }: LetterParts): Promise<void> {
+export async function sendEventLetter(ctx: Ctx, about: EventLetterJob, { applicantOrigin, ...post }: LetterParts): Promise<void> {
   const { applicationId, eventId, letter } = about;
   await sendLetter(
     ctx,
@@ -24,7 +24,7 @@ export async function sendEventLetter(ctx: Ctx, about: LetterOfEvent, { applican
       write: async (tx, application, branch) => {
         const history = await tx.events.ofApplication(applicationId);
         const event = history.find(({ id }) => id === eventId);
-        const facts = event && gatherFacts(letter, { application, branch, event, history, lender: post.lender, applicantOrigin });
+        const facts = event && letterFacts(letter, { application, branch, event, history, lender: post.lender, applicantOrigin });
         return facts && writeLetter(letter, facts, post.lender);
       },
     },
@@ -36,7 +36,7 @@ export async function sendEventLetter(ctx: Ctx, about: LetterOfEvent, { applican
  * A retry sends the same message id. The id of the Direct Debit notice depends on the announced collections only: a second payout after a
  * returned one must not announce them again.
  */
-async function messageIdOf(ctx: Ctx, { applicationId, eventId, letter }: LetterOfEvent): Promise<string> {
+async function messageIdOf(ctx: Ctx, { applicationId, eventId, letter }: EventLetterJob): Promise<string> {
   if (letter !== "direct-debit-notice") return `${eventId}.${letter}@farthing`;
   const application = await ctx.transaction((tx) => tx.applications.get(applicationId));
   const announced = collectionsOf(application, application.createdAt).map(

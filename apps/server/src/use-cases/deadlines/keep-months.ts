@@ -1,7 +1,7 @@
 import type { Ctx } from "../context.ts";
 
 /** Creates the coming monthly partitions and drops those past their retention. */
-export async function keepMonths(ctx: Ctx): Promise<void> {
+export async function maintainPartitions(ctx: Ctx): Promise<void> {
   await ctx.transaction((tx) => tx.months.keep());
   await ctx.transaction((tx) => tx.months.letGo());
 }

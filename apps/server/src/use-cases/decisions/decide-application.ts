@@ -4,18 +4,18 @@ import type { Bureau } from "../../providers/bureau/port.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { giveUp, lockUnfinished } from "./end-decision.ts";
+import { failDecision, lockUnfinished } from "./end-decision.ts";
 import { recordDecision, recordUnavailable } from "./record-decision.ts";
 import { type BureauQuestion, bureauQuestion, searchBureau } from "./search-bureau.ts";
 
 /** Equals the number of attempts of the queue. When the last one fails, the decision ends. */
-export const triesMax = 5;
+export const attemptsMax = 5;
 
 const firstPauseMinutes = 1;
 const pauseMinutesMax = 60;
 
 /** A decision under way, with its query to the bureau. */
-interface BegunDecision {
+interface StartedDecision {
   readonly decision: KnownDecision;
   /** The policy that was in force when the decision was requested. */
   readonly policy: Policy;
@@ -31,15 +31,15 @@ export async function decideApplication(
   { applicationId }: { readonly applicationId: string },
   { bureau }: { readonly bureau: Bureau },
 ): Promise<void> {
-  const [begun] = await beginDecisions(ctx, [applicationId]);
-  if (begun) await carryThrough(ctx, begun, { bureau });
+  const [begun] = await startDecisions(ctx, [applicationId]);
+  if (begun) await completeDecision(ctx, begun, { bureau });
 }
 
 /**
  * Starts the decisions of several applications in one transaction. Returns undefined for an application without an unfinished decision.
  * Losing the stage in a crash does no harm, because only waiting screens show it.
  */
-export const beginDecisions = (ctx: Ctx, applicationIds: readonly string[]): Promise<readonly (BegunDecision | undefined)[]> =>
+export const startDecisions = (ctx: Ctx, applicationIds: readonly string[]): Promise<readonly (StartedDecision | undefined)[]> =>
   ctx.transaction(async (tx) => {
     tx.mayBeLost();
     const begun = await Promise.all(applicationIds.map((applicationId) => begin(tx, applicationId)));
@@ -49,7 +49,7 @@ export const beginDecisions = (ctx: Ctx, applicationIds: readonly string[]): Pro
     return begun;
   });
 
-export async function carryThrough(ctx: Ctx, begun: BegunDecision, { bureau }: { readonly bureau: Bureau }): Promise<void> {
+export async function completeDecision(ctx: Ctx, begun: StartedDecision, { bureau }: { readonly bureau: Bureau }): Promise<void> {
   try {
     await decide(ctx, begun, bureau);
   } catch (error) {
@@ -58,7 +58,7 @@ export async function carryThrough(ctx: Ctx, begun: BegunDecision, { bureau }: {
   }
 }
 
-async function begin(tx: UnitOfWork, applicationId: string): Promise<BegunDecision | undefined> {
+async function begin(tx: UnitOfWork, applicationId: string): Promise<StartedDecision | undefined> {
   const underWay = await tx.decisions.underWay(applicationId);
   if (!underWay) return undefined;
   const { decision, searches } = underWay;
@@ -66,9 +66,10 @@ async function begin(tx: UnitOfWork, applicationId: string): Promise<BegunDecisi
   return { decision, policy, question: bureauQuestion(decision, { policy, searches, today: londonDay(tx.now) }) };
 }
 
-const idsOf = (begun: readonly (BegunDecision | undefined)[]): readonly string[] => begun.flatMap((one) => (one ? [one.decision.id] : []));
+const idsOf = (begun: readonly (StartedDecision | undefined)[]): readonly string[] =>
+  begun.flatMap((one) => (one ? [one.decision.id] : []));
 
-async function decide(ctx: Ctx, { decision, policy, question }: BegunDecision, bureau: Bureau): Promise<void> {
+async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision, bureau: Bureau): Promise<void> {
   const answer = await searchBureau(question, bureau);
   switch (answer.is) {
     case "file":
@@ -76,9 +77,9 @@ async function decide(ctx: Ctx, { decision, policy, question }: BegunDecision, b
     case "unavailable":
       return decision.kind === "soft" ? recordUnavailable(ctx, decision) : postpone(ctx, decision);
     case "refused":
-      return giveUp(ctx, decision, "BusinessError");
+      return failDecision(ctx, decision, "BusinessError");
     case "unreadable":
-      return giveUp(ctx, decision, "FatalError");
+      return failDecision(ctx, decision, "FatalError");
   }
 }
 
@@ -102,5 +103,5 @@ async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision)
 /** Handles an unexpected error. The queue retries the job; after the last attempt the decision fails. */
 async function countFailure(ctx: Ctx, decision: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => tx.decisions.countFailure(decision.id));
-  if (decision.failures + 1 >= triesMax) await giveUp(ctx, decision, "FatalError");
+  if (decision.failures + 1 >= attemptsMax) await failDecision(ctx, decision, "FatalError");
 }

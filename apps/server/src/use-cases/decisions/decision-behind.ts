@@ -7,7 +7,7 @@ import { decisionSubjectHash } from "./decision-subject-hash.ts";
  * Returns the newest decision about the present document. A declined or reverted amendment may have a later decision that no longer
  * applies. Falls back to the newest decision.
  */
-export async function decisionBehind(
+export async function currentDecision(
   tx: UnitOfWork,
   { id, document }: Pick<StoredApplication, "id" | "document">,
 ): Promise<KnownDecision | undefined> {

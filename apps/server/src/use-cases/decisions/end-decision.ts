@@ -3,7 +3,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { tellIfLate } from "./tell-late-decision.ts";
+import { notifyIfLate } from "./tell-late-decision.ts";
 
 type DecisionFailure = "BusinessError" | "FatalError";
 
@@ -18,7 +18,7 @@ export async function lockUnfinished(
 }
 
 /** Ends the decision without a result. The application's status does not change. */
-export async function giveUp(ctx: Ctx, decision: KnownDecision, processedEvent: DecisionFailure): Promise<void> {
+export async function failDecision(ctx: Ctx, decision: KnownDecision, processedEvent: DecisionFailure): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (await lockUnfinished(tx, decision)) await endWithError(tx, ctx, decision, processedEvent);
   });
@@ -41,7 +41,7 @@ export async function endWithError(
     by: asEventActor(ctx.actor),
     facts: { decisionId: id, processedEvent },
   });
-  await tellIfLate(tx, ctx, await tx.applications.get(applicationId), { decision, closed: false });
+  await notifyIfLate(tx, ctx, await tx.applications.get(applicationId), { decision, closed: false });
 }
 
 /** Removes the amended amounts, so that the loan is as before and can be amended again. */

@@ -18,8 +18,8 @@ interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEven
 
 /** Returns the result for shops and customers, with the disclosed reasons only. The lender reads the full result with the referral. */
 export function resultOf({ result }: KnownDecision): DecisionResult | null {
-  const whole = result as DecisionResult | null;
-  return whole && { ...whole, reasonCodes: disclosedReasons(whole.reasonCodes) };
+  const full = result as DecisionResult | null;
+  return full && { ...full, reasonCodes: disclosedReasons(full.reasonCodes) };
 }
 
 function blockOf({ processedEvent, trace }: KnownDecision): string | null {
@@ -29,8 +29,8 @@ function blockOf({ processedEvent, trace }: KnownDecision): string | null {
 }
 
 export async function readLatestDecision(ctx: Ctx, applicationId: string): Promise<LatestDecision> {
-  return ctx.look(
-    (ask) => ask.decisions.latestInContext(applicationId),
+  return ctx.query(
+    (stores) => stores.decisions.latestInContext(applicationId),
     (inContext, now) => {
       const found = inContext ?? fail("application.not_found", { applicationId });
       authorise(ctx.actor, "application:read", subjectOfApplication(found.subject));

@@ -31,9 +31,9 @@ import { decisionResult } from "./decision-result.ts";
 import { endWithError, lockUnfinished } from "./end-decision.ts";
 import { openReferral } from "./open-referral.ts";
 import { type BureauQuestion, keepAnswer } from "./search-bureau.ts";
-import { tellIfLate } from "./tell-late-decision.ts";
+import { notifyIfLate } from "./tell-late-decision.ts";
 
-interface BureauFound {
+interface BureauResult {
   readonly policy: Policy;
   readonly file: BureauFile;
   readonly question: BureauQuestion;
@@ -51,7 +51,7 @@ function evaluated(policy: Policy, inputs: DecisionInputs): Evaluation | null {
 /**
  * Evaluates the policy on the bureau's file and records the decision with all its effects in one transaction. A second run finds it done.
  */
-export async function recordDecision(ctx: Ctx, decision: KnownDecision, { policy, file: bureau, question }: BureauFound): Promise<void> {
+export async function recordDecision(ctx: Ctx, decision: KnownDecision, { policy, file: bureau, question }: BureauResult): Promise<void> {
   await ctx.transaction(async (tx) => {
     const locked = tx.applications.lock(decision.applicationId);
     // All queries are sent together. Those after the lock are answered once it is held.
@@ -139,7 +139,7 @@ async function record(tx: UnitOfWork, ctx: Ctx, made: DecisionMade): Promise<voi
   });
   revise(tx, saved, answer);
   tx.deadlines.clear(application.id, "decide-application");
-  await tellIfLate(tx, ctx, saved, { decision, closed: isDeclined(saved.status) && answer.offers === null });
+  await notifyIfLate(tx, ctx, saved, { decision, closed: isDeclined(saved.status) && answer.offers === null });
   await openReferral(tx, ctx, saved, { decision, reasonCodes: answer.reasonCodes, depositPaid: application.status === "deposit_paid" });
 }
 

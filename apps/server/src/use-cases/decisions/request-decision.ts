@@ -27,7 +27,7 @@ import { decisionSubjectHash } from "./decision-subject-hash.ts";
 import { lockAtOwnBranch } from "./lock-at-own-branch.ts";
 import { type Submission, submitDocument } from "./submit-document.ts";
 
-export interface DecisionAsked extends Submission {
+export interface DecisionRequestInput extends Submission {
   readonly applicationId: string;
   readonly version?: number | undefined;
   readonly softSearch?: boolean | undefined;
@@ -36,39 +36,39 @@ export interface DecisionAsked extends Submission {
 }
 
 /** If a decision is not finished by then, a deadline starts its job again, because the worker may have died. */
-const lookAfterMinutes = 5;
+const recheckMinutes = 5;
 
 /** Makes every check that can refuse the request, and enqueues the job that decides. */
-export async function requestDecision(ctx: Ctx, asked: DecisionAsked, rules: DetailsRules): Promise<{ decisionId: string }> {
+export async function requestDecision(ctx: Ctx, input: DecisionRequestInput, rules: DetailsRules): Promise<{ decisionId: string }> {
   try {
-    return await ctx.transaction((tx) => request(tx, ctx, asked, rules));
+    return await ctx.transaction((tx) => request(tx, ctx, input, rules));
   } catch (error) {
-    if (isSecondDecision(error)) fail("decision.in_progress", { applicationId: asked.applicationId });
+    if (isSecondDecision(error)) fail("decision.in_progress", { applicationId: input.applicationId });
     throw error;
   }
 }
 
-async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: DetailsRules): Promise<{ decisionId: string }> {
+async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, rules: DetailsRules): Promise<{ decisionId: string }> {
   // All queries are sent together. Those after the lock are answered once it is held.
-  const locked = lockAtOwnBranch(tx, ctx.actor, asked.applicationId);
+  const locked = lockAtOwnBranch(tx, ctx.actor, input.applicationId);
   const [before, unfinished, bankCheck, policy, setting] = await Promise.all([
     locked,
-    tx.decisions.unfinished(asked.applicationId),
-    tx.bankChecks.ofApplication(asked.applicationId),
+    tx.decisions.unfinished(input.applicationId),
+    tx.bankChecks.ofApplication(input.applicationId),
     tx.policies.inForce(londonDay(tx.now)),
     loadSettingOf(tx, locked),
   ]);
   authoriseEvent(ctx.actor, "submitFull", before);
   requireVersion(before, asked.version);
   if (unfinished) fail("decision.in_progress", { applicationId: before.id });
-  const { application: submitted, moved } = await submitDocument(tx, ctx, before, asked, { setting, bankCheck });
-  const softSearch = asked.softSearch ?? decidedSoftly(before.status, submitted, setting);
+  const { application: submitted, moved } = await submitDocument(tx, ctx, before, input, { setting, bankCheck });
+  const softSearch = input.softSearch ?? decidedSoftly(before.status, submitted, setting);
   const loan = loanInDocument(submitted.document) ?? refuseLoan(submitted.document);
   const facts = decisionFacts(submitted.document, setting, rules);
   const event = requested(submitted, {
     by: applyingAs(ctx.actor.role),
     softSearch,
-    isLoanAmend: asked.isLoanAmend ?? false,
+    isLoanAmend: input.isLoanAmend ?? false,
     ...facts,
   });
   const document = mergeDocument(submitted.document, { product: derivedProduct(loan, setting.today) });
@@ -76,11 +76,11 @@ async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: De
     ? await tx.applications.move(before, { ...moved, changes: { ...moved.changes, document } }, ctx.actor)
     : await saveIfChanged(tx, { ...before, document }, before);
   if (event === "submitFull") tx.snapshots.keep(saved, tx.now);
-  return announce(tx, ctx, saved, event, {
+  return enqueueDecision(tx, ctx, saved, event, {
     ...facts,
     policy,
     kind: softSearch ? "soft" : "full",
-    signUponAccept: asked.signUponAccept ?? false,
+    signUponAccept: input.signUponAccept ?? false,
   });
 }
 
@@ -101,7 +101,7 @@ interface DecisionRequested extends Pick<ReturnType<typeof decisionFacts>, "toda
   readonly signUponAccept: boolean;
 }
 
-async function announce(
+async function enqueueDecision(
   tx: UnitOfWork,
   ctx: Ctx,
   { id: applicationId, document }: StoredApplication,
@@ -123,7 +123,7 @@ async function announce(
     requestedAt: tx.now,
     signUponAccept,
   });
-  tx.deadlines.set(applicationId, "decide-application", new Date(tx.now.getTime() + lookAfterMinutes * 60_000));
+  tx.deadlines.set(applicationId, "decide-application", new Date(tx.now.getTime() + recheckMinutes * 60_000));
   await tx.events.append({
     type: "decision.requested",
     on: { applicationId },

@@ -6,19 +6,19 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-interface VersionNamed {
+interface RevertInput {
   readonly applicationId: string;
   /** The version before the amendment, as the caller has seen it. */
   readonly version: string;
 }
 
 /** Drops an amendment and restores the version before it (facts §6 row 28). */
-export async function revertAmendment(ctx: Ctx, { applicationId, version }: VersionNamed): Promise<{ status: Status; version: number }> {
+export async function revertAmendment(ctx: Ctx, { applicationId, version }: RevertInput): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "revert", application);
     if (await tx.decisions.unfinished(applicationId)) fail("decision.in_progress", { applicationId });
-    const reverted = await goBack(tx, ctx, application, { by: "staff", version });
+    const reverted = await restoreVersion(tx, ctx, application, { by: "staff", version });
     return { status: reverted.status, version: reverted.version };
   });
 }
@@ -30,12 +30,12 @@ export async function lapseAmendment(ctx: Ctx, { applicationId }: { readonly app
     const version = application.revertibleVersion?.id;
     if (version === undefined || !amendmentLapsed(application, londonDay(tx.now))) return;
     if (await tx.decisions.unfinished(applicationId)) return;
-    await goBack(tx, ctx, application, { by: "system", version });
+    await restoreVersion(tx, ctx, application, { by: "system", version });
   });
 }
 
-/** Closes open signing sessions, so that either the signature or the revert wins. */
-async function goBack(
+/** Closes open signing rooms, so that either the signature or the revert wins. */
+async function restoreVersion(
   tx: UnitOfWork,
   ctx: Ctx,
   application: StoredApplication,

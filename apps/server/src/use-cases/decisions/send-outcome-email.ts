@@ -21,7 +21,7 @@ export async function sendOutcomeEmail(ctx: Ctx, { applicationId }: { readonly a
       template: "outcome",
       messageId: `${decision?.id ?? applicationId}.outcome@farthing`,
       write: async (tx, application, branch) => {
-        if (await offersStand(tx, application)) return undefined;
+        if (await hasOpenOffers(tx, application)) return undefined;
         const evaluation = decision?.trace as Evaluation | null | undefined;
         const about = aboutApplication(application, branch);
         return outcomeLetter({ about, isDeclined: isDeclined(application.status), texts: evaluation?.texts ?? null }, parts.lender);
@@ -31,5 +31,5 @@ export async function sendOutcomeEmail(ctx: Ctx, { applicationId }: { readonly a
   );
 }
 
-const offersStand = async (tx: UnitOfWork, application: StoredApplication): Promise<boolean> =>
+const hasOpenOffers = async (tx: UnitOfWork, application: StoredApplication): Promise<boolean> =>
   isDeclined(application.status) && openOffers(application, await loadSetting(tx, application)).length > 0;

@@ -47,7 +47,7 @@ export async function submitDocument(
     await writeDocument(tx, ctx, application, { given: { ...document, ...purchaseDetails(offer) }, act: "offer", ...known });
     tx.snapshots.keep(application, tx.now);
     const offeredLoanMax = await offeredLoanMaxOf(tx, application.id);
-    return after(application, takeOffer(application, { by, taken: offer, setting, offeredLoanMax }));
+    return afterMove(application, takeOffer(application, { by, taken: offer, setting, offeredLoanMax }));
   }
   const amounts = isLoanAmend ? amountsToAmend(application.document, document) : null;
   if (amounts) {
@@ -56,13 +56,13 @@ export async function submitDocument(
     await writeDocument(tx, ctx, agreed, { given: document ?? {}, act: "amendment", ...known });
     tx.snapshots.keep(agreed, tx.now);
     const amendment = amendmentOf(agreed.document, amounts);
-    return after(agreed, startAmendment(agreed, { by, features: setting.features, amendment }));
+    return afterMove(agreed, startAmendment(agreed, { by, features: setting.features, amendment }));
   }
   // Runs without a document too, because the bank account may have been checked since the last save.
   return { application: await writeDocument(tx, ctx, application, { given: document ?? {}, act: "document", ...known }), moved: null };
 }
 
-const after = (application: StoredApplication, moved: NonNullable<Submitted["moved"]>): Submitted => ({
+const afterMove = (application: StoredApplication, moved: NonNullable<Submitted["moved"]>): Submitted => ({
   application: { ...application, ...moved.changes, status: moved.status },
   moved,
 });

@@ -16,7 +16,7 @@ interface LateDecision {
 }
 
 /** A customer at home was asked to close the page after a long wait, so they get a message. In a shop, staff tell the customer. */
-export async function tellIfLate(
+export async function notifyIfLate(
   tx: UnitOfWork,
   ctx: Ctx,
   { id: applicationId, document }: StoredApplication,

@@ -3,7 +3,7 @@ import type { PaymentResult } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { Payments } from "../../providers/payments/port.ts";
 import type { Ctx } from "../context.ts";
-import { answerOf, type DepositAnswer, recordPayment } from "./record-payment.ts";
+import { type DepositAnswer, depositAnswer, recordPayment } from "./record-payment.ts";
 
 interface CompleteInput {
   readonly applicationId: string;
@@ -14,11 +14,11 @@ interface CompleteInput {
 /** Queries the payment service for the result of a finished payment. A repeated call returns the stored answer. */
 export async function completeDeposit(ctx: Ctx, { applicationId, result }: CompleteInput, payments: Payments): Promise<DepositAnswer> {
   const id = payments.paymentIn(result) ?? fail("deposit.not_confirmed", { applicationId });
-  const payment = await ctx.beside(async (tx) => {
+  const payment = await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "application:edit", subjectOfApplication(await tx.applications.get(applicationId)));
     return (await tx.depositPayments.find(applicationId, id)) ?? fail("deposit.not_confirmed", { applicationId });
   });
-  if (payment.outcome) return answerOf({ ...payment, outcome: payment.outcome });
+  if (payment.outcome) return depositAnswer({ ...payment, outcome: payment.outcome });
   const found = await payments.ask(id);
   if (found.is === "open" || found.is === "unavailable") return fail("deposit.not_confirmed", { applicationId });
   return ctx.transaction((tx) => recordPayment(tx, ctx, payment, found));

@@ -1,7 +1,7 @@
 import type { Payments } from "../../providers/payments/port.ts";
 import type { Ctx } from "../context.ts";
 import { recordPayment } from "./record-payment.ts";
-import { askAgainAt } from "./start-deposit.ts";
+import { nextReconciliationAt } from "./start-deposit.ts";
 
 /** Queries the service about an open payment until it is finished, because the customer may have closed the browser. */
 export async function reconcileDeposit(ctx: Ctx, { applicationId }: { readonly applicationId: string }, payments: Payments): Promise<void> {
@@ -10,7 +10,8 @@ export async function reconcileDeposit(ctx: Ctx, { applicationId }: { readonly a
   if (!payment?.url) return;
   const found = await payments.ask(payment.id);
   await ctx.transaction(async (tx) => {
-    if (found.is === "open" || found.is === "unavailable") tx.deadlines.set(applicationId, "reconcile-deposit", askAgainAt(tx.now));
+    if (found.is === "open" || found.is === "unavailable")
+      tx.deadlines.set(applicationId, "reconcile-deposit", nextReconciliationAt(tx.now));
     else await recordPayment(tx, ctx, payment, found);
   });
 }

@@ -17,7 +17,7 @@ export interface DepositAnswer {
 
 const statuses = { paid: "Paid", failed: "Failure", error: "Error", expired: "Error" } as const satisfies Record<PaymentOutcome, string>;
 
-export const answerOf = ({ outcome, mayRetry }: { readonly outcome: PaymentOutcome; readonly mayRetry: boolean }): DepositAnswer => ({
+export const depositAnswer = ({ outcome, mayRetry }: { readonly outcome: PaymentOutcome; readonly mayRetry: boolean }): DepositAnswer => ({
   status: statuses[outcome],
   retryPayment: mayRetry,
 });
@@ -34,10 +34,10 @@ export async function recordPayment(
 ): Promise<DepositAnswer> {
   const application = await tx.applications.lock(applicationId);
   const payment = (await tx.depositPayments.find(applicationId, id)) ?? fail("deposit.not_confirmed", { applicationId });
-  if (payment.outcome) return answerOf({ ...payment, outcome: payment.outcome });
+  if (payment.outcome) return depositAnswer({ ...payment, outcome: payment.outcome });
   if (found.is === "paid" && found.amount !== payment.amount) return fail("deposit.not_confirmed", { applicationId, call });
 
-  const after = await moveOn(tx, application, found);
+  const after = await moveApplication(tx, application, found);
   const end = { outcome: found.is, mayRetry: found.is !== "paid" && retryPayment(after) };
   tx.depositPayments.end(id, { ...end, providerReference: found.is === "paid" ? found.providerReference : null }, tx.now);
   tx.deadlines.clear(applicationId, "reconcile-deposit");
@@ -45,11 +45,11 @@ export async function recordPayment(
     tx.ledger.post({ applicationId, kind: "deposit", reference: id, entries: movementOf("deposit", payment.amount) });
     if (depositGoesBack(after)) tx.deadlines.set(applicationId, "refund-deposit", tx.now);
   }
-  return answerOf(end);
+  return depositAnswer(end);
 }
 
 /** An expired page, or an application that has left `deposit_attempted`, does not move the application. */
-async function moveOn(tx: UnitOfWork, application: StoredApplication, found: PaymentEnded): Promise<StoredApplication> {
+async function moveApplication(tx: UnitOfWork, application: StoredApplication, found: PaymentEnded): Promise<StoredApplication> {
   if (found.is === "expired" || application.status !== "deposit_attempted") return application;
   const moved = recordDeposit(application, {
     by: "provider",

@@ -34,7 +34,7 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositPa
   if (input.hostOrigin !== parts.applicantOrigin)
     fail("input.invalid", {}, [{ path: "hostOrigin", message: "must be this page's own origin" }]);
   await settleOpenPayment(ctx, input.applicationId, parts);
-  const payment = await ctx.beside(async (tx) => {
+  const payment = await ctx.separateTransaction(async (tx) => {
     const application = await tx.applications.lock(input.applicationId);
     authoriseEvent(ctx.actor, "startDeposit", application);
     if (application.status === "deposit_paid") return "paid";
@@ -44,21 +44,21 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositPa
   const url = payment.url ?? (await openPage(ctx, payment, parts));
   return ctx.transaction(async (tx) => {
     tx.depositPayments.opened(payment.id, url);
-    tx.deadlines.set(payment.applicationId, "reconcile-deposit", askAgainAt(tx.now));
+    tx.deadlines.set(payment.applicationId, "reconcile-deposit", nextReconciliationAt(tx.now));
     return { hppUrl: url, status: "Open", retryPayment: true };
   });
 }
 
 /** Records the result of a payment that finished without notice to us. */
 async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: DepositParts): Promise<void> {
-  const open = await ctx.beside(async (tx) => {
+  const open = await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "application:edit", subjectOfApplication(await tx.applications.get(applicationId)));
     return tx.depositPayments.openOf(applicationId);
   });
   if (!open?.url) return;
   const found = await payments.ask(open.id);
   if (found.is === "unavailable") fail("deposit.no_payment_url", { applicationId });
-  if (found.is !== "open") await ctx.beside((tx) => recordPayment(tx, ctx, open, found));
+  if (found.is !== "open") await ctx.separateTransaction((tx) => recordPayment(tx, ctx, open, found));
 }
 
 async function addPayment(tx: UnitOfWork, ctx: Ctx, application: StoredApplication, hostOrigin: string): Promise<DepositPayment> {
@@ -79,11 +79,11 @@ async function addPayment(tx: UnitOfWork, ctx: Ctx, application: StoredApplicati
   return payment;
 }
 
-export const askAgainAt = (now: Date): Date => new Date(now.getTime() + applicationLimits.depositAskedAfterMinutes * 60_000);
+export const nextReconciliationAt = (now: Date): Date => new Date(now.getTime() + applicationLimits.depositAskedAfterMinutes * 60_000);
 
 async function openPage(ctx: Ctx, payment: DepositPayment, { payments }: DepositParts): Promise<string> {
   const { id, amount, hostOrigin, openedAt, applicationId: reference } = payment;
-  const postcode = await ctx.beside(async (tx) => postcodeOf(await tx.applications.get(reference)));
+  const postcode = await ctx.separateTransaction(async (tx) => postcodeOf(await tx.applications.get(reference)));
   const opened = await payments.open({ id, amount, reference, postcode, hostOrigin, openedAt });
   return opened.is === "opened" ? opened.url : fail("deposit.no_payment_url", { applicationId: reference });
 }

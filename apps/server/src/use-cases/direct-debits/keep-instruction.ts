@@ -6,19 +6,19 @@ import { isIn } from "@farthing/domain/vocabulary";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { Instruction } from "../../store/direct-debits/direct-debits.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { partsSettled } from "../after-signing/settle-partially.ts";
+import { partialSettlements } from "../after-signing/settle-partially.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
 /**
  * Brings the Direct Debit instruction in line with the agreement: one instruction for the account that was signed for, and none once
  * nothing is collected. It compares the states, so it may run twice or late.
  */
-export async function keepInstruction(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
-  await ctx.transaction(async (tx) => keepInstructionOf(tx, ctx, await tx.applications.lock(applicationId)));
+export async function syncInstruction(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
+  await ctx.transaction(async (tx) => syncInstructionOf(tx, ctx, await tx.applications.lock(applicationId)));
 }
 
 /** The application must be locked. Returns true if a new instruction waits to be sent to the bank. */
-export async function keepInstructionOf(tx: UnitOfWork, ctx: Ctx, application: StoredApplication): Promise<boolean> {
+export async function syncInstructionOf(tx: UnitOfWork, ctx: Ctx, application: StoredApplication): Promise<boolean> {
   const { id: applicationId } = application;
   const standing = await tx.directDebits.standing(applicationId);
   const wanted = (await isCollected(tx, application)) ? accountOf(application) : null;
@@ -39,7 +39,7 @@ async function isCollected(tx: UnitOfWork, application: StoredApplication): Prom
   const { status, signedAt, id } = application;
   if (signedAt === null || isIn(status, "closed")) return false;
   if (status !== "paid") return true;
-  const account = loanAccountOf(application, await partsSettled(tx, id), londonDay(tx.now));
+  const account = loanAccountOf(application, await partialSettlements(tx, id), londonDay(tx.now));
   return account === null || account.standing.leftToPay > NOTHING;
 }
 

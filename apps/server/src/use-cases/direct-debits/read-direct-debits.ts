@@ -4,12 +4,12 @@ import { fail } from "@farthing/domain/wording";
 import type { InstructionCounts, InstructionFile, ListedInstruction } from "../../store/direct-debits/direct-debits.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { supplierNames } from "../payouts/supplier-names.ts";
-import { asSixCharacters } from "./send-instructions.ts";
+import { sixCharacterSerial } from "./send-instructions.ts";
 
 /** Older instructions can be found by their application. */
 const [instructionsShownMax, filesShownMax] = [200, 30];
 
-export interface DirectDebitDesk {
+export interface DirectDebitOverview {
   readonly counts: InstructionCounts;
   readonly nextFileAt: Date;
   readonly instructions: readonly (Omit<ListedInstruction, "account"> & {
@@ -20,7 +20,7 @@ export interface DirectDebitDesk {
   readonly files: readonly InstructionFile[];
 }
 
-export async function readDirectDebits(ctx: Ctx, applicationId?: string): Promise<DirectDebitDesk> {
+export async function readDirectDebits(ctx: Ctx, applicationId?: string): Promise<DirectDebitOverview> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "directDebit:run");
     const listed = await tx.directDebits.listed(instructionsShownMax, applicationId);
@@ -42,7 +42,7 @@ export async function readDirectDebits(ctx: Ctx, applicationId?: string): Promis
 }
 
 /** Logs every download of a bank file in the audit log. */
-export async function takeInstructionFile(ctx: Ctx, fileId: string): Promise<{ fileName: string; text: string }> {
+export async function downloadInstructionFile(ctx: Ctx, fileId: string): Promise<{ fileName: string; text: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "directDebit:run");
     const { serialNumber, text } = (await tx.directDebits.file(fileId)) ?? fail("directDebit.not_found", { fileId });
@@ -52,6 +52,6 @@ export async function takeInstructionFile(ctx: Ctx, fileId: string): Promise<{ f
       by: asEventActor(ctx.actor),
       facts: { serialNumber },
     });
-    return { fileName: `instructions-${asSixCharacters(serialNumber)}.bacs.txt`, text };
+    return { fileName: `instructions-${sixCharacterSerial(serialNumber)}.bacs.txt`, text };
   });
 }

@@ -9,12 +9,12 @@ import { v7 as uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { Instruction } from "../../store/direct-debits/direct-debits.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { partsSettled } from "../after-signing/settle-partially.ts";
-import { keepWritten } from "../applications/write-document.ts";
-import { asKept, askBank, type BankParts } from "../checks/check-bank-account.ts";
+import { partialSettlements } from "../after-signing/settle-partially.ts";
+import { saveWritten } from "../applications/write-document.ts";
+import { type BankParts, queryBank, toStoredCheck } from "../checks/check-bank-account.ts";
 import { limitRate } from "../checks/limit-rate.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { keepInstructionOf } from "./keep-instruction.ts";
+import { syncInstructionOf } from "./keep-instruction.ts";
 
 interface Replacement {
   readonly instructionId: string;
@@ -34,21 +34,21 @@ export async function replaceInstruction(
   { instructionId, identification, ...given }: Replacement,
   parts: BankParts,
 ): Promise<void> {
-  const { applicationId } = await ctx.beside(async (tx) => {
+  const { applicationId } = await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "directDebit:run");
     await limitRate(tx, ctx, "bank-check");
     return replaceable(tx, instructionId);
   });
-  const answer = await askBank({ applicationId, ...given }, "full", parts);
+  const answer = await queryBank({ applicationId, ...given }, "full", parts);
   const checked = afterBankCheck(given, answer);
   if (checked.is === "refuse") return fail("section.invalid", {}, checked.problems);
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     await replaceable(tx, instructionId);
-    tx.bankChecks.keep(applicationId, asKept({ applicationId, ...given }, answer), tx.now);
+    tx.bankChecks.keep(applicationId, toStoredCheck({ applicationId, ...given }, answer), tx.now);
     const document = { ...application.document, bankAccountDetails: checked.answers };
-    const saved = await keepWritten(tx, ctx, application, { ...application, document });
-    if (!(await keepInstructionOf(tx, ctx, saved))) fail("directDebit.not_replaceable", { instructionId });
+    const saved = await saveWritten(tx, ctx, application, { ...application, document });
+    if (!(await syncInstructionOf(tx, ctx, saved))) fail("directDebit.not_replaceable", { instructionId });
     const note = { id: uuid(), applicationId, username: ctx.actor.username, message: identification, createdAt: tx.now };
     tx.referralNotes.addInternal(note);
     await tx.events.append({
@@ -74,7 +74,7 @@ async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instr
 async function nextCollection(tx: UnitOfWork, application: StoredApplication): Promise<NextCollection | null> {
   const { id, status, document, signedAt } = application;
   const today = londonDay(tx.now);
-  const account = status === "paid" ? loanAccountOf(application, await partsSettled(tx, id), today) : null;
+  const account = status === "paid" ? loanAccountOf(application, await partialSettlements(tx, id), today) : null;
   if (!account || signedAt === null) return null;
   const dueDays = loansOnPaper(document, londonDay(new Date(signedAt))).flatMap(({ payments }) => payments.map(({ due }) => due));
   const { first, tooSoon } = announceOn(today, dueDays);

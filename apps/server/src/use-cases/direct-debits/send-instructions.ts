@@ -9,30 +9,30 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
  */
 export async function sendInstructions(ctx: Ctx, lender: Lender): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const told = await tx.directDebits.lockWaiting(lastInstructionFile(tx.now));
-    if (told.length === 0) return;
+    const waiting = await tx.directDebits.lockWaiting(lastInstructionFile(tx.now));
+    if (waiting.length === 0) return;
     const serialNumber = await tx.directDebits.nextSerialNumber();
     const { processing } = bacsDays(tx.now);
     const text = writeInstructionFile({
       serviceUserNumber: lender.directDebitServiceUserNumber,
-      serialNumber: asSixCharacters(serialNumber),
+      serialNumber: sixCharacterSerial(serialNumber),
       from: { ...lender.payoutAccount, name: lender.tradingName },
       madeOn: londonDay(tx.now),
       processingDay: processing,
-      instructions: told.map(({ account, state, applicationId }) => ({ ...account, state, reference: applicationId })),
+      instructions: waiting.map(({ account, state, applicationId }) => ({ ...account, state, reference: applicationId })),
     });
-    await tx.directDebits.keepFile({ serialNumber, processingDay: processing, text, told });
+    await tx.directDebits.keepFile({ serialNumber, processingDay: processing, text, told: waiting });
     const by = asEventActor(ctx.actor);
-    for (const { applicationId, state } of told)
+    for (const { applicationId, state } of waiting)
       await tx.events.append({ type: "directDebit.told", on: { applicationId }, by, facts: { serialNumber, was: state } });
     await tx.events.append({
       type: "instructionFile.sent",
       on: { tenant: tenantOf(ctx.actor) },
       by,
-      facts: { serialNumber, instructions: told.length },
+      facts: { serialNumber, instructions: waiting.length },
     });
   });
 }
 
 /** The prefix keeps serial numbers apart from those of payout runs, which are digits only. */
-export const asSixCharacters = (serialNumber: number): string => `D${String(serialNumber % 100_000).padStart(5, "0")}`;
+export const sixCharacterSerial = (serialNumber: number): string => `D${String(serialNumber % 100_000).padStart(5, "0")}`;

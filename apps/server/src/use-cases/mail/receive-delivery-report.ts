@@ -14,9 +14,9 @@ export async function receiveDeliveryReport(ctx: Ctx, { kind, messageId }: Deliv
     if (applicationId === null) return;
     await tx.applications.lock(applicationId);
     const events = await tx.events.ofApplication(applicationId);
-    const told = (type: string) => events.find((event) => event.type === type && event.facts.messageId === messageId);
-    const message = told(sent);
-    if (!message || told(refused)) return;
+    const eventOf = (type: string) => events.find((event) => event.type === type && event.facts.messageId === messageId);
+    const message = eventOf(sent);
+    if (!message || eventOf(refused)) return;
     const template = String(message.facts.template);
     await tx.events.append({ type: refused, on: { applicationId }, by: asEventActor(ctx.actor), facts: { template, messageId } });
   });

@@ -17,7 +17,7 @@ interface CodeGiven {
 
 /** Returns the application of a code on a till's screen. The customer must still sign in to that application. */
 export async function findPairing(ctx: Ctx, { code, network }: CodeGiven): Promise<Reply<Contract["findPairing"]>> {
-  const asked = await ctx.beside((tx) => tx.throttle.add(`pairing:@${network}`, lookUps.seconds));
+  const asked = await ctx.separateTransaction((tx) => tx.throttle.add(`pairing:@${network}`, lookUps.seconds));
   if (asked > lookUps.times) fail("rate.limited");
   return ctx.transaction(async (tx) => {
     const pairing = (await tx.pairings.offeredBy(readPairingCode(code))) ?? fail("pairing.over");

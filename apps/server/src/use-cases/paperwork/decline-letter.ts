@@ -15,7 +15,7 @@ import { fileToBe, keepFile, printed } from "./print-and-keep.ts";
 
 /** Returns the decline letter as a PDF. It has the date of the decision, so it is the same on every download. */
 export async function readDeclineLetter(ctx: Ctx, applicationId: string, { press, lender }: PaperParts): Promise<PaperFile> {
-  const { file, made } = await ctx.beside(async (tx) => {
+  const { file, made } = await ctx.separateTransaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));
     const letter = isDeclined(application.status) ? await declineLetterOf(tx, application, lender) : undefined;

@@ -30,13 +30,13 @@ export type PaperLinks = Readonly<Record<LoanPart, string | null>>;
 export const linkInformation = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
   linkPapers(ctx, { applicationId, kinds: informationKinds, otherwise: "paper.not_available" }, parts);
 
-/** Links the draft agreement, for the customer in a signing session. */
+/** Links the draft agreement, for the customer in a signing room. */
 export const linkToBeSigned = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
   linkPapers(ctx, { applicationId, kinds: ["draft_agreement"], otherwise: "paper.not_available" }, parts);
 
 /** Refused unless the retailer has draft agreements enabled. */
 export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> {
-  const isOffered = await ctx.beside(async (tx) => {
+  const isOffered = await ctx.separateTransaction(async (tx) => {
     const { features, retailer } = await tx.applications.inContext(applicationId);
     return gateOpen("draftAgreement", features, retailer.flags);
   });
@@ -53,7 +53,7 @@ interface Wanted {
 
 /** Prints one file per loan outside any transaction, stores it once, and returns links for the caller. */
 async function linkPapers(ctx: Ctx, { applicationId, kinds, otherwise }: Wanted, { press, lender }: PaperParts): Promise<PaperLinks> {
-  const files = await ctx.beside(async (tx) => {
+  const files = await ctx.separateTransaction(async (tx) => {
     const application = await readable(ctx, tx, applicationId);
     if (!loanPapersAvailable(application.status)) fail(otherwise, { applicationId });
     const papers = await papersOf(tx, application, kinds, { lender });
@@ -86,7 +86,7 @@ async function linkPapers(ctx: Ctx, { applicationId, kinds, otherwise }: Wanted,
  * agreements are printed on the first request.
  */
 export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Promise<string> {
-  const link = await ctx.beside(async (tx) => {
+  const link = await ctx.separateTransaction(async (tx) => {
     const { signedAt } = await readable(ctx, tx, applicationId);
     if (!signedAt) return undefined;
     if (!agreementLinkLive(londonDay(new Date(signedAt)), londonDay(tx.now))) return fail("agreement.expired", { applicationId });

@@ -15,7 +15,7 @@ import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Lender } from "../../platform/lender.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { decisionBehind } from "../decisions/decision-behind.ts";
+import { currentDecision } from "../decisions/decision-behind.ts";
 import { papersOf } from "./papers-of.ts";
 
 interface PaperAsked {
@@ -88,7 +88,7 @@ export const completeLoanAdvanceInfo = (ctx: Ctx, applicationId: string, lender:
 async function applicationToRead(ctx: Ctx, tx: UnitOfWork, applicationId: string) {
   const application = await tx.applications.lock(applicationId);
   authorise(ctx.actor, "application:read", subjectOfApplication(application));
-  const decision = await decisionBehind(tx, application);
+  const decision = await currentDecision(tx, application);
   if (!loanPapersAvailable(application.status) || !decision) return fail("paper.not_available", { applicationId });
   return { application, decisionId: decision.id };
 }

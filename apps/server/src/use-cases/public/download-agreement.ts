@@ -18,7 +18,7 @@ interface Verification {
 /** Returns the agreement and a short-lived link. A wrong answer does not reveal whether the agreement exists or which answer was wrong. */
 export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<{ fileName: string; pdf: Buffer; link: string }> {
   const bucket = `agreement:${given.signingId}`;
-  const tried = await ctx.beside((tx) => tx.throttle.add(bucket, guesses.seconds));
+  const tried = await ctx.separateTransaction((tx) => tx.throttle.add(bucket, guesses.seconds));
   if (tried > guesses.tries) fail("rate.limited");
   return ctx.transaction(async (tx) => {
     const [agreement] = await tx.papers.ofSigning(given.signingId);

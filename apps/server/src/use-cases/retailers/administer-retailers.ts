@@ -20,14 +20,14 @@ export interface FoundRetailers {
 
 export async function findRetailers(ctx: Ctx, text = ""): Promise<FoundRetailers> {
   authorise(ctx.actor, "retailer:manage");
-  const found = await ctx.look((ask) => ask.administeredRetailers.found(text, retailersShownMax + 1));
+  const found = await ctx.query((stores) => stores.administeredRetailers.found(text, retailersShownMax + 1));
   return { retailers: found.slice(0, retailersShownMax), hasMore: found.length > retailersShownMax };
 }
 
 export async function readRetailerSettings(ctx: Ctx, retailer: string): Promise<AdministeredRetailer> {
   authorise(ctx.actor, "retailer:manage");
-  return ctx.look(
-    (ask) => ask.administeredRetailers.read(retailer),
+  return ctx.query(
+    (stores) => stores.administeredRetailers.read(retailer),
     (found) => found ?? fail("retailer.not_found", { retailer }),
   );
 }

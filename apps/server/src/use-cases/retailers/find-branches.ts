@@ -5,7 +5,7 @@ import { suppliersInReach } from "./in-reach.ts";
 
 export async function allBranches(ctx: Ctx): Promise<readonly BranchView[]> {
   authorise(ctx.actor, "retailer:read");
-  return ctx.look((ask) => ask.retailers.branches(suppliersInReach(ctx.actor)));
+  return ctx.query((stores) => stores.retailers.branches(suppliersInReach(ctx.actor)));
 }
 
 /** Returns an empty list if the caller may not propose for others (S1 §6). */

@@ -9,8 +9,8 @@ import { authoriseReading } from "./in-reach.ts";
 export async function readProducts(ctx: Ctx, named?: string): Promise<readonly OfferedProduct[]> {
   const supplierNumber = named ?? ctx.actor.supplierNumber ?? fail("branch.required");
   authoriseReading(ctx.actor, supplierNumber, "branch.not_found");
-  return ctx.look(
-    (ask) => ask.products.offeredAt(supplierNumber),
+  return ctx.query(
+    (stores) => stores.products.offeredAt(supplierNumber),
     (offered) => {
       const products = offered ?? fail("branch.not_found", { supplierNumber });
       return products.length > 0 ? products : fail("products.none", { supplierNumber });
@@ -21,8 +21,8 @@ export async function readProducts(ctx: Ctx, named?: string): Promise<readonly O
 /** Empty if the retailer has no list or the feature is off. Goods are then free text. */
 export async function readGoodsList(ctx: Ctx, supplierNumber: string): Promise<readonly GoodsListEntry[]> {
   authoriseReading(ctx.actor, supplierNumber, "retailer.not_found");
-  return ctx.look(
-    (ask) => ask.products.goodsListOf(supplierNumber),
+  return ctx.query(
+    (stores) => stores.products.goodsListOf(supplierNumber),
     (list) => {
       const { features, entries } = list ?? fail("retailer.not_found", { supplierNumber });
       return gateOpen("goodsList", features, {}) ? entries : [];

@@ -8,15 +8,15 @@ import { authoriseReading } from "./in-reach.ts";
 export async function readRetailer(ctx: Ctx, named?: string): Promise<BranchView> {
   const supplierNumber = named ?? ctx.actor.supplierNumber ?? fail("retailer.not_found");
   authoriseReading(ctx.actor, supplierNumber, "retailer.not_found");
-  return ctx.look(
-    (ask) => ask.retailers.branch(supplierNumber),
+  return ctx.query(
+    (stores) => stores.retailers.branch(supplierNumber),
     (branch) => branch ?? fail("retailer.not_found", { supplierNumber }),
   );
 }
 
 export async function readApplicationRetailer(ctx: Ctx, applicationId: string): Promise<ApplicationRetailer> {
-  return ctx.look(
-    (ask) => ask.retailers.ofApplication(applicationId),
+  return ctx.query(
+    (stores) => stores.retailers.ofApplication(applicationId),
     (found) => {
       const retailer = found ?? fail("application.not_found", { applicationId });
       const { branch, proposedBy } = retailer;

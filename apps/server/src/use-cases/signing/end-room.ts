@@ -3,7 +3,7 @@ import { isIn } from "@farthing/domain/vocabulary";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/** Closes an open signing session without a signature. An application that has moved on keeps its status. */
+/** Closes an open signing room without a signature. An application that has moved on keeps its status. */
 export async function endRoom(tx: UnitOfWork, ctx: Ctx, signingId: string, how: "declined" | "timed_out"): Promise<void> {
   const seen = await tx.signings.find(signingId);
   if (!seen) return;
@@ -18,7 +18,7 @@ export async function endRoom(tx: UnitOfWork, ctx: Ctx, signingId: string, how: 
 
 const batch = 50;
 
-/** Closes expired sessions. They use real time, so moving the business clock closes none. */
+/** Closes expired rooms. They use real time, so moving the business clock closes none. */
 export async function endOverdueRooms(ctx: Ctx): Promise<void> {
   const overdue = await ctx.transaction((tx) => tx.signings.overdue(batch));
   for (const { id } of overdue) await ctx.transaction((tx) => endRoom(tx, ctx, id, "timed_out"));

@@ -6,7 +6,7 @@ import { fail } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import { type Brand, brandOf } from "../../store/retailers/retailers.ts";
 import type { Ctx } from "../context.ts";
-import { decisionBehind } from "../decisions/decision-behind.ts";
+import { currentDecision } from "../decisions/decision-behind.ts";
 import { agreementPapers } from "../paperwork/papers-of.ts";
 import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
 import { ownRoom, type RoomStanding, secondsLeftOf, standingOf } from "./room.ts";
@@ -23,7 +23,7 @@ export interface Room {
   /** True if the customer paid a deposit online before. */
   readonly isOnlineDepositJourney: boolean;
   readonly returnTo: string | null;
-  /** Empty unless the session is open. */
+  /** Empty unless the room is open. */
   readonly papers: readonly Paper[];
 }
 
@@ -56,18 +56,18 @@ export interface SigningStanding {
   readonly secondsLeft: number;
 }
 
-/** Returns the latest signing session, or null if there is none for the present decision. */
+/** Returns the latest signing room, or null if there is none for the present decision. */
 export async function readSigningStanding(ctx: Ctx, applicationId: string): Promise<SigningStanding | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));
-    const [signing, decision] = await Promise.all([tx.signings.latest(applicationId), decisionBehind(tx, application)]);
+    const [signing, decision] = await Promise.all([tx.signings.latest(applicationId), currentDecision(tx, application)]);
     if (!signing || signing.decisionId !== decision?.id) return null;
     return { signingId: signing.id, standing: standingOf(signing), isEntered: signing.isEntered, secondsLeft: secondsLeftOf(signing) };
   });
 }
 
-/** Returns the result of the latest signing session. Null while it is open or if there was none. */
+/** Returns the result of the latest signing room. Null while it is open or if there was none. */
 export async function readSigningOutcome(ctx: Ctx, applicationId: string): Promise<SigningOutcome | null> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "application:read", subjectOfApplication(await tx.applications.get(applicationId)));

@@ -6,7 +6,7 @@ import type { Lender } from "../../platform/lender.ts";
 import type { SigningService } from "../../providers/signing/port.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { decisionBehind } from "../decisions/decision-behind.ts";
+import { currentDecision } from "../decisions/decision-behind.ts";
 import { lockAtOwnBranch } from "../decisions/lock-at-own-branch.ts";
 import { endRoom } from "./end-room.ts";
 import { signingFacts } from "./signing-facts.ts";
@@ -16,7 +16,7 @@ interface Parts {
   readonly lender: Pick<Lender, "helpline">;
 }
 
-/** Opens a signing session and closes the previous one. */
+/** Opens a signing room and closes the previous one. */
 export async function requestSigning(ctx: Ctx, applicationId: string, { signingService, lender }: Parts): Promise<{ redirectUrl: string }> {
   const signing = await ctx.transaction((tx) => request(tx, ctx, applicationId, lender.helpline));
   const room = await signingService.open(signing);
@@ -30,7 +30,7 @@ async function request(tx: UnitOfWork, ctx: Ctx, applicationId: string, phone: s
   authoriseEvent(ctx.actor, "requestSign", application);
   const { features } = await tx.applications.inContext(applicationId);
   if (!gateOpen("eSigning", features, {})) return fail("signing.unavailable", { phone });
-  const decision = await decisionBehind(tx, application);
+  const decision = await currentDecision(tx, application);
   if (!decision) return fail("application.wrong_status", { applicationId });
   if (decision.processedAt === null) return fail("decision.in_progress", { applicationId });
   const signingId = uuid();

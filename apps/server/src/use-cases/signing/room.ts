@@ -15,15 +15,15 @@ const standingOfState: Readonly<Record<SigningState, RoomStanding>> = {
   superseded: "closed",
 };
 
-/** An expired session counts as closed even before the sweep has closed it. */
+/** An expired room counts as closed even before the sweep has closed it. */
 export const standingOf = ({ state, isOver }: Pick<StoredSigning, "state" | "isOver">): RoomStanding =>
   state === "open" && isOver ? "timeout" : standingOfState[state];
 
-/** Uses real time, like the session itself. */
+/** Uses real time, like the room itself. */
 export const secondsLeftOf = ({ expiresAt }: Pick<StoredSigning, "expiresAt">): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - Date.now()) / 1_000));
 
-/** Returns the session of the caller's key, and no other of the same application. */
+/** Returns the room of the caller's key, and no other of the same application. */
 export async function ownRoom(tx: UnitOfWork, ctx: Ctx, signingId: string): Promise<StoredSigning> {
   const signing = ctx.actor.id === `signing:${signingId}` ? await tx.signings.find(signingId) : undefined;
   return signing ?? fail("signing.not_found");

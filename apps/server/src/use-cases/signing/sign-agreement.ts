@@ -19,7 +19,7 @@ export interface SignatureGiven {
   readonly userAgent: string;
 }
 
-/** A session takes one signature. A second one, from another tab or click, gets the same answer. */
+/** A room takes one signature. A second one, from another tab or click, gets the same answer. */
 export async function signAgreement(ctx: Ctx, given: SignatureGiven, lender: Lender): Promise<{ standing: "complete" }> {
   const standing = await ctx.transaction((tx) => takeSignature(tx, ctx, given, lender));
   return standing === "complete" ? { standing } : refuse(standing);
@@ -55,12 +55,12 @@ async function takeSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureGiven, le
 const refuse = (standing: Exclude<RoomStanding, "complete">): never =>
   fail(standing === "timeout" ? "signing.timed_out" : "signing.closed");
 
-/** The customer does not sign. The session closes, and another can be requested. */
+/** The customer does not sign. The room closes, and another can be requested. */
 export async function declineAgreement(ctx: Ctx, signingId: string): Promise<{ standing: RoomStanding }> {
   return ctx.transaction(async (tx) => {
     const room = await ownRoom(tx, ctx, signingId);
     if (standingOf(room) === "open") await endRoom(tx, ctx, signingId, "declined");
-    // A signed or expired session keeps its state.
+    // A signed or expired room keeps its state.
     return { standing: standingOf(await ownRoom(tx, ctx, signingId)) };
   });
 }

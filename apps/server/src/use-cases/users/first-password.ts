@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { holderOf, type Occasion, type Parts, resetLink, sendAccountEmail } from "../accounts/account-emails.ts";
+import { type AccountEmailParts, type AccountEventRef, holderOf, resetLink, sendAccountEmail } from "../accounts/account-emails.ts";
 import { resetPurpose } from "../accounts/new-password.ts";
 import type { Ctx } from "../context.ts";
 import { firstPasswordLetter } from "../mail/letters/accounts.ts";
@@ -19,9 +19,9 @@ export async function invite(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Pr
   await tx.codes.issueFor(id, resetPurpose, user.id, daysToFollow * 24 * 60 * 60);
 }
 
-export const sendFirstPasswordEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
-  sendAccountEmail(ctx, occasion, parts, "first-password", (account, tx) => {
+export const sendFirstPasswordEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>
+  sendAccountEmail(ctx, event, parts, "first-password", (account, tx) => {
     if (!account.mustSetPassword) return undefined;
-    const url = resetLink(account, tx.codes.codeFor(occasion.eventId, resetPurpose), parts);
+    const url = resetLink(account, tx.codes.codeFor(event.eventId, resetPurpose), parts);
     return firstPasswordLetter({ ...holderOf(account), url, daysToFollow });
   });

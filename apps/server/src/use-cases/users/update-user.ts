@@ -53,12 +53,12 @@ const watched = ["givenName", "familyName", "email", "role", "branch"] as const 
 
 /** Logs which fields changed, not their values, because names and addresses are personal data. */
 async function record(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
-  const told = onRecord(ctx, after);
+  const event = onRecord(ctx, after);
   const user = fullName(after);
   const changed = watched.filter((field) => before[field] !== after[field]);
-  if (changed.length > 0) await tx.events.append({ type: "user.updated", ...told, facts: { user, changed } });
+  if (changed.length > 0) await tx.events.append({ type: "user.updated", ...event, facts: { user, changed } });
   if (before.enabled !== after.enabled) {
-    await tx.events.append({ type: after.enabled ? "user.activated" : "user.deactivated", ...told, facts: { user } });
+    await tx.events.append({ type: after.enabled ? "user.activated" : "user.deactivated", ...event, facts: { user } });
   }
 }
 

@@ -6,8 +6,8 @@ import { applicantUrl, type ShopLinks } from "./applicant-url.ts";
 
 /** Returns an application that the web shop started. Applications from the same supplier's tills get "not found". */
 export const readWebShopApplication = (ctx: Ctx, applicationId: string, links: ShopLinks): Promise<Reply<typeof getWebShopApplication>> =>
-  ctx.look(
-    (ask) => ask.applications.get(applicationId),
+  ctx.query(
+    (stores) => stores.applications.get(applicationId),
     (application) => {
       authorise(ctx.actor, "application:read", subjectOfApplication(application));
       const { id, version, status, document, createdAt, updatedAt } = application;

@@ -3,14 +3,14 @@ import type { Arguments, Contract, Reply } from "@farthing/contract";
 import { calls } from "@farthing/contract/calls";
 import { CallFailed, createClient } from "@farthing/contract/client";
 
-/** What a web shop's server asks of Farthing. Keep the API key there: whoever has it begins applications in the shop's name. */
+/** The client for a web shop's server. Keep the API key on the server: it can create applications in the shop's name. */
 
 export interface FarthingSettings {
-  /** Such as https://apply.lender.example */
+  /** For example https://apply.lender.example */
   readonly origin: string;
   readonly apiKey: string;
   readonly fetch?: typeof fetch;
-  /** Before the second try; each later pause is twice as long. */
+  /** The pause before the first retry. Each later pause is twice as long. */
   readonly firstPauseMs?: number;
 }
 
@@ -20,7 +20,7 @@ type Answer<Name extends Call> = Promise<Reply<Contract[Name]>>;
 export type Order = Arguments<Contract["createWebShopApplication"]>["body"];
 
 export interface Farthing {
-  /** Begins the application and says where to send the customer. One key, one application: ask again with the key of the order. */
+  /** Creates an application and returns the URL for the customer. One key creates one application, so retry with the order's key. */
   createApplication(order: Order, idempotencyKey: string): Answer<"createWebShopApplication">;
   getApplication(id: string): Answer<"getWebShopApplication">;
   listDeliveries(wanted?: Arguments<Contract["listDeliveries"]>["query"]): Answer<"listDeliveries">;
@@ -29,10 +29,10 @@ export interface Farthing {
 
 const triesMax = 4;
 
-/** Not heard, too busy, or too much asked at once: the same request may be right a moment later. */
+/** Network errors, timeouts and overload. The same request may succeed later. */
 const isPassing = (error: unknown): boolean => error instanceof CallFailed && [0, 429, 502, 503, 504].includes(error.status);
 
-/** Every call may be made again: reading changes nothing, and what changes something carries a key. */
+/** Retries every call: reads have no side effects, and writes carry an idempotency key. */
 export function createFarthing({ origin, apiKey, fetch, firstPauseMs = 250 }: FarthingSettings): Farthing {
   const { createWebShopApplication, getWebShopApplication, listDeliveries, replayDelivery } = calls;
   const client = createClient<Pick<Contract, Call>>(

@@ -1,11 +1,11 @@
 import type { Webhook } from "@farthing/contract";
 
-/** What a shop knows of an application: keep it with the order. */
+/** The last known status of an application. Store it with the order. */
 export interface OrderStanding {
   readonly version: number;
   readonly status: Webhook["data"]["status"];
 }
 
-/** Webhooks come twice, late and out of order. Whatever order they come in, what is kept in the end is the newest. */
+/** Webhooks may arrive twice, late and out of order. Returns the newer of the stored and the received status. */
 export const newer = (known: OrderStanding | undefined, { data: { version, status } }: Webhook): OrderStanding =>
   known && known.version >= version ? known : { version, status };

@@ -1,18 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Webhook, webhookSchema } from "@farthing/contract";
 
-/** Thrown when a webhook is not Farthing's, is too old, or says something that this version does not know. Answer it with 400. */
+/** Thrown if a webhook has a wrong signature, is too old or has unknown content. Answer it with 400. */
 export class WebhookRefused extends Error {}
 
-/** One that was overheard is of no use afterwards. */
+/** Limits the replay of an intercepted webhook. */
 const ageSecondsMax = 5 * 60;
 const secretHead = "whsec_";
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * What a webhook says, once its signature is right (Standard Webhooks, v1). Give the body as it came, before anything has read it as JSON,
- * and while the secret is changed both of them.
+ * Returns the content of a webhook with a valid signature (Standard Webhooks, v1). Pass the raw body, and both secrets during a rotation.
  */
 export function verifyWebhook(headers: Headers, rawBody: string, secrets: readonly string[], now: Date = new Date()): Webhook {
   const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => headers[name]);

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { comesFromAPage, contract, type Endpoint, type Origin } from "../src/index.ts";
 
-/** Writes the calls without their schemas, for browsers; with --check says whether the committed file is still true. */
+/** Generates the calls without their schemas, for browsers. With --check it only reports whether the committed file is up to date. */
 
 const target = new URL("../src/calls.generated.ts", import.meta.url);
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { contract } from "../src/index.ts";
 import { openApi } from "../src/openapi.ts";
 
-/** Writes the contract as an OpenAPI document; with --check says whether the committed one is still true. */
+/** Generates the OpenAPI document. With --check it only reports whether the committed file is up to date. */
 
 const target = new URL("../../../docs/openapi.json", import.meta.url);
 const text = `${JSON.stringify(openApi(Object.values(contract)), inNameOrder, 2)}\n`;
@@ -13,7 +13,7 @@ else if (text !== (await readFile(target, "utf8").catch(() => ""))) {
   process.exitCode = 1;
 }
 
-/** Declaring a call in another place of the contract is no change of the interface, so keys are written in order of their names. */
+/** Sorts keys by name, so that moving a declaration does not change the document. */
 function inNameOrder(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -2,7 +2,7 @@ import { roles } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** One lender administrator proposes another, and a second one confirms it. */
+/** One lender administrator proposes another. A second administrator confirms. */
 
 const person = z.object({ username: z.string(), firstName: z.string(), lastName: z.string(), role: z.enum(roles) });
 
@@ -12,7 +12,7 @@ const proposal = z.object({
   proposedBy: z.string(),
   proposed: z.iso.datetime(),
   expires: z.iso.datetime(),
-  /** Is the caller the second person that it takes? */
+  /** True if the caller may confirm as the second person. */
   mayConfirm: z.boolean(),
 });
 

@@ -3,8 +3,8 @@ import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * The pages of the product's own identity service. `uid` is a sign-in under way, and only the browser that began it is answered.
- * A reference that nobody has is answered like any other.
+ * Calls of the product's own sign-in page. `uid` is a pending sign-in; only the browser that started it gets an answer. An unknown
+ * reference is answered like a known one.
  */
 
 const underWay = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/, "must be a sign-in") });
@@ -22,7 +22,7 @@ export const getSignIn = endpoint({
     applicationId: z.string(),
     retailer: brandSchema,
     ways: z.array(wayToReach),
-    /** Where the code went that is waited for. */
+    /** The contact point to which the pending code was sent. */
     sent: wayToReach.nullable(),
   }),
   errors: ["input.invalid", "signIn.over"],

@@ -16,13 +16,13 @@ import { byId, saved, sectionAnswers, sectionErrors, writeErrors } from "./one-a
 import { ownPairing } from "./pairing.ts";
 import { getApplicationRetailer } from "./retailers.ts";
 
-/** What a customer is answered, with the token for one application (S2 §7). Any other id is not found. */
+/** Calls with a customer's token for one application (S2 §7). Any other id gets "not found". */
 
 const errors = ["session.required", "input.invalid", "application.not_found"] as const;
 
 const flags = Object.fromEntries(permissionFlagNames.map((flag) => [flag, true])) as Record<(typeof permissionFlagNames)[number], true>;
 
-/** S2 §3. Who made it, why it was decided so and what the lender still looks at are not the customer's to read. */
+/** The customer's view (S2 §3). It omits who made the application, the decision's reasons and the lender's checks. */
 const ownApplication = applicationViewSchema
   .pick({
     id: true,
@@ -45,9 +45,9 @@ const ownApplication = applicationViewSchema
   .extend({
     document: ownDocumentSchema,
     revisions: z.array(revisionSchema.omit({ reasonCodes: true })),
-    /** Paths of the document that only proving another e-mail address, or the shop, can change. */
+    /** Paths in the document that the customer cannot change. The shop or a newly proved e-mail address can. */
     lockedFields: z.array(z.string()),
-    /** Where the phone has joined a till with its token. */
+    /** Set if the token has joined a till. */
     pairing: ownPairing.nullable(),
   });
 export type OwnApplication = z.infer<typeof ownApplication>;
@@ -145,7 +145,7 @@ export const getApplicantRetailer = endpoint({
   errors,
 });
 
-/** Texts to be rendered. Nothing that the API answers is ever executed. */
+/** Texts to display. No answer of the API is ever executed. */
 const content = z.object({
   heading: z.string(),
   helpline: z.string(),

@@ -13,12 +13,12 @@ import { screens } from "@farthing/domain/wording";
 import { z } from "zod";
 import { endpoint, tableEndpoint } from "./endpoint.ts";
 
-/** The applications list, its searches, the file of what they show, and the counter (S1 §2, §7). */
+/** The list of applications, its searches and export, and the counter (S1 §2, §7). */
 
 const list = z.object({ applications: z.array(applicationRowSchema), total_count: z.number().int() });
 const listed = ({ applications }: z.output<typeof list>): string[] => applications.map(({ id }) => id);
 
-/** Five hundred a request, and the next from where these end (S1 §7). */
+/** A page has up to 500 rows (S1 §7). */
 const page = z.object({
   offset: z.coerce.number().int().min(0).max(searchLimits.resultsMax).default(0),
   limit: z.coerce.number().int().min(1).max(searchLimits.rowsPerRequest).default(searchLimits.rowsPerRequest),
@@ -39,10 +39,10 @@ export const listApplications = endpoint({
 });
 
 const counter = z.object({
-  /** The business clock's day: what ends today is reckoned from it. */
+  /** The date of the business clock. */
   today: localDateSchema,
   jobs: z.array(applicationRowSchema.extend({ lane: z.enum(lanes), goodsDescription: z.string().nullable() })),
-  /** How many stand in each lane and what they come to, also of those that are not laid out. */
+  /** Count and total of each lane, including applications that are not in `jobs`. */
   inLanes: z.record(z.enum(lanes), z.object({ count: z.number().int(), amount: poundsSchema })),
 });
 
@@ -59,7 +59,7 @@ export const readCounter = endpoint({
 
 const lastUpdatedFilters = Object.keys(screens.staff.lastUpdatedLabels) as [LastUpdatedFilter, ...LastUpdatedFilter[]];
 
-/** The advanced search on the wire: statuses instead of groups, and the day as every call writes it (S1 §5, §7). */
+/** The advanced search: statuses instead of groups, and ISO dates (S1 §5, §7). */
 const searchValues = z
   .strictObject({
     ...forms.searchTexts,

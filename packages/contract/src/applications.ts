@@ -6,7 +6,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { actErrors, applicationErrors, byId, moved, saved, sectionAnswers, sectionErrors, writeErrors } from "./one-application.ts";
 
-/** An application as its reader sees it (S1 §3), with what the summary adds. */
+/** An application (S1 §3) with the fields that the summary adds. */
 const application = applicationViewSchema.extend({
   branchName: z.string(),
   cancellationReason: z.enum(cancellationReasons).nullable(),
@@ -88,7 +88,7 @@ export const offerHandOver = endpoint({
   needs: "application:send",
   confidential: true,
   params: byId,
-  /** The version tells whoever waits what has not been taken over yet. */
+  /** The screen waits until the application has a newer version than this. */
   reply: z.object({ url: z.url(), expiresAt: z.iso.datetime(), version: z.number().int() }),
   errors: [...actErrors, "application.expired", "send.unavailable", "send.quote_incomplete"],
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** How a shop looks to its customers. Without letters of its own, those of its name stand for it. */
+/** A shop's brand for its customers. Null initials are derived from the name. */
 export const brandSchema = z.object({ name: z.string(), accent: z.string().nullable(), initials: z.string().nullable() });
 export type Brand = z.infer<typeof brandSchema>;

@@ -22,7 +22,7 @@ const bank = z.object({
   bankSupportsDirectDebit: z.boolean().nullable(),
 });
 
-/** An outage is an answer: the details are taken, and a person is asked to look at them again (S1 §5). */
+/** An outage is an answer: the details are accepted and checked again later by a person (S1 §5). */
 const bankCheckAnswer = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("valid"), bank: bank.nullable() }),
   z.object({ outcome: z.literal("invalid") }),
@@ -65,7 +65,7 @@ export const checkApplicantBankBasically = endpoint({
   errors,
 });
 
-/** UK and BFPO postcodes, typed in any case and with or without the space. */
+/** UK and BFPO postcodes in any case, with or without the space. */
 const postcode = z.object({ postcode: z.string().trim().min(1).max(12) });
 const addresses = z.object({ addresses: z.array(addressSchema) });
 
@@ -92,7 +92,7 @@ export const findApplicantAddresses = endpoint({
   errors: ["session.required", "input.invalid", "address.unavailable", "rate.limited"],
 });
 
-/** An e-mail or a text that was taken and did not arrive, told by the service that took it. */
+/** Reports an undelivered e-mail or text. */
 export const receiveDeliveryReport = endpoint({
   method: "POST",
   path: "callbacks/messages",
@@ -104,7 +104,7 @@ export const receiveDeliveryReport = endpoint({
   errors: ["callback.unverified", "message.not_found"],
 });
 
-/** The outcome of an identity or open-banking check, pushed by the service that made it, signed and dated. */
+/** Reports the outcome of an identity or open-banking check, signed and dated by the service. */
 export const receiveCheckResult = endpoint({
   method: "POST",
   path: "callbacks/customer-checks",

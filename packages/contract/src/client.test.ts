@@ -5,7 +5,7 @@ import type { Contract } from "./index.ts";
 
 type Answer = Response | Error | ((request: Request) => Promise<Response>);
 
-/** A server that answers each request in turn, and keeps what it was asked. */
+/** A fake server that returns the given answers in turn and records the requests. */
 function server(...answers: Answer[]) {
   const requests: Request[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -34,7 +34,7 @@ const never = (request: Request) =>
   new Promise<Response>((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
 
 describe("a call", () => {
-  test("that signs somebody in has succeeded with 200 and with 204, which brings nothing but its cookies [S3-347]", async () => {
+  test("a sign-in succeeds with 200 and with 204, which has only cookies [S3-347]", async () => {
     const body = { retailerName: "harbour-beds", username: "ben.branch", password: "…" };
     const { client } = server(ok({ username: "ben.branch" }), new Response(null, { status: 204 }), unauthorised());
     expect(await client().login({ body })).toEqual({ username: "ben.branch" });
@@ -42,7 +42,7 @@ describe("a call", () => {
     expect((await failure(client().login({ body }))).status).toBe(401);
   });
 
-  test("goes to its path with its parameters, and answers what the server said", async () => {
+  test("a call sends its parameters to its path and returns the answer", async () => {
     const { requests, client } = server(ok({ id: "1" }), ok());
     expect(await client().getApplication({ params: { id: "104 829/1" } })).toEqual({ id: "1" });
     await client({ base: "https://staff.example" }).searchApplications({ query: { type: "basic", offset: 500 }, body: { term: "Zoë" } });
@@ -54,7 +54,7 @@ describe("a call", () => {
     expect(requests[1]?.headers.get("content-type")).toBe("application/json");
   });
 
-  test("that changes something says that it comes from our page and carries a key of its own; one that reads does not", async () => {
+  test("a call that changes data sends x-requested-with and its own idempotency key, a read does not", async () => {
     const { requests, client } = server(ok(), new Response(null, { status: 204 }), new Response(null, { status: 204 }));
     const { listApplications, logout } = client();
     await listApplications({ query: {} });
@@ -66,7 +66,7 @@ describe("a call", () => {
     expect(other?.[1]).not.toBe(one?.[1]);
   });
 
-  test("carries the key that a screen gives it, and the caller's token", async () => {
+  test("a call sends the idempotency key of the screen and the caller's token", async () => {
     const { requests, client } = server(new Response(null, { status: 204 }));
     await client({ authorization: () => "Bearer applicant" }).logout({}, { idempotencyKey: "kept-over-a-reload" });
     expect(requests[0]?.headers.get("idempotency-key")).toBe("kept-over-a-reload");
@@ -75,7 +75,7 @@ describe("a call", () => {
 });
 
 describe("a refusal", () => {
-  test("reaches the screen with its code, text and details", async () => {
+  test("a refusal has the code, text and details of the answer", async () => {
     const body = { code: "input.invalid", message: "Please check the details and try again.", details: [{ path: "id", message: "wrong" }] };
     const { client } = server(Response.json(body, { status: 400 }));
     const refused = await failure(client().listApplications({ query: {} }));
@@ -87,7 +87,7 @@ describe("a refusal", () => {
     ["nothing", new Response(null, { status: 500 })],
     ["JSON that is not ours", Response.json({ error: "no" }, { status: 500 })],
     ["a list", Response.json(["no"], { status: 500 })],
-  ])("that is %s becomes one plain sentence", async (_, response) => {
+  ])("an error answer that is %s becomes one plain sentence", async (_, response) => {
     const { client } = server(response);
     expect((await failure(client().listApplications({ query: {} }))).body).toEqual({
       code: "server.error",
@@ -98,7 +98,7 @@ describe("a refusal", () => {
 
 describe("a saved application", () => {
   test.each([[{ version: 1 }], [{ id: null }], [{ id: "" }], [[]], [null]])(
-    "answered with %o has no id, which is an error [S1-400] [S1-444]",
+    "a saved application answered with %o has no id, which is an error [S1-400] [S1-444]",
     async (answer) => {
       const { client } = server(ok(answer));
       const lacking = await failure(client().saveApplication({ body: { document: {} } }));
@@ -106,20 +106,20 @@ describe("a saved application", () => {
     },
   );
 
-  test("of a customer's, answered without an id, is an error too [S2-398]", async () => {
+  test("a customer's saved application without an id in the answer is an error [S2-398]", async () => {
     const { client } = server(ok({ version: 2 }));
     const lacking = await failure(client().saveOwnApplication({ params: { id: "104829240" }, body: { document: {} } }));
     expect([lacking.code, lacking.message]).toEqual(["application.id_missing", "No application ID returned in API response"]);
   });
 
-  test("answered with its id is saved", async () => {
+  test("a saved application answered with its id succeeds", async () => {
     const { client } = server(ok({ id: "104829240", version: 1 }));
     expect(await client().saveApplication({ body: { document: {} } })).toEqual({ id: "104829240", version: 1 });
   });
 });
 
-describe("without an answer", () => {
-  test("within 30 seconds, the call is given up [S1-392] [S2-385] [S2-479] [S3-250] [S3-337]", async () => {
+describe("a call without an answer", () => {
+  test("a call without an answer is aborted after 30 seconds [S1-392] [S2-385] [S2-479] [S3-250] [S3-337]", async () => {
     const clock = new AbortController();
     const afterMs = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
     onTestFinished(() => afterMs.mockRestore());
@@ -130,13 +130,13 @@ describe("without an answer", () => {
     expect(afterMs).toHaveBeenCalledExactlyOnceWith(30_000);
   });
 
-  test("within the time, the call has failed as timed out", async () => {
+  test("a call without an answer in time fails as timed out", async () => {
     const { client } = server(never);
     const late = await failure(client({ timeoutMs: 10 }).listApplications({ query: {} }));
     expect([late.status, late.code]).toEqual([0, "network.timed_out"]);
   });
 
-  test("because there is no network, it says so", async () => {
+  test("a call without a network fails as a network error", async () => {
     const { client } = server(new TypeError("Failed to fetch"));
     expect((await failure(client().listApplications({ query: {} }))).body).toEqual({
       code: "network.failed",
@@ -144,18 +144,18 @@ describe("without an answer", () => {
     });
   });
 
-  test("because it broke off in the middle, it is as if there had been none", async () => {
+  test("a call whose answer breaks off fails as a network error", async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
     const { client } = server(new Response(broken));
     expect((await failure(client().listApplications({ query: {} }))).code).toBe("network.failed");
   });
 
-  test("but with a page that something on the way put in its place, it is an error and not an answer", async () => {
+  test("a proxy's page in place of the answer is an error", async () => {
     const { client } = server(new Response("<html>Please accept the terms of this Wi-Fi</html>"));
     expect((await failure(client().listApplications({ query: {} }))).code).toBe("server.error");
   });
 
-  test("because the screen went away, the abort stays an abort", async () => {
+  test("a call that the screen aborts stays aborted", async () => {
     const { client } = server(never);
     const leaving = new AbortController();
     const call = client().listApplications({ query: {} }, { signal: leaving.signal });
@@ -165,7 +165,7 @@ describe("without an answer", () => {
 });
 
 describe("a 401", () => {
-  test("is answered by one renewal and one more try with the same idempotency key", async () => {
+  test("a 401 leads to one renewal and one retry with the same idempotency key", async () => {
     const { requests, client } = server(unauthorised(), ok({ status: "cancelled", version: 2 }));
     const refresh = vi.fn(async () => true);
     const onSignedOut = vi.fn();
@@ -178,7 +178,7 @@ describe("a 401", () => {
     expect(await requests[1]?.json()).toEqual({});
   });
 
-  test("after a renewal that failed signs out once and is told", async () => {
+  test("a 401 after a failed renewal signs out once and is reported", async () => {
     const { requests, client } = server(unauthorised());
     const onSignedOut = vi.fn();
     const refused = await failure(client({ refresh: async () => false, onSignedOut }).listApplications({ query: {} }));
@@ -187,7 +187,7 @@ describe("a 401", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("that comes again after the renewal signs out: there is no second renewal and no third try [S2-423]", async () => {
+  test("a second 401 after the renewal signs out without a second renewal or a third try [S2-423]", async () => {
     const { requests, client } = server(unauthorised(), unauthorised());
     const refresh = vi.fn(async () => true);
     const onSignedOut = vi.fn();
@@ -197,14 +197,14 @@ describe("a 401", () => {
     expect(requests).toHaveLength(2);
   });
 
-  test("signs a customer, whose session cannot be renewed, out at once", async () => {
+  test("a 401 signs a customer out at once, because their session cannot be renewed", async () => {
     const { client } = server(unauthorised());
     const onSignedOut = vi.fn();
     await failure(client({ onSignedOut }).listApplications({ query: {} }));
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
-  test("at the door is a wrong password and nothing else", async () => {
+  test("a 401 at sign-in is a wrong password and does not sign out", async () => {
     const { client } = server(Response.json({ code: "login.failed", message: "no" }, { status: 401 }));
     const [refresh, onSignedOut] = [vi.fn(async () => true), vi.fn()];
     const body = { retailerName: "harbour-beds", username: "ben", password: "x" };

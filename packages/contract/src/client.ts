@@ -4,8 +4,8 @@ import { type Arguments, type Call, type Endpoint, isMutation, type LackingAnswe
 import { type Patience, readEvents, untilSilentForMs, withinMs } from "./event-stream.ts";
 
 /**
- * The typed client of every browser app: 30 seconds, one refresh and retry on 401, error bodies as values
- * that a screen can show. The refresh and the retry carry the same idempotency key as the first try.
+ * The typed client of the browser apps: 30 seconds timeout, one renewal and retry on 401, and errors as values for the screen. The retry
+ * carries the same idempotency key.
  */
 
 export interface ErrorBody {
@@ -14,7 +14,7 @@ export interface ErrorBody {
   readonly details?: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** A call that was answered with a refusal, or not answered at all (status 0). */
+/** A call that was refused, or got no answer (status 0). */
 export class CallFailed extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -32,23 +32,23 @@ export type Client<C extends Record<string, Endpoint>> = {
   readonly [K in keyof C]: (args: Arguments<C[K]>, options?: CallOptions) => Promise<Answer<C[K]>>;
 };
 
-/** Once, or event after event until the stream ends or the caller's signal ends it. */
+/** One reply, or a stream of replies until it ends or the caller aborts. */
 type Answer<E extends Endpoint> = E extends { readonly streams: true } ? AsyncIterable<Reply<E>> : Reply<E>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Given by a screen that may repeat its own act, for example after a reload. */
+  /** Set by a screen that may repeat its act, for example after a reload. */
   readonly idempotencyKey?: string;
 }
 
 export interface ClientSettings {
   readonly base: string;
   readonly fetch?: typeof fetch;
-  /** Staff: renew the session once. Answers whether it worked. Absent for applicants, who are signed out. */
+  /** Renews a staff session once and returns whether that worked. Undefined for applicants, who are signed out. */
   readonly refresh?: () => Promise<boolean>;
   readonly onSignedOut?: () => void;
   readonly authorization?: () => string | undefined;
-  /** Whether a person is at the page. What it reads while nobody is must not keep a session alive. */
+  /** False while no user is active. Requests made then must not extend the session. */
   readonly isAttended?: () => boolean;
   readonly timeoutMs?: number;
 }
@@ -59,7 +59,7 @@ interface AnyArguments {
   readonly body?: unknown;
 }
 
-/** A browser is given the calls alone (`calls.generated.ts`): the schemas would cost it half of its first JavaScript. */
+/** Browsers get only the calls (`calls.generated.ts`). The schemas would double their first JavaScript. */
 export function createClient<C extends Record<string, Endpoint>>(
   calls: Readonly<Record<keyof C, Call>>,
   settings: ClientSettings,
@@ -85,7 +85,7 @@ async function call(declared: Call, args: AnyArguments, options: CallOptions, se
   }
   if (declared.streams) return readEvents(response, patience);
   if (declared.answersTable) {
-    // It has begun to come; how long the rest takes is the table's length.
+    // The answer has started, so there is no time limit for the rest.
     patience.end();
     return response.blob().catch((cause: unknown) => Promise.reject(unanswered(cause, options)));
   }
@@ -138,7 +138,7 @@ async function send({ url, init }: Prepared, { streams }: Call, options: CallOpt
   }
 }
 
-/** An answer can still break off, take too long, or be a page that something on the way put in its place. */
+/** An answer may break off, take too long, or be a proxy's page. */
 async function readReply(response: Response, options: CallOptions): Promise<unknown> {
   try {
     return await response.json();
@@ -147,7 +147,7 @@ async function readReply(response: Response, options: CallOptions): Promise<unkn
   }
 }
 
-/** By name: the whole catalogue would come to every browser with a lookup. */
+/** Named one by one, because a lookup would bundle the whole catalogue. */
 const lacking: Readonly<Record<LackingAnswer, string>> = {
   "application.id_missing": errorCatalogue["application.id_missing"].text,
   "decision.answer_incomplete": errorCatalogue["decision.answer_incomplete"].text,
@@ -158,7 +158,7 @@ function whole({ mustAnswer }: Call, reply: unknown): unknown {
   throw new CallFailed(0, { code: mustAnswer.otherwise, message: lacking[mustAnswer.otherwise] });
 }
 
-/** Whoever aborts a call knows why; everybody else is told. */
+/** An abort by the caller is not reported as a failure. */
 function unanswered(cause: unknown, { signal }: CallOptions): unknown {
   if (signal?.aborted) return cause;
   return cause instanceof DOMException && cause.name === "TimeoutError"
@@ -173,14 +173,14 @@ async function readError(response: Response): Promise<ErrorBody> {
     const body: unknown = await response.json();
     if (typeof body === "object" && body !== null && "code" in body && "message" in body) return body as ErrorBody;
   } catch {
-    // A proxy's error page: what it says is not for the person in front of the screen.
+    // The text of a proxy's error page is not for the user.
   }
   return unreadable;
 }
 
 /**
- * A refresh token works once, and every tab holds the same one. Calls of one tab share a renewal, and tabs take turns: the later one
- * then sends the cookie that the earlier one was given.
+ * A refresh token is valid once, and all tabs share it. Calls of one tab share a renewal, and tabs take turns, so that a later tab sends
+ * the renewed cookie.
  */
 export function renewal(refreshToken: () => Promise<unknown>): () => Promise<boolean> {
   const renew = () =>

@@ -5,21 +5,21 @@ import { endpoint } from "./endpoint.ts";
 const config = z.object({
   features: z.array(z.string()),
   interestFreeCreditUnregulatedEndDate: z.iso.date(),
-  /** Where applicants prove who they are, and as which client (S3 §3). */
+  /** The identity service for applicants and our client id there (S3 §3). */
   applicantAuthBaseUrl: z.string(),
   applicantAuthClientId: z.string(),
-  /** Whom an outside identity service has to make its tokens for (RFC 8707). */
+  /** The audience that an external identity service must put into its tokens (RFC 8707). */
   applicantAuthAudience: z.string().optional(),
   decisionPollInterval: z.number().int(),
   status: z.string(),
 });
 
-/** Said in every page and served at /config.json: all that a page needs before it may call anything else. */
+/** Configuration in every page and at /config.json, which the page needs before any call. */
 export const staticConfig = z.object({
   applicantDomain: z.string(),
   retailerDomain: z.string(),
   currentEnv: z.enum(environments),
-  /** What the pages say of the lender; stands wherever a text leaves {phone} or {email} open. */
+  /** The lender's details. Texts with {phone} or {email} use them. */
   lender: z.object({
     legalName: z.string(),
     fcaNumber: z.string(),
@@ -29,9 +29,9 @@ export const staticConfig = z.object({
     complaints: z.string(),
     creditAgency: z.string(),
   }),
-  /** Where the demo begins, and where its mail can be read: in the demo environment alone. */
+  /** The start page of the demo with its mailbox. Only in the demo environment. */
   demoUrl: z.string().optional(),
-  /** The analytics container, where the operator has one. */
+  /** The analytics script, if configured. */
   analyticsUrl: z.string().optional(),
 });
 export type StaticConfig = z.infer<typeof staticConfig>;

@@ -3,7 +3,7 @@ import { applicationIdSchema } from "@farthing/domain/application";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** For a sandbox only: these calls exist where a control key is configured, which production refuses. */
+/** Calls for a sandbox. They exist only with a control key, which production refuses. */
 
 const clock = z.object({ now: z.iso.datetime(), offsetDays: z.number(), today: z.iso.date() });
 
@@ -43,7 +43,7 @@ export const listDemoUsers = endpoint({
         name: z.string(),
         role: z.string(),
         branch: z.string(),
-        /** What an authenticator app would show at this moment. */
+        /** The current code of the user's authenticator app. */
         secondFactorCode: z.string().nullable(),
       }),
     ),
@@ -64,7 +64,7 @@ export const createSignInLink = endpoint({
       .string()
       .regex(/^\/(?![/\\])/, "must be a path of the app")
       .default("/"),
-    /** Somebody who has no password of their own yet is led to the login, by name: the first one is set there. */
+    /** Leads a user without a password to the login page, where they set their first one. */
     firstLoginByHand: z.boolean().default(false),
   }),
   reply: z.object({ url: z.url() }),
@@ -102,10 +102,10 @@ export const listExampleMessages = endpoint({
     messages: z.array(
       z.object({
         kind: z.enum(["email", "text"]),
-        /** As the audit trail calls it, and as people do. */
+        /** The name in the audit log, and the title for people. */
         name: z.string(),
         title: z.string(),
-        /** How this one turned out, where there is more than one way. */
+        /** Names the variant if there are several. */
         example: z.string(),
         subject: z.string(),
         text: z.string(),

@@ -45,7 +45,7 @@ const loanTailoring = z.object({
   tailoringOptionSelected: z.enum(tailoringSelections).nullable(),
 });
 
-/** What a decision answers (S1 §3). */
+/** The result of a decision (S1 §3). */
 const decisionResult = z.object({
   decisionId: z.uuid(),
   decisionType: z.enum(decisionTypes),
@@ -58,15 +58,15 @@ const decisionResult = z.object({
 });
 export type DecisionResult = z.infer<typeof decisionResult>;
 
-/** The whole application is submitted; `document` saves what has been typed since, in the same transaction. */
+/** Submits the application. `document` saves unsaved edits in the same transaction. */
 const decisionRequest = z.strictObject({
   id: applicationIdSchema,
   version: z.number().int().min(1).optional(),
   document: z.optional(documentSchema),
-  /** A soft search where one applies, unless it is said to be false (S1 §7). */
+  /** Defaults to a soft search where one applies (S1 §7). */
   softSearch: z.boolean().optional(),
   tailoringOptionSelected: z.enum(options).optional(),
-  /** The amounts, where the customer does not take the offer to its limit, and what the purchase details modal asked for. */
+  /** Amounts below the offer's limit, and the purchase details. */
   tailoring: z
     .strictObject({
       goodsAmount: z.optional(poundsSchema),
@@ -77,7 +77,7 @@ const decisionRequest = z.strictObject({
     })
     .optional(),
   isLoanAmend: z.boolean().optional(),
-  /** Asked for in order to sign: an acceptance leads straight on to what has to be read again, and to the signature. */
+  /** The customer wants to sign: an accept leads straight to the papers and the signature. */
   signUponAccept: z.boolean().optional(),
 });
 
@@ -86,18 +86,17 @@ const decisionAsked = z.object({ decisionId: z.uuid() });
 const latestDecision = z.object({
   latestDecisionStatus: z.enum(asyncDecisionStatuses),
   applicationStatus: z.enum(statuses),
-  /** The real stages of a pending decision, as far as they have been reached. */
+  /** The stage that a pending decision has reached. */
   stage: z.enum(["queued", "searching", "deciding", "done"]),
-  /** How long ago it was asked for. */
+  /** Seconds since the request. */
   waitedSeconds: z.number().int().min(0),
   decision: decisionResult.nullable(),
   processedEvent: z.enum(decisionEvents).nullable(),
-  /** Why policy lets nothing be decided, in words for the customer: the same loan has been applied for already. */
+  /** Why the policy blocks a decision, in words for the customer. The same loan was already applied for. */
   blockedBecause: z.string().nullable(),
   isAgreementRevert: z.boolean(),
-  /** It is about an amendment: one that is not accepted leaves the loan as it was. */
+  /** The decision is about an amendment. If it is not accepted, the loan stays as it was. */
   isLoanAmend: z.boolean(),
-  /** It was asked for in order to sign. */
   signUponAccept: z.boolean(),
 });
 

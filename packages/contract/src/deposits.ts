@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
 
-/** The deposit that a customer pays by card, on the payment service's page in a frame of ours (S2 §7). */
+/** Deposits by card on the payment service's page in a frame (S2 §7). */
 
 const errors = ["session.required", "input.invalid", "application.not_found", "application.wrong_status"] as const;
 

@@ -4,7 +4,7 @@ import { localDateSchema } from "@farthing/domain/money";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** The customers' instructions to pay by Direct Debit: what banks were told of them, and what they sent back. */
+/** Direct Debit instructions: the files sent to banks and the returns. */
 
 const forOperations = { origins: ["lender"], needs: "directDebit:run" } as const;
 const errors = ["session.required", "access.denied", "input.invalid"] as const;
@@ -36,7 +36,7 @@ export const readDirectDebits = endpoint({
         state: z.enum(Object.keys(instructionStates) as [InstructionState, ...InstructionState[]]),
         changed: z.iso.datetime(),
         returnReason: z.enum(returnReasonCodes).nullable(),
-        /** It came back, and another has taken its place. */
+        /** True for a returned instruction that was replaced. */
         isReplaced: z.boolean(),
       }),
     ),
@@ -85,7 +85,7 @@ export const replaceInstruction = endpoint({
   params: byId,
   body: z.strictObject({
     ...forms.instructionReplacement.schema.shape,
-    /** The customer has said that the account is theirs, and that nobody else is needed to authorise it. */
+    /** The customer confirms that the account is theirs and needs no other signatory. */
     isAccountHolder: z.literal(true),
   }),
   reply: z.undefined(),

@@ -1,15 +1,15 @@
-/** How long somebody waits for an answer, or for the next part of one. */
+/** The time limit for an answer, or for the next part of a stream. */
 export interface Patience {
   readonly signal: AbortSignal;
-  /** Something came: the waiting begins anew. */
+  /** Restarts the time limit after received data. */
   readonly heard: () => void;
   readonly end: () => void;
 }
 
-/** For an answer that has to be whole within a time. */
+/** A time limit for a complete answer. */
 export const withinMs = (ms: number): Patience => ({ signal: AbortSignal.timeout(ms), heard: () => undefined, end: () => undefined });
 
-/** For an answer that goes on, and is taken to be cut off once nothing was heard for a time. */
+/** A time limit between two parts of a stream. */
 export function untilSilentForMs(ms: number): Patience {
   const silence = new AbortController();
   const giveUp = () => silence.abort(new DOMException("nothing was heard", "TimeoutError"));
@@ -25,7 +25,7 @@ export function untilSilentForMs(ms: number): Patience {
   };
 }
 
-/** The data of each server-sent event. What a stream says to show that it is still there is heard and not passed on. */
+/** Yields the data of each server-sent event. Heartbeat comments only restart the time limit. */
 export async function* readEvents(response: Response, patience: Patience): AsyncGenerator<unknown, void, undefined> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;

@@ -3,9 +3,9 @@ import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** How applications fare, what waits and what is paid: one reading, in the reader's reach. */
+/** Figures about applications, referrals and payouts that the caller has access to. */
 
-/** The last so many days, or from a first day to a last one; one branch, or everything in reach. */
+/** The last `days`, or from `from` to `to`. One branch, or all that the caller has access to. */
 const query = z.strictObject({
   days: z.coerce.number().int().min(1).max(366).optional(),
   from: z.optional(localDateSchema),
@@ -23,13 +23,13 @@ const approval = z.object({ accepted: count, declined: count });
 const figures = z.object({
   from: localDateSchema,
   to: localDateSchema,
-  /** By the business clock. */
+  /** Time of the business clock. */
   read: z.iso.datetime(),
-  /** Of what was begun in the period, as it stands now. */
+  /** Present state of the applications started in the period. */
   approval,
   lent: loans.extend({ average: z.nullable(poundsSchema) }),
   funnel: z.array(z.object({ stage: z.enum(stages), reached: count, ended: count, underWay: count })),
-  /** What waits now, whenever it was begun. */
+  /** Referrals that wait now, whenever they were opened. */
   referrals: z.array(z.object({ age: z.enum(referralAges), waiting: count })),
 });
 
@@ -62,7 +62,7 @@ export const readShopFigures = endpoint({
       later: loans,
       held: z.array(loans.extend({ branch: z.string(), hold: z.enum(["complaint", "noAccount", "unconfirmed", "returned"]) })),
     }),
-    /** Dissatisfied customers whose payout waits, the longest waiting first. */
+    /** Dissatisfied customers whose payout is on hold, longest waiting first. */
     toPutRight: z.object({
       count,
       customers: z.array(

@@ -66,7 +66,7 @@ const { staticConfig: _, ...configCalls } = config;
 const { payoutRunStates: __, ...payoutCalls } = payouts;
 const { ownPairing: ___, ...pairingCalls } = pairing;
 
-/** Every call there is, by name. */
+/** All calls by name. */
 export const contract = {
   ...session,
   ...ownAccount,

@@ -2,7 +2,7 @@ import { newsSchema } from "@farthing/domain/application";
 import { eventStream } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
 
-/** What an open screen hears of: that something changed, so that it reads again. Neither call is a sign of a person being there. */
+/** Streams of change notifications, on which a screen reads again. They do not count as user activity. */
 
 export const followApplications = eventStream({
   method: "GET",

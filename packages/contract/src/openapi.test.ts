@@ -22,8 +22,8 @@ const calls = Object.entries(contract) as [string, Endpoint][];
 const document = describeCalls(...Object.values(contract));
 const operationOf = ({ method, path }: Endpoint) => document.paths[`/api/${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
 
-describe("the description of the interface", () => {
-  test.each(calls)("has %s with everything it takes and answers", (_, declared) => {
+describe("the OpenAPI document", () => {
+  test.each(calls)("the OpenAPI document describes the parameters and answers of %s", (_, declared) => {
     const operation = operationOf(declared);
     expect(operation).toMatchObject({ summary: declared.summary, tags: declared.origins, "x-needs": declared.needs });
     const inPath = operation?.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
@@ -34,17 +34,17 @@ describe("the description of the interface", () => {
       expect(operation?.responses[errorCatalogue[code].status]?.description).toContain(`${code}: ${errorCatalogue[code].text}`);
   });
 
-  test("has nothing else", () => {
+  test("the OpenAPI document has no other operations", () => {
     expect(Object.values(document.paths).flatMap(Object.keys)).toHaveLength(calls.length);
   });
 
-  test("refers to nothing that it does not have", () => {
+  test("the OpenAPI document has no dangling references", () => {
     const text = JSON.stringify(document);
     expect(new Set(text.match(/"\$ref":"[^"]+"/g))).toEqual(new Set(['"$ref":"#/components/schemas/Error"']));
     expect(text).not.toContain("$schema");
   });
 
-  test("says which headers a change needs, and asks none of a call that reads", () => {
+  test("the OpenAPI document requires headers for changes and none for reads", () => {
     const headers = (declared: Endpoint) => operationOf(declared)?.parameters.filter((parameter) => parameter.in === "header");
     expect(headers(contract.cancelApplication)).toMatchObject([
       { name: "X-Requested-With", required: true },
@@ -61,12 +61,12 @@ describe("the description of the interface", () => {
     ["a change by anybody", contract.login, [400, 401, 403, 413, 415, 429, 500, 503]],
     ["a call that reads", contract.getApplication, [400, 401, 403, 404, 429, 500, 503]],
     ["a service's own message", contract.receiveCheckResult, [400, 401, 409, 413, 415, 422, 500, 503]],
-  ])("lists every status that follows from how %s is served", (_, declared, statuses) => {
+  ])("the OpenAPI document lists every status of %s", (_, declared, statuses) => {
     const listed = Object.keys(operationOf(declared)?.responses ?? {}).map(Number);
     expect(listed.filter((status) => status >= 400).sort()).toEqual(statuses);
   });
 
-  test("asks for what a caller must give, not for what a default fills in", () => {
+  test("the OpenAPI document does not require parameters with a default", () => {
     const query = operationOf(contract.searchApplications)?.parameters.filter((parameter) => parameter.in === "query");
     expect(query?.map(({ name, required }) => [name, required])).toEqual([
       ["offset", false],
@@ -77,7 +77,7 @@ describe("the description of the interface", () => {
     ]);
   });
 
-  test("keeps two methods of one path and several refusals of one status apart", () => {
+  test("the OpenAPI document separates two methods of a path and lists several errors of one status", () => {
     const common = { path: "things/:id", summary: "A thing", origins: ["staff"], needs: "session", reply: z.object({}) } as const;
     const { paths } = describeCalls(
       endpoint({ ...common, method: "GET", errors: ["application.stale", "application.wrong_status"] }),
@@ -100,12 +100,12 @@ const refusalsByNeed: Readonly<Record<string, readonly string[]>> = {
 const impliedBy = (need: string) => refusalsByNeed[need] ?? ["session.required"];
 
 describe("the contract", () => {
-  test("names every call once", () => {
+  test("the contract has no duplicate calls", () => {
     const names = calls.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each(calls)("%s declares what its needs imply", (_, { needs, errors, body, params, query }) => {
+  test.each(calls)("%s declares the errors that its needs imply", (_, { needs, errors, body, params, query }) => {
     const implied = [...impliedBy(needs)];
     if (needs.includes(":")) implied.push("access.denied");
     if (body ?? params ?? query) implied.push("input.invalid");

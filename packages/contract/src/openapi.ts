@@ -3,7 +3,7 @@ import { z } from "zod";
 import { comesFromAPage, type Endpoint, isMutation, takesIdempotencyKey } from "./endpoint.ts";
 import { refusalsOf } from "./refusals.ts";
 
-/** The contract as an OpenAPI 3.1 document, for people and programs that do not speak TypeScript. */
+/** Converts the contract to an OpenAPI 3.1 document, for users of other languages. */
 
 type Json = Record<string, unknown>;
 
@@ -53,7 +53,7 @@ function operation(declared: Endpoint): Json {
   };
 }
 
-/** Each event of a stream holds one reply as its data. */
+/** Each event of a stream has one reply as its data. */
 const replyContent = ({ streams, answersFile, answersTable, reply }: Endpoint): Json => {
   if (answersFile) return { "application/pdf": { schema: { type: "string", format: "binary" } } };
   if (answersTable) return { "text/csv": { schema: { type: "string" } } };
@@ -92,7 +92,7 @@ function headersOf(declared: Endpoint): Json[] {
   ];
 }
 
-/** Several codes may share a status; each is named in its description. */
+/** Several codes may share a status. The description lists them. */
 function refusals(codes: readonly ErrorCode[]): Json {
   const byStatus = new Map<number, string[]>();
   for (const code of codes) {

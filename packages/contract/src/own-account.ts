@@ -3,7 +3,7 @@ import { z } from "zod";
 import { anyPassword, newPasskeyAnswer, newPasskeyRequest, passkeyRequest, recoveryCodes } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** What people see and change of their own account, beside what signing in needs (`session.ts`). */
+/** Calls about the user's own account. Calls for signing in are in `session.ts`. */
 
 const moment = z.iso.datetime().nullable();
 
@@ -16,7 +16,7 @@ export const ownSecurity = endpoint({
   reply: z.object({
     email: z.string(),
     password: z.object({ set: moment, strength: z.number().nullable() }),
-    /** Codes from an authenticator app. */
+    /** Codes of an authenticator app. */
     codes: z.object({ setUp: moment, lastUsed: moment }).nullable(),
     passkeys: z.array(z.object({ id: z.string(), name: z.string(), added: z.iso.datetime(), lastUsed: moment })),
     recoveryCodes: z.object({ left: z.number(), of: z.number() }),
@@ -118,13 +118,13 @@ export const removePasskey = endpoint({
 
 const ownSession = z.object({
   id: z.string(),
-  /** "Chrome on Windows", as far as the browser says. */
+  /** For example "Chrome on Windows", from the user agent. */
   browser: z.string(),
   kind: z.enum(deviceKinds),
   address: z.string(),
   started: z.iso.datetime(),
   lastUsed: z.iso.datetime(),
-  /** The one that asks. */
+  /** True for the caller's own session. */
   current: z.boolean(),
 });
 

@@ -5,15 +5,15 @@ import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 
-/** A customer's phone that joins the till at the details step: both fill in one application, which the shop keeps in hand. */
+/** Pairs a customer's phone with the till at the details step. Both fill in one application, which stays the shop's. */
 
 const state = { is: z.enum(pairingStages), because: z.enum(pairingEnds).nullable() };
 const section = z.enum(detailsSectionKeys);
-/** Names of fields, never what is typed into them. */
+/** Field names, never their values. */
 const answered = z.array(z.string().max(60)).max(30);
 const code = z.string().trim().max(20);
 
-/** As the till follows it. */
+/** The pairing as the till sees it. */
 const pairing = z.object({
   ...state,
   code: z.string(),
@@ -26,7 +26,7 @@ const pairing = z.object({
 });
 export type Pairing = z.infer<typeof pairing>;
 
-/** As the phone is told of it, with its application. */
+/** The pairing as the phone sees it. */
 export const ownPairing = z.object({ ...state, code: z.string() });
 export type OwnPairing = z.infer<typeof ownPairing>;
 

@@ -1,7 +1,7 @@
 import { loanParts, paperKinds } from "@farthing/domain/paperwork";
 import { z } from "zod";
 
-/** A paper as it is meant, for a screen to show: the model that is also printed. */
+/** The model of a paper, which is displayed and printed. */
 
 const text = z.union([z.string(), z.array(z.union([z.string(), z.object({ strong: z.string() })]))]);
 const fact = z.object({ label: z.string(), value: text });

@@ -4,19 +4,19 @@ import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 import { paperSchema } from "./paper-model.ts";
 
-/** Papers to read, to download and to have e-mailed (S1 §7, S2 §7). A link to a file opens it for a few minutes and says who asked. */
+/** Papers to read, download and e-mail (S1 §7, S2 §7). A file link is valid for a few minutes and belongs to the actor who requested it. */
 
 const forStaff = { origins: ["staff"], params: byId } as const;
 
 const forApplicants = { origins: ["applicant"], needs: "applicant", params: byId } as const;
 const applicantErrors = ["session.required", "input.invalid", "application.not_found"] as const;
 
-/** Saved under its name, unless the caller wants it opened in the page. */
+/** Downloads by default. False opens the file in the browser. */
 const howToOpen = z.strictObject({ forceDownload: z.boolean().default(true) });
 
 const links = z.object({
   url: z.string(),
-  /** Of the Project Loan, where there is one. */
+  /** The Project Loan's file, if there is one. */
   projectLoanUrl: z.string().nullable(),
 });
 
@@ -86,7 +86,7 @@ export const confirmDownload = endpoint({
   errors: applicationErrors,
 });
 
-/** What a screen shows of a loan before it is signed. */
+/** Papers that a screen shows before signing. */
 const toRead = z.enum(["pre_contract_information", "adequate_explanation", "loan_advance_information", "key_product_information"]);
 const whichLoan = z.strictObject({ part: z.enum(loanParts).default("goods") });
 const whichPaper = whichLoan.extend({ kind: toRead });
@@ -184,7 +184,7 @@ export const completeLoanAdvanceInfo = endpoint({
   errors: [...applicantErrors, "paper.not_available", "signing.information_not_shown"],
 });
 
-/** The link itself shows that somebody was allowed to have the file. */
+/** The link's token is the authorisation. */
 export const openPaperLink = fileEndpoint({
   method: "GET",
   path: "files/:token",

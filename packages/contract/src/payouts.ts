@@ -6,7 +6,7 @@ import { secondFactorKinds, secondFactorProof } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 
-/** Paying retailers: one of operations prepares a run, another releases it. */
+/** Payouts to retailers: one person prepares a run, another releases it. */
 
 const forOperations = { origins: ["lender"], needs: "payout:run" } as const;
 const errors = ["session.required", "access.denied"] as const;
@@ -15,7 +15,7 @@ const runId = z.object({ id: z.uuid() });
 const supplierNumber = z.string().regex(/^\d{1,20}$/);
 
 const supplier = z.object({ supplierNumber: z.string(), supplier: z.string(), loans: z.number().int() });
-/** What is paid, and what of the loans is kept because the supplier owes it. */
+/** The amount paid, and the amount deducted for the supplier's debt. */
 const amounts = z.object({ pays: poundsSchema, recovered: poundsSchema });
 
 export const payoutRunStates = ["prepared", "discarded", "released", "sent", "paid"] as const;
@@ -59,7 +59,7 @@ export const readPayouts = endpoint({
       }),
     ),
     held: z.array(supplier.extend({ firstDay: localDateSchema })),
-    /** Payments that the bank has sent back, the latest first. */
+    /** Payments that the bank returned, latest first. */
     returned: z.array(
       z.object({
         runId: z.string(),
@@ -97,12 +97,12 @@ export const readPayoutRun = endpoint({
     suppliers: z.array(
       supplier.extend({ ...amounts.shape, state: z.enum(["paid", "leftOut", "returned"]), returnedOn: z.nullable(localDateSchema) }),
     ),
-    /** What the run comes to by what suppliers owe in the ledger now; null once it is over or sent. */
+    /** The total by the present ledger balances. Null once the run is sent or discarded. */
     byLedger: z.nullable(poundsSchema),
     mayRelease: z.boolean(),
-    /** Who else of operations could, by their usernames. */
+    /** Usernames of other people who may release it. */
     releasers: z.array(z.string()),
-    /** What the reader can show for a release; with nothing, they set up a second factor first. */
+    /** The caller's second factors. If empty, they must set one up first. */
     factors: z.array(z.enum(secondFactorKinds)),
     hasFile: z.boolean(),
   }),

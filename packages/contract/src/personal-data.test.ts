@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { contract, type Endpoint } from "./index.ts";
 
-/** Who looks at whose data is in the audit trail, so a call that answers personal data says whose it is. */
+/** The audit log has every view of personal data, so a call that returns it must declare whose it is. */
 
 const personal = ["document", "applicantName", "dateOfBirth", "mainAddress", "emailAddress", "lastName"];
 
@@ -11,12 +11,12 @@ const answersPersonalData = ({ reply }: Endpoint): boolean => {
   return keys.some((key) => personal.includes(key.slice(1, -2)));
 };
 
-/** What answers with somebody's data because they have just changed it is in the trail as that change. */
+/** Calls that return data which the caller has just changed. The change itself is in the audit log. */
 const changes = ["createUser", "updateUser", "submitSection", "submitApplicantSection"];
-/** A sandbox's list of the people of the demo world. */
+/** The invented users of the demo. */
 const invented = ["listDemoUsers"];
 
-test("every call that shows personal data says whose", () => {
+test("every call that returns personal data declares whose it is", () => {
   const silent = Object.entries(contract as Readonly<Record<string, Endpoint>>)
     .filter(([, declared]) => answersPersonalData(declared) && !declared.shows)
     .map(([name]) => name);

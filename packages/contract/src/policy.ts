@@ -2,7 +2,7 @@ import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** The credit policy at the lender's: what it says, rule by rule. */
+/** The lender's credit policy, rule by rule. */
 
 const errors = ["session.required", "access.denied"] as const;
 
@@ -15,7 +15,7 @@ const figure = z.object({
   most: z.string(),
 });
 
-/** Words; where they say a figure that may be changed, which one. */
+/** Text pieces. `figure` is set for a figure that may be changed. */
 const line = z.array(z.object({ text: z.string(), figure: z.string().nullable() }));
 
 const outcome = z.enum(["accept", "decline", "refer", "block"]);
@@ -29,10 +29,10 @@ const section = z.object({
     z.object({
       key: z.string(),
       title: z.string(),
-      /** What being hit means; null for what the rules only reckon with. */
+      /** The outcome of a hit. Null for items that only feed the rules. */
       hit: z.object({ outcome, codes: z.array(z.string()) }).nullable(),
       where: z.string().nullable(),
-      /** A rule is hit when any one of them is true. */
+      /** The rule is hit if any of the lines is true. */
       lines: z.array(line),
       figures: z.array(figure),
     }),
@@ -41,12 +41,12 @@ const section = z.object({
 
 const policyVersion = z.object({
   version: z.string(),
-  /** The day from whose midnight it is in force. */
+  /** In force from midnight of this day. */
   from: localDateSchema,
   state: z.enum(["past", "inForce", "waiting"]),
-  /** Nobody's, for one that came with the product. */
+  /** Null for a policy that came with the product. */
   approvedBy: z.string().nullable(),
-  /** By username, whoever started it first. */
+  /** Usernames, first writer first. */
   writtenBy: z.array(z.string()),
   reason: z.string().nullable(),
 });
@@ -60,9 +60,9 @@ export const readPolicy = endpoint({
   params: z.object({ version: z.string().regex(/^[\w.-]{1,20}$/) }),
   reply: policyVersion.extend({
     sections: z.array(section),
-    /** Every policy there has been, the newest first. */
+    /** All policies, newest first. */
     versions: z.array(policyVersion),
-    /** The version of the draft, where there is one. */
+    /** The version of the draft, if there is one. */
     draft: z.string().nullable(),
   }),
   errors: [...errors, "input.invalid", "policy.not_found"],
@@ -71,29 +71,29 @@ export const readPolicy = endpoint({
 const forManagers = { origins: ["lender"], needs: "policy:manage" } as const;
 const draftErrors = [...errors, "input.invalid", "policy.no_draft", "policy.stale"] as const;
 
-/** The draft as it was read: whoever acts on another one is told to read again. */
+/** The revision that the caller has seen. A mismatch is refused. */
 const asRead = z.strictObject({ revision: z.number().int().min(1) });
 
-/** What the draft would have made of the decisions of the last 90 days. */
+/** The draft's effect on the decisions of the last 90 days. */
 const backtest = z.object({
   startedBy: z.string(),
   started: z.iso.datetime(),
-  /** The days whose decisions are counted. */
+  /** The period of the counted decisions. */
   from: localDateSchema,
   to: localDateSchema,
   counted: z.number().int(),
-  /** Of how many; null until that is known. */
+  /** Null until the total is known. */
   total: z.number().int().nullable(),
   finished: z.iso.datetime().nullable(),
-  /** Once all are counted: decisions by their outcome under the policy that the draft began from, and under the draft. */
+  /** Set once all decisions are counted: outcomes under the base policy and under the draft. */
   result: z
     .object({
       outcomes: z.array(z.object({ outcome, before: z.number().int(), after: z.number().int() })),
-      /** What those who are accepted asked to borrow. */
+      /** The amounts that accepted customers applied for. */
       accepted: z.object({ before: poundsSchema, after: poundsSchema }),
-      /** How many move from one outcome to another. */
+      /** Decisions that change from one outcome to another. */
       moves: z.array(z.object({ before: outcome, after: outcome, decisions: z.number().int() })),
-      /** The first hundred of those. */
+      /** The first hundred of these decisions. */
       moved: z.array(z.object({ applicationId: z.string(), before: outcome, after: outcome })),
     })
     .nullable(),
@@ -116,13 +116,13 @@ export const readPolicyDraft = endpoint({
     sent: z.iso.datetime().nullable(),
     reason: z.string(),
     sections: z.array(section),
-    /** Rule by rule, the sentences that differ; what differs in them is marked as a figure. */
+    /** The sentences that differ, by rule. Differences are marked as figures. */
     changes: z.array(z.object({ key: z.string(), title: z.string(), before: z.array(line), after: z.array(line) })),
-    /** Is the caller the second person that it takes? */
+    /** True if the caller may approve as the second person. */
     mayApprove: z.boolean(),
-    /** Who else could, by their usernames. */
+    /** Usernames of other people who may approve it. */
     approvers: z.array(z.string()),
-    /** The newest of this revision; a change of the draft leaves it behind. */
+    /** The newest backtest of this revision. Editing the draft makes it outdated. */
     backtest: backtest.nullable(),
   }),
   errors: [...errors, "policy.no_draft"],

@@ -2,7 +2,7 @@ import { forms } from "@farthing/domain/details";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** What somebody may ask for who has not signed in and shows something else. */
+/** Calls without a sign-in that need other proof. */
 
 export const downloadAgreement = endpoint({
   method: "POST",
@@ -16,14 +16,14 @@ export const downloadAgreement = endpoint({
       dateOfBirth: z.iso.date(),
       last4DigitsOfPhoneNumber: forms.agreementDownload.schema.shape.last4DigitsOfPhoneNumber,
     }),
-    /** Whether the file itself is wanted, or only to know that it is there. */
+    /** False only checks that the file exists. */
     pdf: z.boolean().default(true),
   }),
   reply: z.object({
     fileName: z.string(),
-    /** The file, in base64. */
+    /** Base64. */
     pdf: z.string().nullable(),
-    /** The same file behind a link, for a few minutes. */
+    /** A link to the same file, valid for a few minutes. */
     url: z.url(),
   }),
   errors: ["input.invalid", "agreement.not_found", "agreement.expired", "rate.limited"],

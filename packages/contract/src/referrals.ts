@@ -5,23 +5,23 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
 
-/** An application that waits for an underwriter, or for the customer. */
+/** An application that waits for an underwriter or for the customer. */
 const referral = z.object({
   applicationId: applicationIdSchema,
   version: z.number().int(),
   status: z.enum(statuses),
-  /** What the customer is asked for; null while it is the underwriters' alone. */
+  /** The customer's task. Null if only an underwriter can act. */
   referType: z.enum(referTypes).nullable(),
-  /** In the underwriters' words, which no shop reads. */
+  /** Internal texts for underwriters, never shown to a shop. */
   reasonCodes: z.array(z.object({ code: z.string(), text: z.string() })),
   applicantName: z.string().nullable(),
   retailer: z.object({ name: z.string(), supplierNumber: z.string() }),
   loanAmount: z.string().nullable(),
   opened: z.iso.datetime(),
-  /** By when an answer was promised. */
+  /** The promised time of an answer. */
   due: z.iso.datetime(),
   sla: z.boolean(),
-  /** Who looks into it, by the last thing that they did about it; one that was left alone no longer holds, which the domain's rule tells. */
+  /** The underwriter who claimed it and the time of their last activity. The domain decides whether the claim is still valid. */
   claim: z.object({ by: z.string(), touched: z.iso.datetime() }).nullable(),
 });
 
@@ -32,9 +32,9 @@ export const listReferrals = endpoint({
   origins: ["lender"],
   needs: "referral:decide",
   reply: z.object({
-    /** The business clock's, by which time runs out. */
+    /** Time of the business clock. */
     now: z.iso.datetime(),
-    /** So many of them as are laid out. */
+    /** A limited number of referrals. */
     referrals: z.array(referral),
     waiting: z.object({ count: z.number().int(), loanAmount: z.string() }),
     answeredToday: z.object({ count: z.number().int(), quickly: z.number().int() }),
@@ -77,15 +77,15 @@ export const releaseReferral = endpoint({
   errors: [...actErrors, "referral.claimed"],
 });
 
-/** A decimal string; what is less than nothing has a minus. */
+/** A decimal string, possibly negative. */
 const pounds = z.string();
 
-/** What the policy has looked at, and what it has found, as the underwriter needs it to decide. */
+/** The policy's findings, for the underwriter. */
 const referralCase = z.object({
-  /** The business clock's. */
+  /** Time of the business clock. */
   now: z.iso.datetime(),
   referral,
-  /** Who has had it in hand, newest first: the lender's own business. */
+  /** The history of claims, newest first. Only the lender sees it. */
   claims: z.array(z.object({ at: z.iso.datetime(), summary: z.string() })),
   policyVersion: z.string(),
   /** The customer's details, section by section, as people read them. */
@@ -96,9 +96,9 @@ const referralCase = z.object({
     instalment: pounds.nullable(),
     instalments: z.number().int().nullable(),
   }),
-  /** In the order in which the policy is gone through; a rule that is missing something turns on a fact that nobody knows. */
+  /** In the order of the policy. "missing" means that a rule lacks a fact. */
   rules: z.array(z.object({ code: z.string(), text: z.string(), result: z.enum(["hit", "miss", "missing"]) })),
-  /** A month's. Null where something that it takes is not known. */
+  /** Amounts per month. Null if a needed fact is missing. */
   affordability: z
     .object({
       netMonthly: pounds,
@@ -110,7 +110,7 @@ const referralCase = z.object({
       maxInstalment: pounds,
     })
     .nullable(),
-  /** What the credit reference agency has said; null where it knows nobody of that name. */
+  /** The credit reference agency's file. Null if it does not know the customer. */
   file: z
     .object({
       score: z.number().int().nullable(),
@@ -153,12 +153,12 @@ export const decideReferral = endpoint({
   errors: [...applicationErrors, "application.stale", "application.wrong_status", "referral.claimed"],
 });
 
-/** What a shop may know of a referral: what the customer was sent and until when it holds, never what a check has found (decision 13). */
+/** A referral as a shop sees it: which links were sent and how long they are valid, but never the findings (decision 13). */
 const openReferral = z.object({
   opened: z.iso.datetime(),
-  /** By when the lender has promised an answer. */
+  /** The promised time of an answer. */
   due: z.iso.datetime(),
-  /** The last day on which the customer's links work. */
+  /** The last day on which the customer's links are valid. */
   linksUntil: z.iso.date().nullable(),
   checks: z.array(
     z.object({
@@ -166,7 +166,7 @@ const openReferral = z.object({
       channel: z.enum(["text", "email"]),
       /** Masked. */
       to: z.string(),
-      /** Null until it has gone out. */
+      /** Null until it is sent. */
       sent: z.iso.datetime().nullable(),
       done: z.boolean(),
     }),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { listDeliveries } from "./web-shop.ts";
 
-/** The retailers as the lender's administrators keep them. */
+/** Retailer settings, for the lender's administrators. */
 
 const forAdministrators = { origins: ["lender"], needs: "retailer:manage" } as const;
 const errors = ["session.required", "access.denied", "input.invalid"] as const;
@@ -14,17 +14,17 @@ const listed = z.object({
   kind: z.enum(retailerKinds),
   headOffice: z.string().nullable(),
   branches: z.number().int(),
-  /** Somebody there can sign in. */
+  /** True if at least one user can sign in. */
   isLive: z.boolean(),
 });
 
 const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()])) as Record<RetailerFlag, z.ZodBoolean>;
 
 const settings = listed.extend({
-  /** Grows with every change; a change says which one it was made from. */
+  /** Increases with every change. A change must name the version that it is based on. */
   version: z.number().int(),
   accent: z.string().nullable(),
-  /** Null where the letters of its name stand for it. */
+  /** Null if the initials are derived from the name. */
   initials: z.string().nullable(),
   flags: z.object(flags),
 });
@@ -39,7 +39,7 @@ export const listRetailers = endpoint({
   query: z.object({ search: z.string().trim().max(100).optional() }),
   reply: z.object({
     retailers: z.array(listed),
-    /** There are others beside those that are told. */
+    /** True if there are more retailers than returned. */
     hasMore: z.boolean(),
   }),
   errors,
@@ -89,7 +89,7 @@ export const readWebShops = endpoint({
         supplierNumber: z.string(),
         name: z.string(),
         webhookUrl: z.string().nullable(),
-        /** The address has said that it is gone. */
+        /** True if the URL answered with 410 Gone. */
         isWebhookEnded: z.boolean(),
       }),
     ),
@@ -102,7 +102,7 @@ export const readWebShops = endpoint({
         lastUsed: z.iso.datetime().nullable(),
       }),
     ),
-    /** So often a delivery is tried before it is given up. */
+    /** The number of attempts before a delivery fails. */
     triesMax: z.number().int(),
     deliveries: z.array(listDeliveries.reply.shape.deliveries.element.extend({ tookMs: z.number().int().nullable() })),
   }),

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors } from "./one-application.ts";
 
-/** A branch, a head office, a broker or a group, as S3 §3 has it. */
+/** A branch, a head office, a broker or a group (S3 §3). */
 const branch = z.object({
   /** The trading name. */
   name: z.string(),
@@ -15,7 +15,7 @@ const branch = z.object({
   kind: z.enum(retailerKinds),
   isHeadOffice: z.boolean(),
   hasChildBranches: z.boolean(),
-  /** The head office, broker or group directly above it, where there is one. */
+  /** The head office, broker or group directly above it, if there is one. */
   overseenBy: z.string().nullable(),
   address: z.object({ town: z.string(), postCode: z.string() }),
 });
@@ -23,7 +23,7 @@ export type Branch = z.infer<typeof branch>;
 
 const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()])) as Record<(typeof retailerFlags)[number], z.ZodBoolean>;
 
-/** The configuration of a retailer at one of its branches (S1 §3). */
+/** A retailer's configuration at one of its branches (S1 §3). */
 const retailer = branch.extend(flags);
 export type Retailer = z.infer<typeof retailer>;
 

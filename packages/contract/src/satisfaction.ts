@@ -39,7 +39,7 @@ export const resolveComplaint = endpoint({
   errors: [...actErrors, "satisfactionNote.reason_required"],
 });
 
-/** 128 bits, as the letter's link carries them; anything else is no token, and answered like an unknown one. */
+/** The token of the e-mail's link has 128 bits. Any other text is answered like an unknown token. */
 const byToken = z.object({ token: z.string().min(1).max(200) });
 
 export const readSatisfactionNote = endpoint({

@@ -21,16 +21,16 @@ const signedIn = z.object({
 });
 
 const signInName = z.string().trim().min(1).max(100);
-/** Names the sign-in that was begun; good for ten minutes and for this one only. */
+/** Identifies the pending sign-in. Valid for ten minutes. */
 const challengeSession = z.string().min(1).max(200);
 
-/** What a password alone does not end: a first login, and a second factor to be shown or to be set up. */
+/** Further steps after the password: a first password, or a second factor to enter or set up. */
 const challenge = z.discriminatedUnion("code", [
   z.object({ code: z.literal("NewPasswordChallenge"), session: z.string(), givenName: z.string(), familyName: z.string() }),
   z.object({
     code: z.literal("TotpChallenge"),
     session: z.string(),
-    /** What may be shown: a passkey, or a code of an app. A recovery code does in the place of either. */
+    /** The user's second factors. A recovery code is accepted too. */
     factors: z.array(z.enum(secondFactorKinds)),
     passkey: passkeyRequest.nullable(),
   }),
@@ -53,7 +53,7 @@ export const login = endpoint({
   errors: ["input.invalid", "login.failed", "rate.limited"],
 });
 
-/** What one person has chosen for themselves, kept by the server. */
+/** User preferences, stored on the server. */
 const preferences = z.object({ viewBranchWarningOff: z.boolean(), singleKeysOff: z.boolean() });
 
 export const newPasswordChallenge = endpoint({
@@ -68,7 +68,7 @@ export const newPasswordChallenge = endpoint({
     password: anyPassword,
     confirmPassword: anyPassword,
     session: challengeSession,
-    /** As the challenge gave them (S3 §3); the account's own names hold. */
+    /** Sent as in the challenge (S3 §3), but ignored. */
     givenName: z.string().max(100).optional(),
     familyName: z.string().max(100).optional(),
   }),
@@ -232,11 +232,11 @@ export const sessionCheck = endpoint({
     success: z.literal(true),
     branch: z.object({ name: z.string(), supplierNumber: z.string() }),
     accent: z.string().nullable(),
-    /** The switches of the signed-in person's retailer. */
+    /** The features of the user's retailer. */
     features: z.array(z.enum(featureNames)),
     secondFactor: z.object({ policy: z.enum(["off", "optional", "required"]), enrolled: z.boolean() }),
     preferences,
-    /** Direct apps only: the one application that the session is for. */
+    /** The application of a direct apps session. */
     applicationId: z.string().nullable(),
   }),
   errors: ["session.required"],

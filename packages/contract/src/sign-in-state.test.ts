@@ -5,7 +5,7 @@ const sent = { applicationId: "104829247", nonce: "a??>~ÿ" };
 const base64 = (value: unknown) => btoa(typeof value === "string" ? value : JSON.stringify(value));
 
 describe("the state of an applicant's sign-in", () => {
-  test("carries the application id as base64 JSON, in either alphabet [S3-174]", () => {
+  test("the sign-in state contains the application id as base64 or base64url JSON [S3-174]", () => {
     const state = writeSignInState(sent);
     expect(state).toMatch(/^[\w-]+$/);
     expect(readSignInState(state)).toEqual(sent);
@@ -21,7 +21,7 @@ describe("the state of an applicant's sign-in", () => {
     ["no application id", base64({ nonce: "n" })],
     ["an application id that cannot be one", base64({ applicationId: "104829240", nonce: "n" })],
     ["no nonce", base64({ applicationId: "104829247" })],
-  ])("is refused when it holds %s [S3-174]", (_what, state) => {
+  ])("a sign-in state with %s is refused [S3-174]", (_what, state) => {
     expect(() => readSignInState(state)).toThrow("invalid state; application id has not been set");
   });
 });

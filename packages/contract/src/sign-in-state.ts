@@ -1,7 +1,9 @@
 import { isApplicationId } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 
-/** What an applicant's sign-in carries to the identity service and back (S3 §4): base64url JSON. A browser reads it without a schema. */
+/**
+ * The state that an applicant's sign-in passes through the identity service (S3 §4), as base64url JSON. Browsers read it without a schema.
+ */
 export interface SignInState {
   readonly applicationId: string;
   readonly nonce: string;
@@ -10,7 +12,7 @@ export interface SignInState {
 export const writeSignInState = ({ applicationId, nonce }: SignInState): string =>
   btoa(JSON.stringify({ applicationId, nonce })).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-/** Refuses a state that names no application. That the nonce is the one that was sent is for the caller to see. */
+/** Throws if the state has no application id. The caller checks the nonce. */
 export function readSignInState(state: string | null): SignInState {
   const { applicationId, nonce } = decoded(state ?? "");
   if (!isApplicationId(applicationId) || typeof nonce !== "string" || nonce === "" || nonce.length > nonceLengthMax)

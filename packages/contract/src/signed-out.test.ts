@@ -2,10 +2,10 @@ import { errorCatalogue } from "@farthing/domain/wording";
 import { expect, test } from "vitest";
 import { contract, type Endpoint } from "./index.ts";
 
-/** These show who they are with every message, and have no session that could end. */
+/** Calls that carry their own proof and have no session that could expire. */
 const withoutSession = ["public", "signature", "webShop"];
 
-test("to somebody signed in, 401 says nothing but that the session is over: a browser renews it, sends again, and signs them out", () => {
+test("a 401 to a signed-in caller always means an expired session, so browsers can renew it and retry", () => {
   const others = Object.entries(contract as Readonly<Record<string, Endpoint>>)
     .filter(([, { needs }]) => !withoutSession.includes(needs))
     .flatMap(([name, { errors }]) => errors.map((code) => ({ name, code })))

@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 import { paperSchema } from "./paper-model.ts";
 
-/** From the wish to sign to the signature (S1 §7, S2 §7). The room's own calls are made with its key, whoever opened it. */
+/** Calls from the request to sign to the signature (S1 §7, S2 §7). Calls of the signing room need its key. */
 
 const opened = z.object({ redirectUrl: z.url() });
 
@@ -73,7 +73,7 @@ export const getSigning = endpoint({
       .object({
         signingId: z.uuid(),
         standing,
-        /** Somebody has opened the room by its link. */
+        /** True once the room was opened by its link. */
         isEntered: z.boolean(),
         /** By the server's clock, because a browser's may be wrong. */
         secondsLeft: z.number().int().min(0),
@@ -113,7 +113,7 @@ export const readSigningRoom = endpoint({
     lastDayToWithdraw: z.iso.date().nullable(),
     signer: z.object({ firstName: z.string(), lastName: z.string() }),
     retailer: brandSchema,
-    /** Whether a deposit was a step on the way here. */
+    /** True if the customer paid a deposit online before. */
     isOnlineDepositJourney: z.boolean(),
     returnTo: z.url().nullable(),
     papers: z.array(paperSchema),

@@ -4,12 +4,12 @@ import { endpoint } from "./endpoint.ts";
 
 const name = z.string().trim().min(1).max(100);
 
-/** The edit form's user (S3 §3). One role, sent as a list. Its rules are `forms.userForm` of the domain, held again by the use case. */
+/** The user of the edit form (S3 §3), with one role as a list. The use case applies the rules of `forms.userForm` again. */
 const user = z.strictObject({
   email: z.string().trim().min(3).max(60),
   familyName: name,
   givenName: name,
-  /** On an update as retailer/username (S3 §7). */
+  /** An update sends retailer/username (S3 §7). */
   username: z.string().trim().min(1).max(201),
   enabled: z.boolean(),
   retailerName: name,
@@ -17,10 +17,10 @@ const user = z.strictObject({
   groups: z.tuple([z.enum(roles)]),
 });
 
-/** The row of a list (S3 §3). */
+/** A row of the user list (S3 §3). */
 const userRow = z.object({
   username: z.string(),
-  /** What an edit is made from; a stale one is refused. */
+  /** The version that an edit is based on. A stale one is refused. */
   version: z.number().int().min(1),
   email: z.string(),
   firstName: z.string(),
@@ -34,7 +34,7 @@ const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
-/** What is missing is said by the catalogue, in the seeds' words (S3 §5). */
+/** Optional here, so that the catalogue's texts report a missing value (S3 §5). */
 const branchQuery = z.string().trim().max(20).optional();
 
 export const createUser = endpoint({

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { byId } from "./one-application.ts";
 
-/** What a retailer's own web shop asks, server to server, with the shop's API key. */
+/** Calls of a web shop's server, with its API key. */
 
 const name = z.string().trim().min(1).max(limits.nameLengthMax);
 
@@ -63,7 +63,7 @@ export const createWebShopApplication = endpoint({
 
 const webShopApplication = z.object({
   id: byId.shape.id,
-  /** Grows with every change; a webhook carries the one that it tells of. */
+  /** Increases with every change. A webhook carries the version that it reports. */
   version: z.number().int(),
   status: z.enum(statuses),
   orderReference: z.string().nullable(),
@@ -88,14 +88,14 @@ export const getWebShopApplication = endpoint({
 const deliveryState = z.enum(["pending", "delivered", "failed", "gone"]);
 
 const delivery = z.object({
-  /** The `webhook-id` that it is sent under, every time. */
+  /** The `webhook-id` of every attempt. */
   id: z.uuid(),
   applicationId: byId.shape.id,
   version: z.number().int(),
   status: z.enum(statuses),
   state: deliveryState,
   tries: z.number().int(),
-  /** A status such as "503", or why the shop's server was not reached. */
+  /** A status such as "503", or the connection error. */
   lastAnswer: z.string().nullable(),
   lastTried: z.string().nullable(),
   created: z.string(),

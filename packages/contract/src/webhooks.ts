@@ -2,7 +2,7 @@ import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { byId } from "./one-application.ts";
 
-/** What a web shop is told at its own address, signed by Standard Webhooks. It may come twice, late or out of order: `version` says which is newer. */
+/** A webhook to a web shop, signed by Standard Webhooks. It may arrive twice, late or out of order: `version` tells which is newer. */
 export const webhookSchema = z.object({
   type: z.literal("application.status_changed"),
   timestamp: z.iso.datetime(),

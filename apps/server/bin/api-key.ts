@@ -7,7 +7,7 @@ import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { createStore } from "../src/store/unit-of-work.ts";
 import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
-import { issueApiKey, joinWebShop, listApiKeys, revokeApiKey, setWebhook } from "../src/use-cases/web-shop/joining.ts";
+import { issueApiKey, listApiKeys, registerWebShop, revokeApiKey, setWebhook } from "../src/use-cases/web-shop/joining.ts";
 import { isReturnOrigin } from "../src/use-cases/web-shop/return-origins.ts";
 
 /** `npm run api-key -- …`: registers a retailer's web shop, and issues and revokes its API keys. The product may be running. */
@@ -26,7 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
     const refused = returnOrigins.find((origin) => !isReturnOrigin(origin, { localhostAdmitted: env !== "prod" }));
     if (refused !== undefined || returnOrigins.length === 0)
       throw new StartRefused(`${refused ?? "No origin"} cannot be returned to: an https origin without a path is needed.`);
-    await joinWebShop(ctx, { supplierNumber, returnOrigins });
+    await registerWebShop(ctx, { supplierNumber, returnOrigins });
     return `Supplier ${supplierNumber} has a web shop. Its customers may return to ${returnOrigins.join(", ")}.`;
   },
   async webhook(ctx, [supplierNumber = "", url = ""], { outside }) {

@@ -6,7 +6,7 @@ import { type Config, readConfig } from "../src/platform/config.ts";
 import { createLog } from "../src/platform/log.ts";
 import { masterKeys } from "../src/platform/secrets.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
-import { type AnchorPlace, openAnchorPlace } from "../src/providers/anchor/anchor-place.ts";
+import { type AnchorStorage, openAnchorStorage } from "../src/providers/anchor/anchor-place.ts";
 import { checkStandings, type MisplacedApplication } from "../src/store/applications/told-status.ts";
 import { anchorLine, linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
 import { BrokenChain, type ChainLink, verifyChains, type WalkedChain } from "../src/store/audit/audit-chain.ts";
@@ -47,19 +47,19 @@ async function verifyAgainst(anchor: Anchor | undefined, config: Config): Promis
 
 /** Stores how long each chain was at the last verification. It is replaced only if nothing is missing. */
 class Anchor {
-  readonly #place: AnchorPlace;
+  readonly #place: AnchorStorage;
   readonly #before: AsyncIterator<WalkedChain> | undefined;
   readonly #now: WriteStream;
   readonly #missing: string[] = [];
 
-  private constructor(place: AnchorPlace, before: AsyncIterator<WalkedChain> | undefined) {
+  private constructor(place: AnchorStorage, before: AsyncIterator<WalkedChain> | undefined) {
     this.#place = place;
     this.#before = before;
     this.#now = createWriteStream(place.draft, { mode: 0o600 });
   }
 
   static async at(where: string, config: Config): Promise<Anchor> {
-    const place = await openAnchorPlace(where);
+    const place = await openAnchorStorage(where);
     try {
       return new Anchor(place, place.kept === undefined ? undefined : await openAnchor(place.kept, masterKeys(config)));
     } catch (error) {
@@ -80,7 +80,7 @@ class Anchor {
     if (this.#missing.length > 0) throw new Incomplete(this.#missing);
     this.#now.end(`${statement}\n`);
     await finished(this.#now);
-    await this.#place.keepDraft();
+    await this.#place.storeDraft();
     return this.#before ? "nothing is missing that was anchored\n" : "anchored for the first time\n";
   }
 

@@ -110,7 +110,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     /** Reports "not ready" while it still accepts requests, finishes open requests and jobs, then closes the database. */
     async stop(): Promise<void> {
       draining = true;
-      if (origins && config.leavingMs > 0) await wait(config.leavingMs);
+      if (origins && config.drainMs > 0) await wait(config.drainMs);
       // Event streams never end by themselves, so they are closed. The browser reconnects to another node.
       await Promise.all([origins?.drain(), newsroom.stop()]);
       await trail.stop();

@@ -11,7 +11,7 @@ import { auditPublicKey } from "../src/platform/audit-statement.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { masterKeys } from "../src/platform/secrets.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
-import { openAnchorPlace } from "../src/providers/anchor/anchor-place.ts";
+import { openAnchorStorage } from "../src/providers/anchor/anchor-place.ts";
 import { checkStandings } from "../src/store/applications/told-status.ts";
 import { linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
@@ -220,10 +220,10 @@ describe("npm run verify-audit", () => {
     onTestFinished(() => store.close());
     expect((await verifyAudit("--anchor", store.address)).stdout).toContain("anchored for the first time");
     expect((await verifyAudit("--anchor", store.address)).stdout).toContain("nothing is missing that was anchored");
-    const place = await openAnchorPlace(store.address);
+    const place = await openAnchorStorage(store.address);
     onTestFinished(() => place.close());
     await expect(openAnchor(place.kept ?? "", keys)).resolves.toBeDefined();
-    await expect(openAnchorPlace(store.address.replace("auditor:", "somebody:"))).rejects.toThrow(
+    await expect(openAnchorStorage(store.address.replace("auditor:", "somebody:"))).rejects.toThrow(
       new StartRefused(`The anchor at ${store.address.replace("auditor:kept%20apart@", "")} was answered 401.`),
     );
   });

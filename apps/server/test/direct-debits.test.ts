@@ -8,7 +8,7 @@ import { partialSettlements, requestPartialSettlement } from "../src/use-cases/a
 import type { BankParts } from "../src/use-cases/checks/check-bank-account.ts";
 import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
 import { syncInstruction } from "../src/use-cases/direct-debits/keep-instruction.ts";
-import { readDirectDebits, downloadInstructionFile } from "../src/use-cases/direct-debits/read-direct-debits.ts";
+import { downloadInstructionFile, readDirectDebits } from "../src/use-cases/direct-debits/read-direct-debits.ts";
 import { recordInstructionReturn } from "../src/use-cases/direct-debits/record-return.ts";
 import { replaceInstruction } from "../src/use-cases/direct-debits/replace-instruction.ts";
 import { sendInstructions } from "../src/use-cases/direct-debits/send-instructions.ts";

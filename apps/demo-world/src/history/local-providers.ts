@@ -33,7 +33,7 @@ const bankDirectory: BankDirectory = {
 /** A payment service that was asked once, and said this. */
 export const paymentsReturning = (found: PaymentFound): Payments => ({
   open: async ({ id }) => ({ is: "opened", url: `https://payments.invalid/pay/${id}` }),
-  ask: async () => found,
+  query: async () => found,
   refund: async () => "refunded",
   paymentIn: () => null,
 });

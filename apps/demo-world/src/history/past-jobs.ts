@@ -15,7 +15,7 @@ import { lapseAmendment } from "@farthing/server/use-cases/decisions/revert-amen
 import { sendOutcomeEmail } from "@farthing/server/use-cases/decisions/send-outcome-email";
 import { refundDeposit } from "@farthing/server/use-cases/deposits/refund-deposit";
 import { syncInstruction } from "@farthing/server/use-cases/direct-debits/keep-instruction";
-import { askCustomer } from "@farthing/server/use-cases/referrals/ask-customer";
+import { inviteToChecks } from "@farthing/server/use-cases/referrals/ask-customer";
 import { flagLateReferral, lapseReferral } from "@farthing/server/use-cases/referrals/pass-of-time";
 import type { CheckService } from "./check-service.ts";
 import { paymentsReturning } from "./local-providers.ts";
@@ -47,7 +47,7 @@ type JobHandler = (ctx: Ctx, data: AboutApplication, outside: Outside) => Promis
 export const pastJobs: Partial<Record<JobName, JobHandler>> = {
   "decide-application": (ctx, data, outside) => decideApplication(ctx, data, outside),
   "ask-customer": async (ctx, data, { checkService }) => {
-    if (checkService) await askCustomer(ctx, data, { ...post, ...checkService, texts: discardingTexts });
+    if (checkService) await inviteToChecks(ctx, data, { ...post, ...checkService, texts: discardingTexts });
   },
   "email-outcome": (ctx, data) => sendOutcomeEmail(ctx, data, post),
   "send-letter": async (ctx, { letter, ...data }) => {

@@ -1,13 +1,13 @@
 import { spokeAndChain } from "@farthing/sandbox/shop/spoke-and-chain";
 import type { Store } from "@farthing/server/store/unit-of-work";
 import { createContext, system } from "@farthing/server/use-cases/context";
-import { issueApiKey, joinWebShop, setWebhook } from "@farthing/server/use-cases/web-shop/joining";
+import { issueApiKey, registerWebShop, setWebhook } from "@farthing/server/use-cases/web-shop/joining";
 
 /** The example shop that the sandbox plays: it sells for the cyclists' head office, and its customers come back to the sandbox. */
 export async function fillWebShops(store: Store, sandboxOrigin: string, now: Date): Promise<void> {
   const ctx = createContext(store, { actor: system, call: "demo-world", requestId: "demo-world", idempotency: undefined, now });
   const { supplierNumber, keyName, apiKey, webhookPath, webhookSecret } = spokeAndChain;
-  await joinWebShop(ctx, { supplierNumber, returnOrigins: [sandboxOrigin] });
+  await registerWebShop(ctx, { supplierNumber, returnOrigins: [sandboxOrigin] });
   await setWebhook(ctx, { supplierNumber, url: `${sandboxOrigin}${webhookPath}`, secret: webhookSecret });
   await issueApiKey(ctx, { supplierNumber, name: keyName, key: apiKey });
 }

@@ -3,14 +3,14 @@ import { type ErrorCode, errorCatalogue, fail, isRefusal, type Refusal } from "@
 import type { Access, AccessTrail } from "../store/audit/access-trail.ts";
 import { asEventActor, type RequestContext, tenantOf } from "../use-cases/context.ts";
 
-/** What the audit trail is told of a request: that somebody was refused, or saw personal data. Whoever refuses, it passes here. */
+/** Logs refused requests and views of personal data in the audit log. */
 export class AccessRecord {
   readonly #trail: Pick<AccessTrail, "add">;
   constructor(trail: Pick<AccessTrail, "add">) {
     this.#trail = trail;
   }
 
-  /** `params` are as they came: a refusal may be older than their being read. */
+  /** `params` are unparsed, because a request may be refused before they are parsed. */
   refused(occasion: Pick<RequestContext, "actor" | "call" | "now">, error: unknown, params: unknown): void {
     if (!isRefusal(error) || !isWorthRecording(error.code)) return;
     this.#add(occasion, subjectOf(error, params), error.code);
@@ -31,7 +31,7 @@ export class AccessRecord {
   }
 }
 
-/** Somebody else's row is not told from one that is not there, so both are on record. */
+/** Rows out of scope get "not found" too, so these codes are logged. */
 const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
   "application.not_found",
   "branch.not_found",
@@ -39,11 +39,11 @@ const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
   "user.not_found",
 ]);
 
-/** Being refused for who one is, or for what an application's status forbids, is part of the trail; a typing mistake is not. */
+/** Logs refusals because of the actor or an application's status, but not input errors. */
 const isWorthRecording = (code: ErrorCode): boolean =>
   hiddenByScope.has(code) || (code !== "request.header_required" && [403, 409].includes(errorCatalogue[code].status));
 
-/** Nothing but an application's number: whatever else stands in a path may be anything that somebody typed. */
+/** Logs only application ids, because other path parameters may contain arbitrary text. */
 function subjectOf({ facts }: Refusal, params: unknown): string[] {
   const named = facts.applicationId ?? (params as { readonly id?: unknown } | undefined)?.id;
   return /^\d{9}$/.test(String(named)) ? [String(named)] : [];

@@ -16,7 +16,7 @@ import { networkOf } from "./caller-network.ts";
 import type { sessionCookies } from "./cookies.ts";
 import type { Implement } from "./implement.ts";
 
-/** What people do to their own account, and what they do when they cannot get into it. */
+/** Routes for the user's own account and for password resets. */
 export function serveOwnAccounts(implement: Implement, app: App, cookies: ReturnType<typeof sessionCookies>, origin: string): void {
   const { hostname } = new URL(origin);
 

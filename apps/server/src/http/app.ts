@@ -9,12 +9,12 @@ import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
 const bodyBytesMax = 1_048_576;
 
-/** The contract's schemas are not Fastify's, whose two compilers would be loaded for nobody: a hundred and some files. */
+/** Schemas are in the contract. Fastify's two schema compilers would load over a hundred files for nothing. */
 const noSchemas = (): never => {
-  throw new Error("A route's schema stands in the contract, not on the route.");
+  throw new Error("A route's schema belongs in the contract, not on the route.");
 };
 
-/** What the three apps have in common: ids, limits, headers, errors. */
+/** Sets up what the three apps share: request ids, limits, headers and errors. */
 export function createApp(name: AppName, config: Config, log: Log, metrics: Metrics): FastifyInstance {
   const headers = securityHeaders(config.origins[name], {
     analyticsUrl: config.analyticsUrl,
@@ -26,13 +26,13 @@ export function createApp(name: AppName, config: Config, log: Log, metrics: Metr
   const app = fastify({
     loggerInstance: log.child({ app: name }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // What is logged names its request; a logger for each would cost more than the request's own work.
+    // Log lines name their request themselves. A child logger per request would cost more than the request's own work.
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyBytesMax,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // One proxy stands in front, and adds the address it sees; what stands before that is the caller's own invention.
+    // Trusts one proxy, which appends the address that it sees. Earlier entries of the header could be forged.
     trustProxy: config.env === "prod" && ((_address, hop) => hop === 0),
     frameworkErrors: (error, request, reply) =>
       answerUnreadablePath(error, request.url, reply.headers(headers).header("x-request-id", request.id)),
@@ -40,7 +40,7 @@ export function createApp(name: AppName, config: Config, log: Log, metrics: Metr
   setSecurityHeaders(app, headers);
   answerErrors(app, log, metrics);
   packLongAnswers(app);
-  // A form's or a stranger's body is refused with a sentence instead of being guessed at.
+  // Refuses plain text and form bodies.
   app.removeContentTypeParser("text/plain");
   return app;
 }

@@ -1,12 +1,12 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** The build writes names and nothing but names: no folders, nothing that begins with a dot, and none so long that no disk could hold it. */
+/** The build writes plain file names: no folders, no leading dot, at most 200 characters. */
 const assetName = /^\w[\w.-]{0,199}$/;
 
 /**
- * The files of a built app. Their names carry a hash of what is in them, so whoever has one keeps it for ever; the build has written
- * each in brotli and gzip beside it, and the browser's favourite is sent.
+ * Serves the files of a built app. Names contain a content hash, so browsers cache them for ever. The build has written brotli and gzip
+ * versions.
  */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {

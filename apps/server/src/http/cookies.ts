@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type App, type SessionTokens, sessionLimits } from "../store/accounts/sessions.ts";
 
 /**
- * Cookies ignore ports, so their names carry the app and the port. `__Host-` wherever a browser takes it:
- * on https, and on http for localhost alone.
+ * Cookies ignore ports, so their names contain the app and the port. `__Host-` is used where browsers accept it: on https, and on http for
+ * localhost only.
  */
 export function sessionCookies(app: App, origin: string) {
   const { protocol, hostname, port } = new URL(origin);
@@ -24,8 +24,8 @@ export function sessionCookies(app: App, origin: string) {
     },
 
     /**
-     * With everything else that the browser kept for this origin. Cookies go by name: "cookies" would end sessions of the other apps,
-     * which share the host or its domain.
+     * Clears the cache and storage of this origin too. The cookies are cleared by name, because "cookies" would also end sessions of the
+     * other apps on the host.
      */
     clear(reply: FastifyReply): void {
       reply.clearCookie(access, attributes).clearCookie(refresh, attributes).header("clear-site-data", '"cache", "storage"');

@@ -5,7 +5,7 @@ import type { DecisionRequestInput } from "../use-cases/decisions/request-decisi
 import type { AppParts } from "./parts.ts";
 
 export interface DecisionParts extends DetailsRules {
-  /** How long whoever asks synchronously is kept waiting. */
+  /** The time limit for a synchronous decision. */
   readonly decisionWaitMs: number;
 }
 
@@ -31,7 +31,7 @@ export const asked = ({
   signUponAccept,
   offer: body.tailoringOptionSelected && {
     option: body.tailoringOptionSelected,
-    // An offer decides everything else that a document could say.
+    // An offer determines all other fields of the document.
     goodsDescription: document?.goodsDescription ?? undefined,
     orderReference: document?.orderReference ?? undefined,
     ...body.tailoring,

@@ -5,7 +5,7 @@ import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import { answerErrors } from "./errors.ts";
 
-/** How a request is answered that ends in this, and what is logged of it. */
+/** Returns the answer and the log lines of a request whose handler throws. */
 async function endedIn(raise: () => never) {
   const lines: { msg: string }[] = [];
   const app = fastify();
@@ -27,7 +27,7 @@ test.each([
   ["a connection that was lost", thrown("Connection terminated unexpectedly")],
   ["a connection that was lost before", thrown("Client has encountered a connection error and is not queryable")],
   ["a connection that was closed meanwhile", thrown("Client was closed and is not queryable")],
-])("%s is a busy service, and is logged", async (_, raise) => {
+])("%s is answered with 503 and logged", async (_, raise) => {
   expect(await endedIn(raise)).toEqual({ answered: [503, "server.busy"], logged: ["the database could not answer a request"] });
 });
 
@@ -35,6 +35,6 @@ test("a refusal is answered and not logged", async () => {
   expect(await endedIn(() => fail("server.busy"))).toEqual({ answered: [503, "server.busy"], logged: [] });
 });
 
-test("anything else is a failure, which is logged", async () => {
+test("any other error is answered with 500 and logged", async () => {
   expect(await endedIn(thrown("undefined is not a function"))).toEqual({ answered: [500, "server.error"], logged: ["a request failed"] });
 });

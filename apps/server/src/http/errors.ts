@@ -4,13 +4,13 @@ import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { isOutdatedPlan } from "../store/database/statements.ts";
 
-/** Whatever goes wrong leaves as `{ code, message, details? }` from the catalogue: never a stack trace, never a raw text. */
+/** Every error is answered as `{ code, message, details? }` from the catalogue, never with a stack trace or raw text. */
 export function answerErrors(app: FastifyInstance, log: Log, metrics: Metrics): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal) {
       metrics.refusals.inc({ code: refusal.code });
-      // What the database could not do for now is no refusal of ours: whoever asked may ask again, and whoever runs it has to know.
+      // A temporary database failure is logged, because the operator must know. The caller may retry.
       if (refusal.code === "server.busy" && !isRefusal(error))
         log.warn({ err: error, requestId: request.id, url: request.routeOptions.url }, "the database could not answer a request");
       return answer(reply, refusal.code, refusal);
@@ -22,7 +22,7 @@ export function answerErrors(app: FastifyInstance, log: Log, metrics: Metrics): 
   app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => answer(reply, "request.not_found"));
 }
 
-/** For a path that cannot even be read, or holds more than any path of ours: answered before any hook or handler has run. No file has such a name. */
+/** Answers a path that cannot be decoded or is too long, before any hook or handler runs. */
 export const answerUnreadablePath = (error: Error, path: string, reply: FastifyReply): FastifyReply =>
   answer(reply, path.startsWith("/api/") ? (byFastifyCode[codeOf(error) ?? ""] ?? "input.invalid") : "request.not_found");
 
@@ -64,10 +64,12 @@ const byDatabaseCode = (code: string, error: unknown): ErrorCode | undefined => 
   return isPassingDatabaseFault(code, error) ? "server.busy" : undefined;
 };
 
-/** Values that JSON can say and PostgreSQL cannot keep: a NUL character, half a surrogate pair, a day in the year 0, a number too large. */
+/**
+ * Values that are valid JSON but not valid in PostgreSQL: a NUL character, half a surrogate pair, a date in the year 0, a number too large.
+ */
 const unstorable = /^22(001|003|007|008|021|P02|P05)$/;
 
-/** Restarts, lost connections, a server that has just become a standby (25006), deadlocks and time-outs: the same request may well work in a moment. */
+/** Temporary faults: restarts, lost connections, a new standby (25006), deadlocks and timeouts. */
 const passing = /^(08|25006|40|53|55P03|57|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)/;
 const isPassingDatabaseFault = (code: string, error: unknown): boolean =>
   passing.test(code) ||

@@ -6,7 +6,7 @@ import { takesWrites } from "../store/database/pool.ts";
 import { monthsAhead } from "../store/time/months.ts";
 import type { AppParts } from "./parts.ts";
 
-/** Live: the process answers. Ready: it can do work, which takes a database that takes writes, and is not on its way out. */
+/** Live: the process responds. Ready: it has a writable database and is not draining. */
 export function serveHealth(app: FastifyInstance, { pool, isDraining, ...parts }: AppParts): void {
   app.get("/health/live", async () => ({ status: "live" }));
 
@@ -19,7 +19,7 @@ export function serveHealth(app: FastifyInstance, { pool, isDraining, ...parts }
   if (metricsKey) serveMetrics(app, pool, parts.metrics, metricsKey);
 }
 
-/** They tell how much business is done and what fails, so they are for whoever holds the key. */
+/** Metrics reveal business volume and failures, so they need a key. */
 function serveMetrics(
   app: FastifyInstance,
   pool: Pool,
@@ -29,7 +29,7 @@ function serveMetrics(
   app.get("/metrics", async (request, reply) => {
     if (!sameSecret(request.headers.authorization ?? "", `Bearer ${key}`)) fail("access.denied");
     poolWaiting.set(pool.waitingCount);
-    // Not a number where the database cannot be asked: the rest is told all the same.
+    // NaN if the database does not respond, so that the other metrics are still served.
     made.set(await monthsAhead(pool).catch(() => Number.NaN));
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -13,7 +13,16 @@ import type { App, SessionHolder } from "../store/accounts/sessions.ts";
 import type { TokenHolder } from "../store/identity/applicant-tokens.ts";
 import type { RoomHolder } from "../store/signing/signings.ts";
 import type { ApiKeyHolder } from "../store/web-shop/web-shops.ts";
-import { actorOf, applicantOf, type Ctx, unauthenticatedActor, type RequestContext, signerIn, system, webShopOf } from "../use-cases/context.ts";
+import {
+  actorOf,
+  applicantOf,
+  type Ctx,
+  type RequestContext,
+  signerIn,
+  system,
+  unauthenticatedActor,
+  webShopOf,
+} from "../use-cases/context.ts";
 import type { AccessRecord } from "./access-record.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { keepingTo } from "./declared-answer.ts";
@@ -22,18 +31,18 @@ import type { MinuteLimit } from "./minute-limit.ts";
 import { unstorableTexts } from "./unstorable-texts.ts";
 
 /**
- * Turns a declaration into a route: who may call it, what it is given, what it answers, all read off the contract.
- * A handler translates and calls one use case; it never sees a request that did not parse or was not permitted.
+ * Turns a contract declaration into a route. A handler translates and calls one use case. It never gets a request that did not parse or was
+ * not permitted.
  */
 
 export interface Called<E extends Endpoint> {
   readonly given: Request<E>;
   readonly ctx: Ctx;
-  /** There for every call that needs a session. */
+  /** Set for every call that needs a session. */
   readonly holder: SessionHolder;
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Whether the caller would still be let in, for an answer that goes on. */
+  /** Checks whether the caller still has access, for streams. */
   readonly stillHolds: () => Promise<boolean>;
 }
 
@@ -46,25 +55,25 @@ export interface RouteParts {
     readonly holder: (access: string, background: boolean) => Promise<SessionHolder | undefined>;
     readonly recall: (access: string, background: boolean) => RememberedHolder | undefined;
   };
-  /** Whose application a customer's token opens. */
+  /** Finds the application of a customer's token. */
   readonly applicant?: (token: string, background: boolean) => Promise<TokenHolder | undefined>;
-  /** The signing that a room's key opens. */
+  /** Finds the signing room of a key. */
   readonly signingRoom?: (key: string) => Promise<RoomHolder | undefined>;
-  /** The web shop whose API key it is. */
+  /** Finds the web shop of an API key. */
   readonly webShop?: (key: string) => Promise<ApiKeyHolder | undefined>;
   readonly controlKey: string | undefined;
-  /** How much one session may ask for. */
+  /** The rate limit per session. */
   readonly sessionLimit: MinuteLimit;
   readonly contextFor: (occasion: RequestContext) => Ctx;
   readonly metrics: Metrics;
   readonly record: AccessRecord;
 }
 
-/** A PDF, under a name that the server has made. */
+/** A PDF with a name made by the server. */
 export interface FileAnswer {
   readonly bytes: Uint8Array;
   readonly fileName: string;
-  /** Opened where it was asked for, instead of being saved. */
+  /** Opens in the browser instead of being saved. */
   readonly opensInPage?: boolean;
 }
 
@@ -121,7 +130,7 @@ export function implementer(parts: RouteParts): Implement {
           parts.record.viewed(occasion, declared, answer, raw.params);
           if (reply.sent) return reply;
           reply.header("cache-control", "no-store");
-          // A proxy that gathers an answer before it passes it on would hold back every event.
+          // Stops proxies from buffering the event stream.
           if (declared.streams) return reply.type("text/event-stream").header("x-accel-buffering", "no").send(answer);
           if (declared.answersTable) return sendTable(reply, answer as Readable);
           if (declared.answersFile) return sendFile(reply, answer as FileAnswer);
@@ -134,7 +143,7 @@ export function implementer(parts: RouteParts): Implement {
   };
 }
 
-/** Names are made of the server's own words and digits, so they need no quoting. */
+/** File names contain only our own words and digits, so they need no quoting. */
 const sendFile = (reply: FastifyReply, { bytes, fileName, opensInPage }: FileAnswer) =>
   reply
     .type("application/pdf")
@@ -149,14 +158,14 @@ function timeAnswer({ method, path }: Endpoint, reply: FastifyReply, { requests 
   reply.raw.once("finish", () => stop({ status: reply.statusCode }));
 }
 
-/** A signature is over the very bytes that were sent, so such a body stays as it came until it is verified. */
+/** A signature covers the exact bytes, so the body stays unparsed until it is verified. */
 function keepingText(app: FastifyInstance): FastifyInstance {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
   return app;
 }
 
-/** Another site can make a browser send our cookies along, but cannot set this header, nor lie about its origin. */
+/** Another site can make a browser send our cookies, but cannot set this header or fake its origin. */
 function requireOwnPage(raw: FastifyRequest, origin: string): void {
   if (raw.headers["x-requested-with"] !== "farthing") fail("request.header_required");
   if (raw.headers.origin !== undefined && raw.headers.origin !== origin) fail("request.header_required");
@@ -188,10 +197,10 @@ function counts(standing: ReturnType<RememberedHolder["standing"]>, tried: { rea
   return isLost || (isRefusal(tried.error) && tried.error.code === "server.busy");
 }
 
-/** Who calls. What they may is asked next, so that a refusal can say whom it was for. */
+/** Identifies the caller. Permissions are checked later, so that a refusal can be logged with the actor. */
 async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<Identified> {
   if (declared.needs === "public") return { actor: unauthenticatedActor };
-  // Whether the signature is right is its handler's to say, which alone knows whose it should be.
+  // The handler verifies the signature, because only it knows the secret.
   if (declared.needs === "signature") return { actor: system };
   if (declared.needs === "control") {
     const isKnown = parts.controlKey && sameSecret(raw.headers.authorization ?? "", `Bearer ${parts.controlKey}`);
@@ -224,10 +233,10 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{20,4096})$/.exec(headers.authorization ?? "")?.[1];
 
-/** The page says that it reads again by itself. */
+/** The page marks requests that it makes by itself. */
 export const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
 
-/** What a page does by itself, by its nature or because it says so, is no sign of a person being there. */
+/** Background requests are not a sign of user activity. */
 const isBackground = ({ background }: Endpoint, raw: FastifyRequest): boolean => background === true || isUnattended(raw);
 
 function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void {
@@ -237,7 +246,7 @@ function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void
 
 const isPermission = (needs: Endpoint["needs"]): needs is Permission => needs.includes(":");
 
-/** A database that does not answer for a moment ends nobody's session. */
+/** A temporary database failure does not end the stream. */
 const wouldBeLetIn = (declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<boolean> =>
   identify(declared, raw, parts).then(
     ({ actor }) => !isPermission(declared.needs) || holds(actor, declared.needs),
@@ -269,7 +278,7 @@ function idempotencyOf(declared: Endpoint, raw: FastifyRequest, actor: string): 
   if (!contract.takesIdempotencyKey(declared) || key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{8,128}$/.test(key))
     return fail("input.invalid", {}, [{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
-  // A body that the call does not take was never looked at, and may be nested deeper than can be written out.
+  // A body that the call does not declare is not parsed and may be nested too deeply to serialise.
   const body = declared.body ? (raw.body ?? null) : null;
   const request = hash("sha256", `${raw.method} ${raw.url}\n${JSON.stringify(body)}`, "buffer");
   return { actor, key, request };

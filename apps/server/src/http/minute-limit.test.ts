@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MinuteLimit } from "./minute-limit.ts";
 
-test("each may ask so often a minute, is told how long to wait, and may ask again in the next", () => {
+test("each session has its own limit per minute, gets a retry-after header, and is admitted again in the next minute", () => {
   let now = Date.parse("2026-11-15T09:00:00Z");
   const limit = new MinuteLimit(2, () => now);
   const told: Record<string, unknown>[] = [];

@@ -4,8 +4,8 @@ import type { FastifyReply } from "fastify";
 const minuteMs = 60_000;
 
 /**
- * How often something may be asked within a minute of real time. Counted in this process's memory, because a look at the database would cost
- * more than most of what is asked; behind several nodes each of them allows as much.
+ * A rate limit per minute of real time. It is counted in memory, because a database query would cost more than most requests. Each node
+ * counts separately.
  */
 export class MinuteLimit {
   readonly #max: number;
@@ -18,7 +18,7 @@ export class MinuteLimit {
     this.#now = now;
   }
 
-  /** Counts one more of whoever it is, and refuses it where it is one too many. */
+  /** Counts one request and refuses it above the limit. */
   count(whose: string, reply: Pick<FastifyReply, "header">): void {
     const now = this.#now();
     const minute = Math.floor(now / minuteMs);

@@ -8,13 +8,13 @@ import type { NewsReader, Newsroom } from "../store/news/newsroom.ts";
 import { readApplicationRetailer } from "../use-cases/retailers/read-retailer.ts";
 import type { Called, Implement } from "./implement.ts";
 
-/** Tabs of one person that are looked at; whoever opens more of them polls. */
+/** Open streams per session. Further tabs poll instead. */
 const streamsOfOneSession = 8;
 
-/** With every so many heartbeats it is asked whether the session still holds. */
+/** The session is checked again after this many heartbeats. */
 const beatsBetweenChecks = 4;
 
-/** Whoever does not read what they are told is let go, and reads everything when they come again. */
+/** A client that does not read is disconnected, and reloads everything when it reconnects. */
 const unreadBytesMax = 65_536;
 
 export interface NewsParts {
@@ -39,7 +39,7 @@ const openBySession = new Map<string, number>();
 
 type Listener = Pick<Called<typeof contract.followApplications>, "ctx" | "stillHolds"> & Pick<NewsReader, "retailer">;
 
-/** Ends with the session, with the server, or with the listener's connection. */
+/** The stream ends with the session, the server or the connection. */
 function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }: NewsParts, session: string, listener: Listener): Readable {
   const open = openBySession.get(session) ?? 0;
   if (open >= streamsOfOneSession) fail("rate.limited");
@@ -51,7 +51,7 @@ function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }:
     if (stream.writableLength > unreadBytesMax) stream.destroy();
     else if (stream.writable) stream.write(text);
   };
-  // Its headers go out with the first thing that is said.
+  // The first write sends the headers.
   say(": listening\n\n");
   const leave = newsroom.join({
     scope: listener.ctx.actor.scope,

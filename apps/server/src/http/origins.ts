@@ -3,10 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppName, Config } from "../platform/config.ts";
 import { StartRefused } from "../platform/start-refused.ts";
 
-/**
- * One handler for every port, chosen by the Host header: in a demo each app has a port of its own,
- * behind a proxy all of them share one.
- */
+/** Dispatches by the Host header on every port: in a demo each app has its own port, behind a proxy they share one. */
 export function serveOrigins(
   apps: Readonly<Record<AppName, FastifyInstance>>,
   config: Pick<Config, "origins" | "host" | "portBase" | "requestMsMax">,
@@ -17,7 +14,7 @@ export function serveOrigins(
   }
 
   const dispatch = (request: IncomingMessage, response: ServerResponse): void => {
-    // A load balancer asks for health by address, not by name.
+    // Load balancers probe health by IP address, without our host name.
     const app = byHost.get(request.headers.host ?? "") ?? (isProbe(request.url) ? apps.staff : undefined);
     if (app) app.routing(request, response);
     else misdirected(request, response);
@@ -32,13 +29,13 @@ export function serveOrigins(
         servers.push(server);
       }
     },
-    /** Takes no new connection, lets what is under way finish, then closes. */
+    /** Stops accepting connections, finishes open requests, then closes. */
     async drain(): Promise<void> {
       await Promise.all(
         servers.map(
           (server) =>
             new Promise<void>((done) => {
-              // A browser keeps its connection when it has been answered, and would hold up the end until the time is over.
+              // Browsers keep idle connections open, which would delay the end.
               const answered = setInterval(() => server.closeIdleConnections(), idleCheckMs);
               setTimeout(() => server.closeAllConnections(), drainMs).unref();
               server.close(() => {
@@ -52,7 +49,7 @@ export function serveOrigins(
   };
 }
 
-/** Whoever sends a letter a minute would otherwise hold a connection for as long as they like. It is answered with 408. */
+/** Ends slow requests with 408, so that they cannot hold a connection. */
 const arrivingWithin = (requestMsMax: number) => ({
   requestTimeout: requestMsMax,
   headersTimeout: requestMsMax,

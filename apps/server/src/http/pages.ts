@@ -14,8 +14,8 @@ type SessionCookies = ReturnType<typeof sessionCookies>;
 const workspaces = new URL("../../../", import.meta.url);
 
 /**
- * The built browser app: hashed files for ever, the HTML shell never cached. Every path that is not a file or a
- * call is the app's own to answer, which is how a deep link survives a reload.
+ * Serves the built browser app: hashed files are cached for ever, the HTML never. Unknown paths get the HTML too, so that deep links
+ * survive a reload.
  */
 export async function servePages(app: FastifyInstance, name: AppName, config: Config, cookies?: SessionCookies): Promise<void> {
   const root = fileURLToPath(new URL(`${name}/dist/`, workspaces));
@@ -29,7 +29,7 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
     analyticsUrl: config.analyticsUrl,
   };
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(pageConfig));
-  // Another identity service has a page of its own, and nothing is known of what it says.
+  // An external identity service has its own sign-in page, so ours is not prerendered.
   const isDrawn = (path: string) => !config.applicantAuth.outside || path !== mailOrderLink("*");
   const shellFor = createShells(root, pageConfig, isDrawn);
 
@@ -47,7 +47,7 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
   });
 }
 
-/** A link on another site brings no cookies along, whoever follows it, so nothing is known of them. */
+/** A link from another site sends no cookies, so the session is unknown. */
 function sessionOf(request: FastifyRequest, cookies: SessionCookies | undefined): SessionKnown {
   if (!cookies) return "inTab";
   if (cookies.read(request, "access") || cookies.read(request, "refresh")) return "some";

@@ -1,6 +1,6 @@
 import * as contract from "@farthing/contract";
 import type { Paper } from "@farthing/domain/paperwork";
-import { askForInformationEmail, confirmDownload } from "../use-cases/paperwork/ask-for-information.ts";
+import { requestInformationEmail, confirmDownload } from "../use-cases/paperwork/ask-for-information.ts";
 import { readDeclineLetter } from "../use-cases/paperwork/decline-letter.ts";
 import { linkDraft, linkInformation, linkSignedAgreement, type PaperLinks, type PaperParts } from "../use-cases/paperwork/link-papers.ts";
 import { openLink } from "../use-cases/paperwork/open-link.ts";
@@ -40,13 +40,13 @@ export function serveStaffPapers(implement: Implement, parts: PaperParts, origin
   );
 
   implement(contract.emailPreContractInfo, ({ ctx, given }) =>
-    askForInformationEmail(ctx, { applicationId: given.params.id, paper: "pre_contract_information", needs: "application:send" }).then(
+    requestInformationEmail(ctx, { applicationId: given.params.id, paper: "pre_contract_information", needs: "application:send" }).then(
       () => undefined,
     ),
   );
 
   implement(contract.sendLoanAdvanceInfo, ({ ctx, given }) =>
-    askForInformationEmail(ctx, { applicationId: given.params.id, paper: "loan_advance_information", needs: "application:send" }).then(
+    requestInformationEmail(ctx, { applicationId: given.params.id, paper: "loan_advance_information", needs: "application:send" }).then(
       () => undefined,
     ),
   );
@@ -75,7 +75,7 @@ export function serveOwnPapers(implement: Implement, parts: PaperParts, origin: 
   implement(contract.downloadPreContractInfo, async ({ ctx, given }) => toUrls(origin, await linkInformation(ctx, given.params.id, parts)));
 
   implement(contract.emailLoanInformation, ({ ctx, given }) =>
-    askForInformationEmail(ctx, { applicationId: given.params.id, needs: "application:read" }).then(() => undefined),
+    requestInformationEmail(ctx, { applicationId: given.params.id, needs: "application:read" }).then(() => undefined),
   );
 
   implement(contract.showOwnPaper, async ({ ctx, given: { params, body } }) =>

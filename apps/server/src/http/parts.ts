@@ -22,7 +22,6 @@ import { applicantTokens } from "./identity/token-holder.ts";
 import { type Implement, implementer } from "./implement.ts";
 import { MinuteLimit } from "./minute-limit.ts";
 
-/** What an app is made of. */
 export interface AppParts {
   readonly config: Config;
   readonly log: Log;
@@ -33,9 +32,9 @@ export interface AppParts {
   readonly providers: Providers;
   readonly sealer: Sealer;
   readonly newsroom: Newsroom;
-  /** How long whoever asks for a decision is kept waiting for it; 25 seconds unless said. */
+  /** The time limit for a synchronous decision. Defaults to 25 seconds. */
   readonly decisionWaitMs?: number;
-  /** How often a stream of news says that it is still there; as the browsers expect it unless said. */
+  /** The interval of stream heartbeats. Defaults to what browsers expect. */
   readonly heartbeatMs?: number;
   readonly isDraining: () => boolean;
 }
@@ -47,7 +46,7 @@ export interface StartedApp {
   readonly contextFor: (occasion: RequestContext) => Ctx;
 }
 
-/** An app with health, contexts and sessions in place, ready for its routes. */
+/** Creates an app with health, contexts and sessions, ready for its routes. */
 export function startApp(name: AppName, parts: AppParts): StartedApp {
   const { config, log, metrics, pool, store } = parts;
   const app = createApp(name, config, log, metrics);

@@ -1,7 +1,7 @@
-import type { ShopsReferral } from "../use-cases/referrals/shops-view.ts";
+import type { ShopReferral } from "../use-cases/referrals/shops-view.ts";
 
-/** What is waited for, as the shop and the customer read it. */
-export const toReferral = ({ openedAt, dueAt, linksUntil, checks }: ShopsReferral) => ({
+/** A referral, for the shop and the customer. */
+export const toReferral = ({ openedAt, dueAt, linksUntil, checks }: ShopReferral) => ({
   opened: openedAt.toISOString(),
   due: dueAt.toISOString(),
   linksUntil,

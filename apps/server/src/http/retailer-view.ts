@@ -9,7 +9,7 @@ export const toBranch = ({ retailer, ...branch }: BranchView): Branch => ({
   kind: retailer.kind,
 });
 
-/** A flag that was never given is off. */
+/** A flag that was never set is off. */
 export const toRetailer = (branch: BranchView): Retailer => ({
   ...toBranch(branch),
   ...(Object.fromEntries(retailerFlags.map((flag) => [flag, branch.retailer.flags[flag] === true])) as RetailerFlags),

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 export interface Foreign {
-  /** The analytics container, where one is configured. */
+  /** The analytics script, if configured. */
   readonly analyticsUrl: string | undefined;
-  /** Whose page may stand in a frame of ours: the payment service's, at the customer's. */
+  /** The only origin that our pages may embed: the payment service, in the applicant app. */
   readonly framedOrigin?: string | undefined;
-  /** Where customers prove who they are, if that is elsewhere: the page asks it for its token. */
+  /** The external identity service, if configured. The page requests its token there. */
   readonly issuerOrigin?: string | undefined;
 }
 
-/** Everything is ours, save for what is named. */
+/** Allows only our own origin, except for the named ones. */
 function contentPolicy({ analyticsUrl, framedOrigin = "'none'", issuerOrigin }: Foreign): string {
   const asked = issuerOrigin ? ` ${issuerOrigin}` : "";
   const counted = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : "";
@@ -50,7 +50,7 @@ export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
   });
 }
 
-/** A script that stands in the page itself is admitted by its very text, and on no other page. */
+/** Allows one inline script on this page by its hash. */
 export function admitScript(reply: FastifyReply, hash: string): void {
   const policy = String(reply.getHeader("content-security-policy"));
   reply.header("content-security-policy", policy.replace("script-src 'self'", `script-src 'self' '${hash}'`));

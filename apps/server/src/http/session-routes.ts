@@ -6,7 +6,7 @@ import { setFirstPassword } from "../use-cases/accounts/new-password.ts";
 import { readOwnAccount } from "../use-cases/accounts/own-account.ts";
 import type { AuthenticationResponseJSON } from "../use-cases/accounts/passkey-proof.ts";
 import { renewSession } from "../use-cases/accounts/renew-session.ts";
-import { enrolAtSignIn, signInWithPasskey, signInWithCode } from "../use-cases/accounts/second-factor.ts";
+import { enrolAtSignIn, signInWithCode, signInWithPasskey } from "../use-cases/accounts/second-factor.ts";
 import { signIn } from "../use-cases/accounts/sign-in.ts";
 import type { SignedIn, SignInStep } from "../use-cases/accounts/sign-in-steps.ts";
 import { signOut } from "../use-cases/accounts/sign-out.ts";
@@ -14,7 +14,7 @@ import { networkOf } from "./caller-network.ts";
 import type { sessionCookies } from "./cookies.ts";
 import type { Implement } from "./implement.ts";
 
-/** Signing in and out, the same for the staff and the lender's app. */
+/** Routes for signing in and out, for the staff and the lender app. */
 export function serveSessions(implement: Implement, app: App, cookies: ReturnType<typeof sessionCookies>, origin: string): void {
   const { hostname } = new URL(origin);
 

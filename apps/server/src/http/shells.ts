@@ -5,16 +5,19 @@ import type { StaticConfig } from "@farthing/contract";
 import { showsDemoRibbon } from "@farthing/domain/access";
 import { html } from "../use-cases/mail/html.ts";
 
-/** What the cookies of a visit say; those of a visit from another site say nothing. A customer's session is kept by the tab, and no cookie knows of it. */
+/**
+ * What the cookies of a request say about the session. A request from another site has none. A customer's session is stored in the tab, not
+ * in a cookie.
+ */
 export type SessionKnown = "some" | "none" | "unknown" | "inTab";
 
-/** `pages.json`, as the build writes it. In a path, `*` stands for one part of it. */
+/** The contents of `pages.json`, written by the build. In a path, `*` matches one segment. */
 interface KnownPages {
-  /** Markup by path, with the demo's ribbon and without. */
+  /** Prerendered markup by path, with and without the demo ribbon. */
   readonly drawn: Readonly<Record<"demo" | "other", Readonly<Record<string, string>>>>;
-  /** Files by the beginning of a path. */
+  /** Code files by path prefix. */
   readonly code: Readonly<Record<string, readonly string[]>>;
-  /** By the beginning of a path, a script that asks what such a page will need while the app is on its way. */
+  /** By path prefix, a script that requests the page's data while the app loads. */
   readonly early?: Readonly<Record<string, string>>;
 }
 
@@ -22,15 +25,15 @@ const nothingKnown: KnownPages = { drawn: { demo: {}, other: {} }, code: {} };
 
 export interface Shell {
   readonly page: string;
-  /** The one script that stands in the page itself, as the content policy names it. */
+  /** The hash of the page's inline script, for the content security policy. */
   readonly scriptHash?: string;
 }
 
 type ShellFor = (url: string, session: SessionKnown) => Shell;
 
 /**
- * The HTML that an app begins from. On a slow line every question costs more than half a second, so the shell carries what the server
- * knows already: what it says of itself, that nobody is signed in, the page that they will see, or the code of the page that somebody signed in has asked for.
+ * Builds the HTML of an app. On a slow line each request takes more than half a second, so the HTML includes the configuration, whether
+ * there is a session, the prerendered page, and links to the page's code.
  */
 export function createShells(
   root: string,
@@ -49,7 +52,7 @@ export function createShells(
   };
 }
 
-/** A build takes the files of the one before away, and writes this one last; while it is at it there is none. */
+/** The build writes this file last, so its time identifies a complete build. It is missing during a build. */
 const lastBuilt = async (root: string): Promise<number | undefined> => (await stat(`${root}pages.json`).catch(() => undefined))?.mtimeMs;
 
 async function readBuild(root: string, config: StaticConfig, isDrawn: (path: string) => boolean): Promise<ShellFor | undefined> {
@@ -75,7 +78,7 @@ async function readBuild(root: string, config: StaticConfig, isDrawn: (path: str
   };
 }
 
-/** What is known by path: at exactly this one, or by the longest that it begins with. */
+/** Looks up values by exact path or by the longest matching prefix. */
 function byPath<Known, Read>(known: Readonly<Record<string, Known>>, read: (known: Known) => Read) {
   const entries = Object.entries(known)
     .map(([path, value]) => ({ path, value: read(value), pattern: path.replaceAll("*", "[^/?#]+") }))
@@ -87,19 +90,19 @@ function byPath<Known, Read>(known: Readonly<Record<string, Known>>, read: (know
   };
 }
 
-/** Where there is something to read already, its letters and styles come before the code that brings it to life. */
+/** Loads fonts and styles of a prerendered page before its code. */
 const codeLast = (page: string): string => page.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
 
-/** No data of a page can end the element that it stands in. */
+/** Escapes "<", so that data cannot end its script element. */
 const asText = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 const hashOf = (script: string): string => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 
-/** A screen's styles hold its first drawing up as the app's do; its code only has to be there by the time that it is wanted. */
+/** Styles must be loaded before the first paint. Code is only preloaded. */
 const namedAhead = (file: string): string =>
   file.endsWith(".css") ? `<link rel="stylesheet" crossorigin href="${file}">` : `<link rel="modulepreload" crossorigin href="${file}">`;
 
-/** The build leaves blanks where the lender of this installation, or the demo's address, is named. */
+/** Replaces the build's placeholders by the lender's details and the demo's URL. */
 function filledIn(markup: string, { lender, demoUrl = "" }: StaticConfig): string {
   const known = { ...lender, demoUrl };
   return markup.replace(/\{\{(\w+)\}\}/g, (blank, name: string) =>

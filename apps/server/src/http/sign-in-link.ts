@@ -1,14 +1,11 @@
 import { isRefusal } from "@farthing/domain/wording";
 import type { FastifyInstance } from "fastify";
-import { type Ctx, unauthenticatedActor, type RequestContext } from "../use-cases/context.ts";
+import { type Ctx, type RequestContext, unauthenticatedActor } from "../use-cases/context.ts";
 import { followSignInLink } from "../use-cases/control/sign-in-link.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
 
-/**
- * Where a one-click link of the sandbox lands. It is opened by a browser, so it answers with a redirect:
- * to the app when the code was good, to the sign-in page when it was not.
- */
+/** Follows a one-click link of the sandbox. Redirects to the app, or to the sign-in page if the code is invalid. */
 export function serveSignInLinks(
   app: FastifyInstance,
   cookies: ReturnType<typeof sessionCookies>,

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { PassThrough, type Readable } from "node:stream";
 
-/** Answers whether anybody still reads. */
+/** Resolves to false once the reader has disconnected. */
 type Write = (text: string) => Promise<boolean>;
 
 /**
- * An answer that is sent while it is written. It begins with the first text, so that whatever is refused before is refused as ever;
- * whoever reads slowly is waited for, so that no more than a batch is held, and whoever has gone is written nothing more.
+ * Streams an answer while it is written. It starts with the first text, so that earlier refusals are answered normally. It waits for slow
+ * readers, so at most one batch is in memory.
  */
 export async function answerAsWritten(head: string, write: (text: Write) => Promise<void>): Promise<Readable> {
   const answer = new PassThrough();

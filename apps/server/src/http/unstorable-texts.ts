@@ -3,10 +3,10 @@ import type { Detail } from "@farthing/domain/wording";
 const notText = "must be text without NUL characters or halves of characters";
 const tooDeep = "is nested too deeply";
 
-/** Deeper than anything of ours, and far from where reading it would exhaust the stack. */
+/** Deeper than any of our documents, and far below a stack overflow. */
 const depthMax = 50;
 
-/** JSON and an address can say what no text in the database can be: a NUL character, or half of a surrogate pair. Where they do, by name. */
+/** Finds texts that PostgreSQL cannot store: a NUL character or half of a surrogate pair. Returns their paths. */
 export function unstorableTexts(value: unknown, path = "", depth = 0): readonly Detail[] {
   if (typeof value === "string") return isStorable(value) ? [] : [{ path, message: notText }];
   if (typeof value !== "object" || value === null) return [];

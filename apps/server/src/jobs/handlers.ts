@@ -26,7 +26,7 @@ import { sendEventLetter } from "../use-cases/correspondence/send-event-letter.t
 import { maintainPartitions } from "../use-cases/deadlines/keep-months.ts";
 import { sweepDeadlines } from "../use-cases/deadlines/sweep-deadlines.ts";
 import { deleteExpired } from "../use-cases/deadlines/tidy-up.ts";
-import { startDecisions, completeDecision, decideApplication } from "../use-cases/decisions/decide-application.ts";
+import { completeDecision, decideApplication, startDecisions } from "../use-cases/decisions/decide-application.ts";
 import { lapseAmendment } from "../use-cases/decisions/revert-amendment.ts";
 import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
 import { textLateDecision } from "../use-cases/decisions/tell-late-decision.ts";
@@ -38,9 +38,9 @@ import { printWithdrawalNotice } from "../use-cases/paperwork/withdrawal-notice.
 import { sendRemittance } from "../use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../use-cases/payouts/settle-run.ts";
-import { goOnWithBacktest } from "../use-cases/policy/backtest.ts";
-import { askCustomer, askCustomerAgain } from "../use-cases/referrals/ask-customer.ts";
-import { releaseLeftClaims } from "../use-cases/referrals/claims.ts";
+import { continueBacktest } from "../use-cases/policy/backtest.ts";
+import { inviteToChecks, resendInvitations } from "../use-cases/referrals/ask-customer.ts";
+import { releaseExpiredClaims } from "../use-cases/referrals/claims.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../use-cases/referrals/pass-of-time.ts";
 import { reassessReferral } from "../use-cases/referrals/reassess-referral.ts";
 import { remindOfSatisfactionNote, sendSatisfactionNote } from "../use-cases/satisfaction/send-note.ts";
@@ -48,7 +48,7 @@ import { endOverdueRooms } from "../use-cases/signing/end-room.ts";
 import { sealAgreement } from "../use-cases/signing/seal-agreement.ts";
 import { sendFirstPasswordEmail } from "../use-cases/users/first-password.ts";
 import { deliverWebhook } from "../use-cases/web-shop/deliver-webhook.ts";
-import { tellWebShop } from "../use-cases/web-shop/tell-web-shop.ts";
+import { queueWebhook } from "../use-cases/web-shop/tell-web-shop.ts";
 
 /** Every job with its data and its use case. A job may run twice, so every use case is idempotent. */
 
@@ -85,7 +85,7 @@ export const handlers = {
     await sweepDeadlines(ctx);
     await deleteExpired(ctx);
     await endOverdueRooms(ctx);
-    await releaseLeftClaims(ctx);
+    await releaseExpiredClaims(ctx);
     await ctx.transaction(async (tx) => {
       await tx.sendJob("reconcile-checks", {});
       // Covers a run whose job was lost with its worker, and runs whose entry day has come.
@@ -102,9 +102,9 @@ export const handlers = {
     textLateDecision(ctx, ofApplicationEvent.parse(data), { texts: providers.texts, lender, applicantOrigin: origins.applicant }),
   "email-outcome": (ctx, data, parts) => sendOutcomeEmail(ctx, ofApplication.parse(data), parts),
   "ask-customer": (ctx, data, { providers, origins, ...post }) =>
-    askCustomer(ctx, ofApplication.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
+    inviteToChecks(ctx, ofApplication.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
   "ask-customer-again": (ctx, data, { providers, origins, ...post }) =>
-    askCustomerAgain(ctx, ofApplicationEvent.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
+    resendInvitations(ctx, ofApplicationEvent.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
   "reassess-referral": (ctx, data) => reassessReferral(ctx, ofApplication.parse(data)),
   "seal-agreement": (ctx, data, { providers, ...parts }) =>
     sealAgreement(ctx, ofApplication.parse(data), { ...parts, press: providers.press }),
@@ -144,18 +144,18 @@ export const handlers = {
   "email-factor-added": (ctx, data, parts) => sendFactorAddedEmail(ctx, ofUserEvent.parse(data), parts),
   "email-factor-removed": (ctx, data, parts) => sendFactorRemovedEmail(ctx, ofUserEvent.parse(data), parts),
   "email-first-password": (ctx, data, parts) => sendFirstPasswordEmail(ctx, ofUserEvent.parse(data), parts),
-  "backtest-policy": (ctx, data) => goOnWithBacktest(ctx, ofBacktest.parse(data)),
-  "tell-web-shop": (ctx, data) => tellWebShop(ctx, newsForShop.parse(data)),
+  "backtest-policy": (ctx, data) => continueBacktest(ctx, ofBacktest.parse(data)),
+  "tell-web-shop": (ctx, data) => queueWebhook(ctx, newsForShop.parse(data)),
   "deliver-webhook": (ctx, data, { providers }) => deliverWebhook(ctx, z.object({ deliveryId: z.uuid() }).parse(data), providers.webhooks),
 } as const satisfies Record<string, Handler>;
 
 export type JobName = keyof typeof handlers;
 
 /** Starts a batch of jobs together. Returns a function per job that completes it. */
-type TogetherHandler = (ctx: Ctx, data: readonly unknown[], parts: JobParts) => Promise<readonly ((own: Ctx) => Promise<void>)[]>;
+type BatchHandler = (ctx: Ctx, data: readonly unknown[], parts: JobParts) => Promise<readonly ((own: Ctx) => Promise<void>)[]>;
 
 /** Batch handlers replace the normal handler when several jobs are taken at once. */
-export const begunTogether: Partial<Record<JobName, TogetherHandler>> = {
+export const batchHandlers: Partial<Record<JobName, BatchHandler>> = {
   "decide-application": async (ctx, data, { providers }) => {
     const begun = await startDecisions(
       ctx,

@@ -1,67 +1,67 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { gatheredMs, Hands } from "./hands.ts";
+import { debounceMs, IdleWorkers } from "./hands.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function twoHands() {
-  const roused: string[] = [];
-  const hands = new Hands((hand) => roused.push(hand));
-  hands.add("left");
-  hands.add("right");
-  return { hands, roused };
+function twoWorkers() {
+  const woken: string[] = [];
+  const workers = new IdleWorkers((worker) => woken.push(worker));
+  workers.add("left");
+  workers.add("right");
+  return { workers, woken };
 }
 
 test("a new job wakes one idle worker at once", () => {
-  const { hands, roused } = twoHands();
-  hands.wake();
-  expect(roused).toEqual(["left"]);
+  const { workers, woken } = twoWorkers();
+  workers.wake();
+  expect(woken).toEqual(["left"]);
 });
 
 test("a worker that takes a full batch wakes the next, because there may be more jobs", () => {
-  const { hands, roused } = twoHands();
-  hands.take("left", true);
-  expect(roused).toEqual(["right"]);
+  const { workers, woken } = twoWorkers();
+  workers.take("left", true);
+  expect(woken).toEqual(["right"]);
 });
 
 test("a worker that takes less than a batch wakes no other", () => {
-  const { hands, roused } = twoHands();
-  hands.take("left", false);
-  expect(roused).toEqual([]);
+  const { workers, woken } = twoWorkers();
+  workers.take("left", false);
+  expect(woken).toEqual([]);
 });
 
 test("jobs that arrive together are fetched twice: at once, and after the debounce time", () => {
-  const { hands, roused } = twoHands();
-  for (let job = 0; job < 5; job++) hands.wake();
-  expect(roused).toEqual(["left"]);
-  hands.take("left", false);
-  vi.advanceTimersByTime(gatheredMs);
-  expect(roused).toEqual(["left", "right"]);
-  vi.advanceTimersByTime(10 * gatheredMs);
-  expect(roused).toEqual(["left", "right"]);
+  const { workers, woken } = twoWorkers();
+  for (let job = 0; job < 5; job++) workers.wake();
+  expect(woken).toEqual(["left"]);
+  workers.take("left", false);
+  vi.advanceTimersByTime(debounceMs);
+  expect(woken).toEqual(["left", "right"]);
+  vi.advanceTimersByTime(10 * debounceMs);
+  expect(woken).toEqual(["left", "right"]);
 });
 
 test("a job that arrives after the debounce time is fetched at once", () => {
-  const { hands, roused } = twoHands();
-  hands.wake();
-  vi.advanceTimersByTime(gatheredMs);
-  hands.wake();
-  expect(roused).toEqual(["left", "left"]);
+  const { workers, woken } = twoWorkers();
+  workers.wake();
+  vi.advanceTimersByTime(debounceMs);
+  workers.wake();
+  expect(woken).toEqual(["left", "left"]);
 });
 
 test("a job that arrives while all workers are busy is fetched by the first that finishes", () => {
-  const { hands, roused } = twoHands();
-  hands.take("left", false);
-  hands.take("right", false);
-  hands.wake();
-  expect(roused).toEqual([]);
-  hands.done("right");
-  expect(roused).toEqual(["right"]);
+  const { workers, woken } = twoWorkers();
+  workers.take("left", false);
+  workers.take("right", false);
+  workers.wake();
+  expect(woken).toEqual([]);
+  workers.done("right");
+  expect(woken).toEqual(["right"]);
 });
 
 test("a worker that finishes does not fetch if another idle worker was woken", () => {
-  const { hands, roused } = twoHands();
-  hands.take("left", true);
-  hands.done("left");
-  expect(roused).toEqual(["right"]);
+  const { workers, woken } = twoWorkers();
+  workers.take("left", true);
+  workers.done("left");
+  expect(woken).toEqual(["right"]);
 });

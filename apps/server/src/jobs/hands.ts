@@ -1,61 +1,61 @@
 /** Every job sends its own notification. One fetch finds all jobs that arrived together, so one fetch per interval is enough. */
-export const gatheredMs = 25;
+export const debounceMs = 25;
 
 /**
  * Tracks the idle workers of one queue on one node. A notification wakes only one of them, because all others would find nothing. A worker
  * that takes a full batch wakes the next.
  */
-export class Hands {
-  readonly #rouse: (hand: string) => void;
+export class IdleWorkers {
+  readonly #notify: (worker: string) => void;
   readonly #idle = new Set<string>();
   /** True if a job arrived while no worker was idle. */
-  #awaited = false;
+  #pending = false;
   /** True during the debounce time after a fetch. */
-  #isGathering = false;
+  #isDebouncing = false;
   /** True if a job arrived since the last fetch. */
-  #heard = false;
+  #hasNewJobs = false;
 
-  constructor(rouse: (hand: string) => void) {
-    this.#rouse = rouse;
+  constructor(notify: (worker: string) => void) {
+    this.#notify = notify;
   }
 
-  add(hand: string): void {
-    this.#idle.add(hand);
+  add(worker: string): void {
+    this.#idle.add(worker);
   }
 
   /** Call when a job has arrived. */
   wake(): void {
-    this.#heard = true;
-    if (!this.#isGathering) this.#look();
+    this.#hasNewJobs = true;
+    if (!this.#isDebouncing) this.#fetch();
   }
 
   /** Call when a worker has taken jobs. After a full batch there may be more. */
-  take(hand: string, isFull: boolean): void {
-    this.#idle.delete(hand);
-    if (isFull) this.#rouseNext();
+  take(worker: string, isFull: boolean): void {
+    this.#idle.delete(worker);
+    if (isFull) this.#notifyNext();
   }
 
-  done(hand: string): void {
-    this.#idle.add(hand);
-    if (!this.#awaited) return;
-    this.#awaited = false;
-    this.#rouse(hand);
+  done(worker: string): void {
+    this.#idle.add(worker);
+    if (!this.#pending) return;
+    this.#pending = false;
+    this.#notify(worker);
   }
 
-  #look(): void {
-    if (!this.#heard) return;
-    this.#heard = false;
-    this.#isGathering = true;
-    this.#rouseNext();
+  #fetch(): void {
+    if (!this.#hasNewJobs) return;
+    this.#hasNewJobs = false;
+    this.#isDebouncing = true;
+    this.#notifyNext();
     setTimeout(() => {
-      this.#isGathering = false;
-      this.#look();
-    }, gatheredMs).unref();
+      this.#isDebouncing = false;
+      this.#fetch();
+    }, debounceMs).unref();
   }
 
-  #rouseNext(): void {
+  #notifyNext(): void {
     const [next] = this.#idle;
-    if (next === undefined) this.#awaited = true;
-    else this.#rouse(next);
+    if (next === undefined) this.#pending = true;
+    else this.#notify(next);
   }
 }

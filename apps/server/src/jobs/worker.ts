@@ -3,15 +3,15 @@ import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Store } from "../store/unit-of-work.ts";
 import { type Ctx, createContext, system } from "../use-cases/context.ts";
-import { begunTogether, handlers, type JobParts, jobNames } from "./handlers.ts";
-import { Hands } from "./hands.ts";
+import { batchHandlers, handlers, type JobParts, jobNames } from "./handlers.ts";
+import { IdleWorkers } from "./hands.ts";
 import type { Queue } from "./queue.ts";
 
 const everyMinute = "* * * * *";
 
 /** Workers per queue and node, and jobs per batch. A slow job delays only its own batch. */
-const handsEach = 4;
-const handful = 5;
+const workersPerQueue = 4;
+const batchSize = 5;
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } as const;
 
 interface Failed {
@@ -21,28 +21,28 @@ interface Failed {
 
 /** Takes jobs until the queue stops. A failed job is retried and finally becomes a dead letter. */
 export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobParts, log: Log, metrics: Metrics): Promise<void> {
-  const handsOf = new Map<string, Hands>();
-  wakeBy((name) => handsOf.get(name)?.wake());
+  const idleWorkersOf = new Map<string, IdleWorkers>();
+  wakeBy((name) => idleWorkersOf.get(name)?.wake());
   for (const name of jobNames) {
-    const hands = new Hands((hand) => boss.notifyWorker(hand));
-    handsOf.set(name, hands);
+    const idleWorkers = new IdleWorkers((worker) => boss.notifyWorker(worker));
+    idleWorkersOf.set(name, idleWorkers);
     const contextOf = (requestId: string, now: Date) =>
       createContext(store, { actor: system, call: name, requestId, idempotency: undefined, now });
     /** If the batch handler fails, each job starts by itself, so that one bad job does not block the others. */
-    const begin = async (jobs: readonly Job<unknown>[], now: Date) =>
+    const startBatch = async (jobs: readonly Job<unknown>[], now: Date) =>
       jobs.length > 1
-        ? begunTogether[name]?.(
+        ? batchHandlers[name]?.(
             contextOf(jobs.map(({ id }) => id).join(), now),
             jobs.map(({ data }) => data),
             parts,
           ).catch(() => undefined)
         : undefined;
-    const attempt = async (job: Job<unknown>, now: Date, goOn?: (own: Ctx) => Promise<void>): Promise<Failed | undefined> => {
+    const attempt = async (job: Job<unknown>, now: Date, complete?: (own: Ctx) => Promise<void>): Promise<Failed | undefined> => {
       const { id, data } = job;
       const stop = metrics.jobs.startTimer({ job: name });
       const ctx = contextOf(id, now);
       try {
-        await (goOn ? goOn(ctx) : handlers[name](ctx, data, parts));
+        await (complete ? complete(ctx) : handlers[name](ctx, data, parts));
         stop({ outcome: "done" });
         return undefined;
       } catch (error) {
@@ -51,20 +51,20 @@ export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobPart
         return { job, output: { message: error instanceof Error ? error.message : "failed" } };
       }
     };
-    for (let number = 0; number < handsEach; number++) {
-      const hand: string = await boss.work(name, { batchSize: handful, ...polling }, async (jobs) => {
-        hands.take(hand, jobs.length === handful);
+    for (let number = 0; number < workersPerQueue; number++) {
+      const worker: string = await boss.work(name, { batchSize: batchSize, ...polling }, async (jobs) => {
+        idleWorkers.take(worker, jobs.length === batchSize);
         try {
           const now = await store.now();
-          const begun = await begin(jobs, now);
-          const attempted = await Promise.all(jobs.map((job, index) => attempt(job, now, begun?.[index])));
+          const started = await startBatch(jobs, now);
+          const attempted = await Promise.all(jobs.map((job, index) => attempt(job, now, started?.[index])));
           // The queue completes all jobs that have not been failed here.
           for (const failed of attempted) if (failed) await boss.fail(name, failed.job, failed.output);
         } finally {
-          hands.done(hand);
+          idleWorkers.done(worker);
         }
       });
-      hands.add(hand);
+      idleWorkers.add(worker);
     }
   }
   await boss.schedule("tick", everyMinute);

@@ -19,7 +19,7 @@ const demoSecrets = {
 } as const;
 
 /** Longer than the interval of a load balancer's readiness checks. */
-const leavingSecondsInProduction = 10;
+const drainSecondsInProduction = 10;
 
 const port = z.coerce.number().int().min(1).max(65_515);
 const origin = z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value, "must be an origin without a path");
@@ -104,7 +104,7 @@ export interface Config {
   /** The time limit for receiving a request. */
   readonly requestMsMax: number;
   /** How long a stopping process reports "not ready" but still accepts requests, until load balancers have noticed. */
-  readonly leavingMs: number;
+  readonly drainMs: number;
   readonly lender: Lender;
   /** The sandbox's start page. Undefined outside the demo. */
   readonly demoUrl: string | undefined;
@@ -134,7 +134,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const read = parsed.data;
   refuseForgottenEnvironment(given, read);
   refuseSharedHost(read);
-  refuseDeafPooler(read);
+  requireListenUrl(read);
   if (read.FARTHING_ENV === "prod") refuseDemoInProduction(read);
   if (read.FARTHING_ENV === "staging") refuseDemoSecrets(read);
 
@@ -175,7 +175,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     controlKey: read.FARTHING_CONTROL_KEY ?? (read.FARTHING_ENV === "demo" ? demoSecrets.FARTHING_CONTROL_KEY : undefined),
     metricsKey: read.FARTHING_METRICS_KEY ?? (read.FARTHING_ENV === "demo" ? demoSecrets.FARTHING_METRICS_KEY : undefined),
     requestMsMax: read.FARTHING_REQUEST_SECONDS * 1_000,
-    leavingMs: (read.FARTHING_LEAVING_SECONDS ?? (read.FARTHING_ENV === "prod" ? leavingSecondsInProduction : 0)) * 1_000,
+    drainMs: (read.FARTHING_LEAVING_SECONDS ?? (read.FARTHING_ENV === "prod" ? drainSecondsInProduction : 0)) * 1_000,
     lender: read.FARTHING_LENDER_FILE ? readLender(read.FARTHING_LENDER_FILE) : demoLender,
     demoUrl: read.FARTHING_ENV === "demo" ? sandboxOrigin : undefined,
     analyticsUrl: read.FARTHING_ANALYTICS_URL,
@@ -185,29 +185,29 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 }
 
 /** Refuses unknown FARTHING_ names, because a misspelt setting would silently do nothing. These belong to the launcher and the sandbox. */
-const namesOfOthers = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SEED", "FARTHING_SMTP_PORT", "FARTHING_SANDBOX_SLOW_MS"]);
+const otherVariables = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SEED", "FARTHING_SMTP_PORT", "FARTHING_SANDBOX_SLOW_MS"]);
 
 function refuseUnknownNames(variables: Readonly<Record<string, string | undefined>>): void {
   for (const name of Object.keys(variables)) {
-    if (name.startsWith("FARTHING_") && !(name in environmentSchema.shape) && !namesOfOthers.has(name)) {
+    if (name.startsWith("FARTHING_") && !(name in environmentSchema.shape) && !otherVariables.has(name)) {
       throw new StartRefused(`${name} is not a setting that Farthing knows.`);
     }
   }
 }
 
-type Read = z.infer<typeof environmentSchema>;
+type ParsedEnvironment = z.infer<typeof environmentSchema>;
 
 const originNames = ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "FARTHING_LENDER_ORIGIN"] as const;
 
 /** Refuses https origins without FARTHING_ENV, because the default is the demo with its test clock and known keys. */
-function refuseForgottenEnvironment(given: Readonly<Record<string, unknown>>, read: Read): void {
+function refuseForgottenEnvironment(given: Readonly<Record<string, unknown>>, read: ParsedEnvironment): void {
   const secure = originNames.find((name) => read[name]?.startsWith("https://"));
   if (secure && given.FARTHING_ENV === undefined)
     throw new StartRefused(`FARTHING_ENV must be set where ${secure} is an https address: left out, it means the demo.`);
 }
 
 /** Apps are selected by the Host header, so their hosts must differ. */
-function refuseSharedHost(read: Read): void {
+function refuseSharedHost(read: ParsedEnvironment): void {
   const hosts = new Map<string, string>();
   for (const name of originNames) {
     const host = read[name] && new URL(read[name]).host;
@@ -218,12 +218,12 @@ function refuseSharedHost(read: Read): void {
 }
 
 /** With a transaction pooler LISTEN ends with each transaction, so changes and jobs would go unnoticed. */
-function refuseDeafPooler(read: Read): void {
+function requireListenUrl(read: ParsedEnvironment): void {
   if (read.FARTHING_DATABASE_POOLER === "transaction" && !read.DATABASE_LISTEN_URL)
     throw new StartRefused("DATABASE_LISTEN_URL must name the database past the pooler where FARTHING_DATABASE_POOLER is transaction.");
 }
 
-function refuseDemoSecrets(read: Read): void {
+function refuseDemoSecrets(read: ParsedEnvironment): void {
   const optional: readonly string[] = ["FARTHING_CONTROL_KEY", "FARTHING_METRICS_KEY"];
   for (const [name, demo] of Object.entries(demoSecrets)) {
     const value = read[name as keyof typeof demoSecrets];
@@ -232,7 +232,7 @@ function refuseDemoSecrets(read: Read): void {
   }
 }
 
-function refuseDemoInProduction(read: Read): void {
+function refuseDemoInProduction(read: ParsedEnvironment): void {
   const refuse = (sentence: string): never => {
     throw new StartRefused(`${sentence} This is required when FARTHING_ENV is prod.`);
   };

@@ -17,7 +17,7 @@ const redacted = [
 ];
 
 /** Other properties of an error may quote rows, parameters and addresses. */
-const bareError = (error: unknown): unknown =>
+const safeError = (error: unknown): unknown =>
   error instanceof Error
     ? { type: error.name, message: error.message, ...("code" in error && { code: error.code }), stack: error.stack }
     : error;
@@ -28,7 +28,7 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: bareError },
+      serializers: { err: safeError },
       redact: { paths: redacted.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: "[redacted]" },
     },
     destination,

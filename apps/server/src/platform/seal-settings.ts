@@ -25,13 +25,13 @@ export interface SealSettings {
   readonly timestamps: { readonly url: string; readonly authority: string } | undefined;
 }
 
-const together = [
+const pairedVariables = [
   ["FARTHING_SEAL_KEY_FILE", "FARTHING_SEAL_CERTIFICATES_FILE"],
   ["FARTHING_TIMESTAMP_URL", "FARTHING_TIMESTAMP_AUTHORITY_FILE"],
 ] as const;
 
 export function readSeal(read: SealVariables): SealSettings {
-  for (const [one, other] of together)
+  for (const [one, other] of pairedVariables)
     if ((read[one] === undefined) !== (read[other] === undefined)) throw new StartRefused(`${one} and ${other} must be set together.`);
   const { FARTHING_SEAL_KEY_FILE: keyFile, FARTHING_SEAL_CERTIFICATES_FILE: certificatesFile } = read;
   const { FARTHING_TIMESTAMP_URL: url, FARTHING_TIMESTAMP_AUTHORITY_FILE: authorityFile } = read;
@@ -44,7 +44,7 @@ export function readSeal(read: SealVariables): SealSettings {
 /** Returns an error for the first setting that production lacks, unless self-made seals are allowed. */
 export function missingSeal(read: SealVariables): string | undefined {
   if (read.FARTHING_SELF_MADE_SEAL === "allowed") return undefined;
-  const missing = together.find(([name]) => read[name] === undefined);
+  const missing = pairedVariables.find(([name]) => read[name] === undefined);
   return missing && `${missing[0]} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: nobody vouches for a seal that is self-made.`;
 }
 

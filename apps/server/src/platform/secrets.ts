@@ -16,12 +16,12 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Random bytes are drawn for many nonces at once, because a draw takes longer than encrypting a short text. Each nonce is used once. */
-let drawn = Buffer.alloc(0);
+let nonceBuffer = Buffer.alloc(0);
 
 function newNonce(): Buffer {
-  if (drawn.length < nonceBytes) drawn = randomBytes(nonceBytes * 256);
-  const nonce = drawn.subarray(0, nonceBytes);
-  drawn = drawn.subarray(nonceBytes);
+  if (nonceBuffer.length < nonceBytes) nonceBuffer = randomBytes(nonceBytes * 256);
+  const nonce = nonceBuffer.subarray(0, nonceBytes);
+  nonceBuffer = nonceBuffer.subarray(nonceBytes);
   return nonce;
 }
 

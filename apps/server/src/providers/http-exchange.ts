@@ -11,7 +11,7 @@ const idleMsMax = 4_000;
 const kept = { keepAlive: true, timeout: idleMsMax };
 const [plainAgent, tlsAgent] = [new PlainAgent(kept), new TlsAgent(kept)];
 
-interface Sent {
+interface ExchangeRequest {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
@@ -19,7 +19,7 @@ interface Sent {
   readonly withinMs: number;
 }
 
-interface Heard {
+interface ExchangeResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -28,7 +28,7 @@ interface Heard {
 export class NoAnswerInTime extends Error {}
 
 /** Uses a plain timer that is cleared with the answer. An abort signal would live until its timeout and burden the garbage collector. */
-export function exchange(address: string, { method, headers, body, withinMs }: Sent): Promise<Heard> {
+export function exchange(address: string, { method, headers, body, withinMs }: ExchangeRequest): Promise<ExchangeResponse> {
   return new Promise((resolve, reject) => {
     const isTls = address.startsWith("https:");
     const request = (isTls ? secureRequest : plainRequest)(address, {

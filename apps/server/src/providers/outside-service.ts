@@ -67,31 +67,31 @@ export function createOutsideService(options: ServiceOptions): OutsideService {
       const until = performance.now() + withinMs;
       for (let attempt = 1; ; attempt += 1) {
         const stop = metrics.outsideCalls.startTimer({ service: name });
-        const heard = await ask(options, request, until);
-        stop({ outcome: heard.is });
-        if (heard.is === "answered" || heard.is === "refused") {
+        const result = await attemptCall(options, request, until);
+        stop({ outcome: result.is });
+        if (result.is === "answered" || result.is === "refused") {
           circuit.worked();
-          return heard.is === "answered" ? read(heard.text, request.answer) : heard;
+          return result.is === "answered" ? read(result.text, request.answer) : result;
         }
         const pauseMs = firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random());
-        if (heard.is === "timed_out" || attempt === attemptsMax || heard.retryAfterMs > pauseMsMax) {
+        if (result.is === "timed_out" || attempt === attemptsMax || result.retryAfterMs > pauseMsMax) {
           circuit.failed();
-          log.warn({ service: name, reason: heard.reason, attempt }, "a service of the outside world did not answer");
-          return { is: "unavailable", reason: heard.reason };
+          log.warn({ service: name, reason: result.reason, attempt }, "a service of the outside world did not answer");
+          return { is: "unavailable", reason: result.reason };
         }
-        await wait(Math.max(pauseMs, heard.retryAfterMs));
+        await wait(Math.max(pauseMs, result.retryAfterMs));
       }
     },
   };
 }
 
-type Heard =
+type AttemptResult =
   | { readonly is: "answered"; readonly text: string }
   | { readonly is: "refused"; readonly status: number; readonly reason: string }
   | { readonly is: "failed"; readonly reason: string; readonly retryAfterMs: number }
   | { readonly is: "timed_out"; readonly reason: string };
 
-async function ask({ access }: ServiceOptions, request: OutsideRequest<unknown>, until: number): Promise<Heard> {
+async function attemptCall({ access }: ServiceOptions, request: OutsideRequest<unknown>, until: number): Promise<AttemptResult> {
   const withinMs = until - performance.now();
   if (withinMs <= 0) return { is: "timed_out", reason: noAnswerInTime };
   try {

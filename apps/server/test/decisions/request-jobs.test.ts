@@ -4,7 +4,7 @@ import { shippedPolicies } from "@farthing/domain/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { unavailableBureau } from "../../../demo-world/src/history/local-providers.ts";
 import type { Bureau } from "../../src/providers/bureau/port.ts";
-import { startDecisions, attemptsMax } from "../../src/use-cases/decisions/decide-application.ts";
+import { attemptsMax, startDecisions } from "../../src/use-cases/decisions/decide-application.ts";
 import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
 import { searchSubject } from "../../src/use-cases/decisions/search-bureau.ts";
 import { completeDocument, type Wish } from "../support/complete-document.ts";

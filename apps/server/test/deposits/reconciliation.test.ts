@@ -144,7 +144,7 @@ describe("refunding a deposit", () => {
 describe("results of the payment service", () => {
   const paymentsWith = (words: Partial<Payments>): Payments => ({
     open: async () => ({ is: "unavailable" }),
-    ask: async () => ({ is: "unavailable" }),
+    query: async () => ({ is: "unavailable" }),
     refund: async () => "unavailable",
     paymentIn: () => null,
     ...words,

@@ -7,7 +7,7 @@ import { v7 as uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createPress } from "../../src/providers/press/threaded-press.ts";
 import { readDeclineLetter } from "../../src/use-cases/paperwork/decline-letter.ts";
-import { agreementPapers, factsOfLoans } from "../../src/use-cases/paperwork/papers-of.ts";
+import { agreementPapers, loanPaperFacts } from "../../src/use-cases/paperwork/papers-of.ts";
 import { printWithdrawalNotice } from "../../src/use-cases/paperwork/withdrawal-notice.ts";
 import { completeDocument } from "../support/complete-document.ts";
 import { type World, world } from "../support/world.ts";
@@ -26,7 +26,7 @@ const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanR
 async function factsWith(given: ApplicationDocument = {}, branch = leeds) {
   const document = { ...(await completeDocument(shop.pool)), ...given };
   const application = await shop.application({ status: "decision_accept", branch, document });
-  return shop.store.transaction({ is: "all" }, null, (tx) => factsOfLoans(tx, application, { lender: demoLender }));
+  return shop.store.transaction({ is: "all" }, null, (tx) => loanPaperFacts(tx, application, { lender: demoLender }));
 }
 
 describe("the facts of a paper about a loan", () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { canonicalHash } from "../../src/platform/canonical-hash.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createPress } from "../../src/providers/press/threaded-press.ts";
-import { papersOf } from "../../src/use-cases/paperwork/papers-of.ts";
+import { loanPapers } from "../../src/use-cases/paperwork/papers-of.ts";
 import { completeDocument } from "../support/complete-document.ts";
 import { type World, world } from "../support/world.ts";
 
@@ -23,7 +23,7 @@ async function fusion() {
 }
 
 const agreementsOf = (application: Awaited<ReturnType<typeof fusion>>) =>
-  shop.store.transaction(everything, null, (tx) => papersOf(tx, application, ["credit_agreement"], { lender: demoLender }));
+  shop.store.transaction(everything, null, (tx) => loanPapers(tx, application, ["credit_agreement"], { lender: demoLender }));
 
 describe("printing and storing papers", () => {
   test("papers are printed, stored once per content and read back unchanged", async () => {

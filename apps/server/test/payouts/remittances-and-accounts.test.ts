@@ -1,6 +1,6 @@
 import { localDate } from "@farthing/domain/money";
 import { beforeEach, describe, expect, test } from "vitest";
-import { readPayoutDesk } from "../../src/use-cases/payouts/read-payouts.ts";
+import { readPayoutOverview } from "../../src/use-cases/payouts/read-payouts.ts";
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { confirmSupplierAccount, enterSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
 import { payoutFixture, york } from "../support/payout-fixture.ts";
@@ -81,7 +81,7 @@ describe("the payouts page of operations", () => {
     const complained = await fixture.shop.application({ status: "pending_esat_note", document: priyasDocument, payoutStopped: true });
     await fixture.shop.pool.query("delete from supplier_bank_account where supplier_number = $1", [withoutAccount]);
     await ready("45.00", withoutAccount);
-    const { held, complaints, ready: toPay } = await readPayoutDesk(oona());
+    const { held, complaints, ready: toPay } = await readPayoutOverview(oona());
     expect(held).toMatchObject([{ supplier: "Harbour Beds Leeds", loans: 1, firstDay: "2026-11-30" }]);
     expect(complaints).toContainEqual(expect.objectContaining({ supplier: "Harbour Beds Leeds", applicationId: complained.id }));
     expect(toPay).toContainEqual(
@@ -92,13 +92,13 @@ describe("the payouts page of operations", () => {
 
 test("the payouts page names a shop by retailer and branch, and a broker's supplier by its own name", async () => {
   for (const supplier of [leeds, "100100", "400201"]) await ready("10.00", supplier);
-  const { ready: toPay } = await readPayoutDesk(oona());
+  const { ready: toPay } = await readPayoutOverview(oona());
   expect(toPay.map(({ supplier }) => supplier)).toEqual(["Harbour Beds Head office", "Harbour Beds Leeds", "Pennine Pianos"]);
 });
 
 test("the payouts page shows the last digits of an account and offers no confirmation of a confirmed one", async () => {
   await ready("10.00");
-  expect((await readPayoutDesk(oona())).ready).toMatchObject([
+  expect((await readPayoutOverview(oona())).ready).toMatchObject([
     { hindrance: null, mayConfirm: false, accountEnding: expect.stringMatching(/^\d{4}$/) },
   ]);
 });

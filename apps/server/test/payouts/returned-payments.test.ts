@@ -2,7 +2,7 @@ import { localDate, pence } from "@farthing/domain/money";
 import { describe, expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
 import { recordWithdrawal } from "../../src/use-cases/after-signing/record-withdrawal.ts";
-import { readPayoutDesk, readPayoutRun, takePayoutFile } from "../../src/use-cases/payouts/read-payouts.ts";
+import { downloadPayoutFile, readPayoutOverview, readPayoutRun } from "../../src/use-cases/payouts/read-payouts.ts";
 import { recordPayoutReturn } from "../../src/use-cases/payouts/record-return.ts";
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
@@ -25,7 +25,7 @@ describe("a returned payment", () => {
     expect(await fixture.shop.statusOf(loan)).toBe("ready_for_payout");
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(loan, account)).toBe(0);
     await expect(recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds })).rejects.toMatchObject({ code: "payout.not_returnable" });
-    expect((await readPayoutDesk(oona())).ready).toMatchObject([{ supplierNumber: leeds, hindrance: "returned", mayConfirm: true }]);
+    expect((await readPayoutOverview(oona())).ready).toMatchObject([{ supplierNumber: leeds, hindrance: "returned", mayConfirm: true }]);
     await expect(confirmSupplierAccount(otto(), leeds)).rejects.toMatchObject({ code: "payout.account_four_eyes" });
     await confirmSupplierAccount(oona(), leeds);
     await onItsWay("1000.00");
@@ -55,7 +55,7 @@ describe("a returned payment", () => {
     expect([await fixture.shop.statusOf(paid), await fixture.shop.statusOf(given)]).toEqual(["ready_for_payout", "cancelled"]);
     for (const account of ["loan", "retailer", "bank"] as const)
       expect([await balance(paid, account), await balance(given, account)], account).toEqual([0, 0]);
-    const { returned } = await readPayoutDesk(oona(aWeekLater));
+    const { returned } = await readPayoutOverview(oona(aWeekLater));
     expect(returned[0]).toMatchObject({
       runId: id,
       supplier: "Harbour Beds Leeds",
@@ -89,19 +89,19 @@ describe("a cancelled paid loan", () => {
     expect(await balance(paid, "retailer")).toBe(70_000);
 
     const small = await ready("500.00");
-    expect((await readPayoutDesk(otto())).ready).toMatchObject([{ loans: 1, pays: 0, recovered: 50_000 }]);
+    expect((await readPayoutOverview(otto())).ready).toMatchObject([{ loans: 1, pays: 0, recovered: 50_000 }]);
     const withoutFile = await onItsWay("0.00");
     expect((await readPayoutRun(otto(), withoutFile)).suppliers).toMatchObject([{ pays: 0, recovered: 50_000 }]);
     const { sent, parts } = recordingMailer();
     await sendRemittance(worker(), { runId: withoutFile, supplierNumber: leeds }, parts);
     expect(sent[0]?.text).toContain("so nothing is paid for them");
     expect(sent[0]?.text).toMatch(/Less what was owed to us\W+£500\.00/);
-    await expect(takePayoutFile(otto(), withoutFile)).rejects.toMatchObject({ code: "payout.run_not_found" });
+    await expect(downloadPayoutFile(otto(), withoutFile)).rejects.toMatchObject({ code: "payout.run_not_found" });
     expect(await balance(small, "loan")).toBe(50_000);
 
     await ready("1000.00");
     await onItsWay("800.00");
-    expect((await readPayoutDesk(otto())).ready).toEqual([]);
+    expect((await readPayoutOverview(otto())).ready).toEqual([]);
     await ready("60.00");
     await released("60.00");
   });

@@ -2,7 +2,7 @@ import { localDate, pence } from "@farthing/domain/money";
 import { describe, expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
 import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
-import { readPayoutDesk, readPayoutRun, takePayoutFile } from "../../src/use-cases/payouts/read-payouts.ts";
+import { downloadPayoutFile, readPayoutOverview, readPayoutRun } from "../../src/use-cases/payouts/read-payouts.ts";
 import { recordPayoutReturn } from "../../src/use-cases/payouts/record-return.ts";
 import { discardPayoutRun } from "../../src/use-cases/payouts/release-run.ts";
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
@@ -39,7 +39,7 @@ describe("a payout run", () => {
 
     await sendReleasedRun(worker(), demoLender);
     await sendReleasedRun(worker(), demoLender);
-    const { fileName, text } = await takePayoutFile(otto(), id);
+    const { fileName, text } = await downloadPayoutFile(otto(), id);
     expect(fileName).toMatch(/^payout-\d{6}\.bacs\.txt$/);
     const data = text.split("\r\n").filter((line) => line.length === 100);
     expect(data.map((line) => [line.slice(15, 17), Number(line.slice(35, 46))])).toEqual([
@@ -66,7 +66,7 @@ describe("a payout run", () => {
     await settleDueRuns(worker("2026-11-18T00:01:00Z"));
     await settleDueRuns(worker("2026-11-18T00:02:00Z"));
     for (const loan of loans) expect(await fixture.shop.statusOf(loan)).toBe("paid");
-    const [latest] = (await readPayoutDesk(otto())).runs;
+    const [latest] = (await readPayoutOverview(otto())).runs;
     expect(latest).toMatchObject({
       id,
       suppliers: 2,
@@ -134,7 +134,7 @@ describe("a payout run", () => {
     await release(oona(), id, pence(60_000));
     await fixture.shop.as("branch_manager").cancel(second);
     await sendReleasedRun(worker(), demoLender);
-    const { text } = await takePayoutFile(otto(), id);
+    const { text } = await downloadPayoutFile(otto(), id);
     expect(text).toContain("00000040000");
     expect(text).not.toContain("00000060000");
     await expect(fixture.shop.as("branch_manager").cancel(third)).rejects.toMatchObject({ code: "cancel.not_possible" });
@@ -174,7 +174,9 @@ describe("a payout run", () => {
   test("a payout run pays nothing to an unconfirmed or missing account", async () => {
     const bristol = "100103";
     await ready("900.00", bristol);
-    expect((await readPayoutDesk(oona())).ready).toMatchObject([{ supplierNumber: bristol, hindrance: "unconfirmed", mayConfirm: true }]);
+    expect((await readPayoutOverview(oona())).ready).toMatchObject([
+      { supplierNumber: bristol, hindrance: "unconfirmed", mayConfirm: true },
+    ]);
     await expect(preparePayoutRun(otto())).rejects.toMatchObject({ code: "payout.nothing_ready" });
     await expect(confirmSupplierAccount(otto(), bristol)).rejects.toMatchObject({ code: "payout.account_four_eyes" });
     await confirmSupplierAccount(oona(), bristol);
@@ -205,7 +207,7 @@ describe("payout runs that cannot be used", () => {
       readPayoutRun(oona(), runId),
       release(oona(), runId, pence(1)),
       discardPayoutRun(oona(), runId),
-      takePayoutFile(oona(), runId),
+      downloadPayoutFile(oona(), runId),
       recordPayoutReturn(oona(), { runId, supplierNumber: leeds }),
     ];
     for (const act of await Promise.allSettled(acts))
@@ -229,11 +231,11 @@ test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
     const runId = "018f0000-0000-7000-8000-000000000000";
     const account = { supplierNumber: york, name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
     const acts = [
-      readPayoutDesk(ctx),
+      readPayoutOverview(ctx),
       preparePayoutRun(ctx),
       readPayoutRun(ctx, runId),
       discardPayoutRun(ctx, runId),
-      takePayoutFile(ctx, runId),
+      downloadPayoutFile(ctx, runId),
       recordPayoutReturn(ctx, { runId, supplierNumber: leeds }),
       enterSupplierAccount(ctx, account),
       confirmSupplierAccount(ctx, york),

@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { evaluate, figuresOf, type Policy, policyOfVersion } from "@farthing/domain/credit";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Differences, inputsWith } from "../../../../packages/domain/src/credit/specimen.ts";
-import { goOnWithBacktest } from "../../src/use-cases/policy/backtest.ts";
+import { continueBacktest } from "../../src/use-cases/policy/backtest.ts";
 import { answerOf } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { type LenderUsers, lenderUsers } from "../support/lender-users.ts";
@@ -69,7 +69,7 @@ const waiting = async (): Promise<readonly Step[]> =>
 async function step(): Promise<readonly Step[]> {
   const steps = await waiting();
   await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
-  for (const each of steps) await goOnWithBacktest(shop.asSystem(), each);
+  for (const each of steps) await continueBacktest(shop.asSystem(), each);
   return steps;
 }
 async function toTheEnd(): Promise<void> {
@@ -130,11 +130,11 @@ describe("backtesting a draft policy", () => {
     expect(again).toEqual(first);
     // Of two parallel jobs one is too late, and only one next step is queued.
     await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
-    await Promise.all([first, again].map((each) => goOnWithBacktest(shop.asSystem(), each as Step)));
+    await Promise.all([first, again].map((each) => continueBacktest(shop.asSystem(), each as Step)));
     expect(await backtest()).toMatchObject({ counted: 500, total: 1_300, result: null });
     expect(await waiting()).toEqual([{ ...first, counted: 500 }]);
     // A worker that was considered dead repeats its step.
-    await goOnWithBacktest(shop.asSystem(), first as Step);
+    await continueBacktest(shop.asSystem(), first as Step);
     expect((await backtest()).counted).toBe(500);
     // The job of the next step is lost. Starting the backtest again continues it.
     await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");

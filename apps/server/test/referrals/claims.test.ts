@@ -1,7 +1,7 @@
 import { contract, type Endpoint } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createContext, system } from "../../src/use-cases/context.ts";
-import { releaseLeftClaims } from "../../src/use-cases/referrals/claims.ts";
+import { releaseExpiredClaims } from "../../src/use-cases/referrals/claims.ts";
 import { type Caller, type Given, startApps, type TestApps } from "../support/http.ts";
 import { referred as aReferral } from "../support/referred.ts";
 import { leeds } from "../support/world.ts";
@@ -130,7 +130,7 @@ describe("claiming a referral", () => {
     await leftAloneFor(left, 30);
     await leftAloneFor(kept, 29);
     for (let minute = 0; minute < 2; minute++)
-      await releaseLeftClaims(createContext(shop.store, { actor: system, call: "tick", requestId: "test", idempotency: undefined }));
+      await releaseExpiredClaims(createContext(shop.store, { actor: system, call: "tick", requestId: "test", idempotency: undefined }));
     expect([await holderOf(left), await holderOf(kept)]).toEqual([null, unas]);
     expect(await claimEventsOf(left)).toEqual([`referral.claimed ${unas}`, `referral.released system ${unas} time`]);
   });

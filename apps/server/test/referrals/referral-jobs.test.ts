@@ -9,7 +9,7 @@ import type { TextMessage } from "../../src/providers/texts/port.ts";
 import type { CheckFindings } from "../../src/store/referrals/customer-checks.ts";
 import { endCheck } from "../../src/use-cases/checks/end-check.ts";
 import { createContext, system } from "../../src/use-cases/context.ts";
-import { type AskingParts, askCustomer, askCustomerAgain } from "../../src/use-cases/referrals/ask-customer.ts";
+import { type CustomerCheckParts, inviteToChecks, resendInvitations } from "../../src/use-cases/referrals/ask-customer.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../../src/use-cases/referrals/pass-of-time.ts";
 import { reassessReferral } from "../../src/use-cases/referrals/reassess-referral.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
@@ -31,7 +31,7 @@ const referred = (persona: string) => aReferral(shop, ben, persona);
 /** Services that record their requests and answer as the test wants. */
 function outside(answers: { check?: "unavailable"; text?: "unavailable" } = {}) {
   const [opened, texts, mails]: [CheckToOpen[], TextMessage[], Mail[]] = [[], [], []];
-  const parts: AskingParts = {
+  const parts: CustomerCheckParts = {
     lender: demoLender,
     applicantOrigin: "https://apply.test",
     checks: {
@@ -57,7 +57,7 @@ function outside(answers: { check?: "unavailable"; text?: "unavailable" } = {}) 
       close: () => undefined,
     },
   };
-  return { opened, texts, mails, parts, ask: (applicationId: string) => askCustomer(shop.asSystem(), { applicationId }, parts) };
+  return { opened, texts, mails, parts, ask: (applicationId: string) => inviteToChecks(shop.asSystem(), { applicationId }, parts) };
 }
 
 const systemAt = (moment: Date) =>
@@ -152,7 +152,7 @@ describe("asking a referred customer for checks", () => {
   test("sending the checks again sends only open ones, with a message id of its own each time", async () => {
     const id = await referred("+refer-idv");
     const { texts, parts } = outside();
-    const again = (eventId: string) => askCustomerAgain(shop.asSystem(), { applicationId: id, eventId }, parts);
+    const again = (eventId: string) => resendInvitations(shop.asSystem(), { applicationId: id, eventId }, parts);
     for (const event of ["first", "second"]) await again(event);
     const key = texts[0]?.messageId.split(".")[0];
     expect(texts.map(({ messageId }) => messageId)).toEqual([`${key}.check`, `${key}.second`]);

@@ -94,11 +94,11 @@ describe("the self-made seal", () => {
   test("a self-made seal has the lender's name and is replaced by the lender's own certificates, with the product's timestamps", async () => {
     const settings = { seal: readConfig({}).seal, lender: demoLender };
     const selfMade = createLenderSealer(settings, shop.store);
-    const { certificates } = await selfMade.vouch(Buffer.from("a paper"));
+    const { certificates } = await selfMade.signContent(Buffer.from("a paper"));
     expect(new X509Certificate(certificates[0] ?? "").subject).toContain(`CN=${demoLender.legalName} Seal`);
     const { seal: given } = await makeSealIdentity("Wren Finance Limited", new Date());
     const own = createLenderSealer({ ...settings, seal: { ...settings.seal, given } }, shop.store);
-    expect((await own.vouch(Buffer.from("a paper"))).certificates).toEqual(given.certificates);
+    expect((await own.signContent(Buffer.from("a paper"))).certificates).toEqual(given.certificates);
     expect(await own.authorities()).toEqual([given.certificates.at(-1), ...(await selfMade.authorities())]);
   });
 

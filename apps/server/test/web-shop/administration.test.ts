@@ -5,7 +5,7 @@ import { createMetrics } from "../../src/platform/metrics.ts";
 import { createHttpWebhooks } from "../../src/providers/webhooks/http.ts";
 import { deliverWebhook, deliveryTriesMax } from "../../src/use-cases/web-shop/deliver-webhook.ts";
 import { setWebhook } from "../../src/use-cases/web-shop/joining.ts";
-import { tellWebShop } from "../../src/use-cases/web-shop/tell-web-shop.ts";
+import { queueWebhook } from "../../src/use-cases/web-shop/tell-web-shop.ts";
 import { answerOf } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
@@ -105,7 +105,7 @@ describe("a retailer's web shops", () => {
     const { id } = (await order(spokeAndChain.apiKey)).json();
     const [news] = (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id);
     const deliveryId = String(news?.eventId);
-    await tellWebShop(shop.asSystem(), news as unknown as Parameters<typeof tellWebShop>[1]);
+    await queueWebhook(shop.asSystem(), news as unknown as Parameters<typeof queueWebhook>[1]);
     receiver.answerWith(503);
     await shop.pool.query("update webhook_delivery set tries = $2 where id = $1", [deliveryId, deliveryTriesMax - 1]);
     await deliverWebhook(shop.asSystem(), { deliveryId }, webhooks);

@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import { createContext, system } from "../../src/use-cases/context.ts";
-import { issueApiKey, joinWebShop, listApiKeys, revokeApiKey, setWebhook } from "../../src/use-cases/web-shop/joining.ts";
+import { issueApiKey, registerWebShop, listApiKeys, revokeApiKey, setWebhook } from "../../src/use-cases/web-shop/joining.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 
@@ -109,7 +109,7 @@ describe("reading an application from a web shop", () => {
 
 describe("using an API key", () => {
   test("an API key works until it is revoked and is stored as a hash", async () => {
-    await joinWebShop(operator(), { supplierNumber: "100100", returnOrigins: ["https://beds.example"] });
+    await registerWebShop(operator(), { supplierNumber: "100100", returnOrigins: ["https://beds.example"] });
     const { key, prefix } = await issueApiKey(operator(), { supplierNumber: "100100", name: "Live" });
     const request = () => order({ returnUrl: "https://beds.example/back", product: "if-12", instalments: 12 }, {}, key);
     const { id } = (await request()).json();
@@ -141,7 +141,7 @@ describe("using an API key", () => {
     await expect(setWebhook(operator(), { ...stranger, url })).rejects.toMatchObject(notJoined);
     const notFound = { code: "branch.not_found", facts: nobody };
     await expect(issueApiKey(operator(), { ...nobody, name })).rejects.toMatchObject(notFound);
-    await expect(joinWebShop(operator(), { ...nobody, returnOrigins: [] })).rejects.toMatchObject(notFound);
+    await expect(registerWebShop(operator(), { ...nobody, returnOrigins: [] })).rejects.toMatchObject(notFound);
   });
 
   test.each(["fsk_demo_0123456789012345678901234", "fsk_demoshop_short", "x fsk_demoshop_0123456789012345678901234"])(

@@ -5,8 +5,8 @@ import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createHttpWebhooks } from "../../src/providers/webhooks/http.ts";
 import { deliverWebhook, deliveryTriesMax } from "../../src/use-cases/web-shop/deliver-webhook.ts";
-import { issueApiKey, joinWebShop, setWebhook } from "../../src/use-cases/web-shop/joining.ts";
-import { tellWebShop } from "../../src/use-cases/web-shop/tell-web-shop.ts";
+import { issueApiKey, registerWebShop, setWebhook } from "../../src/use-cases/web-shop/joining.ts";
+import { queueWebhook } from "../../src/use-cases/web-shop/tell-web-shop.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
@@ -41,14 +41,14 @@ const ordered = async (): Promise<string> =>
   (await shop.call(contract.createWebShopApplication, { body: webShopOrder, ...withKey() })).json().id;
 const cancel = (id: string) => shop.as("head_office_user", supplierNumber).cancel(id, "DUPLICATE");
 
-type News = Parameters<typeof tellWebShop>[1];
+type News = Parameters<typeof queueWebhook>[1];
 const newsOf = async (id: string) =>
   (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id) as unknown as News[];
 
 /** Creates the deliveries of an application and returns their ids in order. */
 async function createDeliveries(id: string): Promise<readonly string[]> {
   const news = await newsOf(id);
-  for (const one of news) await tellWebShop(shop.asSystem(), one);
+  for (const one of news) await queueWebhook(shop.asSystem(), one);
   return news.map(({ eventId }) => eventId);
 }
 const deliver = (deliveryId: string, by = webhooks) => deliverWebhook(shop.asSystem(), { deliveryId }, by);
@@ -184,7 +184,7 @@ describe("webhook deliveries", () => {
     const { first } = await twoDeliveries();
     await deliver(first);
     const replay = (key?: string) => shop.call(contract.replayDelivery, { params: { id: first }, ...withKey(key) });
-    await joinWebShop(shop.asSystem(), { supplierNumber: "100100", returnOrigins: ["https://beds.example"] });
+    await registerWebShop(shop.asSystem(), { supplierNumber: "100100", returnOrigins: ["https://beds.example"] });
     const { key } = await issueApiKey(shop.asSystem(), { supplierNumber: "100100", name: "Beds" });
     expect((await replay(key)).json().code).toBe("webhook.delivery_not_found");
     expect((await shop.call(contract.listDeliveries, withKey(key))).json()).toEqual({ deliveries: [] });

@@ -3,7 +3,7 @@ import { awaitDecision } from "../../use-cases/decisions/await-decision.ts";
 import { readLatestDecision } from "../../use-cases/decisions/read-latest-decision.ts";
 import { requestDecision } from "../../use-cases/decisions/request-decision.ts";
 import { revertApplication } from "../../use-cases/decisions/versions.ts";
-import { readShopsReferral } from "../../use-cases/referrals/shops-view.ts";
+import { readShopReferral } from "../../use-cases/referrals/shops-view.ts";
 import { asked, type DecisionParts } from "../decision-asked.ts";
 import type { Implement } from "../implement.ts";
 import { toReferral } from "../referral-view.ts";
@@ -24,7 +24,7 @@ export function serveOwnDecisions(implement: Implement, parts: DecisionParts): v
   implement(contract.revertOwnApplication, async ({ ctx, given }) => revertApplication(ctx, given.params.id));
 
   implement(contract.getOwnReferral, async ({ ctx, given }) => {
-    const referral = await readShopsReferral(ctx, given.params.id);
+    const referral = await readShopReferral(ctx, given.params.id);
     return { referral: referral && toReferral(referral) };
   });
 }

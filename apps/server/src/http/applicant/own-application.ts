@@ -10,7 +10,7 @@ import { toRetailer } from "../retailer-view.ts";
 
 const { content } = screens.applicant;
 
-/** The customer's own application, with their token for it. */
+/** Routes for the customer's own application, by their token. */
 export function serveOwnApplication(implement: Implement, lender: Lender): void {
   implement(contract.getApplicantApplication, async ({ ctx, given }) => readOwnApplication(ctx, given.params.id));
 

@@ -1,5 +1,5 @@
 import * as contract from "@farthing/contract";
-import { findPairing, joinPairing, leavePairing, notePairing } from "../../use-cases/pairing/on-the-phone.ts";
+import { findPairing, joinPairing, leavePairing, reportTyping } from "../../use-cases/pairing/on-the-phone.ts";
 import { networkOf } from "../caller-network.ts";
 import { bearerOf, type Implement } from "../implement.ts";
 
@@ -12,7 +12,7 @@ export function serveOwnPairing(implement: Implement): void {
   );
 
   implement(contract.tellPairing, async ({ ctx, given: { params, body } }) =>
-    notePairing(ctx, { applicationId: params.id, ...body }).then(() => undefined),
+    reportTyping(ctx, { applicationId: params.id, ...body }).then(() => undefined),
   );
 
   implement(contract.leavePairing, async ({ ctx, given }) => leavePairing(ctx, given.params.id).then(() => undefined));

@@ -5,15 +5,15 @@ import type { KeyRing } from "../../platform/secrets.ts";
 
 interface CarryingCookie {
   readonly name: string;
-  /** Only the calls of the sign-in page are sent it. */
+  /** Only the sign-in page's calls receive it. */
   readonly path: string;
 }
 
 const context = "sign-in under way";
 
 /**
- * A sign-in in which nothing has been proved yet is carried by the browser that began it, sealed in a cookie: whoever only knocks leaves no row.
- * From the right code on it is kept in the store, where it is used once.
+ * Stores a sign-in before the first proof in an encrypted cookie of the browser, so that anonymous visits create no rows. After the right
+ * code it is stored in the database, where it is used once.
  */
 export class CarriedSignIns {
   readonly #keys: KeyRing;
@@ -25,12 +25,12 @@ export class CarriedSignIns {
     this.#cookie = cookie;
   }
 
-  /** While it works, the identity service finds the sign-in that came with the request. */
+  /** Runs `work` with the sign-in of the request's cookie. */
   bringing<T>({ cookies }: FastifyRequest, work: () => Promise<T>): Promise<T> {
     return this.#brought.run(cookies[this.#cookie.name], work);
   }
 
-  /** It was proved, and is kept from now on. */
+  /** Clears the cookie after the sign-in was stored in the database. */
   release(reply: FastifyReply): void {
     reply.clearCookie(this.#cookie.name, { path: this.#cookie.path });
   }
@@ -61,7 +61,7 @@ export class CarriedSignIns {
       const payload: AdapterPayload = JSON.parse(this.#keys.open(Buffer.from(sealed, "base64url"), context).toString());
       return payload.jti === id && (payload.exp ?? 0) * 1_000 > Date.now() ? payload : undefined;
     } catch {
-      // Not sealed by us: as good as none.
+      // The cookie was not encrypted by us.
       return undefined;
     }
   }

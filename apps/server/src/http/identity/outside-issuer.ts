@@ -9,10 +9,10 @@ const signedBy = ["ES256", "ES384", "EdDSA", "PS256", "RS256"];
 const patienceMs = 5_000;
 const clockToleranceSeconds = 5;
 
-/** What a key set that cannot be fetched fails with, as opposed to a token that is no good. */
+/** Returns true if the key set could not be fetched, and false if the token is invalid. */
 const isOutage = (error: unknown): boolean => !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout;
 
-/** An identity service of somebody else. Its access tokens are JWTs (RFC 9068), checked with the keys that it publishes. */
+/** An external identity service. Its access tokens are JWTs (RFC 9068), verified with its published keys. */
 export class OutsideIssuer {
   readonly #auth: Config["applicantAuth"];
   readonly #log: Log;
@@ -23,7 +23,7 @@ export class OutsideIssuer {
     this.#log = log;
   }
 
-  /** The application that a token is for; nothing for one that is not this issuer's, not for us, over, or too long good. */
+  /** Returns the application of a token. Returns undefined if the issuer, audience, signature or lifetime is wrong. */
   async read(token: string): Promise<OutsideToken | undefined> {
     const { baseUrl, outside } = this.#auth;
     if (!outside) return undefined;
@@ -32,7 +32,7 @@ export class OutsideIssuer {
         issuer: baseUrl,
         audience: outside.audience,
         algorithms: signedBy,
-        // An ID token says who somebody is, not what they may open.
+        // An ID token identifies a person and grants no access.
         typ: "at+jwt",
         requiredClaims: ["exp", "iat", outside.claim],
         clockTolerance: clockToleranceSeconds,

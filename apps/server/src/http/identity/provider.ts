@@ -9,12 +9,12 @@ import { CarriedSignIns } from "./carried-sign-ins.ts";
 import { recordsAdapter } from "./records-adapter.ts";
 import { signingAlgorithm } from "./signing-key.ts";
 
-/** Where the browser's half of a sign-in is: calls below this path are sent the cookie that belongs to it. */
+/** The path of the sign-in cookies. */
 const signInCallsPath = "/api/mo/sign-in";
 
 const seconds = { code: 10 * 60, signIn: 20 * 60 } as const;
 
-/** OpenID Connect for customers: authorization code with PKCE S256, one public client, one redirect address (safety 6). */
+/** OpenID Connect for customers: authorization code with PKCE S256, one public client, one redirect URL (safety 6). */
 export function createIdentityProvider(
   { origins, applicantAuth, ...secrets }: Pick<Config, "origins" | "applicantAuth" | "masterKey" | "secondMasterKey">,
   { store, keys, log, carried }: { store: Store; keys: readonly SigningKey[]; log: Log; carried: CarriedSignIns },
@@ -64,13 +64,13 @@ export function createIdentityProvider(
     findAccount: (_ctx, applicationId) => ({ accountId: applicationId, claims: async () => ({ sub: applicationId }) }),
     loadExistingGrant: grantToOwnApp,
     renderError: (ctx, out, error) => {
-      // A person who came back to a sign-in that is over; anything else is a program's mistake.
+      // Redirects a customer who returns to an expired sign-in. Other errors are client bugs.
       if (error instanceof errors.SessionNotFound) return void ctx.redirect(`${origins.applicant}/auth?error=${out.error}`);
       ctx.body = out;
     },
   };
   const provider = new Provider(applicantAuth.baseUrl, configuration);
-  // The dispatcher knows the address that people use, so it says so; what a caller says is overwritten there.
+  // `serveIdentity` sets the forwarded headers itself, so they can be trusted.
   provider.proxy = true;
   provider.on("server_error", (_ctx, error) => log.error({ err: error }, "the identity service failed"));
   return provider;
@@ -82,7 +82,7 @@ export const carriedSignIns = ({ origins, ...secrets }: Pick<Config, "origins" |
     path: signInCallsPath,
   });
 
-/** The product's own app is not something that a customer has to consent to. */
+/** The product's own app needs no consent of the customer. */
 async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {
   const { client, session } = oidc;
   if (!client || !session?.accountId) return undefined;
@@ -92,7 +92,7 @@ async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Cookies ignore ports, so names carry the app and the port. Most are bound to a path, which `__Host-` does not allow. */
+/** Cookies ignore ports, so names contain the app and the port. Most have a path, which `__Host-` does not allow. */
 function cookieNames(origin: string) {
   const { protocol, port } = new URL(origin);
   const name = (kind: string) =>

@@ -3,7 +3,7 @@ import type { IdentityRecord } from "../../store/identity/identity-records.ts";
 import type { Store, UnitOfWork } from "../../store/unit-of-work.ts";
 import type { CarriedSignIns } from "./carried-sign-ins.ts";
 
-/** How the identity service keeps what it has to remember: in the product's own store, once something is proved. */
+/** Stores the identity service's records in the database, once the customer has proved something. */
 export function recordsAdapter(store: Store, carried: CarriedSignIns): AdapterFactory {
   const inStore = <T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> => store.transaction({ is: "all" }, null, work);
   return (model) => {
@@ -12,7 +12,7 @@ export function recordsAdapter(store: Store, carried: CarriedSignIns): AdapterFa
   };
 }
 
-/** Nobody stays signed in at the identity service: every sign-in is proved anew, for one application. */
+/** The identity service keeps no sessions: each sign-in is proved again, for one application. */
 const nothingKept: Adapter = {
   upsert: async () => undefined,
   find: async () => undefined,
@@ -25,7 +25,7 @@ const nothingKept: Adapter = {
 
 function kept(model: string, inStore: <T>(work: (tx: UnitOfWork) => Promise<T>) => Promise<T>): Adapter {
   return {
-    /** An access token is at the same time what opens the calls of its one application (`needs: "applicant"`). */
+    /** The access token also authorises the calls of its application (`needs: "applicant"`). */
     upsert: (id, payload, expiresIn) =>
       inStore(async ({ identityRecords, applicantTokens }) => {
         const { uid, grantId, accountId } = payload;

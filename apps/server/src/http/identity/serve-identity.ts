@@ -10,10 +10,10 @@ import { makeSigningKey } from "./signing-key.ts";
 
 const mountedAt = "/oidc";
 const authorisation = /^\/oidc\/auth\/?(\?|$)/;
-/** Of one network, which may be a whole shop's or a phone company's. */
+/** The limit for one network, which may be a whole shop or a mobile carrier. */
 const signInsBegunPerMinute = 120;
 
-/** The product's own identity service, on the applicant origin; unless customers prove who they are elsewhere. */
+/** Serves the product's own identity service on the applicant origin, unless an external one is configured. */
 export async function serveIdentity(app: FastifyInstance, implement: Implement, { config, store, log }: AppParts): Promise<void> {
   if (config.applicantAuth.outside) return;
   const keys = await store.transaction({ is: "all" }, null, ({ identityKeys }) => identityKeys.current(makeSigningKey));
@@ -23,7 +23,7 @@ export async function serveIdentity(app: FastifyInstance, implement: Implement, 
   serveSignIn(implement, provider, carried);
 }
 
-/** It reads and answers requests by itself, save for the headers that every answer carries. */
+/** The provider reads requests and writes answers itself. Only our common headers are added. */
 async function mount(scope: FastifyInstance, provider: Provider, { protocol, host }: URL): Promise<void> {
   const answer = provider.callback();
   const begun = new MinuteLimit(signInsBegunPerMinute);

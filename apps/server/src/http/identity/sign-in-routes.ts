@@ -11,9 +11,8 @@ import { networkOf } from "../caller-network.ts";
 import type { Implement } from "../implement.ts";
 import type { CarriedSignIns } from "./carried-sign-ins.ts";
 
-/** The calls of the sign-in page. */
 export function serveSignIn(implement: Implement, provider: Provider, carried: CarriedSignIns): void {
-  /** Only the browser that began it holds its cookie: a link to somebody else's sign-in proves nothing for them (safety 7). */
+  /** Only the browser that started the sign-in has its cookie, so a link to it is useless elsewhere (safety 7). */
   const underWay = async (uid: string, request: FastifyRequest, reply: FastifyReply): Promise<PendingSignIn> => {
     const found = await carried.bringing(request, () => provider.interactionDetails(request.raw, reply.raw)).catch(unlessOver);
     const applicationId = found?.params.login_hint;
@@ -21,7 +20,7 @@ export function serveSignIn(implement: Implement, provider: Provider, carried: C
     return { signIn: uid, applicationId };
   };
 
-  /** Where the browser goes on, now that it has shown who it is for. */
+  /** Completes the sign-in and returns the URL to continue with. */
   const proved = async (
     { applicationId }: PendingSignIn,
     by: "otp" | "handover",

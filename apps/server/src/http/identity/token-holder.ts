@@ -4,7 +4,7 @@ import { v7 as uuid } from "../../platform/ids.ts";
 import type { Log } from "../../platform/log.ts";
 import { applicantTokenHolder, type TokenHolder } from "../../store/identity/applicant-tokens.ts";
 import { admitOutsideToken } from "../../use-cases/applicants/admit-outside-token.ts";
-import { type Ctx, unauthenticatedActor, type RequestContext } from "../../use-cases/context.ts";
+import { type Ctx, type RequestContext, unauthenticatedActor } from "../../use-cases/context.ts";
 import { OutsideIssuer } from "./outside-issuer.ts";
 
 interface TokenParts {
@@ -16,7 +16,7 @@ interface TokenParts {
 
 type FindHolder = (token: string, background: boolean) => Promise<TokenHolder | undefined>;
 
-/** Whose application a customer's token opens: one of the product's own, or of the identity service that the operator has named. */
+/** Finds the application of a customer's token, issued by the product or by the configured identity service. */
 export function applicantTokens({ config, pool, log, contextFor }: TokenParts): FindHolder {
   const known: FindHolder = (token, background) => applicantTokenHolder(pool, token, !background);
   if (!config.applicantAuth.outside) return known;
@@ -26,7 +26,10 @@ export function applicantTokens({ config, pool, log, contextFor }: TokenParts): 
     if (holder) return holder;
     const read = await issuer.read(token);
     if (!read) return undefined;
-    await admitOutsideToken(contextFor({ actor: unauthenticatedActor, call: "outside token", requestId: uuid(), idempotency: undefined }), read);
+    await admitOutsideToken(
+      contextFor({ actor: unauthenticatedActor, call: "outside token", requestId: uuid(), idempotency: undefined }),
+      read,
+    );
     return known(token, background);
   };
 }

@@ -10,7 +10,7 @@ import { setRetailerFlag } from "../../use-cases/control/retailer-flag.ts";
 import { createSignInLink } from "../../use-cases/control/sign-in-link.ts";
 import type { Implement } from "../implement.ts";
 
-/** The sandbox's hand on the product: test clock, feature switches, one-click sign-in. Not served without a control key. */
+/** Routes for the sandbox: test clock, feature switches and one-click sign-in. Served only with a control key. */
 export function serveControl(implement: Implement, { origins, lender }: Pick<Config, "origins" | "lender">): void {
   implement(contract.readClock, async ({ ctx }) => readClock(ctx));
 

@@ -3,7 +3,6 @@ import type { Sealer } from "../../providers/seal/port.ts";
 import { makeEvidenceBundle } from "../../use-cases/evidence/make-bundle.ts";
 import type { Implement } from "../implement.ts";
 
-/** Sent as the file it is, under a name that the server made. */
 export function serveEvidence(implement: Implement, sealer: Sealer): void {
   implement(contract.takeEvidence, async ({ ctx, given, reply }) => {
     const { fileName, zip } = await makeEvidenceBundle(ctx, given.params.id, sealer);

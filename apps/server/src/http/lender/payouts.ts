@@ -6,7 +6,7 @@ import type { SecondFactorProof } from "../../use-cases/accounts/act-with-second
 import type { AuthenticationResponseJSON } from "../../use-cases/accounts/passkey-proof.ts";
 import { recordWithdrawal } from "../../use-cases/after-signing/record-withdrawal.ts";
 import { preparePayoutRun } from "../../use-cases/payouts/prepare-run.ts";
-import { readPayoutDesk, readPayoutRun, takePayoutFile } from "../../use-cases/payouts/read-payouts.ts";
+import { readPayoutOverview, readPayoutRun, downloadPayoutFile } from "../../use-cases/payouts/read-payouts.ts";
 import { recordPayoutReturn } from "../../use-cases/payouts/record-return.ts";
 import { discardPayoutRun, releasePayoutRun } from "../../use-cases/payouts/release-run.ts";
 import { confirmSupplierAccount, enterSupplierAccount } from "../../use-cases/payouts/supplier-accounts.ts";
@@ -15,7 +15,7 @@ import type { Implement } from "../implement.ts";
 
 export function servePayouts(implement: Implement, origin: string): void {
   implement(contract.readPayouts, async ({ ctx }) => {
-    const { ready, complaints, held, returned, runs } = await readPayoutDesk(ctx);
+    const { ready, complaints, held, returned, runs } = await readPayoutOverview(ctx);
     return {
       ready: ready.map((supplier) => ({ ...supplier, ...inPounds(supplier) })),
       complaints: complaints.map(({ since, ...complaint }) => ({ ...complaint, since: since.toISOString() })),
@@ -57,7 +57,7 @@ export function servePayouts(implement: Implement, origin: string): void {
 
   implement(contract.discardPayoutRun, ({ ctx, given }) => discardPayoutRun(ctx, given.params.id).then(() => undefined));
 
-  implement(contract.takePayoutFile, ({ ctx, given }) => takePayoutFile(ctx, given.params.id));
+  implement(contract.takePayoutFile, ({ ctx, given }) => downloadPayoutFile(ctx, given.params.id));
 
   implement(contract.recordPayoutReturn, ({ ctx, given: { params, body } }) =>
     recordPayoutReturn(ctx, { runId: params.id, supplierNumber: body.supplierNumber }).then(() => undefined),

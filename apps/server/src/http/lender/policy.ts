@@ -76,7 +76,7 @@ function backtestOnWire({ startedBy, startedAt, fromAt, toAt, counted, total, ta
 
 const linesOf = (lines: readonly (readonly Said[])[]) => lines.map((line) => [...line]);
 
-/** As the wire has it: lists of its own. */
+/** Copies the readonly lists, because the reply type needs mutable ones. */
 const sectionsOf = (policy: Policy) =>
   describePolicy(policy).map((section) => ({
     ...section,

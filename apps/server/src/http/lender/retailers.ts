@@ -31,7 +31,7 @@ export function serveRetailers(implement: Implement): void {
         issued: issuedAt.toISOString(),
         lastUsed: lastUsedAt?.toISOString() ?? null,
       })),
-      triesMax: deliveryTriesMax,
+      attemptsMax: deliveryTriesMax,
       deliveries: deliveries.map((delivery) => ({ ...toDelivery(delivery), tookMs: delivery.tookMs })),
     };
   });

@@ -2,7 +2,7 @@ import * as contract from "@farthing/contract";
 import { endPairing, offerPairing, readPairing } from "../../use-cases/pairing/at-the-till.ts";
 import type { Implement } from "../implement.ts";
 
-/** The till's side of a phone that fills in the details beside it. */
+/** Routes for a till that is paired with a phone. */
 export function servePairing(implement: Implement, applicantOrigin: string): void {
   implement(contract.offerPairing, async ({ ctx, given }) => offerPairing(ctx, given.params.id, applicantOrigin));
 

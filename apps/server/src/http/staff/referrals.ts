@@ -1,12 +1,12 @@
 import * as contract from "@farthing/contract";
-import { readShopsReferral, resendReferralLinks } from "../../use-cases/referrals/shops-view.ts";
+import { readShopReferral, resendReferralLinks } from "../../use-cases/referrals/shops-view.ts";
 import type { Implement } from "../implement.ts";
 import { serveReferralNotes } from "../referral-notes.ts";
 import { toReferral } from "../referral-view.ts";
 
 export function serveShopsReferrals(implement: Implement): void {
   implement(contract.getReferral, async ({ ctx, given }) => {
-    const referral = await readShopsReferral(ctx, given.params.id);
+    const referral = await readShopReferral(ctx, given.params.id);
     return { referral: referral && toReferral(referral) };
   });
 

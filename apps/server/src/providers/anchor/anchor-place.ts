@@ -7,28 +7,28 @@ import { pipeline } from "node:stream/promises";
 import { StartRefused } from "../../platform/start-refused.ts";
 
 /** The storage of an audit anchor, outside the database: a file, or a URL that supports GET and PUT like an object store. */
-export interface AnchorPlace {
+export interface AnchorStorage {
   /** A local copy of the stored anchor. Undefined if there is none. */
   readonly kept: string | undefined;
   /** The local file for the next anchor. */
   readonly draft: string;
   /** Replaces the stored anchor by the draft. */
-  keepDraft(): Promise<void>;
+  storeDraft(): Promise<void>;
   /** Removes temporary files. */
   close(): Promise<void>;
 }
 
 const isAddress = (where: string): boolean => /^https?:\/\//.test(where);
 
-export const openAnchorPlace = (where: string): Promise<AnchorPlace> =>
-  isAddress(where) ? atAddress(new URL(where)) : Promise.resolve(inFile(where));
+export const openAnchorStorage = (where: string): Promise<AnchorStorage> =>
+  isAddress(where) ? openAtUrl(new URL(where)) : Promise.resolve(openInFile(where));
 
 /** Passes a local copy of the stored anchor to `read`. */
 export async function readAnchorAt<T>(where: string, read: (file: string) => Promise<T>): Promise<T> {
   if (!isAddress(where)) return read(existsSync(where) ? where : refuseMissing(where));
-  const place = await atAddress(new URL(where));
+  const place = await openAtUrl(new URL(where));
   try {
-    return await read(place.kept ?? refuseMissing(placeOf(new URL(where))));
+    return await read(place.kept ?? refuseMissing(urlWithoutPassword(new URL(where))));
   } finally {
     await place.close();
   }
@@ -38,19 +38,19 @@ function refuseMissing(place: string): never {
   throw new StartRefused(`There is no anchor at ${place}: npm run verify-audit writes one.`);
 }
 
-function inFile(file: string): AnchorPlace {
+function openInFile(file: string): AnchorStorage {
   const draft = `${file}.new`;
   return {
     kept: existsSync(file) ? file : undefined,
     draft,
-    keepDraft: () => rename(draft, file),
+    storeDraft: () => rename(draft, file),
     close: () => rm(draft, { force: true }),
   };
 }
 
 const answersWithinMs = 120_000;
 
-async function atAddress(url: URL): Promise<AnchorPlace> {
+async function openAtUrl(url: URL): Promise<AnchorStorage> {
   const folder = await mkdtemp(join(tmpdir(), "farthing-anchor-"));
   const [kept, draft] = [join(folder, "anchor"), join(folder, "anchor.new")];
   try {
@@ -63,7 +63,7 @@ async function atAddress(url: URL): Promise<AnchorPlace> {
     return {
       kept: isThere ? kept : undefined,
       draft,
-      keepDraft: async () => requireSuccess(await ask(url, { method: "PUT", body: await openAsBlob(draft) }), url),
+      storeDraft: async () => requireSuccess(await ask(url, { method: "PUT", body: await openAsBlob(draft) }), url),
       close: () => rm(dirname(draft), { recursive: true, force: true }),
     };
   } catch (error) {
@@ -85,14 +85,14 @@ function ask(url: URL, init: RequestInit): Promise<Response> {
     signal: AbortSignal.timeout(answersWithinMs),
   }).catch((error: Error) => {
     throw new StartRefused(
-      `The anchor at ${placeOf(url)} cannot be reached: ${(error.cause as Error | undefined)?.message || error.message}.`,
+      `The anchor at ${urlWithoutPassword(url)} cannot be reached: ${(error.cause as Error | undefined)?.message || error.message}.`,
     );
   });
 }
 
 function requireSuccess({ ok, status }: Response, url: URL): void {
-  if (!ok) throw new StartRefused(`The anchor at ${placeOf(url)} was answered ${status}.`);
+  if (!ok) throw new StartRefused(`The anchor at ${urlWithoutPassword(url)} was answered ${status}.`);
 }
 
 /** For messages. Never contains the password. */
-const placeOf = (url: URL): string => `${url.origin}${url.pathname}`;
+const urlWithoutPassword = (url: URL): string => `${url.origin}${url.pathname}`;

@@ -36,14 +36,14 @@ export function createHttpPayments(service: OutsideService, { pageOrigin, ...mer
         : { is: "unavailable" };
     },
 
-    async ask(id) {
+    async query(id) {
       const answer = await service.call({ method: "GET", path: orderPath(id), answer: foundSchema });
       // A payment that the service does not know can never be paid.
       if (answer.is === "refused" && answer.status === 404) return { is: "expired" };
       if (answer.is !== "answered") return { is: "unavailable" };
       const { state, result } = answer.value;
       if (state !== "ended") return { is: state };
-      return result?.ORDER_ID === id && isSignedResult(result, merchant) ? inOurWords(result) : { is: "unavailable" };
+      return result?.ORDER_ID === id && isSignedResult(result, merchant) ? toPaymentFound(result) : { is: "unavailable" };
     },
 
     async refund({ key, id, amount, providerReference, at }) {
@@ -60,7 +60,7 @@ export function createHttpPayments(service: OutsideService, { pageOrigin, ...mer
   };
 }
 
-function inOurWords({ RESULT, AMOUNT, PASREF }: HppResult): PaymentFound {
+function toPaymentFound({ RESULT, AMOUNT, PASREF }: HppResult): PaymentFound {
   switch (meaningOf(RESULT)) {
     case "paid":
       return { is: "paid", amount: pence(Number(AMOUNT)), providerReference: PASREF };

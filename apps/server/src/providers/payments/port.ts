@@ -39,7 +39,7 @@ export interface PaymentToRefund {
 
 export interface Payments {
   open(payment: PaymentToOpen): Promise<PaymentOpened>;
-  ask(id: string): Promise<PaymentFound>;
+  query(id: string): Promise<PaymentFound>;
   refund(refund: PaymentToRefund): Promise<"refunded" | "unavailable">;
   /** Returns the payment id in a message of the frame. Null unless the service signed it. */
   paymentIn(message: Readonly<Record<string, unknown>>): string | null;

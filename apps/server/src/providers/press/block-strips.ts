@@ -127,7 +127,7 @@ const cellPadding = 2.6;
 
 function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): readonly Strip[] {
   const { title, columns, rows, total } = block;
-  const places = columnPlaces(block);
+  const places = columnPositions(block);
   let table: Tag | undefined;
   const tableTag = () => (table ??= file.tag("Table", parent));
   const drawCells = (cells: readonly string[], style: Style, y: number, tagOf: ((index: number) => Tag) | null) =>
@@ -178,7 +178,7 @@ function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): reado
 const firstColumnShares: Readonly<Record<number, number>> = { 2: 0.75, 3: 0.46 };
 
 /** The other columns share the remaining width equally. Amounts are right-aligned. */
-function columnPlaces({ columns }: BlockOf<"table">): readonly Column[] {
+function columnPositions({ columns }: BlockOf<"table">): readonly Column[] {
   const width = page.right - page.left;
   const first = width * (firstColumnShares[columns.length] ?? 0.1);
   const each = (width - first) / (columns.length - 1);

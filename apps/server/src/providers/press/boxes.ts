@@ -128,7 +128,7 @@ export function mandateStrips(file: PdfFile, parent: Tag, { title, logo, rows, i
     frame(file, top, height);
     const heads = linesOf(title, styles.heading, innerWidth - 90);
     file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: inner.left, y: top + 12 }));
-    drawLogoPlace(file, top + 10, logo);
+    drawLogoPlaceholder(file, top + 10, logo);
     const table = file.tag("Table", parent);
     for (let index = 0; index < rowCount; index++) {
       const y = top + rowsTop + index * rowHeight;
@@ -164,7 +164,7 @@ function drawPair(file: PdfFile, table: Tag, facts: readonly Fact[], y: number, 
   });
 }
 
-function drawLogoPlace(file: PdfFile, y: number, text: string): void {
+function drawLogoPlaceholder(file: PdfFile, y: number, text: string): void {
   const [width, height] = [78, 26];
   const x = inner.right - width;
   const style: Style = { ...styles.small, size: 7.4 };

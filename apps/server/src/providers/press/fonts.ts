@@ -27,13 +27,13 @@ const cssWeight = { regular: 400, bold: 600 } as const satisfies Record<Weight, 
 
 const resolve = createRequire(import.meta.url).resolve;
 
-interface Shelf {
+interface FontFile {
   readonly name: string;
   readonly path: string;
   face: Face | undefined;
 }
 
-const shelfOf = (weight: Weight): readonly Shelf[] =>
+const fontFilesOf = (weight: Weight): readonly FontFile[] =>
   families.flatMap((family) =>
     subsets.map((subset) => ({
       name: `${family}-${subset}-${weight}`,
@@ -42,10 +42,10 @@ const shelfOf = (weight: Weight): readonly Shelf[] =>
     })),
   );
 
-const shelves = { regular: shelfOf("regular"), bold: shelfOf("bold") } as const satisfies Record<Weight, readonly Shelf[]>;
+const fontFiles = { regular: fontFilesOf("regular"), bold: fontFilesOf("bold") } as const satisfies Record<Weight, readonly FontFile[]>;
 
 /** Parsed on first use, because most papers need only two files. */
-function faceOn(shelf: Shelf): Face {
+function loadFace(shelf: FontFile): Face {
   shelf.face ??= { name: shelf.name, font: create(unpackedFont(readFileSync(resolve(shelf.path)))), shaped: noWords() };
   return shelf.face;
 }
@@ -56,10 +56,10 @@ const faceByLetter = { regular: new Map<number, Face>(), bold: new Map<number, F
 export function faceFor(codePoint: number, weight: Weight): Face {
   const known = faceByLetter[weight].get(codePoint);
   if (known) return known;
-  const [own] = shelves[weight];
-  const shelf = shelves[weight].find((candidate) => faceOn(candidate).font.hasGlyphForCodePoint(codePoint)) ?? own;
+  const [own] = fontFiles[weight];
+  const shelf = fontFiles[weight].find((candidate) => loadFace(candidate).font.hasGlyphForCodePoint(codePoint)) ?? own;
   if (!shelf) throw new Error("the press has no fonts");
-  const face = faceOn(shelf);
+  const face = loadFace(shelf);
   faceByLetter[weight].set(codePoint, face);
   return face;
 }
@@ -68,8 +68,8 @@ const papersRememberedMax = 500;
 let papersPrinted = 0;
 
 /** Clears the cache of shaped words every 500 papers, because names and goods differ and it would grow without limit. */
-export function forgetWordsNowAndThen(): void {
+export function limitShapedWords(): void {
   papersPrinted += 1;
   if (papersPrinted % papersRememberedMax !== 0) return;
-  for (const { face } of [...shelves.regular, ...shelves.bold]) if (face) face.shaped = noWords();
+  for (const { face } of [...fontFiles.regular, ...fontFiles.bold]) if (face) face.shaped = noWords();
 }

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { type Face, forgetWordsNowAndThen, type ShapedWords } from "./fonts.ts";
+import { type Face, limitShapedWords, type ShapedWords } from "./fonts.ts";
 import type { PrintedAs } from "./port.ts";
 
 /** A PDF that is being written. It is tagged and declares conformance with PDF/UA-1 and PDF/A-3a. */
@@ -66,7 +66,7 @@ export class PdfFile {
       font: null as unknown as string,
       info: { Title: xml(title), Author: xml(author), CreationDate: made, ModDate: made },
     });
-    forgetWordsNowAndThen();
+    limitShapedWords();
     this.pdf.on("data", (chunk: Uint8Array) => this.#chunks.push(chunk));
     this.pdf.appendXML(claims);
     this.root = this.pdf.struct("Document");

@@ -132,14 +132,14 @@ function joined(runs: readonly Run[]): Line {
 const widthOfRun = ({ text, face }: Run, size: number): number =>
   (text.match(/[^ ]* ?/g) ?? []).reduce((total, word) => total + (word ? widthOf({ text: word, face }, size) : 0), 0);
 
-export interface Place {
+export interface Position {
   readonly x: number;
   readonly y: number;
   /** If set, the line ends here instead of starting at `x`. */
   readonly rightOf?: number;
 }
 
-export function drawLine(file: PdfFile, line: Line, { size, colour }: Style, { x, y, rightOf }: Place): void {
+export function drawLine(file: PdfFile, line: Line, { size, colour }: Style, { x, y, rightOf }: Position): void {
   const widths = line.map((run) => widthOfRun(run, size));
   let at = rightOf === undefined ? x : rightOf - widths.reduce((total, width) => total + width, 0);
   line.forEach(({ text, face }, index) => {
@@ -149,7 +149,7 @@ export function drawLine(file: PdfFile, line: Line, { size, colour }: Style, { x
   });
 }
 
-export function drawLines(file: PdfFile, lines: readonly Line[], style: Style, place: Place): void {
+export function drawLines(file: PdfFile, lines: readonly Line[], style: Style, place: Position): void {
   lines.forEach((line, index) => {
     drawLine(file, line, style, { ...place, y: place.y + index * lineHeight(style) });
   });

@@ -51,12 +51,12 @@ interface KeyPair {
   readonly publicKey: CipherKey;
 }
 
-interface Made {
+interface CertificateWithKeys {
   readonly certificate: Pkijs.Certificate;
   readonly keys: KeyPair;
 }
 
-interface Wanted {
+interface CertificateOptions {
   readonly name: string;
   readonly legalName: string;
   readonly now: Date;
@@ -65,10 +65,10 @@ interface Wanted {
   readonly isAuthority: boolean;
   readonly purpose?: string;
   /** Undefined for a self-signed certificate. */
-  readonly issuer?: Made;
+  readonly issuer?: CertificateWithKeys;
 }
 
-async function makeCertificate(pkijs: typeof Pkijs, wanted: Wanted): Promise<Made> {
+async function makeCertificate(pkijs: typeof Pkijs, wanted: CertificateOptions): Promise<CertificateWithKeys> {
   const keys = (await crypto.subtle.generateKey(curve, true, ["sign", "verify"])) as KeyPair;
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
@@ -88,7 +88,7 @@ async function makeCertificate(pkijs: typeof Pkijs, wanted: Wanted): Promise<Mad
 }
 
 /** Built part by part, because pkijs would merge several values into one part. */
-function distinguishedName(pkijs: typeof Pkijs, { name, legalName }: Wanted): Pkijs.RelativeDistinguishedNames {
+function distinguishedName(pkijs: typeof Pkijs, { name, legalName }: CertificateOptions): Pkijs.RelativeDistinguishedNames {
   const part = (type: string, value: asn1js.BaseBlock) =>
     new asn1js.Set({ value: [new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value: type }), value] })] });
   const parts = [
@@ -104,7 +104,7 @@ const keyIdentifier = async ({ subjectPublicKeyInfo }: Pkijs.Certificate): Promi
 
 function extensionsOf(
   pkijs: typeof Pkijs,
-  { usage, isAuthority, purpose }: Wanted,
+  { usage, isAuthority, purpose }: CertificateOptions,
   keyId: ArrayBuffer,
   issuerKeyId: ArrayBuffer,
 ): Pkijs.Extension[] {

@@ -3,13 +3,13 @@ export interface Sealer {
   /** PAdES B-T. `at` is the claimed time; the authority's timestamp proves it. */
   seal(pdf: Uint8Array, about: { readonly reason: string; readonly at: Date }): Promise<Uint8Array>;
   /** Signs other content with the key of the seal. */
-  vouch(content: Uint8Array): Promise<Vouched>;
+  signContent(content: Uint8Array): Promise<DetachedSignature>;
   /** The root certificates of the seal and of its timestamps as PEM, which a verifier must trust. */
   authorities(): Promise<readonly string[]>;
 }
 
 /** A base64 signature over SHA-256 with the signer's certificate chain. */
-export interface Vouched {
+export interface DetachedSignature {
   readonly signature: string;
   readonly certificates: readonly string[];
 }

@@ -59,7 +59,7 @@ export function createSealer({ identity: identityOf, timestamps, now = () => new
       return bytes;
     },
 
-    async vouch(content) {
+    async signContent(content) {
       const { seal } = (await prepared()).identity;
       return { signature: sign("sha256", content, seal.key).toString("base64"), certificates: seal.certificates };
     },

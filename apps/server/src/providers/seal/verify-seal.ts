@@ -2,7 +2,7 @@ import { verify, X509Certificate } from "node:crypto";
 import type * as Pkijs from "pkijs";
 import { exactBytes, loadPkijs } from "./der.ts";
 import { oids } from "./oids.ts";
-import type { Vouched } from "./port.ts";
+import type { DetachedSignature } from "./port.ts";
 
 /** The result of verifying a seal against the given authorities. */
 export type SealFinding =
@@ -23,12 +23,12 @@ export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): P
   const pkijs = await loadPkijs();
   try {
     const seal = signedData(pkijs, sealed.signature);
-    if (!(await holds(seal, sealed.content))) return changed("the document is not the one that was sealed");
+    if (!(await isSignatureOver(seal, sealed.content))) return changed("the document is not the one that was sealed");
     const [signer] = seal.signerInfos;
     const token = signer?.unsignedAttrs?.attributes.find(({ type }) => type === oids.timestampToken);
     if (!signer || !token) return changed("the timestamp is missing");
     const stamp = signedData(pkijs, new Uint8Array(token.values[0].toBER(false)));
-    if (!(await holds(stamp, signer.signature.valueBlock.valueHexView))) return changed("the timestamp is not this seal's");
+    if (!(await isSignatureOver(stamp, signer.signature.valueBlock.valueHexView))) return changed("the timestamp is not this seal's");
     const at = stampedAt(pkijs, stamp);
     const stampedBy = signerOf(stamp);
     if (!stampedBy.keyUsage?.includes(oids.timeStamping)) return untrusted("the timestamp's certificate is for something else");
@@ -37,7 +37,7 @@ export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): P
       ["seal", sealedBy, seal],
       ["timestamp", stampedBy, stamp],
     ] as const)
-      if (!leadsTo(authorities, leaf, certificatesIn(by), at)) return untrusted(`nobody who is trusted vouches for the ${what}`);
+      if (!chainsTo(authorities, leaf, certificatesIn(by), at)) return untrusted(`nobody who is trusted vouches for the ${what}`);
     return { is: "whole", sealedBy: commonName(sealedBy), sealedAt: at };
   } catch (error) {
     return changed(`the seal cannot be read (${error instanceof Error ? error.message : String(error)})`);
@@ -45,11 +45,16 @@ export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): P
 }
 
 /** Returns true if a trusted certificate, valid at `at`, signed the content. */
-export function isVouchedFor(content: Uint8Array, { signature, certificates }: Vouched, trusted: readonly string[], at: Date): boolean {
+export function isSignedByTrusted(
+  content: Uint8Array,
+  { signature, certificates }: DetachedSignature,
+  trusted: readonly string[],
+  at: Date,
+): boolean {
   try {
     const [leaf, ...above] = certificates.map((pem) => new X509Certificate(pem));
     const authorities = trusted.map((pem) => new X509Certificate(pem));
-    if (!leaf || !leadsTo(authorities, leaf, above, at)) return false;
+    if (!leaf || !chainsTo(authorities, leaf, above, at)) return false;
     return verify("sha256", content, leaf.publicKey, Buffer.from(signature, "base64"));
   } catch {
     return false;
@@ -91,7 +96,7 @@ function signedData(pkijs: typeof Pkijs, der: Uint8Array): Pkijs.SignedData {
 }
 
 /** Checks the signature over the content only. The signer is checked separately. */
-async function holds(signed: Pkijs.SignedData, content: Uint8Array): Promise<boolean> {
+async function isSignatureOver(signed: Pkijs.SignedData, content: Uint8Array): Promise<boolean> {
   try {
     return await signed.verify({ signer: 0, data: exactBytes(content), checkChain: false });
   } catch {
@@ -117,7 +122,7 @@ function signerOf(signed: Pkijs.SignedData): X509Certificate {
 }
 
 /** Returns true if a chain of certificates, all valid at `at`, leads to a trusted one. */
-function leadsTo(trusted: readonly X509Certificate[], leaf: X509Certificate, among: readonly X509Certificate[], at: Date): boolean {
+function chainsTo(trusted: readonly X509Certificate[], leaf: X509Certificate, among: readonly X509Certificate[], at: Date): boolean {
   let current = leaf;
   for (let step = 0; step <= among.length; step++) {
     if (at < current.validFromDate || at > current.validToDate) return false;

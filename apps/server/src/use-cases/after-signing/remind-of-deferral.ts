@@ -6,10 +6,10 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { aboutApplication } from "../mail/letters/about.ts";
 import { writeLetter } from "../mail/letters/table.ts";
-import { type PostParts, sendLetter } from "../mail/send-letter.ts";
+import { type MailParts, sendLetter } from "../mail/send-letter.ts";
 
 /** Reminds the customer 60, 30 and 7 days before payments begin. Each run schedules the next reminder. */
-export async function remindOfDeferral(ctx: Ctx, { applicationId }: { readonly applicationId: string }, post: PostParts): Promise<void> {
+export async function remindOfDeferral(ctx: Ctx, { applicationId }: { readonly applicationId: string }, post: MailParts): Promise<void> {
   const due = await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     if (application.status !== "paid") return null;

@@ -9,9 +9,9 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { aboutApplication } from "../mail/letters/about.ts";
 import { partialSettlementLetter } from "../mail/letters/agreement.ts";
-import { type PostParts, sendLetter } from "../mail/send-letter.ts";
-import { factsOfLoans } from "../paperwork/papers-of.ts";
-import { fileToBe, keepFile, printed } from "../paperwork/print-and-keep.ts";
+import { type MailParts, sendLetter } from "../mail/send-letter.ts";
+import { loanPaperFacts } from "../paperwork/papers-of.ts";
+import { prepareFile, printFile, storeFile } from "../paperwork/print-and-keep.ts";
 import { partialSettlements } from "./settle-partially.ts";
 
 interface SettlementEvent {
@@ -19,7 +19,7 @@ interface SettlementEvent {
   readonly eventId: string;
 }
 
-interface StatementParts extends PostParts {
+interface StatementParts extends MailParts {
   readonly press: Press;
 }
 
@@ -30,13 +30,13 @@ export async function sendSettlementStatement(ctx: Ctx, { applicationId, eventId
     const application = await tx.applications.get(applicationId);
     const settled = await settlementOf(tx, application, eventId);
     const [first, ...others] = settled ? await statementsOf(tx, application, settled, parts) : [];
-    return settled && first && { settled, file: await fileToBe(tx, [first, ...others]), made: tx.now };
+    return settled && first && { settled, file: await prepareFile(tx, [first, ...others]), made: tx.now };
   });
   if (!statement) return;
-  const ready = await printed(press, statement.file, statement.made);
+  const ready = await printFile(press, statement.file, statement.made);
   const content = await ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
-    await keepFile(tx, ready);
+    await storeFile(tx, ready);
     return ready.pdf ?? (ready.kept && (await tx.papers.bytesOf(ready.kept)));
   });
   const [{ kind, part }] = ready.papers;
@@ -76,7 +76,7 @@ async function statementsOf(
   { effect, paidOn }: Settlement,
   { lender }: StatementParts,
 ): Promise<readonly Paper[]> {
-  const loans = await factsOfLoans(tx, application, { lender, date: paidOn });
+  const loans = await loanPaperFacts(tx, application, { lender, date: paidOn });
   return effect.parts.flatMap(({ before, after }, place) => {
     const facts = loans[place];
     const partPayment = subtract(before.leftToPay, after.leftToPay);

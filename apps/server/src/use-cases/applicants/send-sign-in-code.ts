@@ -3,7 +3,7 @@ import type { Texts } from "../../providers/texts/port.ts";
 import type { Ctx } from "../context.ts";
 import { customersName } from "../mail/letters/about.ts";
 import { signInCodeLetter, signInCodeText } from "../mail/letters/accounts.ts";
-import { type PostParts, sendLetter } from "../mail/send-letter.ts";
+import { type MailParts, sendLetter } from "../mail/send-letter.ts";
 import { sendText } from "../mail/send-text.ts";
 import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
 
@@ -12,7 +12,7 @@ interface CodeToSend extends PendingSignIn {
   readonly channel: ContactChannel;
 }
 
-interface SignInCodeParts extends PostParts {
+interface SignInCodeParts extends MailParts {
   readonly texts: Texts;
 }
 

@@ -1,9 +1,9 @@
 import type { Ctx } from "../context.ts";
 import { writeLetter } from "../mail/letters/table.ts";
-import { type PostParts, sendLetter } from "../mail/send-letter.ts";
+import { type MailParts, sendLetter } from "../mail/send-letter.ts";
 import { collectionsOf, type EventLetter, letterFacts } from "./letter-facts.ts";
 
-export interface LetterParts extends PostParts {
+export interface LetterParts extends MailParts {
   readonly applicantOrigin: string;
 }
 

@@ -6,13 +6,13 @@ import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { aboutApplication } from "../mail/letters/about.ts";
 import { outcomeLetter } from "../mail/letters/applying.ts";
-import { type PostParts, sendLetter } from "../mail/send-letter.ts";
+import { type MailParts, sendLetter } from "../mail/send-letter.ts";
 
 /**
  * Sent for a decline and for a settled referral. A decline is not e-mailed while offers are open; the job runs again when the last one
  * expires. The message id allows one e-mail per decision.
  */
-export async function sendOutcomeEmail(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: PostParts): Promise<void> {
+export async function sendOutcomeEmail(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: MailParts): Promise<void> {
   const decision = await ctx.transaction((tx) => tx.decisions.latest(applicationId));
   await sendLetter(
     ctx,

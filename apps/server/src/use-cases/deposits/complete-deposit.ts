@@ -19,7 +19,7 @@ export async function completeDeposit(ctx: Ctx, { applicationId, result }: Compl
     return (await tx.depositPayments.find(applicationId, id)) ?? fail("deposit.not_confirmed", { applicationId });
   });
   if (payment.outcome) return depositAnswer({ ...payment, outcome: payment.outcome });
-  const found = await payments.ask(id);
+  const found = await payments.query(id);
   if (found.is === "open" || found.is === "unavailable") return fail("deposit.not_confirmed", { applicationId });
   return ctx.transaction((tx) => recordPayment(tx, ctx, payment, found));
 }

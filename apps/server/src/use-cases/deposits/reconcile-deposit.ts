@@ -8,7 +8,7 @@ export async function reconcileDeposit(ctx: Ctx, { applicationId }: { readonly a
   const payment = await ctx.transaction((tx) => tx.depositPayments.openOf(applicationId));
   // A payment without a URL was never shown. The next start requests the same page.
   if (!payment?.url) return;
-  const found = await payments.ask(payment.id);
+  const found = await payments.query(payment.id);
   await ctx.transaction(async (tx) => {
     if (found.is === "open" || found.is === "unavailable")
       tx.deadlines.set(applicationId, "reconcile-deposit", nextReconciliationAt(tx.now));

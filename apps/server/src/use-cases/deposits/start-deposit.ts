@@ -56,7 +56,7 @@ async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: 
     return tx.depositPayments.openOf(applicationId);
   });
   if (!open?.url) return;
-  const found = await payments.ask(open.id);
+  const found = await payments.query(open.id);
   if (found.is === "unavailable") fail("deposit.no_payment_url", { applicationId });
   if (found.is !== "open") await ctx.separateTransaction((tx) => recordPayment(tx, ctx, open, found));
 }

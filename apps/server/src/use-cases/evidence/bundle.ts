@@ -37,18 +37,18 @@ export interface BundledPaper {
 }
 
 /** A link of the audit chain with its hashes in hexadecimal, for JSON. */
-export interface LinkOnFile {
+export interface JsonChainLink {
   readonly chain: string;
   readonly head: { readonly seq: number; readonly hash: string };
   readonly event: Omit<ChainedEvent, "hash"> & { readonly hash: string };
 }
 
-export function asLinkOnFile({ chain, head, event }: ChainLink): LinkOnFile {
+export function toJsonLink({ chain, head, event }: ChainLink): JsonChainLink {
   if (!head || !event) throw new Error(`the chain ${chain} has no head or no event`);
   return { chain, head: { seq: head.seq, hash: head.hash.toString("hex") }, event: { ...event, hash: event.hash.toString("hex") } };
 }
 
-export const asLink = ({ chain, head, event }: LinkOnFile): ChainLink => ({
+export const fromJsonLink = ({ chain, head, event }: JsonChainLink): ChainLink => ({
   chain,
   head: { seq: head.seq, hash: Buffer.from(head.hash, "hex") },
   event: { ...event, hash: Buffer.from(event.hash, "hex") },

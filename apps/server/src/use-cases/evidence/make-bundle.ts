@@ -2,7 +2,7 @@ import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import type { Sealer } from "../../providers/seal/port.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { asJson, asLinkOnFile, type BundledPaper, bundlePaths, type Files, type Manifest, pack, paperPath, sha256 } from "./bundle.ts";
+import { asJson, type BundledPaper, bundlePaths, type Files, type Manifest, pack, paperPath, sha256, toJsonLink } from "./bundle.ts";
 
 export interface EvidenceBundle {
   readonly fileName: string;
@@ -25,9 +25,9 @@ export async function makeEvidenceBundle(ctx: Ctx, applicationId: string, sealer
     madeAt: madeAt.toISOString(),
     files: Object.fromEntries(Object.entries(files).map(([path, content]) => [path, sha256(content)])),
   };
-  const said = asJson(manifest);
-  const vouched = asJson(await sealer.vouch(said));
-  const zip = pack({ [bundlePaths.manifest]: said, [bundlePaths.vouched]: vouched, ...files });
+  const manifestBytes = asJson(manifest);
+  const vouched = asJson(await sealer.signContent(manifestBytes));
+  const zip = pack({ [bundlePaths.manifest]: manifestBytes, [bundlePaths.vouched]: vouched, ...files });
   return { fileName: `evidence-${applicationId}.zip`, zip };
 }
 
@@ -50,7 +50,7 @@ async function gather(tx: UnitOfWork, applicationId: string): Promise<Files> {
     ),
     [bundlePaths.policies]: asJson(await policiesOf(tx, decisions)),
     [bundlePaths.signings]: asJson(acts),
-    [bundlePaths.audit]: asJson(links.map(asLinkOnFile)),
+    [bundlePaths.audit]: asJson(links.map(toJsonLink)),
     ...(await papersOf(tx, applicationId)),
   };
 }

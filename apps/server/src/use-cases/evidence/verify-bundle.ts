@@ -1,10 +1,20 @@
 import { X509Certificate } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type DecisionInputs, evaluate, type Policy, policyOfVersion } from "@farthing/domain/credit";
-import type { Vouched } from "../../providers/seal/port.ts";
-import { isVouchedFor, verifySeal } from "../../providers/seal/verify-seal.ts";
+import type { DetachedSignature } from "../../providers/seal/port.ts";
+import { isSignedByTrusted, verifySeal } from "../../providers/seal/verify-seal.ts";
 import { BrokenChain, verifyChains } from "../../store/audit/audit-chain.ts";
-import { asLink, type BundledPaper, bundlePaths, type Files, fromJson, type LinkOnFile, type Manifest, sha256, unpack } from "./bundle.ts";
+import {
+  type BundledPaper,
+  bundlePaths,
+  type Files,
+  fromJson,
+  fromJsonLink,
+  type JsonChainLink,
+  type Manifest,
+  sha256,
+  unpack,
+} from "./bundle.ts";
 
 /** The result of a verification. `wrong` has one sentence per problem and is empty for a valid bundle. */
 export interface BundleFinding {
@@ -17,8 +27,8 @@ export interface BundleFinding {
 
 /** Verifies the file alone, without a database. `trusted` replaces the certificate authorities named in the bundle. */
 export async function verifyBundle(zip: Uint8Array, trusted?: readonly string[]): Promise<BundleFinding> {
-  const files = readable(() => unpack(zip));
-  const manifest = files?.[bundlePaths.manifest] && readable(() => fromJson(files[bundlePaths.manifest] as Uint8Array) as Manifest);
+  const files = tryRead(() => unpack(zip));
+  const manifest = files?.[bundlePaths.manifest] && tryRead(() => fromJson(files[bundlePaths.manifest] as Uint8Array) as Manifest);
   if (!files || !manifest)
     return { applicationId: undefined, authorities: [], files: 0, wrong: ["This is no evidence bundle, or it is damaged."] };
   const authorities = trusted ?? certificatesIn(files[bundlePaths.authorities]);
@@ -32,30 +42,30 @@ export async function verifyBundle(zip: Uint8Array, trusted?: readonly string[])
   return { applicationId: manifest.applicationId, authorities: authorities.map(named), files: Object.keys(manifest.files).length, wrong };
 }
 
-const besideManifest: readonly string[] = [bundlePaths.manifest, bundlePaths.vouched];
+const unlistedFiles: readonly string[] = [bundlePaths.manifest, bundlePaths.vouched];
 
-function* wrongFiles(files: Files, { files: named }: Manifest): Generator<string> {
-  for (const [path, expected] of Object.entries(named)) {
+function* wrongFiles(files: Files, { files: describeCertificate }: Manifest): Generator<string> {
+  for (const [path, expected] of Object.entries(describeCertificate)) {
     const content = files[path];
     if (!content) yield `${path} is missing.`;
     else if (sha256(content) !== expected) yield `${path} was changed.`;
   }
-  for (const path of Object.keys(files)) if (!(path in named) && !besideManifest.includes(path)) yield `${path} was added.`;
+  for (const path of Object.keys(files)) if (!(path in describeCertificate) && !unlistedFiles.includes(path)) yield `${path} was added.`;
 }
 
 function* wrongManifest(files: Files, { madeAt }: Manifest, trusted: readonly string[]): Generator<string> {
-  const vouched = json<Vouched>(files, bundlePaths.vouched);
+  const vouched = json<DetachedSignature>(files, bundlePaths.vouched);
   const said = files[bundlePaths.manifest];
-  if (!vouched || !said || !isVouchedFor(said, vouched, trusted, new Date(madeAt)))
+  if (!vouched || !said || !isSignedByTrusted(said, vouched, trusted, new Date(madeAt)))
     yield "The list of files was changed, or nobody who is trusted vouches for it.";
 }
 
 async function wrongChain(files: Files, { applicationId }: Manifest): Promise<readonly string[]> {
-  const links = json<readonly LinkOnFile[]>(files, bundlePaths.audit);
+  const links = json<readonly JsonChainLink[]>(files, bundlePaths.audit);
   if (!links || links.length === 0) return ["The audit trail is missing."];
   if (links.some(({ chain }) => chain !== `application:${applicationId}`)) return ["The audit trail is another application's."];
   try {
-    await verifyChains(links.map(asLink));
+    await verifyChains(links.map(fromJsonLink));
     return [];
   } catch (error) {
     return [error instanceof BrokenChain ? error.message : "The audit trail cannot be read."];
@@ -77,7 +87,7 @@ async function wrongSeals(files: Files, trusted: readonly string[]): Promise<rea
   return wrong;
 }
 
-interface DecisionOnFile {
+interface BundledDecision {
   readonly id: string;
   readonly policyVersion: string;
   readonly inputs: DecisionInputs;
@@ -93,9 +103,9 @@ function* wrongDecisions(files: Files): Generator<string> {
       version,
       policies.find((policy) => policy.version === version),
     );
-  for (const { id, policyVersion, inputs, trace } of json<readonly DecisionOnFile[]>(files, bundlePaths.decisions) ?? []) {
+  for (const { id, policyVersion, inputs, trace } of json<readonly BundledDecision[]>(files, bundlePaths.decisions) ?? []) {
     if (trace === null) continue;
-    const again = readable(() => JSON.parse(JSON.stringify(evaluate(policyOf(policyVersion), inputs))) as unknown);
+    const again = tryRead(() => JSON.parse(JSON.stringify(evaluate(policyOf(policyVersion), inputs))) as unknown);
     if (!isDeepStrictEqual(again, trace)) yield `The decision ${id} does not follow from its inputs.`;
   }
 }
@@ -111,10 +121,10 @@ function named(pem: string): { name: string; fingerprint: string } {
 
 const json = <T>(files: Files, path: string): T | undefined => {
   const file = files[path];
-  return file && (readable(() => fromJson(file)) as T | undefined);
+  return file && (tryRead(() => fromJson(file)) as T | undefined);
 };
 
-function readable<T>(read: () => T): T | undefined {
+function tryRead<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {

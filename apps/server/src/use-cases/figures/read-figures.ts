@@ -28,7 +28,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
 /** The last `days` up to today, or from `from` to `to`. One branch, or all that the caller has access to. */
-export interface Asked {
+export interface FiguresQuery {
   readonly days?: number | undefined;
   readonly from?: LocalDate | undefined;
   readonly to?: LocalDate | undefined;
@@ -90,7 +90,7 @@ export interface LenderFigures extends Figures {
 const customersShownMax = 20;
 
 /** Returns the figures of the caller's own branch, or of all branches below a head office. */
-export async function readShopFigures(ctx: Ctx, asked: Asked): Promise<ShopFigures> {
+export async function readShopFigures(ctx: Ctx, asked: FiguresQuery): Promise<ShopFigures> {
   const suppliers = suppliersOf(ctx.actor, asked.branch);
   return ctx.read(async (tx) => {
     const { period, between, today } = periodOf(tx, asked);
@@ -126,7 +126,7 @@ export async function readShopFigures(ctx: Ctx, asked: Asked): Promise<ShopFigur
 }
 
 /** Returns the lender's figures by week, and the payouts due to shops by age. */
-export async function readLenderFigures(ctx: Ctx, asked: Asked): Promise<LenderFigures> {
+export async function readLenderFigures(ctx: Ctx, asked: FiguresQuery): Promise<LenderFigures> {
   authorise(ctx.actor, "dashboard:read");
   const counted = asked.branch === undefined ? "all" : [asked.branch];
   return ctx.read(async (tx) => {
@@ -164,7 +164,7 @@ function namedBranches(branches: readonly BranchView[]): readonly BranchToChoose
   }));
 }
 
-function periodOf(tx: UnitOfWork, { days = usualPeriodDays, from, to }: Asked) {
+function periodOf(tx: UnitOfWork, { days = usualPeriodDays, from, to }: FiguresQuery) {
   const today = londonDay(tx.now);
   const period = requirePeriod(from !== undefined && to !== undefined ? { from, to } : lastDays(days, to ?? today), today);
   return { today, period, between: { from: startOfDay(period.from), before: endOfDay(period.to) } };

@@ -51,7 +51,7 @@ export function renderLetter({ action, otherAction, ...written }: Letter, lender
 
 const ownAccent = "#0B5C6B";
 
-interface Shown {
+interface PageContent {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -63,7 +63,7 @@ interface Shown {
 }
 
 /** Mail programs support tables and inline styles best. */
-const page = ({ subject, heading, paragraphs, actions, facts, small, from, accent }: Shown, lender: Lender): string =>
+const page = ({ subject, heading, paragraphs, actions, facts, small, from, accent }: PageContent, lender: Lender): string =>
   html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;background:#f7f5f1;color:#14202b;font:16px/1.5 'Source Sans 3',Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 8px">

@@ -10,9 +10,9 @@ const edges = /^[("'<]+|[)"'>.,;:!?]+$/g;
 
 /** `particulars` are the lender's own URLs and addresses, which stay as they are. */
 export function linkRemover(particulars: readonly string[]): (text: string) => string {
-  const own = new Set(particulars.join(" ").split(/\s+/).map(bare));
-  return (text) => text.replace(/\S+/g, (word) => (own.has(bare(word)) ? word : broken(word)));
+  const own = new Set(particulars.join(" ").split(/\s+/).map(withoutPunctuation));
+  return (text) => text.replace(/\S+/g, (word) => (own.has(withoutPunctuation(word)) ? word : breakLink(word)));
 }
 
-const bare = (word: string): string => word.replace(edges, "");
-const broken = (word: string): string => word.replace(scheme, ": ").replace(dotInAName, ". ");
+const withoutPunctuation = (word: string): string => word.replace(edges, "");
+const breakLink = (word: string): string => word.replace(scheme, ": ").replace(dotInAName, ". ");

@@ -18,7 +18,7 @@ interface LetterToSend {
   readonly write: (tx: UnitOfWork, application: StoredApplication, branch: BranchView) => Promise<Letter | undefined>;
 }
 
-export interface PostParts {
+export interface MailParts {
   readonly mailer: Mailer;
   readonly lender: Lender;
 }
@@ -27,7 +27,7 @@ export interface PostParts {
 export async function sendLetter(
   ctx: Ctx,
   { applicationId, template, messageId, attachments = [], write }: LetterToSend,
-  { mailer, lender }: PostParts,
+  { mailer, lender }: MailParts,
 ): Promise<void> {
   const mail = await ctx.transaction(async (tx) => {
     if (await tx.sentMessages.has(messageId)) return undefined;

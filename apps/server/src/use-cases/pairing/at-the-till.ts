@@ -16,7 +16,7 @@ export async function offerPairing(ctx: Ctx, applicationId: string, applicantOri
     if (!canBeReached(application.document)) fail("pairing.nowhere_to_write");
     const pairing = await tx.pairings.offer(applicationId);
     await tx.events.append({ type: "pairing.offered", on: { applicationId }, by: asEventActor(ctx.actor), facts: {} });
-    return shown(pairing, { is: "offered", because: null }, applicantOrigin);
+    return toPairing(pairing, { is: "offered", because: null }, applicantOrigin);
   });
 }
 
@@ -26,7 +26,7 @@ export async function readPairing(ctx: Ctx, applicationId: string, applicantOrig
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));
     const pairing = await tx.pairings.newestOf(applicationId);
-    return pairing ? shown(pairing, await stateOf(tx, pairing, application), applicantOrigin) : null;
+    return pairing ? toPairing(pairing, await stateOf(tx, pairing, application), applicantOrigin) : null;
   });
 }
 
@@ -42,7 +42,11 @@ export async function endPairing(ctx: Ctx, applicationId: string): Promise<void>
 }
 
 /** The code is in the URL fragment, so server logs do not contain it. */
-const shown = ({ code, expiresAt, joinedAt, typing, finished }: StoredPairing, state: PairingState, applicantOrigin: string): Pairing => ({
+const toPairing = (
+  { code, expiresAt, joinedAt, typing, finished }: StoredPairing,
+  state: PairingState,
+  applicantOrigin: string,
+): Pairing => ({
   ...state,
   code,
   url: `${applicantOrigin}${applicantRoutes.till}#${code}`,

@@ -8,17 +8,17 @@ import { asEventActor, type Ctx } from "../context.ts";
 import { requireJoined, stateOf } from "./pairing-state.ts";
 
 /** A shop's customers may share its network. 60 guesses are too few to find one of 480 million codes. */
-const lookUps = { seconds: 15 * 60, times: 60 } as const;
+const lookUpLimit = { seconds: 15 * 60, times: 60 } as const;
 
-interface CodeGiven {
+interface PairingCodeInput {
   readonly code: string;
   readonly network: string;
 }
 
 /** Returns the application of a code on a till's screen. The customer must still sign in to that application. */
-export async function findPairing(ctx: Ctx, { code, network }: CodeGiven): Promise<Reply<Contract["findPairing"]>> {
-  const asked = await ctx.separateTransaction((tx) => tx.throttle.add(`pairing:@${network}`, lookUps.seconds));
-  if (asked > lookUps.times) fail("rate.limited");
+export async function findPairing(ctx: Ctx, { code, network }: PairingCodeInput): Promise<Reply<Contract["findPairing"]>> {
+  const asked = await ctx.separateTransaction((tx) => tx.throttle.add(`pairing:@${network}`, lookUpLimit.seconds));
+  if (asked > lookUpLimit.times) fail("rate.limited");
   return ctx.transaction(async (tx) => {
     const pairing = (await tx.pairings.offeredBy(readPairingCode(code))) ?? fail("pairing.over");
     const application = await tx.applications.get(pairing.applicationId);
@@ -28,7 +28,7 @@ export async function findPairing(ctx: Ctx, { code, network }: CodeGiven): Promi
   });
 }
 
-interface Joining {
+interface JoinInput {
   readonly applicationId: string;
   readonly code: string;
   /** The phone's token. From now on it is limited to this pairing. */
@@ -36,7 +36,7 @@ interface Joining {
 }
 
 /** Joins the signed-in phone to the till, which then sees each finished section. A second phone cannot join. */
-export async function joinPairing(ctx: Ctx, { applicationId, code, token }: Joining): Promise<OwnPairing> {
+export async function joinPairing(ctx: Ctx, { applicationId, code, token }: JoinInput): Promise<OwnPairing> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authorise(ctx.actor, "application:edit", subjectOfApplication(application));
@@ -54,14 +54,14 @@ export async function joinPairing(ctx: Ctx, { applicationId, code, token }: Join
   });
 }
 
-interface Typing {
+interface TypingInput {
   readonly applicationId: string;
   readonly section: DetailsSectionKey;
   readonly answered: readonly string[];
 }
 
 /** Sends the till the open section and which fields have an answer, but never the answers. */
-export async function notePairing(ctx: Ctx, { applicationId, section, answered }: Typing): Promise<void> {
+export async function reportTyping(ctx: Ctx, { applicationId, section, answered }: TypingInput): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:edit", subjectOfApplication(application));

@@ -10,7 +10,7 @@ const informationOf = ({ document }: StoredApplication): InformationPaper =>
   document.product?.regime === "CCA" ? "pre_contract_information" : "loan_advance_information";
 
 /** The event's job sends the e-mail. A shop that names the wrong paper for the loan is refused. */
-export async function askForInformationEmail(
+export async function requestInformationEmail(
   ctx: Ctx,
   { applicationId, paper, needs }: { readonly applicationId: string; readonly paper?: InformationPaper; readonly needs: Permission },
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { asEventActor, type Ctx } from "../context.ts";
 import type { PaperParts } from "./link-papers.ts";
 import type { PaperFile } from "./open-link.ts";
 import { retailerOnPaper } from "./papers-of.ts";
-import { fileToBe, keepFile, printed } from "./print-and-keep.ts";
+import { prepareFile, printFile, storeFile } from "./print-and-keep.ts";
 
 /** Returns the decline letter as a PDF. It has the date of the decision, so it is the same on every download. */
 export async function readDeclineLetter(ctx: Ctx, applicationId: string, { press, lender }: PaperParts): Promise<PaperFile> {
@@ -19,12 +19,12 @@ export async function readDeclineLetter(ctx: Ctx, applicationId: string, { press
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));
     const letter = isDeclined(application.status) ? await declineLetterOf(tx, application, lender) : undefined;
-    return { file: await fileToBe(tx, [letter ?? fail("declineLetter.not_found", { applicationId })]), made: tx.now };
+    return { file: await prepareFile(tx, [letter ?? fail("declineLetter.not_found", { applicationId })]), made: tx.now };
   });
-  const ready = await printed(press, file, made);
+  const ready = await printFile(press, file, made);
   return ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
-    const paperId = await keepFile(tx, ready);
+    const paperId = await storeFile(tx, ready);
     const [{ kind, part }] = ready.papers;
     await tx.events.append({
       type: "paper.downloaded",

@@ -15,8 +15,8 @@ import type { Press } from "../../providers/press/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { papersOf } from "./papers-of.ts";
-import { fileToBe, keepFile, printed } from "./print-and-keep.ts";
+import { loanPapers } from "./papers-of.ts";
+import { prepareFile, printFile, storeFile } from "./print-and-keep.ts";
 
 export interface PaperParts {
   readonly press: Press;
@@ -44,7 +44,7 @@ export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperPar
   return linkPapers(ctx, { applicationId, kinds: ["draft_agreement"], otherwise: "draftAgreement.not_available" }, parts);
 }
 
-interface Wanted {
+interface PapersToLink {
   readonly applicationId: string;
   readonly kinds: readonly LoanPaperKind[];
   /** The error if there are no papers. */
@@ -52,19 +52,19 @@ interface Wanted {
 }
 
 /** Prints one file per loan outside any transaction, stores it once, and returns links for the caller. */
-async function linkPapers(ctx: Ctx, { applicationId, kinds, otherwise }: Wanted, { press, lender }: PaperParts): Promise<PaperLinks> {
+async function linkPapers(ctx: Ctx, { applicationId, kinds, otherwise }: PapersToLink, { press, lender }: PaperParts): Promise<PaperLinks> {
   const files = await ctx.separateTransaction(async (tx) => {
     const application = await readable(ctx, tx, applicationId);
     if (!loanPapersAvailable(application.status)) fail(otherwise, { applicationId });
-    const papers = await papersOf(tx, application, kinds, { lender });
+    const papers = await loanPapers(tx, application, kinds, { lender });
     const made = tx.now;
-    const together = loanParts
+    const papersByLoan = loanParts
       .map((part) => papers.filter((paper) => paper.part === part))
       .flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
-    return Promise.all(together.map(async (each) => ({ file: await fileToBe(tx, each), made })));
+    return Promise.all(papersByLoan.map(async (each) => ({ file: await prepareFile(tx, each), made })));
   });
   if (files.length === 0) fail(otherwise, { applicationId });
-  const ready = await Promise.all(files.map(({ file, made }) => printed(press, file, made)));
+  const ready = await Promise.all(files.map(({ file, made }) => printFile(press, file, made)));
   return ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
     const links: Record<LoanPart, string | null> = { goods: null, project: null };
@@ -72,7 +72,7 @@ async function linkPapers(ctx: Ctx, { applicationId, kinds, otherwise }: Wanted,
       const [{ kind, part }] = file.papers;
       links[part] = tx.papers.makeLink({
         applicationId,
-        paperId: await keepFile(tx, file),
+        paperId: await storeFile(tx, file),
         fileName: paperFileName(kind, part, applicationId),
         askedBy: asEventActor(ctx.actor),
       });

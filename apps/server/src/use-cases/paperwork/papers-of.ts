@@ -29,13 +29,13 @@ export interface PaperCircumstances {
  * Writes papers from the application's present document. A fusion application gets one of each kind per loan. Kinds that do not exist under
  * the loan's regime are left out.
  */
-export async function papersOf(
+export async function loanPapers(
   tx: UnitOfWork,
   application: StoredApplication,
   kinds: readonly LoanPaperKind[],
   circumstances: PaperCircumstances,
 ): Promise<readonly Paper[]> {
-  const about = await factsOfLoans(tx, application, circumstances);
+  const about = await loanPaperFacts(tx, application, circumstances);
   return about.flatMap((facts) =>
     kinds.filter((kind) => hasTemplate(kind, facts.loan.regime)).map((kind) => writePaper(kind, facts.loan, facts)),
   );
@@ -47,11 +47,11 @@ export async function agreementPapers(
   application: StoredApplication,
   circumstances: PaperCircumstances,
 ): Promise<readonly Paper[]> {
-  const agreements = await papersOf(tx, application, ["credit_agreement"], circumstances);
+  const agreements = await loanPapers(tx, application, ["credit_agreement"], circumstances);
   const { id, revertibleVersion } = application;
   const inForce = revertibleVersion?.status === "signed" ? await tx.snapshots.find(id, Number(revertibleVersion.id)) : undefined;
   if (!inForce) return agreements;
-  const about = await factsOfLoans(tx, application, circumstances);
+  const about = await loanPaperFacts(tx, application, circumstances);
   const amendments = about.flatMap((facts) => {
     // An amendment changes the goods loan only.
     const before = facts.loan.part === "goods" && loansOnPaper(inForce.document, facts.date).find(({ part }) => part === "goods");
@@ -61,7 +61,7 @@ export async function agreementPapers(
 }
 
 /** Returns the facts for papers about each loan, goods first. */
-export async function factsOfLoans(
+export async function loanPaperFacts(
   tx: UnitOfWork,
   application: StoredApplication,
   { lender, signed = null, date = londonDay(signed ? new Date(signed.creditorAt) : tx.now), loansFrom = date }: PaperCircumstances,

@@ -5,29 +5,29 @@ import type { KeptPaper, PaperToKeep } from "../../store/paperwork/papers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 /** Papers of one file. `kept` is the stored file if the same text was printed before. */
-export interface FileToBe {
+export interface FileToPrint {
   readonly papers: readonly [Paper, ...Paper[]];
   readonly modelHash: Buffer;
   readonly kept: KeptPaper | undefined;
 }
 
-export async function fileToBe(tx: UnitOfWork, papers: readonly [Paper, ...Paper[]]): Promise<FileToBe> {
+export async function prepareFile(tx: UnitOfWork, papers: readonly [Paper, ...Paper[]]): Promise<FileToPrint> {
   const [{ reference, kind, part }] = papers;
   const modelHash = canonicalHash(papers);
   const newest = await tx.papers.latest(reference, kind, part);
   return { papers, modelHash, kept: newest?.modelHash.equals(modelHash) ? newest : undefined };
 }
 
-export type PrintedFile = FileToBe & { readonly pdf: Uint8Array | undefined };
+export type PrintedFile = FileToPrint & { readonly pdf: Uint8Array | undefined };
 
 /** Call outside any transaction, because printing is slow. */
-export async function printed(press: Press, file: FileToBe, made: Date): Promise<PrintedFile> {
+export async function printFile(press: Press, file: FileToPrint, made: Date): Promise<PrintedFile> {
   const [{ title, reference }] = file.papers;
   return { ...file, pdf: file.kept ? undefined : await press.print(file.papers, { title: `${title}, ${reference}`, made }) };
 }
 
 /** The caller must hold the application's lock. Returns the id of the stored file. */
-export async function keepFile(tx: UnitOfWork, { papers, modelHash, kept, pdf }: PrintedFile): Promise<string> {
+export async function storeFile(tx: UnitOfWork, { papers, modelHash, kept, pdf }: PrintedFile): Promise<string> {
   if (kept || !pdf) return kept?.id ?? "";
   const [{ reference, kind, part }] = papers;
   const template = papers.map((paper) => paper.template).join(" ");

@@ -16,34 +16,34 @@ import type { Lender } from "../../platform/lender.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { currentDecision } from "../decisions/decision-behind.ts";
-import { papersOf } from "./papers-of.ts";
+import { loanPapers } from "./papers-of.ts";
 
-interface PaperAsked {
+interface PaperRequest {
   readonly applicationId: string;
   readonly kind: LoanPaperKind;
   readonly part: LoanPart;
 }
 
 /** Returns a paper for a screen, and records its text and decision as shown, because signing requires that. */
-export const showPaper = (ctx: Ctx, { applicationId, kind, part }: PaperAsked, lender: Lender): Promise<Paper> =>
+export const showPaper = (ctx: Ctx, { applicationId, kind, part }: PaperRequest, lender: Lender): Promise<Paper> =>
   ctx.transaction(async (tx) => {
     const shown = await papersToShow(ctx, tx, applicationId, [kind], lender);
     const paper = shown.papers.find((each) => each.part === part) ?? fail("paper.not_available", { applicationId });
-    await keepAsShown(ctx, tx, paper, shown.decisionId);
+    await recordAsShown(ctx, tx, paper, shown.decisionId);
     return paper;
   });
 
 /** Returns all papers of one loan that must be read, by its regime. */
 export const showLoanInformation = (
   ctx: Ctx,
-  { applicationId, part }: Omit<PaperAsked, "kind">,
+  { applicationId, part }: Omit<PaperRequest, "kind">,
   lender: Lender,
 ): Promise<readonly Paper[]> => ctx.transaction((tx) => showKindsOfLoan(ctx, tx, { applicationId, part, kindsOf: kindsToShow }, lender));
 
 /** At home the explanations have their own page. If that page is switched off, they are included here, because signing requires them. */
 export const showOwnLoanInformation = (
   ctx: Ctx,
-  { applicationId, part }: Omit<PaperAsked, "kind">,
+  { applicationId, part }: Omit<PaperRequest, "kind">,
   lender: Lender,
 ): Promise<readonly Paper[]> =>
   ctx.transaction(async (tx) => {
@@ -53,23 +53,23 @@ export const showOwnLoanInformation = (
     return showKindsOfLoan(ctx, tx, { applicationId, part, kindsOf }, lender);
   });
 
-interface KindsAsked extends Omit<PaperAsked, "kind"> {
+interface PaperKindsRequest extends Omit<PaperRequest, "kind"> {
   readonly kindsOf: (regime: Regime) => readonly LoanPaperKind[];
 }
 
 async function showKindsOfLoan(
   ctx: Ctx,
   tx: UnitOfWork,
-  { applicationId, part, kindsOf }: KindsAsked,
+  { applicationId, part, kindsOf }: PaperKindsRequest,
   lender: Lender,
 ): Promise<readonly Paper[]> {
   const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);
   const loan =
     loansOnPaper(application.document, londonDay(tx.now)).find((each) => each.part === part) ??
     fail("paper.not_available", { applicationId });
-  const papers = await papersOf(tx, application, kindsOf(loan.regime), { lender });
+  const papers = await loanPapers(tx, application, kindsOf(loan.regime), { lender });
   const ofLoan = papers.filter((paper) => paper.part === part);
-  for (const paper of ofLoan) await keepAsShown(ctx, tx, paper, decisionId);
+  for (const paper of ofLoan) await recordAsShown(ctx, tx, paper, decisionId);
   return ofLoan;
 }
 
@@ -95,10 +95,10 @@ async function applicationToRead(ctx: Ctx, tx: UnitOfWork, applicationId: string
 
 async function papersToShow(ctx: Ctx, tx: UnitOfWork, applicationId: string, kinds: readonly LoanPaperKind[], lender: Lender) {
   const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);
-  return { papers: await papersOf(tx, application, kinds, { lender }), decisionId };
+  return { papers: await loanPapers(tx, application, kinds, { lender }), decisionId };
 }
 
-async function keepAsShown(ctx: Ctx, tx: UnitOfWork, paper: Paper, decisionId: string): Promise<void> {
+async function recordAsShown(ctx: Ctx, tx: UnitOfWork, paper: Paper, decisionId: string): Promise<void> {
   const { kind, part, template, reference: applicationId } = paper;
   const isFirst = !(await tx.papers.wasShown({ applicationId, kind, part, decisionId }));
   tx.papers.recordShown({ applicationId, kind, part, template, modelHash: canonicalHash(paper), decisionId }, ctx.actor.role);

@@ -3,30 +3,30 @@ import { type Paper, writePaper } from "@farthing/domain/paperwork";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import type { PaperParts } from "./link-papers.ts";
-import { factsOfLoans } from "./papers-of.ts";
-import { fileToBe, keepFile, printed } from "./print-and-keep.ts";
+import { loanPaperFacts } from "./papers-of.ts";
+import { prepareFile, printFile, storeFile } from "./print-and-keep.ts";
 
-interface WithdrawalOf {
+interface WithdrawalEvent {
   readonly applicationId: string;
   readonly eventId: string;
 }
 
 /** Prints and stores the notice of the amount to repay after a withdrawal, one per loan. */
-export async function printWithdrawalNotice(ctx: Ctx, withdrawal: WithdrawalOf, { press, lender }: PaperParts): Promise<void> {
+export async function printWithdrawalNotice(ctx: Ctx, withdrawal: WithdrawalEvent, { press, lender }: PaperParts): Promise<void> {
   const files = await ctx.transaction(async (tx) => {
     const papers = await noticesOf(tx, withdrawal, lender);
-    return Promise.all(papers.map(async (paper) => ({ file: await fileToBe(tx, [paper]), made: tx.now })));
+    return Promise.all(papers.map(async (paper) => ({ file: await prepareFile(tx, [paper]), made: tx.now })));
   });
-  const ready = await Promise.all(files.map(({ file, made }) => printed(press, file, made)));
+  const ready = await Promise.all(files.map(({ file, made }) => printFile(press, file, made)));
   await ctx.transaction(async (tx) => {
     await tx.applications.lock(withdrawal.applicationId);
-    for (const file of ready) await keepFile(tx, file);
+    for (const file of ready) await storeFile(tx, file);
   });
 }
 
 async function noticesOf(
   tx: UnitOfWork,
-  { applicationId, eventId }: WithdrawalOf,
+  { applicationId, eventId }: WithdrawalEvent,
   lender: PaperParts["lender"],
 ): Promise<readonly Paper[]> {
   const application = await tx.applications.get(applicationId);
@@ -36,6 +36,6 @@ async function noticesOf(
   const { signedAt } = application;
   const noticeGiven = londonDay(withdrawn.at);
   const loansFrom = signedAt ? londonDay(new Date(signedAt)) : noticeGiven;
-  const about = await factsOfLoans(tx, application, { lender, date: noticeGiven, loansFrom });
+  const about = await loanPaperFacts(tx, application, { lender, date: noticeGiven, loansFrom });
   return about.map((facts) => writePaper("withdrawal_notice", facts.loan, { ...facts, noticeGiven, creditGiven: londonDay(lentAt) }));
 }

@@ -28,7 +28,7 @@ export interface ReadySupplier extends NamedSupplier {
   readonly mayConfirm: boolean;
 }
 
-export interface PayoutDesk {
+export interface PayoutOverview {
   readonly ready: readonly ReadySupplier[];
   readonly complaints: readonly (Complaint & NamedSupplier)[];
   readonly held: readonly (HeldLoans & NamedSupplier)[];
@@ -36,7 +36,7 @@ export interface PayoutDesk {
   readonly runs: readonly ListedRun[];
 }
 
-export async function readPayoutDesk(ctx: Ctx): Promise<PayoutDesk> {
+export async function readPayoutOverview(ctx: Ctx): Promise<PayoutOverview> {
   return ctx.read(async (tx) => {
     authorise(ctx.actor, "payout:run");
     const toPay = await loansToPay(tx);
@@ -156,7 +156,7 @@ async function ownFactors(tx: UnitOfWork, userId: string): Promise<readonly Seco
 }
 
 /** Logs every download of a bank file in the audit log. */
-export async function takePayoutFile(ctx: Ctx, runId: string): Promise<{ fileName: string; text: string }> {
+export async function downloadPayoutFile(ctx: Ctx, runId: string): Promise<{ fileName: string; text: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");
     const run = (await tx.payoutRuns.find(runId)) ?? fail("payout.run_not_found", { runId });

@@ -28,7 +28,7 @@ export async function recordPayoutReturn(ctx: Ctx, { runId, supplierNumber }: Re
     if (!run.sentAt || sent.length === 0) fail("payout.not_returnable", { runId, supplierNumber });
     for (const line of sent) {
       const application = await tx.applications.lock(line.applicationId);
-      putRight(tx, runId, line, application);
+      postReturn(tx, runId, line, application);
       await tx.payoutRuns.giveBack(runId, line.applicationId, tx.now);
       if (isOver(application)) continue;
       const returned =
@@ -47,7 +47,7 @@ export async function recordPayoutReturn(ctx: Ctx, { runId, supplierNumber }: Re
 
 const isOver = ({ status }: StoredApplication): boolean => isIn(status, "closed");
 
-function putRight(tx: UnitOfWork, runId: string, line: PayoutLine, { status }: StoredApplication): void {
+function postReturn(tx: UnitOfWork, runId: string, line: PayoutLine, { status }: StoredApplication): void {
   const { applicationId } = line;
   const entries = payoutReturnEntries(line, status === "withdrawn" ? "customer" : status === "cancelled" ? "retailer" : "loan");
   if (entries.length > 0) tx.ledger.post({ applicationId, kind: "payoutReturned", reference: `${runId} ${applicationId}`, entries });

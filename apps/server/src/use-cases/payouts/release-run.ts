@@ -22,7 +22,7 @@ interface ReleaseInput {
 export async function releasePayoutRun(ctx: Ctx, { runId, total, proof }: ReleaseInput): Promise<void> {
   await actWithSecondFactor(ctx, proof, async (tx) => {
     authorise(ctx.actor, "payout:run");
-    const run = await waiting(tx, runId);
+    const run = await lockWaitingRun(tx, runId);
     if (run.preparedBy === ctx.actor.username) fail("payout.four_eyes", { runId });
     const accounts = await tx.supplierAccounts.all();
     const paid = [];
@@ -52,7 +52,7 @@ export async function releasePayoutRun(ctx: Ctx, { runId, total, proof }: Releas
 export async function discardPayoutRun(ctx: Ctx, runId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");
-    await waiting(tx, runId);
+    await lockWaitingRun(tx, runId);
     await tx.payoutRuns.discard(runId, ctx.actor.username, tx.now);
     await tx.events.append({
       type: "payoutRun.discarded",
@@ -63,7 +63,7 @@ export async function discardPayoutRun(ctx: Ctx, runId: string): Promise<void> {
   });
 }
 
-async function waiting(tx: UnitOfWork, runId: string): Promise<PayoutRun> {
+async function lockWaitingRun(tx: UnitOfWork, runId: string): Promise<PayoutRun> {
   const run = (await tx.payoutRuns.lock(runId)) ?? fail("payout.run_not_found", { runId });
   return run.releasedAt || run.discardedAt ? fail("payout.run_settled", { runId }) : run;
 }

@@ -3,17 +3,17 @@ import { asEventActor, type Ctx } from "../context.ts";
 import { renderLetter } from "../mail/letter.ts";
 import { customersName } from "../mail/letters/about.ts";
 import { writeLetter } from "../mail/letters/table.ts";
-import type { PostParts } from "../mail/send-letter.ts";
+import type { MailParts } from "../mail/send-letter.ts";
 import { netOf } from "./loans-to-pay.ts";
 import { supplierName } from "./supplier-names.ts";
 
-interface RemittanceOf {
+interface RemittanceJob {
   readonly runId: string;
   readonly supplierNumber: string;
 }
 
 /** E-mails a retailer once about a supplier's payment and its loans, and logs it with each loan. */
-export async function sendRemittance(ctx: Ctx, { runId, supplierNumber }: RemittanceOf, { mailer, lender }: PostParts): Promise<void> {
+export async function sendRemittance(ctx: Ctx, { runId, supplierNumber }: RemittanceJob, { mailer, lender }: MailParts): Promise<void> {
   const messageId = `${runId}.${supplierNumber}.remittance@farthing`;
   const mail = await ctx.transaction(async (tx) => {
     if (await tx.sentMessages.has(messageId)) return undefined;

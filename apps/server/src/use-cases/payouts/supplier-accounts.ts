@@ -15,7 +15,7 @@ export async function enterSupplierAccount(ctx: Ctx, { supplierNumber, name, sor
     authorise(ctx.actor, "payout:run");
     if (!(await tx.retailers.branch(supplierNumber))) fail("branch.not_found", { supplierNumber });
     await tx.supplierAccounts.enter(supplierNumber, { name, ...account }, ctx.actor.username, tx.now);
-    await tx.events.append({ type: "supplierAccount.entered", ...onRecord(ctx), facts: { supplierNumber } });
+    await tx.events.append({ type: "supplierAccount.entered", ...lenderEvent(ctx), facts: { supplierNumber } });
   });
 }
 
@@ -25,8 +25,8 @@ export async function confirmSupplierAccount(ctx: Ctx, supplierNumber: string): 
     const account = (await tx.supplierAccounts.all()).get(supplierNumber) ?? fail("branch.not_found", { supplierNumber });
     if (account.enteredBy === ctx.actor.username) fail("payout.account_four_eyes", { supplierNumber });
     await tx.supplierAccounts.confirm(supplierNumber, ctx.actor.username, tx.now);
-    await tx.events.append({ type: "supplierAccount.confirmed", ...onRecord(ctx), facts: { supplierNumber } });
+    await tx.events.append({ type: "supplierAccount.confirmed", ...lenderEvent(ctx), facts: { supplierNumber } });
   });
 }
 
-const onRecord = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) });
+const lenderEvent = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) });

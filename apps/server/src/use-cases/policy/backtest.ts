@@ -2,7 +2,7 @@ import { addToTally } from "@farthing/domain/credit";
 import { addDays, londonDay, startOfDay } from "@farthing/domain/money";
 import type { Backtest } from "../../store/policy/backtests.ts";
 import type { Ctx } from "../context.ts";
-import { lockedAt, policyOf, tell } from "./policy-draft.ts";
+import { appendPolicyEvent, lockDraftAt, policyOf } from "./policy-draft.ts";
 
 /**
  * Evaluates the full decisions of the last 90 days again from their stored inputs: once under the draft's base policy and once under the
@@ -11,21 +11,21 @@ import { lockedAt, policyOf, tell } from "./policy-draft.ts";
 
 const days = 90;
 /** Small enough that a step takes less than a second. */
-const decisionsAtOnce = 500;
+const batchSize = 500;
 
 /** Enqueues the next step again if the backtest is already under way, in case its worker died. */
 export async function startPolicyBacktest(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const draft = await lockedAt(tx, ctx, revision);
+    const draft = await lockDraftAt(tx, ctx, revision);
     const fromAt = startOfDay(addDays(londonDay(tx.now), -days));
     const run = { policyId: draft.id, revision, startedBy: ctx.actor.username, startedAt: tx.now, fromAt };
-    if (await tx.backtests.start(run)) await tell(tx, ctx, "policy.backtest_started", { version: draft.version, revision });
+    if (await tx.backtests.start(run)) await appendPolicyEvent(tx, ctx, "policy.backtest_started", { version: draft.version, revision });
     const underWay = await tx.backtests.ofRevision(draft.id, revision);
-    if (underWay && !underWay.finishedAt) await tx.sendJob(...stepAfter(underWay));
+    if (underWay && !underWay.finishedAt) await tx.sendJob(...nextStepJob(underWay));
   });
 }
 
-const stepAfter = ({ id, counted }: Pick<Backtest, "id" | "counted">) =>
+const nextStepJob = ({ id, counted }: Pick<Backtest, "id" | "counted">) =>
   ["backtest-policy", { backtestId: id, counted } satisfies BacktestStep] as const;
 
 export interface BacktestStep {
@@ -35,7 +35,7 @@ export interface BacktestStep {
 }
 
 /** Runs one step. The reads may use a standby. The result is stored only if no other step has advanced the cursor. */
-export async function goOnWithBacktest(ctx: Ctx, { backtestId, counted }: BacktestStep): Promise<void> {
+export async function continueBacktest(ctx: Ctx, { backtestId, counted }: BacktestStep): Promise<void> {
   const found = await ctx.read(async (tx) => {
     const draft = await tx.policies.draft();
     const run = draft && (await tx.backtests.ofRevision(draft.id, draft.revision));
@@ -43,11 +43,11 @@ export async function goOnWithBacktest(ctx: Ctx, { backtestId, counted }: Backte
     if (!draft || run?.id !== backtestId || run.finishedAt || run.counted !== counted) return undefined;
     const base = await tx.policies.ofVersion(draft.basedOn);
     const total = run.total ?? (await tx.backtests.toCount(run));
-    return { run, total, base, policy: policyOf(draft, base), decisions: await tx.backtests.next(run, decisionsAtOnce) };
+    return { run, total, base, policy: policyOf(draft, base), decisions: await tx.backtests.next(run, batchSize) };
   });
   if (!found) return;
   const { run, base, policy, decisions } = found;
-  const isLast = decisions.length < decisionsAtOnce;
+  const isLast = decisions.length < batchSize;
   const sofar = run.counted + decisions.length;
   const tally = addToTally(run.tally, decisions, base, policy);
   await ctx.transaction(async (tx) => {
@@ -58,6 +58,6 @@ export async function goOnWithBacktest(ctx: Ctx, { backtestId, counted }: Backte
       tally,
       finishedAt: isLast ? tx.now : null,
     };
-    if ((await tx.backtests.goOn(run, step)) && !isLast) await tx.sendJob(...stepAfter({ id: run.id, counted: sofar }));
+    if ((await tx.backtests.goOn(run, step)) && !isLast) await tx.sendJob(...nextStepJob({ id: run.id, counted: sofar }));
   });
 }

@@ -19,7 +19,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
 /** One administrator drafts the next policy. Another, who has not edited it, approves it. */
 
-export interface DraftRead {
+export interface DraftView {
   readonly draft: PolicyDraft;
   readonly policy: Policy;
   readonly changes: readonly PolicyChange[];
@@ -30,7 +30,7 @@ export interface DraftRead {
   readonly backtest: Backtest | undefined;
 }
 
-export async function readPolicyDraft(ctx: Ctx): Promise<DraftRead> {
+export async function readPolicyDraft(ctx: Ctx): Promise<DraftView> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "policy:read");
     const draft = (await tx.policies.draft()) ?? fail("policy.no_draft");
@@ -62,7 +62,7 @@ export async function startPolicyDraft(ctx: Ctx): Promise<{ version: string }> {
     const version = nextVersion(versions, londonDay(tx.now));
     const started = await tx.policies.start({ version, basedOn: base.version, by: ctx.actor.username, at: tx.now });
     if (!started) fail("policy.draft_exists");
-    await tell(tx, ctx, "policy.drafted", { version, basedOn: base.version });
+    await appendPolicyEvent(tx, ctx, "policy.drafted", { version, basedOn: base.version });
     return { version };
   });
 }
@@ -75,17 +75,17 @@ interface DraftChange {
 
 export async function savePolicyDraft(ctx: Ctx, { revision, figures: typed, reason }: DraftChange): Promise<{ revision: number }> {
   return ctx.transaction(async (tx) => {
-    const draft = await lockedAt(tx, ctx, revision);
+    const draft = await lockDraftAt(tx, ctx, revision);
     const drafted = withFigures(await tx.policies.ofVersion(draft.basedOn), typed);
-    if (!drafted.ok) return fail("input.invalid", {}, drafted.problems.map(asDetail));
+    if (!drafted.ok) return fail("input.invalid", {}, drafted.problems.map(toDetail));
     const writtenBy = [...new Set([...draft.writtenBy, ctx.actor.username])];
     await tx.policies.change(draft.id, { figures: drafted.figures, reason, writtenBy, at: tx.now });
-    await tell(tx, ctx, "policy.changed", { version: draft.version, revision: revision + 1, figures: drafted.figures });
+    await appendPolicyEvent(tx, ctx, "policy.changed", { version: draft.version, revision: revision + 1, figures: drafted.figures });
     return { revision: revision + 1 };
   });
 }
 
-const asDetail = ({ path, message }: { readonly path: string; readonly message: string }) => ({
+const toDetail = ({ path, message }: { readonly path: string; readonly message: string }) => ({
   path: path === "" ? "figures" : `figures.${path}`,
   message,
 });
@@ -93,27 +93,27 @@ const asDetail = ({ path, message }: { readonly path: string; readonly message: 
 /** Requests approval of this revision, with its backtest. */
 export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const draft = await lockedAt(tx, ctx, revision);
+    const draft = await lockDraftAt(tx, ctx, revision);
     if (Object.keys(draft.figures).length === 0) fail("policy.nothing_changed");
     if (draft.reason === "") fail("policy.reason_missing");
     if (draft.sentAt) fail("policy.sent_already");
     const backtest = await tx.backtests.ofRevision(draft.id, revision);
     if (!backtest?.finishedAt) fail("policy.not_backtested");
     await tx.policies.send(draft.id, ctx.actor.username, tx.now);
-    await tell(tx, ctx, "policy.sent", { version: draft.version, revision });
+    await appendPolicyEvent(tx, ctx, "policy.sent", { version: draft.version, revision });
   });
 }
 
 /** The policy comes into force at midnight. Its writers cannot approve it, and a stale revision is refused. */
 export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from: string }> {
   return ctx.transaction(async (tx) => {
-    const draft = await lockedAt(tx, ctx, revision);
+    const draft = await lockDraftAt(tx, ctx, revision);
     for (const writer of draft.writtenBy) requireSecondPerson({ id: ctx.actor.username }, { id: writer }, "policy.four_eyes");
     if (!draft.sentAt) fail("policy.not_sent");
     const from = inForceFrom(tx.now);
     const policy = policyOf(draft, await tx.policies.ofVersion(draft.basedOn));
     await tx.policies.publish(draft.id, { ...policy, effectiveFrom: from }, ctx.actor.username, tx.now);
-    await tell(tx, ctx, "policy.approved", { version: draft.version, revision, from });
+    await appendPolicyEvent(tx, ctx, "policy.approved", { version: draft.version, revision, from });
     return { from };
   });
 }
@@ -121,13 +121,13 @@ export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from:
 /** Discards the draft, by a writer or by the approver. */
 export async function discardPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const draft = await lockedAt(tx, ctx, revision);
+    const draft = await lockDraftAt(tx, ctx, revision);
     await tx.policies.discard(draft.id, ctx.actor.username, tx.now);
-    await tell(tx, ctx, "policy.discarded", { version: draft.version, revision });
+    await appendPolicyEvent(tx, ctx, "policy.discarded", { version: draft.version, revision });
   });
 }
 
-export async function lockedAt(tx: UnitOfWork, ctx: Ctx, revision: number): Promise<PolicyDraft> {
+export async function lockDraftAt(tx: UnitOfWork, ctx: Ctx, revision: number): Promise<PolicyDraft> {
   authorise(ctx.actor, "policy:manage");
   const draft = (await tx.policies.lockDraft()) ?? fail("policy.no_draft");
   return draft.revision === revision ? draft : fail("policy.stale", { revision: draft.revision });
@@ -142,5 +142,5 @@ export function policyOf(draft: PolicyDraft, base: Policy): Policy {
 
 type PolicyEvent = "policy.drafted" | "policy.changed" | "policy.backtest_started" | "policy.sent" | "policy.approved" | "policy.discarded";
 
-export const tell = <T extends PolicyEvent>(tx: UnitOfWork, ctx: Ctx, type: T, facts: Facts[T]) =>
+export const appendPolicyEvent = <T extends PolicyEvent>(tx: UnitOfWork, ctx: Ctx, type: T, facts: Facts[T]) =>
   tx.events.append({ type, on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts } as NewEvent);

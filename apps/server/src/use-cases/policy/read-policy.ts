@@ -12,7 +12,7 @@ export interface PolicyVersion extends Omit<PublishedPolicy, "policy"> {
   readonly state: "past" | "inForce" | "waiting";
 }
 
-export interface PolicyRead extends PolicyVersion {
+export interface PolicyView extends PolicyVersion {
   readonly policy: Policy;
   /** All policies, newest first. */
   readonly versions: readonly PolicyVersion[];
@@ -23,21 +23,21 @@ export interface PolicyRead extends PolicyVersion {
 /** Stands for the version in force today. */
 const inForce = "in-force";
 
-export async function readPolicy(ctx: Ctx, wanted: string): Promise<PolicyRead> {
+export async function readPolicy(ctx: Ctx, requested: string): Promise<PolicyView> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "policy:read");
     const today = londonDay(tx.now);
     const policies = await tx.policies.all();
     const current = policies.findLast(({ policy }) => policy.effectiveFrom <= today);
-    const found = wanted === inForce ? current : policies.find(({ policy }) => policy.version === wanted);
-    if (!found) return fail("policy.not_found", { version: wanted });
-    const standing = ({ policy, ...about }: PublishedPolicy): PolicyVersion => ({
+    const found = requested === inForce ? current : policies.find(({ policy }) => policy.version === requested);
+    if (!found) return fail("policy.not_found", { version: requested });
+    const toVersion = ({ policy, ...about }: PublishedPolicy): PolicyVersion => ({
       ...about,
       version: policy.version,
       from: policy.effectiveFrom,
       state: policy === current?.policy ? "inForce" : policy.effectiveFrom > today ? "waiting" : "past",
     });
     const draft = await tx.policies.draft();
-    return { ...standing(found), policy: found.policy, versions: policies.map(standing).toReversed(), draft: draft?.version ?? null };
+    return { ...toVersion(found), policy: found.policy, versions: policies.map(toVersion).toReversed(), draft: draft?.version ?? null };
   });
 }

@@ -22,7 +22,7 @@ export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<
   if (tried > guesses.tries) fail("rate.limited");
   return ctx.transaction(async (tx) => {
     const [agreement] = await tx.papers.ofSigning(given.signingId);
-    const customer = await findApplication(tx, agreement?.applicationId ?? nobody);
+    const customer = await findApplication(tx, agreement?.applicationId ?? unknownApplicationId);
     const isTheirs = sameSecret(answersIn(given), customer ? answersIn(answersOf(customer)) : "");
     if (!isTheirs || !agreement) return fail("agreement.not_found");
     await tx.throttle.clear(bucket);
@@ -37,7 +37,7 @@ export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<
 }
 
 /** An id that no application has. Looking it up takes as long as a real one. */
-const nobody = "000000000";
+const unknownApplicationId = "000000000";
 
 const findApplication = (tx: UnitOfWork, id: string): Promise<StoredApplication | undefined> =>
   tx.applications.get(id).catch(() => undefined);

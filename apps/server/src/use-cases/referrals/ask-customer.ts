@@ -8,30 +8,34 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { customersName } from "../mail/letters/about.ts";
 import { writeLetter, writeText } from "../mail/letters/table.ts";
-import { type PostParts, sendLetter } from "../mail/send-letter.ts";
+import { type MailParts, sendLetter } from "../mail/send-letter.ts";
 import { sendText } from "../mail/send-text.ts";
 
-export interface AskingParts extends PostParts {
+export interface CustomerCheckParts extends MailParts {
   readonly texts: Texts;
   readonly checks: CustomerChecks;
   readonly applicantOrigin: string;
 }
 
 /** Opens the customer's checks and invites them. Every step is stored before the next, so a retry continues where it stopped. */
-export async function askCustomer(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: AskingParts): Promise<void> {
+export async function inviteToChecks(
+  ctx: Ctx,
+  { applicationId }: { readonly applicationId: string },
+  parts: CustomerCheckParts,
+): Promise<void> {
   const wanted = await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    const checks = isReferred(application.status) ? await checksToAsk(tx, applicationId) : [];
+    const checks = isReferred(application.status) ? await checksToOpen(tx, applicationId) : [];
     return { application, checks };
   });
   for (const check of wanted.checks) {
     const opened = check.url === null ? await open(ctx, wanted.application, check, parts) : { ...check, url: check.url };
-    if (opened.askedAt === null) await tell(ctx, wanted.application, opened, parts);
+    if (opened.askedAt === null) await inviteOnce(ctx, wanted.application, opened, parts);
   }
 }
 
 /** Returns the unfinished check of each kind, or a new one. */
-async function checksToAsk(tx: UnitOfWork, applicationId: string): Promise<readonly StoredCheck[]> {
+async function checksToOpen(tx: UnitOfWork, applicationId: string): Promise<readonly StoredCheck[]> {
   const referral = await tx.referrals.openOf(applicationId);
   if (!referral?.referType) return [];
   const made = await tx.customerChecks.ofReferral(referral.id);
@@ -49,7 +53,7 @@ interface OpenedCheck extends StoredCheck {
   readonly url: string;
 }
 
-async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck, parts: AskingParts): Promise<OpenedCheck> {
+async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck, parts: CustomerCheckParts): Promise<OpenedCheck> {
   const { personalDetails, mainAddressDetails, financialDetails } = application.document;
   const answer = await parts.checks.open({
     key: check.id,
@@ -69,16 +73,16 @@ async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck
 }
 
 /** The message id is derived from the check, so a retry after a crash sends the same message. */
-async function tell(ctx: Ctx, application: StoredApplication, check: OpenedCheck, parts: AskingParts): Promise<void> {
+async function inviteOnce(ctx: Ctx, application: StoredApplication, check: OpenedCheck, parts: CustomerCheckParts): Promise<void> {
   await invite(ctx, application, check, { messageKey: `${check.id}.check`, parts });
   await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
 }
 
 /** Sends the links of unfinished checks again at the shop's request. Checks that were never sent are sent now. */
-export async function askCustomerAgain(
+export async function resendInvitations(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },
-  parts: AskingParts,
+  parts: CustomerCheckParts,
 ): Promise<void> {
   const { application, checks } = await ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
@@ -87,14 +91,14 @@ export async function askCustomerAgain(
     return { application, checks: made.filter((check): check is OpenedCheck => isAwaited(check) && check.url !== null) };
   });
   for (const check of checks) await invite(ctx, application, check, { messageKey: `${check.id}.${eventId}`, parts });
-  await askCustomer(ctx, { applicationId }, parts);
+  await inviteToChecks(ctx, { applicationId }, parts);
 }
 
 async function invite(
   ctx: Ctx,
   application: StoredApplication,
   check: OpenedCheck,
-  { messageKey, parts }: { readonly messageKey: string; readonly parts: AskingParts },
+  { messageKey, parts }: { readonly messageKey: string; readonly parts: CustomerCheckParts },
 ): Promise<void> {
   const way = wayToInvite(check.kind, application.document.contactDetails);
   const { id: applicationId } = application;

@@ -10,7 +10,7 @@ export async function claimReferral(ctx: Ctx, applicationId: string): Promise<vo
   await ctx.transaction(async (tx) => {
     const referral = await lockForClaim(tx, ctx, applicationId);
     requireNobodyElses(referral.claim, ctx.actor.username, tx.now);
-    await take(tx, ctx, referral);
+    await takeClaim(tx, ctx, referral);
   });
 }
 
@@ -26,7 +26,7 @@ export async function claimNextReferral(ctx: Ctx): Promise<{ applicationId: stri
       const { status } = await tx.applications.lock(applicationId);
       const referral = isReferred(status) ? await tx.referrals.openOf(applicationId) : undefined;
       if (!referral || claimHeld(referral.claim, tx.now)) continue;
-      await take(tx, ctx, referral);
+      await takeClaim(tx, ctx, referral);
       return { applicationId };
     }
     return { applicationId: null };
@@ -37,20 +37,20 @@ export async function releaseReferral(ctx: Ctx, applicationId: string): Promise<
   await ctx.transaction(async (tx) => {
     const referral = await lockForClaim(tx, ctx, applicationId);
     requireNobodyElses(referral.claim, ctx.actor.username, tx.now);
-    if (claimHeld(referral.claim, tx.now)) await release(tx, ctx, referral, "person");
+    if (claimHeld(referral.claim, tx.now)) await releaseClaim(tx, ctx, referral, "person");
   });
 }
 
 const batch = 100;
 
 /** Releases claims without activity, so that the cases return to the queue. */
-export async function releaseLeftClaims(ctx: Ctx): Promise<void> {
+export async function releaseExpiredClaims(ctx: Ctx): Promise<void> {
   const left = await ctx.transaction((tx) => tx.referrals.leftAlone(claimsHoldSince(tx.now), batch));
   for (const applicationId of left) {
     await ctx.transaction(async (tx) => {
       await tx.applications.lock(applicationId);
       const referral = await tx.referrals.openOf(applicationId);
-      if (referral?.claim && !claimHeld(referral.claim, tx.now)) await release(tx, ctx, referral, "time");
+      if (referral?.claim && !claimHeld(referral.claim, tx.now)) await releaseClaim(tx, ctx, referral, "time");
     });
   }
 }
@@ -67,10 +67,10 @@ async function lockForClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): Pr
   return referral ?? fail("application.wrong_status", { status: application.status });
 }
 
-async function take(tx: UnitOfWork, ctx: Ctx, referral: OpenReferral): Promise<void> {
+async function takeClaim(tx: UnitOfWork, ctx: Ctx, referral: OpenReferral): Promise<void> {
   const isHeld = claimHeld(referral.claim, tx.now) !== null;
   // The claim has expired, but the sweep has not released it yet.
-  if (!isHeld) await release(tx, ctx, referral, "time");
+  if (!isHeld) await releaseClaim(tx, ctx, referral, "time");
   tx.referrals.claim(referral.id, { by: ctx.actor.username, touchedAt: tx.now });
   if (isHeld) return;
   await tx.events.append({
@@ -81,7 +81,7 @@ async function take(tx: UnitOfWork, ctx: Ctx, referral: OpenReferral): Promise<v
   });
 }
 
-async function release(tx: UnitOfWork, ctx: Ctx, { id, applicationId, claim }: OpenReferral, how: "person" | "time"): Promise<void> {
+async function releaseClaim(tx: UnitOfWork, ctx: Ctx, { id, applicationId, claim }: OpenReferral, how: "person" | "time"): Promise<void> {
   if (!claim) return;
   tx.referrals.release(id);
   await tx.events.append({

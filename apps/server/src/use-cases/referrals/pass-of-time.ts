@@ -2,12 +2,12 @@ import { decisionLive, isReferred, settleReferral } from "@farthing/domain/appli
 import { londonDay } from "@farthing/domain/money";
 import { asEventActor, type Ctx } from "../context.ts";
 
-interface AboutReferral {
+interface ReferralDeadline {
   readonly applicationId: string;
 }
 
 /** Flags a referral that is past its promised time. */
-export async function flagLateReferral(ctx: Ctx, { applicationId }: AboutReferral): Promise<void> {
+export async function flagLateReferral(ctx: Ctx, { applicationId }: ReferralDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     const referral = await tx.referrals.openOf(applicationId);
@@ -23,7 +23,7 @@ export async function flagLateReferral(ctx: Ctx, { applicationId }: AboutReferra
 }
 
 /** Ends a referral that was not decided while its decision was valid. */
-export async function lapseReferral(ctx: Ctx, { applicationId }: AboutReferral): Promise<void> {
+export async function lapseReferral(ctx: Ctx, { applicationId }: ReferralDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     const today = londonDay(tx.now);
@@ -34,7 +34,7 @@ export async function lapseReferral(ctx: Ctx, { applicationId }: AboutReferral):
 }
 
 /** Closes the referral of an application that was cancelled or given up. */
-export async function closeReferral(ctx: Ctx, { applicationId }: AboutReferral): Promise<void> {
+export async function closeReferral(ctx: Ctx, { applicationId }: ReferralDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     tx.referrals.settle(applicationId, { outcome: "closed", by: ctx.actor.username, note: null, at: tx.now });
   });

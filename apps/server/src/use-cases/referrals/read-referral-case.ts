@@ -9,7 +9,7 @@ import type { Ctx } from "../context.ts";
 import { touchClaim } from "./claims.ts";
 
 /** An entry in the history of a case's claims. "leftAlone" means that the claim expired. */
-export interface ClaimTold {
+export interface ClaimHistoryEntry {
   readonly at: Date;
   readonly by: string;
   readonly what: "claimed" | "released" | "leftAlone";
@@ -18,7 +18,7 @@ export interface ClaimTold {
 export interface ReferralCase {
   readonly now: Date;
   /** Newest first. */
-  readonly claims: readonly ClaimTold[];
+  readonly claims: readonly ClaimHistoryEntry[];
   readonly referral: QueuedReferral;
   readonly details: readonly WrittenSection[];
   readonly inputs: DecisionInputs;
@@ -39,7 +39,7 @@ export async function readReferralCase(ctx: Ctx, applicationId: string, isAttend
     const isTouched = isAttended && claimHeld(referral.claim, tx.now)?.by === ctx.actor.username;
     if (isTouched) touchClaim(tx, ctx, applicationId);
     const inputs = { ...referred.inputs, evidence: evidenceIn(await tx.customerChecks.ofReferral(referral.id)) };
-    const claims = await claimsTold(tx, applicationId);
+    const claims = await claimHistory(tx, applicationId);
     return {
       now: tx.now,
       referral: isTouched ? { ...referral, claim: { by: ctx.actor.username, touchedAt: tx.now } } : referral,
@@ -51,9 +51,9 @@ export async function readReferralCase(ctx: Ctx, applicationId: string, isAttend
   });
 }
 
-async function claimsTold(tx: UnitOfWork, applicationId: string): Promise<readonly ClaimTold[]> {
+async function claimHistory(tx: UnitOfWork, applicationId: string): Promise<readonly ClaimHistoryEntry[]> {
   const events = await tx.events.ofApplication(applicationId);
-  return events.flatMap(({ type, at, by, facts }): ClaimTold[] => {
+  return events.flatMap(({ type, at, by, facts }): ClaimHistoryEntry[] => {
     if (type === "referral.claimed") return [{ at, by: by.username, what: "claimed" }];
     if (type !== "referral.released") return [];
     return [{ at, by: String(facts.holder), what: facts.how === "time" ? "leftAlone" : "released" }];

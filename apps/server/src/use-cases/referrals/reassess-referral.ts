@@ -18,7 +18,7 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
     const inputs: DecisionInputs = { ...referred.inputs, evidence };
     const evaluation = evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs);
     const { outcome } = evaluation;
-    if (outcome !== "accept" && outcome !== "decline") return ask(tx, ctx, application, referral, evaluation);
+    if (outcome !== "accept" && outcome !== "decline") return keepReferred(tx, ctx, application, referral, evaluation);
     const offers = offersOn(evaluation, application.document, await loadSetting(tx, application));
     await settle(tx, ctx, application, referral, referred, {
       by: "provider",
@@ -35,7 +35,7 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
 }
 
 /** The application stays referred: for another check, for another try, or for an underwriter. */
-async function ask(
+async function keepReferred(
   tx: UnitOfWork,
   ctx: Ctx,
   application: StoredApplication,

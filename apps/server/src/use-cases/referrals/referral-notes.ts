@@ -20,14 +20,14 @@ export async function readReferralNotes(ctx: Ctx, applicationId: string): Promis
   });
 }
 
-interface NoteGiven {
+interface NoteInput {
   readonly applicationId: string;
   readonly username: string;
   readonly message: string;
 }
 
 /** `username` is the name that the person in the shop signs with. The audit log has the signed-in user. */
-export async function addReferralNote(ctx: Ctx, { applicationId, username, message }: NoteGiven): Promise<ReferralNote> {
+export async function addReferralNote(ctx: Ctx, { applicationId, username, message }: NoteInput): Promise<ReferralNote> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:note", subjectOfApplication(application));

@@ -10,7 +10,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
 /** A referral as a shop sees it: which links were sent and how long they are valid, but never the findings (decision 13). */
-export interface ShopsReferral {
+export interface ShopReferral {
   readonly openedAt: Date;
   readonly dueAt: Date;
   readonly linksUntil: LocalDate | null;
@@ -25,7 +25,7 @@ interface SentCheck {
   readonly done: boolean;
 }
 
-export async function readShopsReferral(ctx: Ctx, applicationId: string): Promise<ShopsReferral | null> {
+export async function readShopReferral(ctx: Ctx, applicationId: string): Promise<ShopReferral | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));
@@ -64,17 +64,17 @@ export async function resendReferralLinks(ctx: Ctx, applicationId: string): Prom
 const openReferral = async (tx: UnitOfWork, { id, status }: StoredApplication): Promise<OpenReferral | undefined> =>
   isReferred(status) ? tx.referrals.openOf(id) : undefined;
 
-type AskedFor = Pick<StoredCheck, "kind" | "askedAt" | "outcome">;
+type CheckProgress = Pick<StoredCheck, "kind" | "askedAt" | "outcome">;
 
 /** Returns the last try of each kind, and the wanted checks that were not sent yet. */
-function newestOfEachKind(made: readonly StoredCheck[], { referType }: OpenReferral): readonly AskedFor[] {
+function newestOfEachKind(made: readonly StoredCheck[], { referType }: OpenReferral): readonly CheckProgress[] {
   const newest = made.filter((check) => !made.some((other) => other.kind === check.kind && other.try > check.try));
   const wanted = referType === null ? [] : wantedChecks[referType];
   const missing = wanted.filter((kind) => !newest.some((check) => check.kind === kind));
   return [...newest, ...missing.map((kind) => ({ kind, askedAt: null, outcome: null }))];
 }
 
-function sentCheck({ kind, askedAt, outcome }: AskedFor, { document }: StoredApplication): SentCheck[] {
+function sentCheck({ kind, askedAt, outcome }: CheckProgress, { document }: StoredApplication): SentCheck[] {
   const way = wayToInvite(kind, document.contactDetails);
   if (!way) return [];
   const to = way.channel === "text" ? maskedPhone(way.to) : maskedEmail(way.to);

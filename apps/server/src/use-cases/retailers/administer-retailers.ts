@@ -49,19 +49,20 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
   return ctx.transaction(async (tx) => {
     const before = (await tx.administeredRetailers.lock(retailer)) ?? fail("retailer.not_found", { retailer });
     if (before.version !== version) fail("retailer.stale", { retailer });
-    const turned = retailerFlags.filter((flag) => flags[flag] !== undefined && flags[flag] !== (before.flags[flag] === true));
-    const rebranded = brandParts.filter((part) => brand[part] !== undefined && brand[part] !== before[part]);
-    if (turned.length > 0 && flagsWithoutNeed({ ...before.flags, ...flags }).length > 0) fail("retailer.flag_needs_another", { retailer });
-    if (rebranded.includes("accent") && !isLegibleAccent(brand.accent ?? "")) fail("retailer.accent_illegible", { retailer });
-    if (turned.length + rebranded.length > 0) {
-      await tx.administeredRetailers.change(retailer, { flags: flagsTold(turned, flags), ...brandTold(rebranded, brand) });
+    const changedFlags = retailerFlags.filter((flag) => flags[flag] !== undefined && flags[flag] !== (before.flags[flag] === true));
+    const changedBrand = brandParts.filter((part) => brand[part] !== undefined && brand[part] !== before[part]);
+    if (changedFlags.length > 0 && flagsWithoutNeed({ ...before.flags, ...flags }).length > 0)
+      fail("retailer.flag_needs_another", { retailer });
+    if (changedBrand.includes("accent") && !isLegibleAccent(brand.accent ?? "")) fail("retailer.accent_illegible", { retailer });
+    if (changedFlags.length + changedBrand.length > 0) {
+      await tx.administeredRetailers.change(retailer, { flags: pickFlags(changedFlags, flags), ...pickBrand(changedBrand, brand) });
       await tx.events.append({
         type: "retailer.changed",
         on: { tenant: retailer },
         by: asEventActor(ctx.actor),
         facts: {
-          before: { ...flagsTold(turned, before.flags), ...brandTold(rebranded, before) },
-          after: { ...flagsTold(turned, flags), ...brandTold(rebranded, brand) },
+          before: { ...pickFlags(changedFlags, before.flags), ...pickBrand(changedBrand, before) },
+          after: { ...pickFlags(changedFlags, flags), ...pickBrand(changedBrand, brand) },
         },
       });
     }
@@ -70,8 +71,8 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
 }
 
 /** A flag that was never set counts as off. */
-const flagsTold = (turned: readonly RetailerFlag[], flags: Partial<RetailerFlags>): Partial<Record<RetailerFlag, boolean>> =>
+const pickFlags = (turned: readonly RetailerFlag[], flags: Partial<RetailerFlags>): Partial<Record<RetailerFlag, boolean>> =>
   Object.fromEntries(turned.map((flag) => [flag, flags[flag] === true]));
 
-const brandTold = (parts: readonly (keyof BrandChange)[], brand: BrandChange): Record<string, string | null> =>
+const pickBrand = (parts: readonly (keyof BrandChange)[], brand: BrandChange): Record<string, string | null> =>
   Object.fromEntries(parts.map((part) => [part, brand[part] ?? null]));

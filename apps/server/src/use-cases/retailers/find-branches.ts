@@ -1,11 +1,11 @@
 import { authorise, isProposable, mayPropose } from "@farthing/domain/access";
 import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { Ctx } from "../context.ts";
-import { suppliersInReach } from "./in-reach.ts";
+import { accessibleSuppliers } from "./in-reach.ts";
 
 export async function allBranches(ctx: Ctx): Promise<readonly BranchView[]> {
   authorise(ctx.actor, "retailer:read");
-  return ctx.query((stores) => stores.retailers.branches(suppliersInReach(ctx.actor)));
+  return ctx.query((stores) => stores.retailers.branches(accessibleSuppliers(ctx.actor)));
 }
 
 /** Returns an empty list if the caller may not propose for others (S1 §6). */
@@ -18,7 +18,7 @@ export async function branchesForProposing(ctx: Ctx): Promise<readonly BranchVie
     // Both queries are sent together, in one round trip.
     const [{ features, flags }, branches] = await Promise.all([
       tx.retailers.switchesOf(retailer),
-      tx.retailers.branches(suppliersInReach(actor)),
+      tx.retailers.branches(accessibleSuppliers(actor)),
     ]);
     return mayPropose(actor, features, flags) ? branches.filter(({ supplierNumber }) => isProposable(actor, supplierNumber)) : [];
   });

@@ -2,12 +2,12 @@ import { type Actor, authorise, inScope } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 
 /** Users may always read their own branch, even if their scope is one application. Any other branch out of scope gets "not found". */
-export function authoriseReading(actor: Actor, supplierNumber: string, otherwise: "branch.not_found" | "retailer.not_found"): void {
+export function authoriseRetailerRead(actor: Actor, supplierNumber: string, otherwise: "branch.not_found" | "retailer.not_found"): void {
   authorise(actor, "retailer:read");
   if (supplierNumber !== actor.supplierNumber && !inScope(actor.scope, { supplierNumber })) fail(otherwise, { supplierNumber });
 }
 
-export function suppliersInReach({ scope, supplierNumber }: Actor): Iterable<string> | "all" {
+export function accessibleSuppliers({ scope, supplierNumber }: Actor): Iterable<string> | "all" {
   if (scope.is === "all") return "all";
   if (scope.is === "suppliers") return scope.supplierNumbers;
   return supplierNumber === null ? [] : [supplierNumber];

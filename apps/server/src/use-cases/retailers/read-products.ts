@@ -3,12 +3,12 @@ import type { OfferedProduct } from "@farthing/domain/lending";
 import { fail } from "@farthing/domain/wording";
 import type { GoodsListEntry } from "../../store/retailers/products.ts";
 import type { Ctx } from "../context.ts";
-import { authoriseReading } from "./in-reach.ts";
+import { authoriseRetailerRead } from "./in-reach.ts";
 
 /** Defaults to the caller's own branch. */
 export async function readProducts(ctx: Ctx, named?: string): Promise<readonly OfferedProduct[]> {
   const supplierNumber = named ?? ctx.actor.supplierNumber ?? fail("branch.required");
-  authoriseReading(ctx.actor, supplierNumber, "branch.not_found");
+  authoriseRetailerRead(ctx.actor, supplierNumber, "branch.not_found");
   return ctx.query(
     (stores) => stores.products.offeredAt(supplierNumber),
     (offered) => {
@@ -20,7 +20,7 @@ export async function readProducts(ctx: Ctx, named?: string): Promise<readonly O
 
 /** Empty if the retailer has no list or the feature is off. Goods are then free text. */
 export async function readGoodsList(ctx: Ctx, supplierNumber: string): Promise<readonly GoodsListEntry[]> {
-  authoriseReading(ctx.actor, supplierNumber, "retailer.not_found");
+  authoriseRetailerRead(ctx.actor, supplierNumber, "retailer.not_found");
   return ctx.query(
     (stores) => stores.products.goodsListOf(supplierNumber),
     (list) => {

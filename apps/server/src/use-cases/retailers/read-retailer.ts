@@ -2,12 +2,12 @@ import { authorise } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { ApplicationRetailer, BranchView } from "../../store/retailers/retailers.ts";
 import type { Ctx } from "../context.ts";
-import { authoriseReading } from "./in-reach.ts";
+import { authoriseRetailerRead } from "./in-reach.ts";
 
 /** Defaults to the caller's own branch. */
 export async function readRetailer(ctx: Ctx, named?: string): Promise<BranchView> {
   const supplierNumber = named ?? ctx.actor.supplierNumber ?? fail("retailer.not_found");
-  authoriseReading(ctx.actor, supplierNumber, "retailer.not_found");
+  authoriseRetailerRead(ctx.actor, supplierNumber, "retailer.not_found");
   return ctx.query(
     (stores) => stores.retailers.branch(supplierNumber),
     (branch) => branch ?? fail("retailer.not_found", { supplierNumber }),

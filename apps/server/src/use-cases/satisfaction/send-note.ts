@@ -5,25 +5,25 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { aboutApplication } from "../mail/letters/about.ts";
 import { satisfactionNoteLetter, satisfactionReminderLetter } from "../mail/letters/satisfaction.ts";
-import { type PostParts, sendLetter } from "../mail/send-letter.ts";
+import { type MailParts, sendLetter } from "../mail/send-letter.ts";
 
-interface NoteParts extends PostParts {
+interface NoteParts extends MailParts {
   readonly applicantOrigin: string;
 }
 
-interface NoteWanted {
+interface NoteEvent {
   readonly applicationId: string;
   readonly eventId: string;
 }
 
-const asksForNote: ReadonlySet<EventType> = new Set(["goods.delivered", "satisfactionNote.resent"] as const);
+const noteEvents: ReadonlySet<EventType> = new Set(["goods.delivered", "satisfactionNote.resent"] as const);
 
 /** Asks the customer whether the delivery was satisfactory. The note has the id of its event, so a retry creates no second note. */
-export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }: NoteWanted, parts: NoteParts): Promise<void> {
+export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }: NoteEvent, parts: NoteParts): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { status } = await tx.applications.lock(applicationId);
     // A note that was requested again meanwhile is not sent, because its link is already void.
-    const wanted = (await tx.events.ofApplication(applicationId)).find(({ type }) => asksForNote.has(type));
+    const wanted = (await tx.events.ofApplication(applicationId)).find(({ type }) => noteEvents.has(type));
     if (wanted?.id === eventId && status === "pending_esat_note") await tx.satisfactionNotes.ask(applicationId, eventId, wanted.at);
   });
   await sendLetter(
@@ -34,7 +34,7 @@ export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }:
       messageId: `${eventId}.satisfaction-note@farthing`,
       write: async (tx, application, branch) => {
         const note = await tx.satisfactionNotes.awaited(applicationId);
-        return note?.id === eventId ? satisfactionNoteLetter(asked(tx, note.id, application, branch, parts)) : undefined;
+        return note?.id === eventId ? satisfactionNoteLetter(noteFacts(tx, note.id, application, branch, parts)) : undefined;
       },
     },
     parts,
@@ -57,14 +57,14 @@ export async function remindOfSatisfactionNote(
       messageId: `${note.id}.satisfaction-reminder@farthing`,
       write: async (tx, application, branch) =>
         application.status === "pending_esat_note" && !application.satisfactionAnswered
-          ? satisfactionReminderLetter(asked(tx, note.id, application, branch, parts))
+          ? satisfactionReminderLetter(noteFacts(tx, note.id, application, branch, parts))
           : undefined,
     },
     parts,
   );
 }
 
-function asked(tx: UnitOfWork, noteId: string, application: StoredApplication, branch: BranchView, { applicantOrigin }: NoteParts) {
+function noteFacts(tx: UnitOfWork, noteId: string, application: StoredApplication, branch: BranchView, { applicantOrigin }: NoteParts) {
   const answerUrl = (answer: "satisfied" | "dissatisfied") =>
     `${applicantOrigin}/customer-satisfaction/${answer}/${tx.satisfactionNotes.tokenOf(noteId)}`;
   return {

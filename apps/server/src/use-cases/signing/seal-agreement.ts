@@ -25,7 +25,7 @@ interface PapersToSeal {
   readonly madeAt: Date;
 }
 
-const lookAgainMinutes = 15;
+const retryMinutes = 15;
 
 /**
  * Prints the signed papers with their evidence, seals the file, stores it and concludes the agreement. Storing and the status change are
@@ -41,7 +41,7 @@ async function sealNext(ctx: Ctx, applicationId: string, parts: Parts): Promise<
   const { papers, madeAt } = toSeal;
   const printed = await parts.press.print(papers, { title: papers[0].title, made: madeAt });
   const pdf = await parts.sealer.seal(printed, { reason: wording.evidence.sealedBecause, at: madeAt });
-  await ctx.transaction((tx) => keepSealed(tx, ctx, toSeal, pdf));
+  await ctx.transaction((tx) => storeSealed(tx, ctx, toSeal, pdf));
   return true;
 }
 
@@ -51,7 +51,7 @@ async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lende
   const act = signing && (await tx.signings.actOf(signing));
   if (!signing || !act) return undefined;
   // Schedules a retry in case this attempt fails.
-  if (signing.state === "signed") tx.deadlines.set(applicationId, "seal-agreement", new Date(tx.now.getTime() + lookAgainMinutes * 60_000));
+  if (signing.state === "signed") tx.deadlines.set(applicationId, "seal-agreement", new Date(tx.now.getTime() + retryMinutes * 60_000));
   const madeAt = signing.state === "sealed" ? (signing.endedAt ?? tx.now) : tx.now;
   const { signature, signedAt } = act;
   const mark = signature.is === "typed" ? { is: "typed" as const, text: signature.name } : signature;
@@ -86,7 +86,7 @@ async function signedDocument(tx: UnitOfWork, { document }: StoredApplication, {
   return state === "sealed" ? ((await tx.decisions.get(decisionId))?.document ?? document) : document;
 }
 
-async function keepSealed(tx: UnitOfWork, ctx: Ctx, { signing, papers, madeAt }: PapersToSeal, pdf: Uint8Array): Promise<void> {
+async function storeSealed(tx: UnitOfWork, ctx: Ctx, { signing, papers, madeAt }: PapersToSeal, pdf: Uint8Array): Promise<void> {
   const application = await tx.applications.lock(signing.applicationId);
   // Another attempt may have finished first.
   if ((await signingToSeal(tx, application))?.id !== signing.id) return;

@@ -10,7 +10,7 @@ import { agreementPapers } from "../paperwork/papers-of.ts";
 import { endRoom } from "./end-room.ts";
 import { ownRoom, type RoomStanding, standingOf } from "./room.ts";
 
-export interface SignatureGiven {
+export interface SignatureInput {
   readonly signingId: string;
   readonly signature: Signature;
   readonly consents: readonly SigningConsent[];
@@ -20,12 +20,12 @@ export interface SignatureGiven {
 }
 
 /** A room takes one signature. A second one, from another tab or click, gets the same answer. */
-export async function signAgreement(ctx: Ctx, given: SignatureGiven, lender: Lender): Promise<{ standing: "complete" }> {
-  const standing = await ctx.transaction((tx) => takeSignature(tx, ctx, given, lender));
+export async function signAgreement(ctx: Ctx, given: SignatureInput, lender: Lender): Promise<{ standing: "complete" }> {
+  const standing = await ctx.transaction((tx) => recordSignature(tx, ctx, given, lender));
   return standing === "complete" ? { standing } : refuse(standing);
 }
 
-async function takeSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureGiven, lender: Lender): Promise<RoomStanding> {
+async function recordSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureInput, lender: Lender): Promise<RoomStanding> {
   const { applicationId } = await ownRoom(tx, ctx, given.signingId);
   const application = await tx.applications.lock(applicationId);
   const signing = await ownRoom(tx, ctx, given.signingId);

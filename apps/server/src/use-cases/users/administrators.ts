@@ -4,7 +4,7 @@ import type { OpenProposal } from "../../store/accounts/administrator-proposals.
 import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
-import { fullName, onRecord } from "./on-record.ts";
+import { fullName, userEvent } from "./on-record.ts";
 
 /** One lender administrator proposes another. A second administrator confirms. */
 
@@ -40,18 +40,18 @@ export async function proposeAdministrator(ctx: Ctx, username: string): Promise<
     const expiresAt = new Date(tx.now.getTime() + proposalDays * msPerDay);
     const proposal = { userId: user.id, proposedBy: ctx.actor.id, proposedAt: tx.now, expiresAt };
     if (!(await tx.administratorProposals.add(proposal))) fail("administrator.already_proposed");
-    await tx.events.append({ type: "administrator.proposed", ...onRecord(ctx, user), facts: { user: fullName(user) } });
+    await tx.events.append({ type: "administrator.proposed", ...userEvent(ctx, user), facts: { user: fullName(user) } });
   });
 }
 
 export async function confirmAdministrator(ctx: Ctx, proposalId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "administrator:make");
-    const { proposal, user } = await waitingUnder(tx, proposalId);
+    const { proposal, user } = await lockProposal(tx, proposalId);
     if (!mayConfirmAdministrator(proposal, ctx.actor, tx.now)) fail("administrator.not_confirmable");
     await tx.administratorProposals.settle(proposalId, "confirmed", ctx.actor.id, tx.now);
     await tx.userDirectory.giveRole(user.id, "lender_admin", tx.now);
-    await tx.events.append({ type: "administrator.confirmed", ...onRecord(ctx, user), facts: { user: fullName(user) } });
+    await tx.events.append({ type: "administrator.confirmed", ...userEvent(ctx, user), facts: { user: fullName(user) } });
   });
 }
 
@@ -59,13 +59,13 @@ export async function confirmAdministrator(ctx: Ctx, proposalId: string): Promis
 export async function declineAdministrator(ctx: Ctx, proposalId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "administrator:make");
-    const { user } = await waitingUnder(tx, proposalId);
+    const { user } = await lockProposal(tx, proposalId);
     await tx.administratorProposals.settle(proposalId, "declined", ctx.actor.id, tx.now);
-    await tx.events.append({ type: "administrator.declined", ...onRecord(ctx, user), facts: { user: fullName(user) } });
+    await tx.events.append({ type: "administrator.declined", ...userEvent(ctx, user), facts: { user: fullName(user) } });
   });
 }
 
-async function waitingUnder(tx: UnitOfWork, proposalId: string): Promise<{ proposal: OpenProposal; user: DirectoryEntry }> {
+async function lockProposal(tx: UnitOfWork, proposalId: string): Promise<{ proposal: OpenProposal; user: DirectoryEntry }> {
   const proposal = await tx.administratorProposals.lock(proposalId);
   const user = proposal && (await tx.userDirectory.byId(proposal.user.id));
   return proposal && user ? { proposal, user } : fail("administrator.not_confirmable");

@@ -4,16 +4,16 @@ import { nameKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import { noPassword } from "../accounts/passwords.ts";
 import type { Ctx } from "../context.ts";
-import { invite } from "./first-password.ts";
-import { fullName, onRecord } from "./on-record.ts";
+import { inviteUser } from "./first-password.ts";
+import { fullName, userEvent } from "./on-record.ts";
 import { checkUserForm, type UserInput } from "./user-form.ts";
-import { placeOf, toUserRow } from "./user-place.ts";
+import { toUserRow, userBranchOf } from "./user-place.ts";
 
 /** A new user has no password. The invitation carries a link to set one. */
 export async function createUser(ctx: Ctx, input: UserInput): Promise<UserRow> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "user:create", { supplierNumber: input.defaultBranch });
-    const place = await placeOf(tx, input.defaultBranch);
+    const place = await userBranchOf(tx, input.defaultBranch);
     const { retailer } = place.branch;
     if (nameKey(input.retailerName) !== retailer.normalisedName) fail("retailer.not_found");
     checkRoleAssignment({ actor: ctx.actor, context: place.context, role: input.groups[0] });
@@ -23,10 +23,10 @@ export async function createUser(ctx: Ctx, input: UserInput): Promise<UserRow> {
       fail("user.username_taken");
     await tx.events.append({
       type: "user.created",
-      ...onRecord(ctx, created),
+      ...userEvent(ctx, created),
       facts: { user: fullName(created), role: created.role, branch: created.branch },
     });
-    await invite(tx, ctx, created);
+    await inviteUser(tx, ctx, created);
     return toUserRow(created);
   });
 }

@@ -3,7 +3,7 @@ import { assignableRoles, authorise, inScope, listsUsersBelow, type Role } from 
 import { lastNameKey } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
-import { placeOf, readUserName, toUserRow } from "./user-place.ts";
+import { readUserName, toUserRow, userBranchOf } from "./user-place.ts";
 
 type SearchTerm = string | undefined;
 
@@ -14,7 +14,7 @@ export async function searchUsers(ctx: Ctx, familyName: SearchTerm, branch: Sear
   if (!branch) return fail("branch.required");
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "user:read", { supplierNumber: branch });
-    await placeOf(tx, branch);
+    await userBranchOf(tx, branch);
     return (await tx.userDirectory.ofBranchNamed(branch, familyName)).map(toUserRow);
   });
 }
@@ -24,7 +24,7 @@ export async function listUsers(ctx: Ctx, branch: SearchTerm): Promise<UserRow[]
   if (!branch) return fail("branch.required");
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "user:read", { supplierNumber: branch });
-    const { context } = await placeOf(tx, branch);
+    const { context } = await userBranchOf(tx, branch);
     const users = await tx.userDirectory.ofBranch(branch, listsUsersBelow(context));
     // A manager at a head office has access to that office only, not to its branches.
     return users.filter((user) => inScope(ctx.actor.scope, { supplierNumber: user.branch })).map(toUserRow);
@@ -44,7 +44,7 @@ export async function readUserRoles(ctx: Ctx, typed: SearchTerm): Promise<UserRo
   return ctx.transaction(async (tx) => {
     const user = (await tx.userDirectory.find(retailer, username)) ?? fail("user.not_found");
     if (!inScope(ctx.actor.scope, { supplierNumber: user.branch })) fail("user.not_found");
-    const { context } = await placeOf(tx, user.branch);
+    const { context } = await userBranchOf(tx, user.branch);
     const assignable = user.id === ctx.actor.id ? [] : assignableRoles(ctx.actor.role, context, user.role);
     return { groups: [user.role], assignable: [...assignable] };
   });

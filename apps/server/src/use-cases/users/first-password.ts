@@ -4,7 +4,7 @@ import { type AccountEmailParts, type AccountEventRef, holderOf, resetLink, send
 import { resetPurpose } from "../accounts/new-password.ts";
 import type { Ctx } from "../context.ts";
 import { firstPasswordLetter } from "../mail/letters/accounts.ts";
-import { fullName, onRecord } from "./on-record.ts";
+import { fullName, userEvent } from "./on-record.ts";
 
 /** After that, the user can request another link on the sign-in page. */
 const daysToFollow = 7;
@@ -13,9 +13,9 @@ const daysToFollow = 7;
  * Sends a link to an enabled user without a password. It is a reset link, so it voids earlier ones. The code belongs to the event that
  * sends the e-mail.
  */
-export async function invite(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<void> {
+export async function inviteUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<void> {
   if (!user.enabled || !user.mustSetPassword) return;
-  const { id } = await tx.events.append({ type: "user.invited", ...onRecord(ctx, user), facts: { user: fullName(user) } });
+  const { id } = await tx.events.append({ type: "user.invited", ...userEvent(ctx, user), facts: { user: fullName(user) } });
   await tx.codes.issueFor(id, resetPurpose, user.id, daysToFollow * 24 * 60 * 60);
 }
 

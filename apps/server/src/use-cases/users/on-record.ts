@@ -5,5 +5,5 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 export const fullName = ({ retailer, username }: DirectoryEntry): string => `${retailer}/${username}`;
 
 /** Logs in the actor's own audit chain, even if the user belongs to another retailer. */
-export const onRecord = (ctx: Ctx, user: DirectoryEntry) =>
+export const userEvent = (ctx: Ctx, user: DirectoryEntry) =>
   ({ on: { tenant: tenantOf(ctx.actor), userId: user.id }, by: asEventActor(ctx.actor) }) as const;

@@ -6,10 +6,10 @@ import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { emailChanged } from "../accounts/own-email.ts";
 import type { Ctx } from "../context.ts";
-import { invite } from "./first-password.ts";
-import { fullName, onRecord } from "./on-record.ts";
+import { inviteUser } from "./first-password.ts";
+import { fullName, userEvent } from "./on-record.ts";
 import { checkUserForm, type UserInput } from "./user-form.ts";
-import { placeOf, readUserName, toUserRow, type UserPlace } from "./user-place.ts";
+import { readUserName, toUserRow, type UserBranch, userBranchOf } from "./user-place.ts";
 
 interface UserEdit extends UserInput {
   /** The version that the caller has seen. */
@@ -23,10 +23,10 @@ export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow> {
     authorise(ctx.actor, "user:update");
     const user = (await tx.userDirectory.lock(retailer, username)) ?? fail("user.not_found");
     if (!inScope(ctx.actor.scope, { supplierNumber: user.branch }) || nameKey(input.retailerName) !== user.retailer) fail("user.not_found");
-    const here = await placeOf(tx, user.branch);
+    const here = await userBranchOf(tx, user.branch);
     if (!mayChangeUser(ctx.actor, here.context, user)) fail("access.denied", { permission: "user:update" });
     if (input.version !== undefined && input.version !== user.version) fail("user.stale", { user: fullName(user) });
-    const place = await placeAfter(tx, ctx, user, input, here);
+    const place = await newBranchOf(tx, ctx, user, input, here);
     const moved = place !== here;
     checkRoleAssignment({ actor: ctx.actor, context: place.context, user, role: input.groups[0], moved });
     if (user.id === ctx.actor.id && !input.enabled) fail("user.own_deactivation");
@@ -41,11 +41,11 @@ export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow> {
 }
 
 /** The new branch must belong to the same retailer and be in the actor's scope. */
-async function placeAfter(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry, input: UserInput, here: UserPlace): Promise<UserPlace> {
+async function newBranchOf(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry, input: UserInput, here: UserBranch): Promise<UserBranch> {
   const supplierNumber = input.defaultBranch;
   if (supplierNumber === user.branch) return here;
   authorise(ctx.actor, "user:update", { supplierNumber });
-  const there = await placeOf(tx, supplierNumber);
+  const there = await userBranchOf(tx, supplierNumber);
   return there.branch.retailer.normalisedName === user.retailer ? there : fail("branch.not_found", { supplierNumber });
 }
 
@@ -53,7 +53,7 @@ const watched = ["givenName", "familyName", "email", "role", "branch"] as const 
 
 /** Logs which fields changed, not their values, because names and addresses are personal data. */
 async function record(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
-  const event = onRecord(ctx, after);
+  const event = userEvent(ctx, after);
   const user = fullName(after);
   const changed = watched.filter((field) => before[field] !== after[field]);
   if (changed.length > 0) await tx.events.append({ type: "user.updated", ...event, facts: { user, changed } });
@@ -66,5 +66,5 @@ async function followUp(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after:
   const readdressed = before.email !== after.email;
   if (before.enabled && !after.enabled) await tx.sessions.endAllOf(after.id);
   if (readdressed) await emailChanged(tx, ctx, before);
-  if (readdressed || !before.enabled) await invite(tx, ctx, after);
+  if (readdressed || !before.enabled) await inviteUser(tx, ctx, after);
 }

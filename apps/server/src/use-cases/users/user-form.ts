@@ -1,7 +1,7 @@
 import type { Role } from "@farthing/domain/access";
 import { checkSection, forms } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
-import type { UserPlace } from "./user-place.ts";
+import type { UserBranch } from "./user-place.ts";
 
 export interface UserInput {
   readonly email: string;
@@ -15,7 +15,7 @@ export interface UserInput {
 }
 
 /** Applies the form's rules again on the server. Role and branch have already been authorised. */
-export function checkUserForm(input: UserInput, { branch }: UserPlace, usernameOnRecord?: string) {
+export function checkUserForm(input: UserInput, { branch }: UserBranch, usernameOnRecord?: string) {
   const [role] = input.groups;
   const checked = checkSection(forms.userForm, input, {
     roles: [{ value: role, name: role }],

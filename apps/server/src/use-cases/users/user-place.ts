@@ -7,12 +7,12 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { tenantOf } from "../context.ts";
 
 /** A branch and its context for user management. */
-export interface UserPlace {
+export interface UserBranch {
   readonly branch: BranchView;
   readonly context: UsersContext;
 }
 
-export async function placeOf(tx: UnitOfWork, supplierNumber: string): Promise<UserPlace> {
+export async function userBranchOf(tx: UnitOfWork, supplierNumber: string): Promise<UserBranch> {
   const branch = (await tx.retailers.branch(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
   return { branch, context: usersContextOf({ ...branch, kind: branch.retailer.kind }) };
 }

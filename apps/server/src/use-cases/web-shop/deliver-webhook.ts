@@ -32,12 +32,17 @@ function stateAfter(is: WebhookAnswer["is"], tries: number): DeliveryState {
   return tries < deliveryTriesMax ? "pending" : "failed";
 }
 
-interface Answered {
+interface DeliveryAttempt {
   readonly answer: string;
   readonly tookMs: number;
 }
 
-async function record(ctx: Ctx, { id, supplierNumber, to }: DeliveryToSend, state: DeliveryState, answered: Answered): Promise<void> {
+async function record(
+  ctx: Ctx,
+  { id, supplierNumber, to }: DeliveryToSend,
+  state: DeliveryState,
+  answered: DeliveryAttempt,
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     await tx.webhookDeliveries.recordTry(id, state, answered);
     if (state !== "gone" || !to) return;

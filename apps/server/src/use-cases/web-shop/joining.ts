@@ -11,7 +11,7 @@ const keyPattern = /^(fsk_[\da-z]{8})_[\w-]{20,100}$/;
 
 const newApiKey = (): string => `fsk_${randomBytes(4).toString("hex")}_${newToken()}`;
 
-export async function joinWebShop(
+export async function registerWebShop(
   ctx: Ctx,
   { supplierNumber, returnOrigins }: { readonly supplierNumber: string; readonly returnOrigins: readonly string[] },
 ): Promise<void> {

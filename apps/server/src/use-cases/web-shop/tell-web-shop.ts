@@ -2,13 +2,13 @@ import type { Webhook } from "@farthing/contract";
 import type { ToldToShop } from "../../store/audit/events.ts";
 import type { Ctx } from "../context.ts";
 
-interface ShopNews extends ToldToShop {
+interface StatusChange extends ToldToShop {
   readonly eventId: string;
   readonly applicationId: string;
 }
 
 /** Stores a webhook about the new status and enqueues its delivery, if the shop has a webhook URL. */
-export async function tellWebShop(ctx: Ctx, { eventId, applicationId, version, status, previousStatus }: ShopNews): Promise<void> {
+export async function queueWebhook(ctx: Ctx, { eventId, applicationId, version, status, previousStatus }: StatusChange): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { branch, document } = await tx.applications.get(applicationId);
     const shop = await tx.webShops.find(branch);

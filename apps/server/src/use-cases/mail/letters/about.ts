@@ -5,7 +5,7 @@ import type { BranchView } from "../../../store/retailers/retailers.ts";
 import type { Fact } from "../letter.ts";
 
 /** Facts that every e-mail about an application has. A missing fact is null. */
-export interface About {
+export interface LetterSubject {
   readonly applicationId: string;
   readonly customer: string;
   readonly retailer: string;
@@ -21,7 +21,7 @@ interface Subject {
   readonly document: ApplicationDocument;
 }
 
-export function aboutApplication({ id, document }: Subject, branch: Pick<BranchView, "name" | "retailer">): About {
+export function aboutApplication({ id, document }: Subject, branch: Pick<BranchView, "name" | "retailer">): LetterSubject {
   const projectLoan = document.fusionLoan?.projectLoanParameters?.loanAmount;
   return {
     applicationId: id,
@@ -42,12 +42,12 @@ export function customersName({ personalDetails }: ApplicationDocument): string 
 
 const { facts: labels } = letters;
 
-export const applicationFacts = ({ applicationId, retailer, branch }: About): readonly Fact[] => [
+export const applicationFacts = ({ applicationId, retailer, branch }: LetterSubject): readonly Fact[] => [
   [labels.application, applicationId],
   [labels.retailer, `${retailer}, ${branch}`],
 ];
 
-export const loanFacts = (about: About): readonly Fact[] => [
+export const loanFacts = (about: LetterSubject): readonly Fact[] => [
   ...applicationFacts(about),
   ...(about.goods ? [[labels.goods, about.goods] as const] : []),
   ...(about.loanAmount === null ? [] : [[labels.loanAmount, formatMoney(about.loanAmount)] as const]),

@@ -4,20 +4,20 @@ import type { Letter } from "../letter.ts";
 
 const { greeting, facts: labels, account: words } = letters;
 
-export interface CodeSent {
+export interface SignInCodeFacts {
   readonly customer: string;
   readonly applicationId: string;
   readonly digits: string;
 }
 
-export const signInCodeLetter = ({ customer, applicationId, digits }: CodeSent): Letter => ({
+export const signInCodeLetter = ({ customer, applicationId, digits }: SignInCodeFacts): Letter => ({
   subject: letters.signInCode.subject,
   heading: letters.signInCode.heading(digits),
   paragraphs: [greeting(customer), letters.signInCode.enter, letters.signInCode.neverAsked],
   facts: [[labels.application, applicationId]],
 });
 
-export const signInCodeText = ({ applicationId, digits }: Omit<CodeSent, "customer">, { tradingName }: Lender): string =>
+export const signInCodeText = ({ applicationId, digits }: Omit<SignInCodeFacts, "customer">, { tradingName }: Lender): string =>
   letters.signInCode.text(tradingName, digits, applicationId);
 
 export interface AccountHolder {

@@ -3,19 +3,22 @@ import { type LocalDate, NOTHING, type Pence } from "@farthing/domain/money";
 import { formatDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";
-import { type About, loanFacts } from "./about.ts";
+import { type LetterSubject, loanFacts } from "./about.ts";
 import type { LetterWithLink } from "./applying.ts";
 
 const { greeting } = letters;
 const day = (date: LocalDate): string => formatDay(date, "d MMMM y");
 
-export interface Signed extends LetterWithLink {
+export interface SignedAgreementFacts extends LetterWithLink {
   readonly linkLastDay: LocalDate;
   /** Null for an agreement without a right to withdraw. */
   readonly withdrawalLastDay: LocalDate | null;
 }
 
-export const signedAgreementLetter = ({ about, url, linkLastDay, withdrawalLastDay }: Signed, { helpline, email }: Lender): Letter => {
+export const signedAgreementLetter = (
+  { about, url, linkLastDay, withdrawalLastDay }: SignedAgreementFacts,
+  { helpline, email }: Lender,
+): Letter => {
   const { signedAgreement: words } = letters;
   return {
     subject: words.subject(about.applicationId),
@@ -33,7 +36,7 @@ export const signedAgreementLetter = ({ about, url, linkLastDay, withdrawalLastD
 };
 
 export interface Cancelled {
-  readonly about: About;
+  readonly about: LetterSubject;
   /** The name of the retailer or the lender. */
   readonly cancelledBy: string;
   readonly wasSigned: boolean;
@@ -56,13 +59,13 @@ export const cancellationLetter = ({ about, cancelledBy, wasSigned, depositPaid 
   };
 };
 
-export interface Withdrawn {
-  readonly about: About;
+export interface WithdrawalFacts {
+  readonly about: LetterSubject;
   /** The amount paid to the retailer. Null before the payout. */
   readonly lent: { readonly amount: Pence; readonly repayBy: LocalDate } | null;
 }
 
-export const withdrawalLetter = ({ about, lent }: Withdrawn, { helpline, email }: Lender): Letter => {
+export const withdrawalLetter = ({ about, lent }: WithdrawalFacts, { helpline, email }: Lender): Letter => {
   const { withdrawal: words } = letters;
   return {
     subject: words.subject(about.applicationId),
@@ -78,8 +81,8 @@ export const withdrawalLetter = ({ about, lent }: Withdrawn, { helpline, email }
   };
 };
 
-export interface PartlySettled {
-  readonly about: About;
+export interface PartialSettlementFacts {
+  readonly about: LetterSubject;
   readonly amount: Pence;
   /** The due date of the first new repayment. Null if nothing is left to repay. */
   readonly nextDue: LocalDate | null;
@@ -87,7 +90,7 @@ export interface PartlySettled {
 }
 
 /** The statement is attached. */
-export const partialSettlementLetter = ({ about, amount, nextDue, effect: { before, after } }: PartlySettled): Letter => {
+export const partialSettlementLetter = ({ about, amount, nextDue, effect: { before, after } }: PartialSettlementFacts): Letter => {
   const { partialSettlement: words } = letters;
   const isPaidOff = after.instalments === 0;
   return {
@@ -113,7 +116,7 @@ export const partialSettlementLetter = ({ about, amount, nextDue, effect: { befo
   };
 };
 
-export const dropOutLetter = ({ about }: { readonly about: About }): Letter => {
+export const dropOutLetter = ({ about }: { readonly about: LetterSubject }): Letter => {
   const { dropOut: words } = letters;
   return {
     subject: words.subject(about.applicationId),
@@ -123,15 +126,15 @@ export const dropOutLetter = ({ about }: { readonly about: About }): Letter => {
   };
 };
 
-export interface DeferralEnding {
-  readonly about: About;
+export interface DeferralReminderFacts {
+  readonly about: LetterSubject;
   readonly ends: LocalDate;
   /** The sum that settles the loan on that day. `fee` is part of it. */
   readonly settlement: Pence;
   readonly fee: Pence;
 }
 
-export const deferralReminderLetter = ({ about, ends, settlement, fee }: DeferralEnding, { helpline, email }: Lender): Letter => {
+export const deferralReminderLetter = ({ about, ends, settlement, fee }: DeferralReminderFacts, { helpline, email }: Lender): Letter => {
   const { deferralReminder: words } = letters;
   return {
     subject: words.subject(day(ends)),
@@ -147,11 +150,11 @@ export const deferralReminderLetter = ({ about, ends, settlement, fee }: Deferra
   };
 };
 
-export interface Amended extends LetterWithLink {
+export interface AmendmentFacts extends LetterWithLink {
   readonly outcome: "accepted" | "notAccepted" | "givenUp";
 }
 
-export const amendmentLetter = ({ about, outcome, url }: Amended): Letter => {
+export const amendmentLetter = ({ about, outcome, url }: AmendmentFacts): Letter => {
   const { amendment: words } = letters;
   const told = {
     subject: words.subject(about.applicationId),

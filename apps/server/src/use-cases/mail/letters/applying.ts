@@ -5,12 +5,12 @@ import type { CheckKind } from "@farthing/domain/vocabulary";
 import { formatApr, formatDay, formatMoney, formatPercentage, letters, reasonTexts, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Fact, Letter } from "../letter.ts";
-import { type About, applicationFacts, loanFacts } from "./about.ts";
+import { applicationFacts, type LetterSubject, loanFacts } from "./about.ts";
 
 const { greeting, facts: labels } = letters;
 
 export interface LetterWithLink {
-  readonly about: About;
+  readonly about: LetterSubject;
   readonly url: string;
 }
 
@@ -27,12 +27,12 @@ type LoanFigures = Pick<
   | "interestRatePercent"
 >;
 
-export interface Quoted extends LetterWithLink {
+export interface QuoteFacts extends LetterWithLink {
   /** Null while the document does not contain a complete loan. */
   readonly loan: LoanFigures | null;
 }
 
-export const quoteLetter = ({ about, loan, url }: Quoted): Letter => ({
+export const quoteLetter = ({ about, loan, url }: QuoteFacts): Letter => ({
   subject: letters.quote.subject(about.retailer),
   heading: letters.quote.heading,
   paragraphs: [greeting(about.customer), letters.quote.made(about.retailer), letters.quote.nothingYet, letters.quote.ownLink],
@@ -40,14 +40,14 @@ export const quoteLetter = ({ about, loan, url }: Quoted): Letter => ({
   facts: loan ? figures(about, loan) : loanFacts(about),
 });
 
-export interface QuotedToKeep {
-  readonly about: About;
+export interface QuoteToKeepFacts {
+  readonly about: LetterSubject;
   readonly loan: LoanFigures;
   /** The date of the figures. */
   readonly on: LocalDate;
 }
 
-export const quoteToKeepLetter = ({ about, loan, on }: QuotedToKeep, { helpline }: Lender): Letter => {
+export const quoteToKeepLetter = ({ about, loan, on }: QuoteToKeepFacts, { helpline }: Lender): Letter => {
   const { quoteToKeep: words } = letters;
   const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
   return {
@@ -65,7 +65,7 @@ export const quoteToKeepLetter = ({ about, loan, on }: QuotedToKeep, { helpline 
 };
 
 /** CONC 3.5 requires these figures together and equally prominent wherever a rate or cost is shown. */
-const figures = (about: About, loan: LoanFigures): readonly Fact[] => [
+const figures = (about: LetterSubject, loan: LoanFigures): readonly Fact[] => [
   ...applicationFacts(about),
   ...(about.goods ? [[labels.goods, about.goods] as const] : []),
   [labels.price, formatMoney(loan.goodsAmount)],
@@ -84,12 +84,12 @@ const repayments = ({ instalments, instalment, finalInstalment }: LoanFigures): 
     ? letters.repayments(instalments, formatMoney(instalment))
     : letters.repaymentsAndLast(instalments - 1, formatMoney(instalment), formatMoney(finalInstalment));
 
-export interface SentOn extends LetterWithLink {
+export interface SentApplicationFacts extends LetterWithLink {
   /** The stage of the application when the shop sent it. */
   readonly stage: "checkedSoftly" | "accepted";
 }
 
-export const sentApplicationLetter = ({ about, stage, url }: SentOn): Letter => {
+export const sentApplicationLetter = ({ about, stage, url }: SentApplicationFacts): Letter => {
   const { sentApplication: words } = letters;
   return {
     subject: words.subject(about.retailer),
@@ -138,18 +138,18 @@ export const loanAdvanceLetter = ({ about, url }: LetterWithLink, { helpline }: 
   };
 };
 
-export interface Outcome {
-  readonly about: About;
+export interface OutcomeFacts {
+  readonly about: LetterSubject;
   readonly isDeclined: boolean;
   /** The policy's reasons. Null if a person decided. */
   readonly texts: Evaluation["texts"] | null;
 }
 
-export const outcomeLetter = (outcome: Outcome, lender: Lender): Letter =>
+export const outcomeLetter = (outcome: OutcomeFacts, lender: Lender): Letter =>
   outcome.isDeclined ? declineLetter(outcome, lender) : acceptLetter(outcome);
 
 /** Sent only once no offer is open, because the shop may still show the customer an offer. */
-function declineLetter({ about, texts }: Outcome, lender: Lender): Letter {
+function declineLetter({ about, texts }: OutcomeFacts, lender: Lender): Letter {
   const { decline: words } = letters;
   return {
     subject: words.subject(about.applicationId),
@@ -167,14 +167,14 @@ function declineLetter({ about, texts }: Outcome, lender: Lender): Letter {
   };
 }
 
-const acceptLetter = ({ about }: Outcome): Letter => ({
+const acceptLetter = ({ about }: OutcomeFacts): Letter => ({
   subject: letters.accepted.subject(about.applicationId),
   heading: letters.accepted.heading,
   paragraphs: [greeting(about.customer), letters.accepted.lookedAgain(about.retailer), letters.accepted.nothingAgreed],
   facts: applicationFacts(about),
 });
 
-export interface Invited {
+export interface InvitationFacts {
   readonly applicationId: string;
   readonly customer: string;
   readonly url: string;
@@ -183,7 +183,7 @@ export interface Invited {
 /** Invites the customer to a check and explains why the link is safe. */
 export const invitationLetter =
   (kind: CheckKind) =>
-  ({ applicationId, customer, url }: Invited, { helpline }: Lender): Letter => {
+  ({ applicationId, customer, url }: InvitationFacts, { helpline }: Lender): Letter => {
     const { heading, text, action } = letters.invitations[kind];
     return {
       subject: letters.invitation.subject(applicationId, heading),
@@ -196,5 +196,5 @@ export const invitationLetter =
 
 export const invitationText =
   (kind: CheckKind) =>
-  ({ applicationId, url }: Omit<Invited, "customer">, { tradingName }: Lender): string =>
+  ({ applicationId, url }: Omit<InvitationFacts, "customer">, { tradingName }: Lender): string =>
     letters.invitation.text(tradingName, applicationId, letters.invitations[kind].short, url);

@@ -1,13 +1,13 @@
 import { localDate, pence } from "@farthing/domain/money";
 import type { LetterName, TextName } from "@farthing/domain/wording";
-import type { About } from "./about.ts";
+import type { LetterSubject } from "./about.ts";
 import type { LetterFacts, TextFacts } from "./table.ts";
 
 /** At least one example of every message, enforced by the type. All people are invented. */
 
 export const exampleBrand = { name: "Harbour Beds", accent: "#23406E" } as const;
 
-const about: About = {
+const about: LetterSubject = {
   applicationId: "104829246",
   customer: "Priya Raghunathan",
   retailer: exampleBrand.name,
@@ -17,7 +17,7 @@ const about: About = {
   loanAmount: pence(1_750_00),
   projectLoan: null,
 };
-const withProject: About = { ...about, goods: "Fitted kitchen, oak", loanAmount: pence(8_400_00), projectLoan: pence(4_800_00) };
+const withProject: LetterSubject = { ...about, goods: "Fitted kitchen, oak", loanAmount: pence(8_400_00), projectLoan: pence(4_800_00) };
 
 const url = "https://apply.farthing.test/mo/104829246";
 const linked = { about, url };

@@ -2,18 +2,18 @@ import { type LocalDate, NOTHING, type Pence } from "@farthing/domain/money";
 import { formatDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";
-import { type About, applicationFacts, loanFacts } from "./about.ts";
+import { applicationFacts, type LetterSubject, loanFacts } from "./about.ts";
 import type { LetterWithLink } from "./applying.ts";
 
 const { greeting, facts: labels } = letters;
 const day = (date: LocalDate): string => formatDay(date, "d MMMM y");
 
-export interface DepositPaid extends LetterWithLink {
+export interface DepositReceiptFacts extends LetterWithLink {
   readonly amount: Pence;
   readonly paidOn: LocalDate;
 }
 
-export const depositReceiptLetter = ({ about, amount, paidOn, url }: DepositPaid): Letter => {
+export const depositReceiptLetter = ({ about, amount, paidOn, url }: DepositReceiptFacts): Letter => {
   const { depositReceipt: words } = letters;
   return {
     subject: words.subject(about.retailer),
@@ -24,12 +24,12 @@ export const depositReceiptLetter = ({ about, amount, paidOn, url }: DepositPaid
   };
 };
 
-export interface DepositFailed extends LetterWithLink {
+export interface DepositFailureFacts extends LetterWithLink {
   readonly amount: Pence;
   readonly mayRetry: boolean;
 }
 
-export const depositFailureLetter = ({ about, amount, mayRetry, url }: DepositFailed): Letter => {
+export const depositFailureLetter = ({ about, amount, mayRetry, url }: DepositFailureFacts): Letter => {
   const { depositFailure: words } = letters;
   return {
     subject: words.subject(about.retailer),
@@ -40,12 +40,12 @@ export const depositFailureLetter = ({ about, amount, mayRetry, url }: DepositFa
   };
 };
 
-export interface DepositRefunded {
-  readonly about: About;
+export interface DepositRefundFacts {
+  readonly about: LetterSubject;
   readonly amount: Pence;
 }
 
-export const depositRefundLetter = ({ about, amount }: DepositRefunded): Letter => {
+export const depositRefundLetter = ({ about, amount }: DepositRefundFacts): Letter => {
   const { depositRefund: words } = letters;
   return {
     subject: words.subject(about.retailer),
@@ -55,7 +55,7 @@ export const depositRefundLetter = ({ about, amount }: DepositRefunded): Letter 
   };
 };
 
-export interface PaidOut {
+export interface RemittanceFacts {
   readonly supplier: string;
   readonly loans: readonly { readonly reference: string; readonly customer: string; readonly amount: Pence }[];
   /** The amount that the supplier owed, which was deducted. */
@@ -67,7 +67,7 @@ export interface PaidOut {
 
 /** Loans are listed by the retailer's order reference. */
 export const remittanceLetter = (
-  { supplier, loans, recovered, paid, paidOn, statementReference }: PaidOut,
+  { supplier, loans, recovered, paid, paidOn, statementReference }: RemittanceFacts,
   { helpline, email }: Lender,
 ): Letter => {
   const { remittance: words } = letters;
@@ -88,21 +88,21 @@ export const remittanceLetter = (
   };
 };
 
-interface Collected {
+interface CollectionFacts {
   readonly amount: Pence;
   readonly firstOn: LocalDate;
   readonly collections: number;
 }
 
-export interface DirectDebitBegins {
-  readonly about: About;
-  readonly goods: Collected;
+export interface DirectDebitNoticeFacts {
+  readonly about: LetterSubject;
+  readonly goods: CollectionFacts;
   /** Null without a project loan. */
-  readonly project: Collected | null;
+  readonly project: CollectionFacts | null;
 }
 
 export const directDebitNoticeLetter = (
-  { about, goods, project }: DirectDebitBegins,
+  { about, goods, project }: DirectDebitNoticeFacts,
   { legalName, directDebitServiceUserNumber }: Lender,
 ): Letter => {
   const { directDebitNotice: words } = letters;
@@ -128,15 +128,15 @@ export const directDebitNoticeLetter = (
   };
 };
 
-export interface DirectDebitMoved {
-  readonly about: About;
+export interface NewDirectDebitFacts {
+  readonly about: LetterSubject;
   readonly accountEnding: string;
   /** Null before the payout. */
   readonly next: { readonly on: LocalDate | null; readonly amount: Pence; readonly tooSoon: readonly LocalDate[] } | null;
 }
 
 export const newDirectDebitLetter = (
-  { about, accountEnding, next }: DirectDebitMoved,
+  { about, accountEnding, next }: NewDirectDebitFacts,
   { helpline, legalName, directDebitServiceUserNumber }: Lender,
 ): Letter => {
   const { newDirectDebit: words, directDebitNotice } = letters;

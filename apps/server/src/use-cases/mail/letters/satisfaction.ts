@@ -1,31 +1,31 @@
 import { letters } from "@farthing/domain/wording";
 import type { Letter } from "../letter.ts";
-import { type About, applicationFacts } from "./about.ts";
+import { applicationFacts, type LetterSubject } from "./about.ts";
 
 const { greeting, facts: labels } = letters;
 
-export interface Asked {
-  readonly about: About;
+export interface SatisfactionNoteFacts {
+  readonly about: LetterSubject;
   readonly satisfiedUrl: string;
   readonly dissatisfiedUrl: string;
 }
 
-export const satisfactionNoteLetter = (asked: Asked): Letter => {
+export const satisfactionNoteLetter = (asked: SatisfactionNoteFacts): Letter => {
   const { satisfactionNote: words } = letters;
   return { ...question(asked, words), paragraphs: opening(asked, words.delivered(asked.about.retailer)) };
 };
 
 /** Uses the links of the original note, so that both e-mails lead to one answer. */
-export const satisfactionReminderLetter = (asked: Asked): Letter => {
+export const satisfactionReminderLetter = (asked: SatisfactionNoteFacts): Letter => {
   const { satisfactionReminder: words } = letters;
   return { ...question(asked, words), paragraphs: opening(asked, words.noAnswer(asked.about.retailer)) };
 };
 
-const opening = ({ about }: Asked, why: string) => [greeting(about.customer), why, letters.satisfactionNote.wrong];
+const opening = ({ about }: SatisfactionNoteFacts, why: string) => [greeting(about.customer), why, letters.satisfactionNote.wrong];
 
 type Words = typeof letters.satisfactionNote | typeof letters.satisfactionReminder;
 
-const question = ({ about, satisfiedUrl, dissatisfiedUrl }: Asked, words: Words) => ({
+const question = ({ about, satisfiedUrl, dissatisfiedUrl }: SatisfactionNoteFacts, words: Words) => ({
   subject: words.subject(about.retailer),
   heading: words.heading,
   action: { label: words.satisfied, url: satisfiedUrl },

@@ -58,7 +58,7 @@ describe("a signed loan", () => {
     await arranged({ automaticSettlementEnabled: true });
     const { id: applicationId } = await signed();
     // A Friday evening. Saturday and Sunday do not count.
-    await carryOn(at("2026-11-13T19:00:00Z"), { applicationId });
+    await continueSignedLoan(at("2026-11-13T19:00:00Z"), { applicationId });
     expect(await dueOn(applicationId, "deliver-automatically")).toBe("2026-11-16T00:00:00.000Z");
     await deliverAutomatically(at("2026-11-16T00:01:00Z"), { applicationId });
     expect(await shop.statusOf(applicationId)).toBe("customer_has_goods");

@@ -7,7 +7,7 @@ import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { createStore } from "../src/store/unit-of-work.ts";
 import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
-import { issueApiKey, listApiKeys, registerWebShop, revokeApiKey, setWebhook } from "../src/use-cases/web-shop/joining.ts";
+import { issueApiKey, listApiKeys, registerWebShop, revokeApiKey, setWebhook } from "../src/use-cases/web-shop/register-web-shop.ts";
 import { isReturnOrigin } from "../src/use-cases/web-shop/return-origins.ts";
 
 /** `npm run api-key -- …`: registers a retailer's web shop, and issues and revokes its API keys. The product may be running. */

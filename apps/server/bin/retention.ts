@@ -3,7 +3,7 @@ import { readConfig } from "../src/platform/config.ts";
 import { createLog } from "../src/platform/log.ts";
 import { masterKeys } from "../src/platform/secrets.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
-import { readAnchorAt } from "../src/providers/anchor/anchor-place.ts";
+import { readAnchorAt } from "../src/providers/anchor/anchor-storage.ts";
 import { openAnchor } from "../src/store/audit/audit-anchor.ts";
 import { BrokenChain } from "../src/store/audit/audit-chain.ts";
 import { letTrailGo } from "../src/store/audit/trail-months.ts";

@@ -6,7 +6,7 @@ import { type Config, readConfig } from "../src/platform/config.ts";
 import { createLog } from "../src/platform/log.ts";
 import { masterKeys } from "../src/platform/secrets.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
-import { type AnchorStorage, openAnchorStorage } from "../src/providers/anchor/anchor-place.ts";
+import { type AnchorStorage, openAnchorStorage } from "../src/providers/anchor/anchor-storage.ts";
 import { checkStandings, type MisplacedApplication } from "../src/store/applications/told-status.ts";
 import { anchorLine, linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
 import { BrokenChain, type ChainLink, verifyChains, type WalkedChain } from "../src/store/audit/audit-chain.ts";

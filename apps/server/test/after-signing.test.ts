@@ -1,8 +1,8 @@
 import { localDate } from "@farthing/domain/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { continueSignedLoan } from "../src/use-cases/after-signing/carry-on.ts";
+import { continueSignedLoan } from "../src/use-cases/after-signing/continue-signed-loan.ts";
+import { assessHold, deliverAutomatically, endCoolingOff } from "../src/use-cases/after-signing/loan-deadlines.ts";
 import { markDelivered } from "../src/use-cases/after-signing/mark-delivered.ts";
-import { assessHold, deliverAutomatically, endCoolingOff } from "../src/use-cases/after-signing/pass-of-time.ts";
 import { createContext, system } from "../src/use-cases/context.ts";
 import { leeds, priyasDocument, type World, world } from "./support/world.ts";
 

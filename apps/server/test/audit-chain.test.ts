@@ -11,7 +11,7 @@ import { auditPublicKey } from "../src/platform/audit-statement.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { masterKeys } from "../src/platform/secrets.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
-import { openAnchorStorage } from "../src/providers/anchor/anchor-place.ts";
+import { openAnchorStorage } from "../src/providers/anchor/anchor-storage.ts";
 import { checkStandings } from "../src/store/applications/told-status.ts";
 import { linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";

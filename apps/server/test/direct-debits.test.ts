@@ -7,11 +7,11 @@ import { recordWithdrawal } from "../src/use-cases/after-signing/record-withdraw
 import { partialSettlements, requestPartialSettlement } from "../src/use-cases/after-signing/settle-partially.ts";
 import type { BankParts } from "../src/use-cases/checks/check-bank-account.ts";
 import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
-import { syncInstruction } from "../src/use-cases/direct-debits/keep-instruction.ts";
 import { downloadInstructionFile, readDirectDebits } from "../src/use-cases/direct-debits/read-direct-debits.ts";
 import { recordInstructionReturn } from "../src/use-cases/direct-debits/record-return.ts";
 import { replaceInstruction } from "../src/use-cases/direct-debits/replace-instruction.ts";
 import { sendInstructions } from "../src/use-cases/direct-debits/send-instructions.ts";
+import { syncInstruction } from "../src/use-cases/direct-debits/sync-instruction.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { type World, world } from "./support/world.ts";
 

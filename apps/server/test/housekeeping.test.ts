@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteExpired } from "../src/use-cases/deadlines/tidy-up.ts";
+import { deleteExpired } from "../src/use-cases/deadlines/delete-expired.ts";
 import { type World, world } from "./support/world.ts";
 
 let shop: World;

@@ -9,13 +9,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { installQueues } from "../src/jobs/queue.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { masterKeys } from "../src/platform/secrets.ts";
-import { readAnchorAt } from "../src/providers/anchor/anchor-place.ts";
+import { readAnchorAt } from "../src/providers/anchor/anchor-storage.ts";
 import { linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { letTrailGo } from "../src/store/audit/trail-months.ts";
 import { monthsAhead } from "../src/store/time/months.ts";
-import { maintainPartitions } from "../src/use-cases/deadlines/keep-months.ts";
+import { maintainPartitions } from "../src/use-cases/deadlines/maintain-partitions.ts";
 import { cleanEnvironment } from "./support/clean-environment.ts";
 import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
 import { objectStore } from "./support/object-store.ts";

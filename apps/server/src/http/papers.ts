@@ -1,6 +1,6 @@
 import * as contract from "@farthing/contract";
 import type { Paper } from "@farthing/domain/paperwork";
-import { requestInformationEmail, confirmDownload } from "../use-cases/paperwork/ask-for-information.ts";
+import { requestInformationEmail, confirmDownload } from "../use-cases/paperwork/request-information-email.ts";
 import { readDeclineLetter } from "../use-cases/paperwork/decline-letter.ts";
 import { linkDraft, linkInformation, linkSignedAgreement, type PaperLinks, type PaperParts } from "../use-cases/paperwork/link-papers.ts";
 import { openLink } from "../use-cases/paperwork/open-link.ts";

@@ -1,4 +1,4 @@
-import type { ShopReferral } from "../use-cases/referrals/shops-view.ts";
+import type { ShopReferral } from "../use-cases/referrals/shop-referral.ts";
 
 /** A referral, for the shop and the customer. */
 export const toReferral = ({ openedAt, dueAt, linksUntil, checks }: ShopReferral) => ({

@@ -13,8 +13,8 @@ import {
   sendPasswordResetEmail,
 } from "../use-cases/accounts/account-emails.ts";
 import { requestPasswordReset } from "../use-cases/accounts/forgot-password.ts";
-import { continueSignedLoan } from "../use-cases/after-signing/carry-on.ts";
-import { assessHold, deliverAutomatically, endCoolingOff } from "../use-cases/after-signing/pass-of-time.ts";
+import { continueSignedLoan } from "../use-cases/after-signing/continue-signed-loan.ts";
+import { assessHold, deliverAutomatically, endCoolingOff } from "../use-cases/after-signing/loan-deadlines.ts";
 import { remindOfDeferral } from "../use-cases/after-signing/remind-of-deferral.ts";
 import { sendSettlementStatement } from "../use-cases/after-signing/send-settlement-statement.ts";
 import { sendSignInCode } from "../use-cases/applicants/send-sign-in-code.ts";
@@ -23,32 +23,32 @@ import { reconcileChecks } from "../use-cases/checks/reconcile-checks.ts";
 import type { Ctx } from "../use-cases/context.ts";
 import { eventLetters } from "../use-cases/correspondence/letter-facts.ts";
 import { sendEventLetter } from "../use-cases/correspondence/send-event-letter.ts";
-import { maintainPartitions } from "../use-cases/deadlines/keep-months.ts";
+import { deleteExpired } from "../use-cases/deadlines/delete-expired.ts";
+import { maintainPartitions } from "../use-cases/deadlines/maintain-partitions.ts";
 import { sweepDeadlines } from "../use-cases/deadlines/sweep-deadlines.ts";
-import { deleteExpired } from "../use-cases/deadlines/tidy-up.ts";
 import { completeDecision, decideApplication, startDecisions } from "../use-cases/decisions/decide-application.ts";
+import { textLateDecision } from "../use-cases/decisions/late-decision.ts";
 import { lapseAmendment } from "../use-cases/decisions/revert-amendment.ts";
 import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
-import { textLateDecision } from "../use-cases/decisions/tell-late-decision.ts";
 import { reconcileDeposit } from "../use-cases/deposits/reconcile-deposit.ts";
 import { refundDeposit } from "../use-cases/deposits/refund-deposit.ts";
-import { syncInstruction } from "../use-cases/direct-debits/keep-instruction.ts";
 import { sendInstructions } from "../use-cases/direct-debits/send-instructions.ts";
+import { syncInstruction } from "../use-cases/direct-debits/sync-instruction.ts";
 import { printWithdrawalNotice } from "../use-cases/paperwork/withdrawal-notice.ts";
 import { sendRemittance } from "../use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../use-cases/payouts/settle-run.ts";
 import { continueBacktest } from "../use-cases/policy/backtest.ts";
-import { inviteToChecks, resendInvitations } from "../use-cases/referrals/ask-customer.ts";
 import { releaseExpiredClaims } from "../use-cases/referrals/claims.ts";
-import { closeReferral, flagLateReferral, lapseReferral } from "../use-cases/referrals/pass-of-time.ts";
+import { inviteToChecks, resendInvitations } from "../use-cases/referrals/invite-to-checks.ts";
 import { reassessReferral } from "../use-cases/referrals/reassess-referral.ts";
+import { closeReferral, flagLateReferral, lapseReferral } from "../use-cases/referrals/referral-deadlines.ts";
 import { remindOfSatisfactionNote, sendSatisfactionNote } from "../use-cases/satisfaction/send-note.ts";
 import { endOverdueRooms } from "../use-cases/signing/end-room.ts";
 import { sealAgreement } from "../use-cases/signing/seal-agreement.ts";
 import { sendFirstPasswordEmail } from "../use-cases/users/first-password.ts";
 import { deliverWebhook } from "../use-cases/web-shop/deliver-webhook.ts";
-import { queueWebhook } from "../use-cases/web-shop/tell-web-shop.ts";
+import { queueWebhook } from "../use-cases/web-shop/queue-webhook.ts";
 
 /** Every job with its data and its use case. A job may run twice, so every use case is idempotent. */
 

@@ -4,7 +4,7 @@ import type { Metrics } from "../platform/metrics.ts";
 import type { Store } from "../store/unit-of-work.ts";
 import { type Ctx, createContext, system } from "../use-cases/context.ts";
 import { batchHandlers, handlers, type JobParts, jobNames } from "./handlers.ts";
-import { IdleWorkers } from "./hands.ts";
+import { IdleWorkers } from "./idle-workers.ts";
 import type { Queue } from "./queue.ts";
 
 const everyMinute = "* * * * *";

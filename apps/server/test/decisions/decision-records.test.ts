@@ -8,7 +8,7 @@ import type { TextMessage, Texts } from "../../src/providers/texts/port.ts";
 import { awaitDecision } from "../../src/use-cases/decisions/await-decision.ts";
 import { beginDecisions, carryThrough } from "../../src/use-cases/decisions/decide-application.ts";
 import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
-import { textLateDecision } from "../../src/use-cases/decisions/tell-late-decision.ts";
+import { textLateDecision } from "../../src/use-cases/decisions/late-decision.ts";
 import type { Wish } from "../support/complete-document.ts";
 import { alder, bureauRefusing, counted, type DecisionFixture, refusal, startDecisionFixture } from "../support/decision-fixture.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";

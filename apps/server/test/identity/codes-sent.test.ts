@@ -3,7 +3,7 @@ import { v7 as uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import type { Mail } from "../../src/providers/mail/port.ts";
 import type { TextMessage } from "../../src/providers/texts/port.ts";
-import { createSignInCode } from "../../src/use-cases/applicants/make-sign-in-code.ts";
+import { createSignInCode } from "../../src/use-cases/applicants/create-sign-in-code.ts";
 import { sendSignInCode } from "../../src/use-cases/applicants/send-sign-in-code.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { priyasDocument, type World, world } from "../support/world.ts";

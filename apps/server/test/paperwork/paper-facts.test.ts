@@ -7,7 +7,7 @@ import { v7 as uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createPress } from "../../src/providers/press/threaded-press.ts";
 import { readDeclineLetter } from "../../src/use-cases/paperwork/decline-letter.ts";
-import { agreementPapers, loanPaperFacts } from "../../src/use-cases/paperwork/papers-of.ts";
+import { agreementPapers, loanPaperFacts } from "../../src/use-cases/paperwork/loan-papers.ts";
 import { printWithdrawalNotice } from "../../src/use-cases/paperwork/withdrawal-notice.ts";
 import { completeDocument } from "../support/complete-document.ts";
 import { type World, world } from "../support/world.ts";

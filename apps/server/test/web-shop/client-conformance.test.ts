@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { createFarthing, type Farthing, newer, type OrderStanding, verifyWebhook, type Webhook } from "@farthing/client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
-import { setWebhook } from "../../src/use-cases/web-shop/joining.ts";
+import { setWebhook } from "../../src/use-cases/web-shop/register-web-shop.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 import { startWorker } from "../support/worker.ts";

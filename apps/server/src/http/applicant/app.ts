@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { serveCallbacks } from "../callbacks.ts";
 import { serveApplicantChecks } from "../checks.ts";
 import { serveConfig } from "../config.ts";
-import { decisionParts } from "../decision-asked.ts";
+import { decisionParts } from "../decision-request.ts";
 import { serveIdentity } from "../identity/serve-identity.ts";
 import { serveOwnNews } from "../news.ts";
 import { serveOpenApi } from "../openapi.ts";

@@ -3,8 +3,8 @@ import { awaitDecision } from "../../use-cases/decisions/await-decision.ts";
 import { readLatestDecision } from "../../use-cases/decisions/read-latest-decision.ts";
 import { requestDecision } from "../../use-cases/decisions/request-decision.ts";
 import { revertApplication } from "../../use-cases/decisions/versions.ts";
-import { readShopReferral } from "../../use-cases/referrals/shops-view.ts";
-import { asked, type DecisionParts } from "../decision-asked.ts";
+import { readShopReferral } from "../../use-cases/referrals/shop-referral.ts";
+import { asked, type DecisionParts } from "../decision-request.ts";
 import type { Implement } from "../implement.ts";
 import { toReferral } from "../referral-view.ts";
 

@@ -1,5 +1,5 @@
 import * as contract from "@farthing/contract";
-import { findPairing, joinPairing, leavePairing, reportTyping } from "../../use-cases/pairing/on-the-phone.ts";
+import { findPairing, joinPairing, leavePairing, reportTyping } from "../../use-cases/pairing/phone-pairing.ts";
 import { networkOf } from "../caller-network.ts";
 import { bearerOf, type Implement } from "../implement.ts";
 

@@ -1,6 +1,6 @@
 import * as contract from "@farthing/contract";
 import type { AppName, Config } from "../../platform/config.ts";
-import { createSignInCode } from "../../use-cases/applicants/make-sign-in-code.ts";
+import { createSignInCode } from "../../use-cases/applicants/create-sign-in-code.ts";
 import { findApplicationToTry } from "../../use-cases/control/application-to-try.ts";
 import { moveClock, readClock } from "../../use-cases/control/clock.ts";
 import { exampleMessages } from "../../use-cases/control/example-messages.ts";

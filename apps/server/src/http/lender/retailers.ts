@@ -6,7 +6,7 @@ import { changeRetailerSettings, findRetailers, readRetailerSettings } from "../
 import { readWebShops } from "../../use-cases/web-shop/administer-web-shops.ts";
 import { deliveryTriesMax } from "../../use-cases/web-shop/deliver-webhook.ts";
 import { replayDelivery } from "../../use-cases/web-shop/deliveries.ts";
-import { issueApiKey, revokeApiKey } from "../../use-cases/web-shop/joining.ts";
+import { issueApiKey, revokeApiKey } from "../../use-cases/web-shop/register-web-shop.ts";
 import { toDelivery } from "../delivery-view.ts";
 import type { Implement } from "../implement.ts";
 

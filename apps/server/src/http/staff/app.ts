@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { serveOwnAccounts } from "../account-routes.ts";
 import { serveStaffChecks } from "../checks.ts";
 import { serveConfig } from "../config.ts";
-import { decisionParts } from "../decision-asked.ts";
+import { decisionParts } from "../decision-request.ts";
 import { serveNews } from "../news.ts";
 import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";

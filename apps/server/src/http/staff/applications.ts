@@ -25,7 +25,7 @@ import {
 } from "../../use-cases/applications/find-applications.ts";
 import { findSameCustomer } from "../../use-cases/applications/find-same-customer.ts";
 import { moveExpiryDate } from "../../use-cases/applications/move-expiry-date.ts";
-import { createHandOverLink } from "../../use-cases/applications/offer-hand-over.ts";
+import { createHandOverLink } from "../../use-cases/applications/create-hand-over-link.ts";
 import { readApplication } from "../../use-cases/applications/read-application.ts";
 import { readAuditHistory } from "../../use-cases/applications/read-audit-history.ts";
 import { saveApplication } from "../../use-cases/applications/save-application.ts";

@@ -4,7 +4,7 @@ import { readLatestDecision } from "../../use-cases/decisions/read-latest-decisi
 import { requestDecision } from "../../use-cases/decisions/request-decision.ts";
 import { revertAmendment } from "../../use-cases/decisions/revert-amendment.ts";
 import { revertApplication, snapshotApplication } from "../../use-cases/decisions/versions.ts";
-import { asked, type DecisionParts } from "../decision-asked.ts";
+import { asked, type DecisionParts } from "../decision-request.ts";
 import type { Implement } from "../implement.ts";
 
 const first = { beginsWithAUnit: true } as const;

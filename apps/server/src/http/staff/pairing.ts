@@ -1,5 +1,5 @@
 import * as contract from "@farthing/contract";
-import { endPairing, offerPairing, readPairing } from "../../use-cases/pairing/at-the-till.ts";
+import { endPairing, offerPairing, readPairing } from "../../use-cases/pairing/till-pairing.ts";
 import type { Implement } from "../implement.ts";
 
 /** Routes for a till that is paired with a phone. */

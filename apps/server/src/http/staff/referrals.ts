@@ -1,5 +1,5 @@
 import * as contract from "@farthing/contract";
-import { readShopReferral, resendReferralLinks } from "../../use-cases/referrals/shops-view.ts";
+import { readShopReferral, resendReferralLinks } from "../../use-cases/referrals/shop-referral.ts";
 import type { Implement } from "../implement.ts";
 import { serveReferralNotes } from "../referral-notes.ts";
 import { toReferral } from "../referral-view.ts";

@@ -3,7 +3,7 @@ import { newToken } from "../../platform/secrets.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { accountEvent } from "./about.ts";
+import { accountEvent } from "./account-event.ts";
 import { clearAttempt, countAttempt } from "./attempts.ts";
 import { consumeCode, consumePasskey, type SignedChallenge, secondFactorAttempt } from "./second-factor.ts";
 import { passkeyRequest } from "./sign-in-steps.ts";

@@ -4,7 +4,7 @@ import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { startApplication } from "../applications/start-application.ts";
 import type { Ctx } from "../context.ts";
-import { accountEvent } from "./about.ts";
+import { accountEvent } from "./account-event.ts";
 import { clearAttempt, countAttempt } from "./attempts.ts";
 import { type DirectAppsClaims, documentFrom, keyIdOf, readToken, tokenSecondsMax } from "./direct-apps-token.ts";
 import { type SignedIn, startSession } from "./sign-in-steps.ts";

@@ -1,7 +1,7 @@
 import { fail } from "@farthing/domain/wording";
 import type { App } from "../../store/accounts/sessions.ts";
 import type { Ctx } from "../context.ts";
-import { accountEvent } from "./about.ts";
+import { accountEvent } from "./account-event.ts";
 import { countAttempt } from "./attempts.ts";
 import { choosePassword, matchesName, resetPurpose, setPassword } from "./new-password.ts";
 import { appOf } from "./sign-in-steps.ts";

@@ -3,7 +3,7 @@ import { fail, validationTexts } from "@farthing/domain/wording";
 import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { accountEvent } from "./about.ts";
+import { accountEvent } from "./account-event.ts";
 import { secondFactorLimit } from "./attempts.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";

@@ -1,6 +1,6 @@
 import { fail, productName } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
-import { accountEvent } from "./about.ts";
+import { accountEvent } from "./account-event.ts";
 import { requireOwnPassword } from "./change-password.ts";
 import { requireRemainingFactor } from "./own-second-factor.ts";
 import { loadWebauthn, type RegistrationResponseJSON, type RelyingApp, relyingPartyId, verifyNewPasskey } from "./passkey-proof.ts";

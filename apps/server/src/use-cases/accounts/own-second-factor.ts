@@ -3,7 +3,7 @@ import { fail } from "@farthing/domain/wording";
 import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { accountEvent } from "./about.ts";
+import { accountEvent } from "./account-event.ts";
 import { clearAttempt, countAttempt } from "./attempts.ts";
 import { requireOwnPassword } from "./change-password.ts";
 import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";

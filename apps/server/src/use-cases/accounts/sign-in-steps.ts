@@ -8,7 +8,7 @@ import type { App, SessionTokens } from "../../store/accounts/sessions.ts";
 import type { Account, SecondFactorPolicy, UserRow } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { accountEvent } from "./about.ts";
+import { accountEvent } from "./account-event.ts";
 import { base32, otpauthUrl, secretBytes } from "./totp.ts";
 
 export interface SignedIn {

@@ -2,7 +2,7 @@ import { fail } from "@farthing/domain/wording";
 import type { App } from "../../store/accounts/sessions.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { accountEvent } from "./about.ts";
+import { accountEvent } from "./account-event.ts";
 import { type Attempt, clearAttempt, countAttempt } from "./attempts.ts";
 import { assessPassword } from "./password-policy.ts";
 import { isPasswordOf } from "./passwords.ts";

@@ -10,8 +10,8 @@ import type { Ctx } from "../context.ts";
 import { aboutApplication } from "../mail/letters/about.ts";
 import { partialSettlementLetter } from "../mail/letters/agreement.ts";
 import { type MailParts, sendLetter } from "../mail/send-letter.ts";
-import { loanPaperFacts } from "../paperwork/papers-of.ts";
-import { prepareFile, printFile, storeFile } from "../paperwork/print-and-keep.ts";
+import { loanPaperFacts } from "../paperwork/loan-papers.ts";
+import { prepareFile, printFile, storeFile } from "../paperwork/print-and-store.ts";
 import { partialSettlements } from "./settle-partially.ts";
 
 interface SettlementEvent {

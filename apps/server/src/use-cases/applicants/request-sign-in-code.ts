@@ -4,7 +4,7 @@ import { v7 as uuid } from "../../platform/ids.ts";
 import type { CodeToSend } from "../../store/identity/identity-codes.ts";
 import { exceedsUnknownNetworkLimit } from "../accounts/attempts.ts";
 import type { Ctx } from "../context.ts";
-import { codeLimitForUnknownNetworks } from "./codes-for-strangers.ts";
+import { codeLimitForUnknownNetworks } from "./code-limit.ts";
 import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
 
 /** Limits on sent codes. Each code allows five guesses. A network may serve a whole shop, so its limit is higher. */

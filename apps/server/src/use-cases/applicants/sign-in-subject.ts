@@ -1,7 +1,7 @@
 import { fail } from "@farthing/domain/wording";
 import type { Brand } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { type ContactPoint, contactPoints } from "./ways-to-reach.ts";
+import { type ContactPoint, contactPoints } from "./contact-points.ts";
 
 /** A sign-in that has started, and the application reference that it is for. */
 export interface PendingSignIn {

@@ -3,7 +3,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { notifyIfLate } from "./tell-late-decision.ts";
+import { notifyIfLate } from "./late-decision.ts";
 
 type DecisionFailure = "BusinessError" | "FatalError";
 

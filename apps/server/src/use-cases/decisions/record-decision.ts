@@ -29,9 +29,9 @@ import { loadSetting, loadSettingOf } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { decisionResult } from "./decision-result.ts";
 import { endWithError, lockUnfinished } from "./end-decision.ts";
+import { notifyIfLate } from "./late-decision.ts";
 import { openReferral } from "./open-referral.ts";
 import { type BureauQuestion, keepAnswer } from "./search-bureau.ts";
-import { notifyIfLate } from "./tell-late-decision.ts";
 
 interface BureauResult {
   readonly policy: Policy;

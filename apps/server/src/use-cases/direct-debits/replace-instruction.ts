@@ -14,7 +14,7 @@ import { saveWritten } from "../applications/write-document.ts";
 import { type BankParts, queryBank, toStoredCheck } from "../checks/check-bank-account.ts";
 import { limitRate } from "../checks/limit-rate.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { syncInstructionOf } from "./keep-instruction.ts";
+import { syncInstructionOf } from "./sync-instruction.ts";
 
 interface Replacement {
   readonly instructionId: string;

@@ -9,9 +9,9 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import type { PaperParts } from "./link-papers.ts";
+import { retailerOnPaper } from "./loan-papers.ts";
 import type { PaperFile } from "./open-link.ts";
-import { retailerOnPaper } from "./papers-of.ts";
-import { prepareFile, printFile, storeFile } from "./print-and-keep.ts";
+import { prepareFile, printFile, storeFile } from "./print-and-store.ts";
 
 /** Returns the decline letter as a PDF. It has the date of the decision, so it is the same on every download. */
 export async function readDeclineLetter(ctx: Ctx, applicationId: string, { press, lender }: PaperParts): Promise<PaperFile> {

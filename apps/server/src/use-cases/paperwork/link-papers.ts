@@ -15,8 +15,8 @@ import type { Press } from "../../providers/press/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { loanPapers } from "./papers-of.ts";
-import { prepareFile, printFile, storeFile } from "./print-and-keep.ts";
+import { loanPapers } from "./loan-papers.ts";
+import { prepareFile, printFile, storeFile } from "./print-and-store.ts";
 
 export interface PaperParts {
   readonly press: Press;

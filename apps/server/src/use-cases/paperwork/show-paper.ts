@@ -15,8 +15,8 @@ import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Lender } from "../../platform/lender.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { currentDecision } from "../decisions/decision-behind.ts";
-import { loanPapers } from "./papers-of.ts";
+import { currentDecision } from "../decisions/current-decision.ts";
+import { loanPapers } from "./loan-papers.ts";
 
 interface PaperRequest {
   readonly applicationId: string;

@@ -3,8 +3,8 @@ import { type Paper, writePaper } from "@farthing/domain/paperwork";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import type { PaperParts } from "./link-papers.ts";
-import { loanPaperFacts } from "./papers-of.ts";
-import { prepareFile, printFile, storeFile } from "./print-and-keep.ts";
+import { loanPaperFacts } from "./loan-papers.ts";
+import { prepareFile, printFile, storeFile } from "./print-and-store.ts";
 
 interface WithdrawalEvent {
   readonly applicationId: string;

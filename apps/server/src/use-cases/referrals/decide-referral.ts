@@ -4,7 +4,7 @@ import { toPounds } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
-import { settle } from "./settle.ts";
+import { settle } from "./settle-referral.ts";
 
 interface UnderwritersDecision {
   readonly applicationId: string;

@@ -5,7 +5,7 @@ import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadSetting } from "../applications/load-setting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { settle } from "./settle.ts";
+import { settle } from "./settle-referral.ts";
 
 /** Evaluates the same bureau file again after the customer completed a check. */
 export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {

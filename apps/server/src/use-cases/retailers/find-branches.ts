@@ -1,7 +1,7 @@
 import { authorise, isProposable, mayPropose } from "@farthing/domain/access";
 import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { Ctx } from "../context.ts";
-import { accessibleSuppliers } from "./in-reach.ts";
+import { accessibleSuppliers } from "./retailer-access.ts";
 
 export async function allBranches(ctx: Ctx): Promise<readonly BranchView[]> {
   authorise(ctx.actor, "retailer:read");

@@ -3,7 +3,7 @@ import type { OfferedProduct } from "@farthing/domain/lending";
 import { fail } from "@farthing/domain/wording";
 import type { GoodsListEntry } from "../../store/retailers/products.ts";
 import type { Ctx } from "../context.ts";
-import { authoriseRetailerRead } from "./in-reach.ts";
+import { authoriseRetailerRead } from "./retailer-access.ts";
 
 /** Defaults to the caller's own branch. */
 export async function readProducts(ctx: Ctx, named?: string): Promise<readonly OfferedProduct[]> {

@@ -2,7 +2,7 @@ import { authorise } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { ApplicationRetailer, BranchView } from "../../store/retailers/retailers.ts";
 import type { Ctx } from "../context.ts";
-import { authoriseRetailerRead } from "./in-reach.ts";
+import { authoriseRetailerRead } from "./retailer-access.ts";
 
 /** Defaults to the caller's own branch. */
 export async function readRetailer(ctx: Ctx, named?: string): Promise<BranchView> {

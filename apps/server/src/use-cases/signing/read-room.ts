@@ -6,8 +6,8 @@ import { fail } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import { type Brand, brandOf } from "../../store/retailers/retailers.ts";
 import type { Ctx } from "../context.ts";
-import { currentDecision } from "../decisions/decision-behind.ts";
-import { agreementPapers } from "../paperwork/papers-of.ts";
+import { currentDecision } from "../decisions/current-decision.ts";
+import { agreementPapers } from "../paperwork/loan-papers.ts";
 import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
 import { ownRoom, type RoomStanding, secondsLeftOf, standingOf } from "./room.ts";
 

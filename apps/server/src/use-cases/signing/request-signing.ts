@@ -6,7 +6,7 @@ import type { Lender } from "../../platform/lender.ts";
 import type { SigningService } from "../../providers/signing/port.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { currentDecision } from "../decisions/decision-behind.ts";
+import { currentDecision } from "../decisions/current-decision.ts";
 import { lockAtOwnBranch } from "../decisions/lock-at-own-branch.ts";
 import { endRoom } from "./end-room.ts";
 import { signingFacts } from "./signing-facts.ts";

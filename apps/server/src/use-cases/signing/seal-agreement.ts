@@ -9,7 +9,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { StoredSigning } from "../../store/signing/signings.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { agreementPapers } from "../paperwork/papers-of.ts";
+import { agreementPapers } from "../paperwork/loan-papers.ts";
 import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
 
 interface Parts {

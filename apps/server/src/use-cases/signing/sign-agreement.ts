@@ -6,7 +6,7 @@ import type { Lender } from "../../platform/lender.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
-import { agreementPapers } from "../paperwork/papers-of.ts";
+import { agreementPapers } from "../paperwork/loan-papers.ts";
 import { endRoom } from "./end-room.ts";
 import { ownRoom, type RoomStanding, standingOf } from "./room.ts";
 

@@ -4,7 +4,7 @@ import type { OpenProposal } from "../../store/accounts/administrator-proposals.
 import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
-import { fullName, userEvent } from "./on-record.ts";
+import { fullName, userEvent } from "./user-audit.ts";
 
 /** One lender administrator proposes another. A second administrator confirms. */
 

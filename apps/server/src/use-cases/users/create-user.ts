@@ -5,9 +5,9 @@ import { fail } from "@farthing/domain/wording";
 import { noPassword } from "../accounts/passwords.ts";
 import type { Ctx } from "../context.ts";
 import { inviteUser } from "./first-password.ts";
-import { fullName, userEvent } from "./on-record.ts";
+import { fullName, userEvent } from "./user-audit.ts";
+import { toUserRow, userBranchOf } from "./user-branch.ts";
 import { checkUserForm, type UserInput } from "./user-form.ts";
-import { toUserRow, userBranchOf } from "./user-place.ts";
 
 /** A new user has no password. The invitation carries a link to set one. */
 export async function createUser(ctx: Ctx, input: UserInput): Promise<UserRow> {

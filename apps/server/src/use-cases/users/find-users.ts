@@ -3,7 +3,7 @@ import { assignableRoles, authorise, inScope, listsUsersBelow, type Role } from 
 import { lastNameKey } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
-import { readUserName, toUserRow, userBranchOf } from "./user-place.ts";
+import { readUserName, toUserRow, userBranchOf } from "./user-branch.ts";
 
 type SearchTerm = string | undefined;
 

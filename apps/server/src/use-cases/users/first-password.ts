@@ -4,7 +4,7 @@ import { type AccountEmailParts, type AccountEventRef, holderOf, resetLink, send
 import { resetPurpose } from "../accounts/new-password.ts";
 import type { Ctx } from "../context.ts";
 import { firstPasswordLetter } from "../mail/letters/accounts.ts";
-import { fullName, userEvent } from "./on-record.ts";
+import { fullName, userEvent } from "./user-audit.ts";
 
 /** After that, the user can request another link on the sign-in page. */
 const daysToFollow = 7;

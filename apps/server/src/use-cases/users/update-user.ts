@@ -7,9 +7,9 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { emailChanged } from "../accounts/own-email.ts";
 import type { Ctx } from "../context.ts";
 import { inviteUser } from "./first-password.ts";
-import { fullName, userEvent } from "./on-record.ts";
+import { fullName, userEvent } from "./user-audit.ts";
+import { readUserName, toUserRow, type UserBranch, userBranchOf } from "./user-branch.ts";
 import { checkUserForm, type UserInput } from "./user-form.ts";
-import { readUserName, toUserRow, type UserBranch, userBranchOf } from "./user-place.ts";
 
 interface UserEdit extends UserInput {
   /** The version that the caller has seen. */

@@ -1,7 +1,7 @@
 import type { Role } from "@farthing/domain/access";
 import { checkSection, forms } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
-import type { UserBranch } from "./user-place.ts";
+import type { UserBranch } from "./user-branch.ts";
 
 export interface UserInput {
   readonly email: string;

@@ -1,8 +1,8 @@
 import { requireUnexpired, sendToCustomer } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import { type Brand, brandOf } from "../../store/retailers/retailers.ts";
+import { handOverPurpose } from "../applications/create-hand-over-link.ts";
 import { loadSetting } from "../applications/load-setting.ts";
-import { handOverPurpose } from "../applications/offer-hand-over.ts";
 import { applicantOf, asEventActor, type Ctx } from "../context.ts";
 import type { PendingSignIn } from "./sign-in-subject.ts";
 

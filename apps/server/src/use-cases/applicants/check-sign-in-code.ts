@@ -2,7 +2,7 @@ import { fail } from "@farthing/domain/wording";
 import type { CodeAnswer } from "../../store/identity/identity-codes.ts";
 import { clearAttempt } from "../accounts/attempts.ts";
 import { applicantOf, asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { codeLimitForUnknownNetworks } from "./codes-for-strangers.ts";
+import { codeLimitForUnknownNetworks } from "./code-limit.ts";
 import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
 
 /** Checks the digits of a sign-in code. After five wrong answers the customer must request a new code. */

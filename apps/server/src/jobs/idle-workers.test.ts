@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { debounceMs, IdleWorkers } from "./hands.ts";
+import { debounceMs, IdleWorkers } from "./idle-workers.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

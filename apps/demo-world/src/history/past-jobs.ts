@@ -4,7 +4,7 @@ import type { Bureau } from "@farthing/server/providers/bureau/port";
 import type { Mailer } from "@farthing/server/providers/mail/port";
 import type { Texts } from "@farthing/server/providers/texts/port";
 import type { SendJob } from "@farthing/server/store/unit-of-work";
-import { deliverAutomatically, endCoolingOff } from "@farthing/server/use-cases/after-signing/pass-of-time";
+import { deliverAutomatically, endCoolingOff } from "@farthing/server/use-cases/after-signing/loan-deadlines";
 import { remindOfDeferral } from "@farthing/server/use-cases/after-signing/remind-of-deferral";
 import { expireApplication } from "@farthing/server/use-cases/applications/expire-application";
 import type { Ctx } from "@farthing/server/use-cases/context";
@@ -14,9 +14,9 @@ import { decideApplication } from "@farthing/server/use-cases/decisions/decide-a
 import { lapseAmendment } from "@farthing/server/use-cases/decisions/revert-amendment";
 import { sendOutcomeEmail } from "@farthing/server/use-cases/decisions/send-outcome-email";
 import { refundDeposit } from "@farthing/server/use-cases/deposits/refund-deposit";
-import { syncInstruction } from "@farthing/server/use-cases/direct-debits/keep-instruction";
-import { inviteToChecks } from "@farthing/server/use-cases/referrals/ask-customer";
-import { flagLateReferral, lapseReferral } from "@farthing/server/use-cases/referrals/pass-of-time";
+import { syncInstruction } from "@farthing/server/use-cases/direct-debits/sync-instruction";
+import { inviteToChecks } from "@farthing/server/use-cases/referrals/invite-to-checks";
+import { flagLateReferral, lapseReferral } from "@farthing/server/use-cases/referrals/referral-deadlines";
 import type { CheckService } from "./check-service.ts";
 import { paymentsReturning } from "./local-providers.ts";
 

@@ -1,7 +1,7 @@
 import { spokeAndChain } from "@farthing/sandbox/shop/spoke-and-chain";
 import type { Store } from "@farthing/server/store/unit-of-work";
 import { createContext, system } from "@farthing/server/use-cases/context";
-import { issueApiKey, registerWebShop, setWebhook } from "@farthing/server/use-cases/web-shop/joining";
+import { issueApiKey, registerWebShop, setWebhook } from "@farthing/server/use-cases/web-shop/register-web-shop";
 
 /** The example shop that the sandbox plays: it sells for the cyclists' head office, and its customers come back to the sandbox. */
 export async function fillWebShops(store: Store, sandboxOrigin: string, now: Date): Promise<void> {

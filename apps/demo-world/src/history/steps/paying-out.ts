@@ -11,7 +11,7 @@ import { addDays, NOTHING, type Pence, pence } from "@farthing/domain/money";
 import { payoutReturnEntries } from "@farthing/domain/payouts";
 import type { StoredApplication } from "@farthing/server/store/applications/applications";
 import { markDelivered } from "@farthing/server/use-cases/after-signing/mark-delivered";
-import { assessHold, endCoolingOff } from "@farthing/server/use-cases/after-signing/pass-of-time";
+import { assessHold, endCoolingOff } from "@farthing/server/use-cases/after-signing/loan-deadlines";
 import { requestPartialSettlement } from "@farthing/server/use-cases/after-signing/settle-partially";
 import { system } from "@farthing/server/use-cases/context";
 import { operations } from "../actors.ts";

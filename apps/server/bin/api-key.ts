@@ -12,10 +12,10 @@ import { isReturnOrigin } from "../src/use-cases/web-shop/return-origins.ts";
 
 /** `npm run api-key -- …`: registers a retailer's web shop, and issues and revokes its API keys. The product may be running. */
 
-const usage = `Say what to do:
-  npm run api-key -- join {supplier} {origin} [{origin} …]   where its customers may be sent back to
-  npm run api-key -- webhook {supplier} {address}            where the shop is told of its applications; prints the secret, once
-  npm run api-key -- issue {supplier} {name}                 prints a new key, once
+const usage = `Usage:
+  npm run api-key -- join {supplier} {origin} [{origin} …]   origins to which its customers may return
+  npm run api-key -- webhook {supplier} {address}            URL for its webhooks; prints the secret once
+  npm run api-key -- issue {supplier} {name}                 prints a new key once
   npm run api-key -- revoke {prefix}
   npm run api-key -- list`;
 
@@ -25,23 +25,23 @@ const commands: Readonly<Record<string, Command>> = {
   async join(ctx, [supplierNumber = "", ...returnOrigins], { env }) {
     const refused = returnOrigins.find((origin) => !isReturnOrigin(origin, { localhostAdmitted: env !== "prod" }));
     if (refused !== undefined || returnOrigins.length === 0)
-      throw new StartRefused(`${refused ?? "No origin"} cannot be returned to: an https origin without a path is needed.`);
+      throw new StartRefused(`${refused ?? "No origin"} is not a return origin: an https origin without a path is needed.`);
     await registerWebShop(ctx, { supplierNumber, returnOrigins });
     return `Supplier ${supplierNumber} has a web shop. Its customers may return to ${returnOrigins.join(", ")}.`;
   },
   async webhook(ctx, [supplierNumber = "", url = ""], { outside }) {
-    if (!isWebhookUrl(url, outside.webhooks)) throw new StartRefused(`${url} cannot be told anything: a public https address is needed.`);
+    if (!isWebhookUrl(url, outside.webhooks)) throw new StartRefused(`${url} is not a webhook address: a public https address is needed.`);
     const { secret } = await setWebhook(ctx, { supplierNumber, url });
-    return `${secret}\nThis is the only time that it is shown.`;
+    return `${secret}\nIt is shown only once.`;
   },
   async issue(ctx, [supplierNumber = "", name]) {
     if (!name) throw new StartRefused(usage);
     const { key } = await issueApiKey(ctx, { supplierNumber, name });
-    return `${key}\nThis is the only time that it is shown.`;
+    return `${key}\nIt is shown only once.`;
   },
   async revoke(ctx, [prefix = ""]) {
     await revokeApiKey(ctx, prefix);
-    return `${prefix} opens nothing any more.`;
+    return `${prefix} is revoked.`;
   },
   async list(ctx) {
     const keys = await listApiKeys(ctx);

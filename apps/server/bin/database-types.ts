@@ -35,7 +35,7 @@ try {
   const generated = asThePoolReads(await readFile(written, "utf8"));
   if (!process.argv.includes("--check")) await writeFile(target, generated);
   else if (generated !== (await readFile(target, "utf8").catch(() => ""))) {
-    process.stderr.write("The store's types are not those of the migrated schema: run npm run schema.\n");
+    process.stderr.write("The generated database types are outdated: run npm run schema.\n");
     process.exitCode = 1;
   }
 } finally {

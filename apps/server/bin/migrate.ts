@@ -15,7 +15,7 @@ async function migrateAsOwner(): Promise<void> {
     if (!ownerConnectionString)
       throw new StartRefused("DATABASE_OWNER_URL must name the login that owns the schema, beside the server's in DATABASE_URL.");
     await prepareDatabase(config, { connectionString, ownerConnectionString }, createLog("warn"));
-    process.stdout.write("The database has this build's schema, and the server's login may work in it.\n");
+    process.stdout.write("The database has this build's schema, and the server's login has access to it.\n");
   } finally {
     await stop();
   }

@@ -41,7 +41,7 @@ function sentenceOn(replayed: Replay): string {
 
 async function main(): Promise<void> {
   const asked = z.uuid().safeParse(process.argv[2]);
-  if (!asked.success) throw new StartRefused("Say which decision: npm run replay -- {decisionId}");
+  if (!asked.success) throw new StartRefused("Usage: npm run replay -- {decisionId}");
   const replayed = await replay(asked.data);
   process.stdout.write(`${sentenceOn(replayed)}\n`);
   if (replayed.is !== "same") process.exitCode = 1;

@@ -14,7 +14,7 @@ import { type Resealed, resealEverything } from "../src/store/reseal.ts";
 async function rotateKeys(): Promise<readonly Resealed[]> {
   const config = readConfig(process.env);
   if (!config.secondMasterKey)
-    throw new StartRefused("FARTHING_SECOND_MASTER_KEY must be set to the key that FARTHING_MASTER_KEY takes the place of.");
+    throw new StartRefused("FARTHING_SECOND_MASTER_KEY must be set to the key that FARTHING_MASTER_KEY replaces.");
   const database = await openDatabaseForTool(config);
   const pool = createPool(database.connectionString, 2, createLog("silent"), { statementMsMax: 0 });
   try {
@@ -29,8 +29,8 @@ async function main(): Promise<void> {
   const tables = await rotateKeys();
   for (const { table, values, resealed } of tables) process.stdout.write(`${table}: ${values} sealed, ${resealed} of them anew\n`);
   const unreadable = tables.reduce((sum, one) => sum + one.unreadable, 0);
-  if (unreadable > 0) throw new StartRefused(`${unreadable} values are under neither key; the second key must stay until that is mended.`);
-  process.stdout.write("Everything is under FARTHING_MASTER_KEY. FARTHING_SECOND_MASTER_KEY may be taken away in an hour.\n");
+  if (unreadable > 0) throw new StartRefused(`${unreadable} values are encrypted with neither key. Keep the second key until that is fixed.`);
+  process.stdout.write("Everything is encrypted with FARTHING_MASTER_KEY. FARTHING_SECOND_MASTER_KEY may be removed in an hour.\n");
 }
 
 main().catch((error: unknown) => {

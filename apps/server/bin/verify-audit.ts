@@ -38,7 +38,7 @@ async function verifyAgainst(anchor: Anchor | undefined, config: Config): Promis
     if (misplaced.length > 0) throw new Misplaced(misplaced);
     const statement = await signStatement({ ...trail, applications, at: new Date().toISOString() }, config.masterKey);
     const compared = await anchor?.replace(statement);
-    return `${trail.chains} chains, ${trail.events} events verified; ${applications} applications stand where they say\n${compared ?? ""}${trail.digest}\n${statement}\n`;
+    return `${trail.chains} chains, ${trail.events} events verified; ${applications} applications match their audit log\n${compared ?? ""}${trail.digest}\n${statement}\n`;
   } finally {
     await pool.end();
     await database.stop();
@@ -81,7 +81,7 @@ class Anchor {
     this.#now.end(`${statement}\n`);
     await finished(this.#now);
     await this.#place.storeDraft();
-    return this.#before ? "nothing is missing that was anchored\n" : "anchored for the first time\n";
+    return this.#before ? "no anchored event is missing\n" : "anchored for the first time\n";
   }
 
   async close(): Promise<void> {
@@ -112,7 +112,7 @@ const undefinedTable = "42P01";
 function sentenceOf(error: unknown): string {
   if (error instanceof BrokenChain || error instanceof Misplaced || error instanceof Incomplete || error instanceof StartRefused)
     return error.message;
-  if (error instanceof Error && "code" in error && error.code === undefinedTable) return "This database holds no audit trail.";
+  if (error instanceof Error && "code" in error && error.code === undefinedTable) return "This database has no audit log.";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -17,7 +17,7 @@ function sentencesOn({ applicationId, authorities, files, wrong }: BundleFinding
 
 async function main(): Promise<void> {
   const [bundle, authority] = process.argv.slice(2);
-  if (bundle === undefined) throw new Error("Say which file: npm run verify-evidence -- evidence-123456789.zip [authority.pem]");
+  if (bundle === undefined) throw new Error("Usage: npm run verify-evidence -- evidence-123456789.zip [authority.pem]");
   const trusted = authority === undefined ? undefined : [await readFile(authority, "utf8")];
   const finding = await verifyBundle(await readFile(bundle), trusted);
   process.stdout.write(`${sentencesOn(finding, trusted !== undefined)}\n`);

@@ -34,7 +34,7 @@ const undefinedTable = "42P01";
 
 function sentenceOf(error: unknown): string {
   if (error instanceof UnevenLedger || error instanceof StartRefused) return error.message;
-  if (error instanceof Error && "code" in error && error.code === undefinedTable) return "This database holds no ledger.";
+  if (error instanceof Error && "code" in error && error.code === undefinedTable) return "This database has no ledger.";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   let stopping = false;
   const database = await openDatabase(config, {
     onWait: (sentence) => log.warn(sentence),
-    onRestart: () => log.warn("PostgreSQL had ended and runs again"),
+    onRestart: () => log.warn("PostgreSQL ended and was restarted"),
     // The process cannot work without its database, so it exits and lets its supervisor restart it.
     onExit: (reason) => {
       process.stderr.write(`${reason.message}\n`);
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   // The launcher has died, so no other process would stop this one.
   process.on("disconnect", () => void stop(0));
   process.on("unhandledRejection", (error) => {
-    log.fatal({ err: error }, "a promise nobody waited for failed");
+    log.fatal({ err: error }, "unhandled promise rejection");
     void stop(1);
   });
 

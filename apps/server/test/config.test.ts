@@ -168,7 +168,7 @@ test("an external identity service is configured with its audience and applicati
 
 describe("refusing a configuration in one sentence", () => {
   test("an unknown setting is refused by name", () => {
-    expect(refusal({ FARTHING_PROT_BASE: "4000" })).toBe("FARTHING_PROT_BASE is not a setting that Farthing knows.");
+    expect(refusal({ FARTHING_PROT_BASE: "4000" })).toBe("FARTHING_PROT_BASE is not a Farthing setting.");
   });
 
   test.each([
@@ -252,7 +252,7 @@ describe("the production configuration", () => {
       );
       const other = await writeSetting("other.key", (await makeSealIdentity("Somebody Else", new Date())).seal.key);
       expect(refusal({ ...production(), FARTHING_SEAL_KEY_FILE: other })).toContain("is not the key of the first certificate");
-      expect(refusal({ ...production(), FARTHING_SEAL_CERTIFICATES_FILE: lenderFile })).toContain("does not hold a certificate in PEM");
+      expect(refusal({ ...production(), FARTHING_SEAL_CERTIFICATES_FILE: lenderFile })).toContain("contains no PEM certificate");
     });
   });
 
@@ -349,7 +349,7 @@ test.each([
 
 test("an https address without FARTHING_ENV is refused, because the default is the demo", () => {
   expect(refusal({ FARTHING_APPLICANT_ORIGIN: "https://apply.penny.example" })).toBe(
-    "FARTHING_ENV must be set where FARTHING_APPLICANT_ORIGIN is an https address: left out, it means the demo.",
+    "FARTHING_ENV must be set if FARTHING_APPLICANT_ORIGIN is an https address. The default is the demo.",
   );
   expect(refusal({ FARTHING_APPLICANT_ORIGIN: "https://apply.penny.example", FARTHING_ENV: "demo" })).toBe("not refused");
   expect(refusal({ FARTHING_APPLICANT_ORIGIN: "http://apply.penny.example" })).toBe("not refused");

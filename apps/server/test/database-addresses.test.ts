@@ -94,7 +94,7 @@ describe("a pooler in transaction mode", () => {
 
   test("a pooler in transaction mode needs a second address for LISTEN", () => {
     expect(() => readConfig({ FARTHING_DATABASE_POOLER: "transaction", DATABASE_URL: "postgresql://pooler.example/farthing" })).toThrow(
-      "DATABASE_LISTEN_URL must name the database past the pooler",
+      "DATABASE_LISTEN_URL must connect to the database without the pooler",
     );
   });
 });

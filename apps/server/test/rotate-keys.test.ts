@@ -112,7 +112,7 @@ test("rotate-keys encrypts everything with the new key, and the earlier key is n
     "seal_identity: 1 sealed, 1 of them anew",
     `staff_user: ${valuesBeforeRotation.secondFactors.length} sealed, ${valuesBeforeRotation.secondFactors.length} of them anew`,
     "web_shop: 1 sealed, 1 of them anew",
-    "Everything is under FARTHING_MASTER_KEY. FARTHING_SECOND_MASTER_KEY may be taken away in an hour.",
+    "Everything is encrypted with FARTHING_MASTER_KEY. FARTHING_SECOND_MASTER_KEY may be removed in an hour.",
     "",
   ]);
   expect(await opened(under(after))).toEqual(valuesBeforeRotation);

@@ -108,7 +108,7 @@ export function createQueue(
     reindex: false,
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue had an error"));
-  boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
+  boss.on("warning", (warning) => log.warn({ warning }, "job queue warning"));
 
   return {
     boss,

@@ -190,7 +190,7 @@ const otherVariables = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SE
 function refuseUnknownNames(variables: Readonly<Record<string, string | undefined>>): void {
   for (const name of Object.keys(variables)) {
     if (name.startsWith("FARTHING_") && !(name in environmentSchema.shape) && !otherVariables.has(name)) {
-      throw new StartRefused(`${name} is not a setting that Farthing knows.`);
+      throw new StartRefused(`${name} is not a Farthing setting.`);
     }
   }
 }
@@ -203,7 +203,7 @@ const originNames = ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "FART
 function refuseForgottenEnvironment(given: Readonly<Record<string, unknown>>, read: ParsedEnvironment): void {
   const secure = originNames.find((name) => read[name]?.startsWith("https://"));
   if (secure && given.FARTHING_ENV === undefined)
-    throw new StartRefused(`FARTHING_ENV must be set where ${secure} is an https address: left out, it means the demo.`);
+    throw new StartRefused(`FARTHING_ENV must be set if ${secure} is an https address. The default is the demo.`);
 }
 
 /** Apps are selected by the Host header, so their hosts must differ. */
@@ -220,7 +220,7 @@ function refuseSharedHost(read: ParsedEnvironment): void {
 /** With a transaction pooler LISTEN ends with each transaction, so changes and jobs would go unnoticed. */
 function requireListenUrl(read: ParsedEnvironment): void {
   if (read.FARTHING_DATABASE_POOLER === "transaction" && !read.DATABASE_LISTEN_URL)
-    throw new StartRefused("DATABASE_LISTEN_URL must name the database past the pooler where FARTHING_DATABASE_POOLER is transaction.");
+    throw new StartRefused("DATABASE_LISTEN_URL must connect to the database without the pooler if FARTHING_DATABASE_POOLER is transaction.");
 }
 
 function refuseDemoSecrets(read: ParsedEnvironment): void {

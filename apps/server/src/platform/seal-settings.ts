@@ -45,7 +45,7 @@ export function readSeal(read: SealVariables): SealSettings {
 export function missingSeal(read: SealVariables): string | undefined {
   if (read.FARTHING_SELF_MADE_SEAL === "allowed") return undefined;
   const missing = pairedVariables.find(([name]) => read[name] === undefined);
-  return missing && `${missing[0]} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: nobody vouches for a seal that is self-made.`;
+  return missing && `${missing[0]} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: no certificate authority vouches for a self-made seal.`;
 }
 
 /** The file starts with our certificate, followed by its issuers up to the root. */
@@ -63,7 +63,7 @@ const pemCertificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-
 function certificatesIn(file: string): readonly [string, ...string[]] {
   const [first, ...others] = readText(file).match(pemCertificate) ?? [];
   if (first === undefined || ![first, ...others].every((pem) => attempt(() => new X509Certificate(pem))))
-    throw new StartRefused(`${file} does not hold a certificate in PEM.`);
+    throw new StartRefused(`${file} contains no PEM certificate.`);
   return [first, ...others];
 }
 

@@ -76,7 +76,7 @@ export function createOutsideService(options: ServiceOptions): OutsideService {
         const pauseMs = firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random());
         if (result.is === "timed_out" || attempt === attemptsMax || result.retryAfterMs > pauseMsMax) {
           circuit.failed();
-          log.warn({ service: name, reason: result.reason, attempt }, "a service of the outside world did not answer");
+          log.warn({ service: name, reason: result.reason, attempt }, "an external service did not answer");
           return { is: "unavailable", reason: result.reason };
         }
         await wait(Math.max(pauseMs, result.retryAfterMs));

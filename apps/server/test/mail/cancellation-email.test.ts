@@ -111,8 +111,8 @@ describe("the cancellation e-mail", () => {
   test("the cancellation e-mail is retried with the same message id while the mail service is unavailable", async () => {
     const { id, messageId, run } = await aCancelled();
     post.answerNext(451, 421);
-    await expect(run()).rejects.toThrow("the mail service did not take the message");
-    await expect(run()).rejects.toThrow("the mail service did not take the message");
+    await expect(run()).rejects.toThrow("the mail service did not accept the message");
+    await expect(run()).rejects.toThrow("the mail service did not accept the message");
     expect(await eventsOf(id)).toEqual([]);
     await run();
     expect(post.messages.map((mail) => mail.messageId)).toEqual([messageId, messageId, messageId]);
@@ -150,7 +150,7 @@ describe("the cancellation e-mail", () => {
   test("the cancellation e-mail waits for an unreachable mail service", async () => {
     const { id, run } = await aCancelled();
     const nowhere = createSmtpMailer("smtp://127.0.0.1:1", from, log);
-    await expect(run(nowhere)).rejects.toThrow("the mail service did not take the message");
+    await expect(run(nowhere)).rejects.toThrow("the mail service did not accept the message");
     nowhere.close();
     expect(await eventsOf(id)).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe("the cancellation e-mail", () => {
     post.answerNext(550);
     lines.length = 0;
     await run();
-    expect(lines.join("")).toContain("a mail was not taken");
+    expect(lines.join("")).toContain("the mail server did not accept an e-mail");
     expect(lines.join("")).not.toContain("priya");
   });
 });

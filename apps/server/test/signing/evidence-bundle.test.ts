@@ -256,7 +256,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       applicationId: undefined,
       authorities: [],
       files: 0,
-      wrong: ["This is no evidence bundle, or it is damaged."],
+      wrong: ["This is not an evidence bundle, or it is damaged."],
     });
   });
 

@@ -148,7 +148,7 @@ describe("using an API key", () => {
     "an API key without a recognisable prefix is refused: %s",
     async (key) => {
       const issuing = issueApiKey(operator(), { supplierNumber: spokeAndChain.supplierNumber, name: "Live", key });
-      await expect(issuing).rejects.toThrow("a beginning that people know it by");
+      await expect(issuing).rejects.toThrow("an API key starts with fsk_ and a prefix");
     },
   );
 

@@ -43,7 +43,7 @@ export class OutsideIssuer {
       return { token, applicationId, expiresAt: new Date(exp * 1_000) };
     } catch (error) {
       if (!isOutage(error)) return undefined;
-      this.#log.error({ err: error }, "the outside identity service does not answer");
+      this.#log.error({ err: error }, "the external identity service did not answer");
       return fail("server.busy");
     }
   }
@@ -58,7 +58,7 @@ export class OutsideIssuer {
     const address = `${baseUrl.replace(/\/$/, "")}/.well-known/openid-configuration`;
     const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
     const { issuer, jwks_uri } = (await answer.json()) as { readonly issuer?: unknown; readonly jwks_uri?: unknown };
-    if (issuer !== baseUrl) throw new Error(`${address} is the discovery of another issuer`);
+    if (issuer !== baseUrl) throw new Error(`${address} is the discovery document of another issuer`);
     return new URL(String(jwks_uri));
   }
 }

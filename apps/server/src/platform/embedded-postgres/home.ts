@@ -108,7 +108,7 @@ function refuseForeign(found: Stats, socketFolder: string, account: Account | un
   const owners = [account?.uid, process.getuid?.()];
   if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0) return;
   throw new StartRefused(
-    `The folder ${socketFolder}, which is to hold the database's socket, belongs to somebody else; remove it and start again.`,
+    `The folder ${socketFolder}, which is to hold the database's socket, belongs to another user; remove it and start again.`,
   );
 }
 

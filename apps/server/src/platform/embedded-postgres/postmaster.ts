@@ -131,7 +131,7 @@ function openLog(home: Home) {
     lastComplaint() {
       const lines = readFileSync(path).subarray(begin).toString("utf8").trim().split("\n");
       const fatal = lines.find((line) => /(FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? "";
-      return fatal.replace(/^.*(FATAL|PANIC): +/, "") || "it ended without a word";
+      return fatal.replace(/^.*(FATAL|PANIC): +/, "") || "it ended without a message";
     },
   };
 }

@@ -50,7 +50,7 @@ export function createSmtpMailer(url: string, from: string, log: Log): Mailer {
         return "sent";
       } catch (error) {
         const reason = reasonOf(error);
-        log.warn({ ...reason, messageId }, "a mail was not taken");
+        log.warn({ ...reason, messageId }, "the mail server did not accept an e-mail");
         return isFinal(reason) ? "refused" : "unavailable";
       }
     },

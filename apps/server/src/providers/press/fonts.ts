@@ -58,7 +58,7 @@ export function faceFor(codePoint: number, weight: Weight): Face {
   if (known) return known;
   const [own] = fontFiles[weight];
   const shelf = fontFiles[weight].find((candidate) => loadFace(candidate).font.hasGlyphForCodePoint(codePoint)) ?? own;
-  if (!shelf) throw new Error("the press has no fonts");
+  if (!shelf) throw new Error("no fonts are installed");
   const face = loadFace(shelf);
   faceByLetter[weight].set(codePoint, face);
   return face;

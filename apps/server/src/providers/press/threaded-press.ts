@@ -25,7 +25,7 @@ export function createPress(): Press {
       try {
         thread.postMessage({ papers, about, reply }, [reply]);
         const [{ pdf, error }] = await once(answer, "message", { signal: AbortSignal.timeout(printedWithinMs) });
-        if (error) throw new Error(`the press failed: ${error}`);
+        if (error) throw new Error(`printing failed: ${error}`);
         return pdf;
       } finally {
         answer.close();

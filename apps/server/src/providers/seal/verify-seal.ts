@@ -106,7 +106,7 @@ async function isSignatureOver(signed: Pkijs.SignedData, content: Uint8Array): P
 
 function stampedAt(pkijs: typeof Pkijs, stamp: Pkijs.SignedData): Date {
   const content = stamp.encapContentInfo.eContent;
-  if (!content) throw new Error("the timestamp says no time");
+  if (!content) throw new Error("the timestamp has no time");
   return pkijs.TSTInfo.fromBER(content.getValue()).genTime;
 }
 

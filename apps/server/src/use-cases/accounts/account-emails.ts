@@ -86,7 +86,7 @@ export async function sendAccountEmail(
   if (!mail) return;
   const { tenant, ...message } = mail;
   const outcome = await mailer.send({ messageId, ...message });
-  if (outcome === "unavailable") throw new Error("the mail service did not take the message");
+  if (outcome === "unavailable") throw new Error("the mail service did not accept the message");
   await ctx.transaction(async (tx) => {
     // A worker that was presumed dead may have sent the same message meanwhile. The event is appended only once.
     if (await tx.sentMessages.has(messageId)) return;

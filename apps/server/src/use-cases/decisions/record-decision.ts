@@ -103,7 +103,7 @@ const canBeRecorded = ({ status, document }: StoredApplication, { event }: Known
   canHappen(status, requestEvent(event)) && (event !== "decideAmendment" || hasPendingAmounts(document));
 
 function requestEvent(event: KnownDecision["event"]): DecisionRequestEvent {
-  if (event === "settleReferral") throw new RangeError("A referral is settled by whoever settles it.");
+  if (event === "settleReferral") throw new RangeError("settleReferral is not a decision request");
   return event;
 }
 

@@ -30,7 +30,7 @@ export async function verifyBundle(zip: Uint8Array, trusted?: readonly string[])
   const files = tryRead(() => unpack(zip));
   const manifest = files?.[bundlePaths.manifest] && tryRead(() => fromJson(files[bundlePaths.manifest] as Uint8Array) as Manifest);
   if (!files || !manifest)
-    return { applicationId: undefined, authorities: [], files: 0, wrong: ["This is no evidence bundle, or it is damaged."] };
+    return { applicationId: undefined, authorities: [], files: 0, wrong: ["This is not an evidence bundle, or it is damaged."] };
   const authorities = trusted ?? certificatesIn(files[bundlePaths.authorities]);
   const wrong = [
     ...wrongFiles(files, manifest),

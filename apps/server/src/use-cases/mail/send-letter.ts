@@ -39,7 +39,7 @@ export async function sendLetter(
   });
   if (!mail) return;
   const outcome = await mailer.send({ messageId, ...mail, ...(attachments.length > 0 && { attachments }) });
-  if (outcome === "unavailable") throw new Error("the mail service did not take the message");
+  if (outcome === "unavailable") throw new Error("the mail service did not accept the message");
   await recordSent(ctx, { applicationId, template, messageId, type: outcome === "sent" ? "mail.sent" : "mail.refused" });
 }
 

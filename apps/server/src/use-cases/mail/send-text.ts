@@ -16,7 +16,7 @@ interface TextToSend {
 /** Sends a text message to the customer and logs it once. */
 export async function sendText(ctx: Ctx, { applicationId, template, ...text }: TextToSend, texts: Texts): Promise<void> {
   const outcome = await texts.send(text);
-  if (outcome === "unavailable") throw new Error("the text-message service did not take the message");
+  if (outcome === "unavailable") throw new Error("the text-message service did not accept the message");
   const type = outcome === "sent" ? "text.sent" : "text.refused";
   await recordSent(ctx, { applicationId, template, messageId: text.messageId, type });
 }

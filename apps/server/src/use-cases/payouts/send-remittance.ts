@@ -45,7 +45,7 @@ export async function sendRemittance(ctx: Ctx, { runId, supplierNumber }: Remitt
   if (!mail) return;
   const { applicationIds, ...message } = mail;
   const outcome = await mailer.send({ messageId, ...message });
-  if (outcome === "unavailable") throw new Error("the mail service did not take the message");
+  if (outcome === "unavailable") throw new Error("the mail service did not accept the message");
   const type = outcome === "sent" ? "mail.sent" : "mail.refused";
   await ctx.transaction(async (tx) => {
     if (await tx.sentMessages.has(messageId)) return;

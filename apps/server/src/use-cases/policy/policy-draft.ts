@@ -57,7 +57,7 @@ export async function startPolicyDraft(ctx: Ctx): Promise<{ version: string }> {
     authorise(ctx.actor, "policy:manage");
     const policies = (await tx.policies.all()).map(({ policy }) => policy);
     const base = newestPolicy(policies);
-    if (!base) throw new Error("there is no credit policy to begin with");
+    if (!base) throw new Error("no credit policy exists");
     const versions = policies.map(({ version }) => version);
     const version = nextVersion(versions, londonDay(tx.now));
     const started = await tx.policies.start({ version, basedOn: base.version, by: ctx.actor.username, at: tx.now });

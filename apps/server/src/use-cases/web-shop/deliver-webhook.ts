@@ -18,7 +18,7 @@ export async function deliverWebhook(ctx: Ctx, { deliveryId }: { readonly delive
     const { is, answer } = await attempt(delivery, webhooks);
     const state = stateAfter(is, delivery.tries + 1);
     await record(ctx, delivery, state, { answer, tookMs: Math.round(performance.now() - begun) });
-    if (state === "pending") throw new Error(`the web shop did not take the webhook: ${answer}`);
+    if (state === "pending") throw new Error(`the web shop did not accept the webhook: ${answer}`);
   }
   await sendNext(ctx, delivery.applicationId);
 }

@@ -49,7 +49,7 @@ export async function issueApiKey(
   { supplierNumber, name, key = newApiKey() }: { readonly supplierNumber: string; readonly name: string; readonly key?: string },
 ): Promise<{ key: string; prefix: string }> {
   const [, prefix] = keyPattern.exec(key) ?? [];
-  if (prefix === undefined) throw new RangeError("an API key has a beginning that people know it by");
+  if (prefix === undefined) throw new RangeError("an API key starts with fsk_ and a prefix of eight characters");
   return ctx.transaction(async (tx) => {
     const retailer = await retailerOf(tx, supplierNumber);
     if (!(await tx.webShops.find(supplierNumber))) fail("webShop.not_joined", { supplierNumber });

@@ -29,7 +29,8 @@ async function main(): Promise<void> {
   const tables = await rotateKeys();
   for (const { table, values, resealed } of tables) process.stdout.write(`${table}: ${values} sealed, ${resealed} of them anew\n`);
   const unreadable = tables.reduce((sum, one) => sum + one.unreadable, 0);
-  if (unreadable > 0) throw new StartRefused(`${unreadable} values are encrypted with neither key. Keep the second key until that is fixed.`);
+  if (unreadable > 0)
+    throw new StartRefused(`${unreadable} values are encrypted with neither key. Keep the second key until that is fixed.`);
   process.stdout.write("Everything is encrypted with FARTHING_MASTER_KEY. FARTHING_SECOND_MASTER_KEY may be removed in an hour.\n");
 }
 

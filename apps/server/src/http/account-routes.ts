@@ -6,8 +6,8 @@ import { requestPasskeyChallenge } from "../use-cases/accounts/act-with-second-f
 import { changePassword } from "../use-cases/accounts/change-password.ts";
 import { forgotPassword, resetPassword } from "../use-cases/accounts/forgot-password.ts";
 import { readOwnSecurity, savePreferences } from "../use-cases/accounts/own-account.ts";
-import { changeOwnEmail } from "../use-cases/accounts/own-email.ts";
 import { readOwnAccountEvents } from "../use-cases/accounts/own-account-events.ts";
+import { changeOwnEmail } from "../use-cases/accounts/own-email.ts";
 import { addPasskey, removePasskey, startPasskey } from "../use-cases/accounts/own-passkeys.ts";
 import { confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, startSecondFactor } from "../use-cases/accounts/own-second-factor.ts";
 import { endOwnSession, listOwnSessions, signOutEverywhere } from "../use-cases/accounts/own-sessions.ts";

@@ -1,16 +1,15 @@
 import * as contract from "@farthing/contract";
 import type { Paper } from "@farthing/domain/paperwork";
-import { requestInformationEmail, confirmDownload } from "../use-cases/paperwork/request-information-email.ts";
 import { readDeclineLetter } from "../use-cases/paperwork/decline-letter.ts";
 import { linkDraft, linkInformation, linkSignedAgreement, type PaperLinks, type PaperParts } from "../use-cases/paperwork/link-papers.ts";
 import { openLink } from "../use-cases/paperwork/open-link.ts";
+import { confirmDownload, requestInformationEmail } from "../use-cases/paperwork/request-information-email.ts";
 import { completeLoanAdvanceInfo, showLoanInformation, showOwnLoanInformation, showPaper } from "../use-cases/paperwork/show-paper.ts";
 import type { Implement } from "./implement.ts";
 import type { AppParts } from "./parts.ts";
 
 export const paperParts = ({ providers, config }: AppParts): PaperParts => ({ press: providers.press, lender: config.lender });
 
-/** Where a link leads. */
 export const fileUrl = (origin: string, token: string, forceDownload = true): string =>
   `${origin}/api/files/${token}${forceDownload ? "" : "?open=true"}`;
 

@@ -23,7 +23,7 @@ export function serveStaffSigning(implement: Implement, parts: AppParts): void {
   implement(contract.getSigning, async ({ ctx, given }) => ({ signing: await readSigningStanding(ctx, given.params.id) }));
 }
 
-/** The customer's way into the room, and the room itself, which whoever has its key may use. */
+/** Routes for the customer's signing room, by its key. */
 export function serveSigningRoom(implement: Implement, parts: AppParts): void {
   const { lender, origins } = parts.config;
   implement(contract.requestOwnSigning, async ({ ctx, given }) => requestSigning(ctx, given.params.id, requestParts(parts)));
@@ -43,7 +43,7 @@ export function serveSigningRoom(implement: Implement, parts: AppParts): void {
 
   implement(contract.signAgreement, async ({ ctx, given: { params, body }, raw }) => {
     const from = { address: raw.ip, userAgent: String(raw.headers["user-agent"] ?? "").slice(0, userAgentCharactersMax) };
-    // The schema admits a yes to each of them and nothing else.
+    // The schema accepts the request only if every consent is given.
     return signAgreement(ctx, { signingId: params.id, signature: body.signature, consents: signingConsents, ...from }, lender);
   });
 

@@ -103,7 +103,7 @@ export interface Config {
   readonly metricsKey: string | undefined;
   /** The time limit for receiving a request. */
   readonly requestMsMax: number;
-  /** How long a stopping process reports "not ready" but still accepts requests, until load balancers have noticed. */
+  /** Defaults for a demo without configuration. prod and staging refuse all of them. */
   readonly drainMs: number;
   readonly lender: Lender;
   /** The sandbox's start page. Undefined outside the demo. */
@@ -220,7 +220,9 @@ function refuseSharedHost(read: ParsedEnvironment): void {
 /** With a transaction pooler LISTEN ends with each transaction, so changes and jobs would go unnoticed. */
 function requireListenUrl(read: ParsedEnvironment): void {
   if (read.FARTHING_DATABASE_POOLER === "transaction" && !read.DATABASE_LISTEN_URL)
-    throw new StartRefused("DATABASE_LISTEN_URL must connect to the database without the pooler if FARTHING_DATABASE_POOLER is transaction.");
+    throw new StartRefused(
+      "DATABASE_LISTEN_URL must connect to the database without the pooler if FARTHING_DATABASE_POOLER is transaction.",
+    );
 }
 
 function refuseDemoSecrets(read: ParsedEnvironment): void {

@@ -45,7 +45,10 @@ export function readSeal(read: SealVariables): SealSettings {
 export function missingSeal(read: SealVariables): string | undefined {
   if (read.FARTHING_SELF_MADE_SEAL === "allowed") return undefined;
   const missing = pairedVariables.find(([name]) => read[name] === undefined);
-  return missing && `${missing[0]} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: no certificate authority vouches for a self-made seal.`;
+  return (
+    missing &&
+    `${missing[0]} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: no certificate authority vouches for a self-made seal.`
+  );
 }
 
 /** The file starts with our certificate, followed by its issuers up to the root. */

@@ -8,7 +8,7 @@ import { asked, type DecisionParts } from "../decision-request.ts";
 import type { Implement } from "../implement.ts";
 import { toReferral } from "../referral-view.ts";
 
-/** The customer's own application is decided as the shop's would be. */
+/** Decisions on the customer's own application. */
 export function serveOwnDecisions(implement: Implement, parts: DecisionParts): void {
   implement(contract.decideForApplicant, async ({ ctx, given: { params, body } }) => {
     const { decisionId } = await requestDecision(ctx, asked({ ...params, ...body }), parts);

@@ -1,6 +1,6 @@
 import * as contract from "@farthing/contract";
 import type { BankParts } from "../../use-cases/checks/check-bank-account.ts";
-import { readDirectDebits, downloadInstructionFile } from "../../use-cases/direct-debits/read-direct-debits.ts";
+import { downloadInstructionFile, readDirectDebits } from "../../use-cases/direct-debits/read-direct-debits.ts";
 import { recordInstructionReturn } from "../../use-cases/direct-debits/record-return.ts";
 import { replaceInstruction } from "../../use-cases/direct-debits/replace-instruction.ts";
 import type { Implement } from "../implement.ts";

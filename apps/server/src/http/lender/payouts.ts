@@ -6,7 +6,7 @@ import type { SecondFactorProof } from "../../use-cases/accounts/act-with-second
 import type { AuthenticationResponseJSON } from "../../use-cases/accounts/passkey-proof.ts";
 import { recordWithdrawal } from "../../use-cases/after-signing/record-withdrawal.ts";
 import { preparePayoutRun } from "../../use-cases/payouts/prepare-run.ts";
-import { readPayoutOverview, readPayoutRun, downloadPayoutFile } from "../../use-cases/payouts/read-payouts.ts";
+import { downloadPayoutFile, readPayoutOverview, readPayoutRun } from "../../use-cases/payouts/read-payouts.ts";
 import { recordPayoutReturn } from "../../use-cases/payouts/record-return.ts";
 import { discardPayoutRun, releasePayoutRun } from "../../use-cases/payouts/release-run.ts";
 import { confirmSupplierAccount, enterSupplierAccount } from "../../use-cases/payouts/supplier-accounts.ts";

@@ -31,7 +31,7 @@ export function serveRetailers(implement: Implement): void {
         issued: issuedAt.toISOString(),
         lastUsed: lastUsedAt?.toISOString() ?? null,
       })),
-      attemptsMax: deliveryTriesMax,
+      triesMax: deliveryTriesMax,
       deliveries: deliveries.map((delivery) => ({ ...toDelivery(delivery), tookMs: delivery.tookMs })),
     };
   });
@@ -47,7 +47,7 @@ export function serveRetailers(implement: Implement): void {
 
 const toListed = ({ version: _, flags: __, accent: ___, initials: ____, ...retailer }: AdministeredRetailer) => retailer;
 
-/** A flag that was never given is off. */
+/** A flag that was never set is off. */
 const toSettings = (retailer: AdministeredRetailer): Reply<typeof contract.readRetailerSettings> => ({
   ...retailer,
   flags: Object.fromEntries(retailerFlags.map((flag) => [flag, retailer.flags[flag] === true])) as RetailerFlags,

@@ -13,6 +13,7 @@ import { markDelivered } from "../../use-cases/after-signing/mark-delivered.ts";
 import { readPartialSettlements, requestPartialSettlement } from "../../use-cases/after-signing/settle-partially.ts";
 import { cancelApplication } from "../../use-cases/applications/cancel-application.ts";
 import { copyApplication } from "../../use-cases/applications/copy-application.ts";
+import { createHandOverLink } from "../../use-cases/applications/create-hand-over-link.ts";
 import { emailQuote } from "../../use-cases/applications/email-quote.ts";
 import { exportApplications } from "../../use-cases/applications/export-applications.ts";
 import {
@@ -25,7 +26,6 @@ import {
 } from "../../use-cases/applications/find-applications.ts";
 import { findSameCustomer } from "../../use-cases/applications/find-same-customer.ts";
 import { moveExpiryDate } from "../../use-cases/applications/move-expiry-date.ts";
-import { createHandOverLink } from "../../use-cases/applications/create-hand-over-link.ts";
 import { readApplication } from "../../use-cases/applications/read-application.ts";
 import { readAuditHistory } from "../../use-cases/applications/read-audit-history.ts";
 import { saveApplication } from "../../use-cases/applications/save-application.ts";

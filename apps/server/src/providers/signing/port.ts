@@ -9,6 +9,6 @@ export interface SigningService {
 export interface RoomToOpen {
   readonly signingId: string;
   readonly applicationId: string;
-  /** Opens the room once. */
+  /** Opens the session once. */
   readonly token: string;
 }

@@ -109,7 +109,7 @@ describe("the default configuration", () => {
       controlKey: "demo-control-key",
       metricsKey: "demo-metrics-key",
       requestMsMax: 30_000,
-      leavingMs: 0,
+      drainMs: 0,
       demoUrl: "http://localhost:4010",
       lender: demoLender,
       sessionRequestsPerMinute: 1_200,
@@ -216,7 +216,7 @@ describe("the production configuration", () => {
       env: "prod",
       controlKey: undefined,
       metricsKey: undefined,
-      leavingMs: 10_000,
+      drainMs: 10_000,
       lender: { legalName: "Penny Loans plc", fcaNumber: "654321" },
       origins: { staff: "https://staff.penny.example" },
     });

@@ -72,7 +72,7 @@ describe.each(templates)("the account e-mail %s", (template) => {
 test("an account e-mail is retried while the mail service is unavailable, and logged as refused when the service refuses it", async () => {
   const eventId = await recordChange();
   await expect(send("password-changed", { eventId, by: recordingMailer("unavailable") })).rejects.toThrow(
-    "the mail service did not take the message",
+    "the mail service did not accept the message",
   );
   expect(await auditEventsOf(eventId)).toEqual([]);
   await send("password-changed", { eventId, by: recordingMailer("refused") });

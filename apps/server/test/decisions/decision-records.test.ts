@@ -6,9 +6,9 @@ import { bureauAt, unavailableBureau } from "../../../demo-world/src/history/loc
 import { demoLender } from "../../src/platform/lender.ts";
 import type { TextMessage, Texts } from "../../src/providers/texts/port.ts";
 import { awaitDecision } from "../../src/use-cases/decisions/await-decision.ts";
-import { beginDecisions, carryThrough } from "../../src/use-cases/decisions/decide-application.ts";
-import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
+import { completeDecision, startDecisions } from "../../src/use-cases/decisions/decide-application.ts";
 import { textLateDecision } from "../../src/use-cases/decisions/late-decision.ts";
+import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
 import type { Wish } from "../support/complete-document.ts";
 import { alder, bureauRefusing, counted, type DecisionFixture, refusal, startDecisionFixture } from "../support/decision-fixture.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
@@ -104,10 +104,10 @@ describe("recording a decision", () => {
       const [branch, caller] = kind === "soft" ? [leeds, fixture.ben] : [alder, fixture.kit];
       const id = await fixture.saved({}, {}, branch);
       await fixture.ask({ id }, caller);
-      const [[first], [other]] = [await beginDecisions(fixture.shop.asSystem(), [id]), await beginDecisions(fixture.shop.asSystem(), [id])];
+      const [[first], [other]] = [await startDecisions(fixture.shop.asSystem(), [id]), await startDecisions(fixture.shop.asSystem(), [id])];
       if (!first || !other) throw new Error("nothing is under way");
-      await carryThrough(fixture.shop.asSystem(), first, { bureau: bureauAt(new Date()) });
-      await carryThrough(fixture.shop.asSystem(), other, { bureau: second });
+      await completeDecision(fixture.shop.asSystem(), first, { bureau: bureauAt(new Date()) });
+      await completeDecision(fixture.shop.asSystem(), other, { bureau: second });
       expect(await fixture.latest(id, caller)).toMatchObject({ latestDecisionStatus: "PROCESSED", processedEvent: "Decision" });
       const lines = await fixture.shop.pool.query("select from application_revision where application_id = $1", [id]);
       expect([lines.rowCount, await fixture.due(id), await fixture.auditEvents(id, "decision.failed")]).toEqual([1, [], []]);

@@ -149,7 +149,7 @@ describe("results of the payment service", () => {
     paymentIn: () => null,
     ...words,
   });
-  const found = (word: PaymentFound) => paymentsWith({ ask: async () => word });
+  const found = (word: PaymentFound) => paymentsWith({ query: async () => word });
   const asCustomer = (id: string) =>
     createContext(shop.store, { actor: applicantOf(id), call: "test", requestId: "test", idempotency: undefined });
   const startWith = (id: string, payments: Payments) =>
@@ -186,8 +186,8 @@ describe("results of the payment service", () => {
       queried.push(payment);
       return { is: "expired" } as const;
     };
-    await reconcileDeposit(shop.asSystem(), { applicationId: id }, paymentsWith({ ask: request }));
-    await startWith(id, paymentsWith({ ask: request, open: async () => ({ is: "opened", url: "https://pay.test/1" }) }));
+    await reconcileDeposit(shop.asSystem(), { applicationId: id }, paymentsWith({ query: request }));
+    await startWith(id, paymentsWith({ query: request, open: async () => ({ is: "opened", url: "https://pay.test/1" }) }));
     expect(queried).toEqual([]);
   });
 
@@ -196,7 +196,7 @@ describe("results of the payment service", () => {
     const { body } = await start();
     const { rows } = await shop.pool.query<{ id: string }>("select id from deposit_payment where application_id = $1", [id]);
     for (const is of ["open", "unavailable"] as const) {
-      const payments = paymentsWith({ paymentIn: () => rows[0]?.id ?? null, ask: async () => ({ is }) });
+      const payments = paymentsWith({ paymentIn: () => rows[0]?.id ?? null, query: async () => ({ is }) });
       const completing = completeDeposit(asCustomer(id), { applicationId: id, result: {} as never }, payments);
       await expect(completing).rejects.toMatchObject({ code: "deposit.not_confirmed" });
     }

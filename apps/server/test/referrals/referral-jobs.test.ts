@@ -10,8 +10,8 @@ import type { CheckFindings } from "../../src/store/referrals/customer-checks.ts
 import { endCheck } from "../../src/use-cases/checks/end-check.ts";
 import { createContext, system } from "../../src/use-cases/context.ts";
 import { type CustomerCheckParts, inviteToChecks, resendInvitations } from "../../src/use-cases/referrals/invite-to-checks.ts";
-import { closeReferral, flagLateReferral, lapseReferral } from "../../src/use-cases/referrals/referral-deadlines.ts";
 import { reassessReferral } from "../../src/use-cases/referrals/reassess-referral.ts";
+import { closeReferral, flagLateReferral, lapseReferral } from "../../src/use-cases/referrals/referral-deadlines.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { referred as aReferral } from "../support/referred.ts";
 
@@ -133,7 +133,7 @@ describe("asking a referred customer for checks", () => {
     const id = await referred("+refer-idv");
     const [unopened, untold, whole] = [outside({ check: "unavailable" }), outside({ text: "unavailable" }), outside()];
     await expect(unopened.ask(id)).rejects.toThrow("could not be opened");
-    await expect(untold.ask(id)).rejects.toThrow("did not take the message");
+    await expect(untold.ask(id)).rejects.toThrow("did not accept the message");
     await whole.ask(id);
     expect(untold.opened.map(({ key }) => key)).toEqual(unopened.opened.map(({ key }) => key));
     expect(whole.opened).toEqual([]);

@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import { createContext, system } from "../../src/use-cases/context.ts";
-import { issueApiKey, registerWebShop, listApiKeys, revokeApiKey, setWebhook } from "../../src/use-cases/web-shop/register-web-shop.ts";
+import { issueApiKey, listApiKeys, registerWebShop, revokeApiKey, setWebhook } from "../../src/use-cases/web-shop/register-web-shop.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 

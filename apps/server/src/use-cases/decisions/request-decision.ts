@@ -59,7 +59,7 @@ async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, ru
     loadSettingOf(tx, locked),
   ]);
   authoriseEvent(ctx.actor, "submitFull", before);
-  requireVersion(before, asked.version);
+  requireVersion(before, input.version);
   if (unfinished) fail("decision.in_progress", { applicationId: before.id });
   const { application: submitted, moved } = await submitDocument(tx, ctx, before, input, { setting, bankCheck });
   const softSearch = input.softSearch ?? decidedSoftly(before.status, submitted, setting);

@@ -2,12 +2,12 @@ import { takeResetLink } from "@farthing/account/reset-link";
 import type { AboutPageName } from "@farthing/domain/wording";
 import { NotFoundMessage } from "@farthing/shell";
 import { RouterNavigation } from "@farthing/shell/router-navigation";
+import { parseSearch, stringifySearch, texts } from "@farthing/shell/search-params";
 import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { HomePage } from "../features/home/home-page.tsx";
 import { page, publicPages, root, signedIn } from "../shell/layout.tsx";
 import { Loading, TimedOut } from "../shell/message-pages.tsx";
-import { parseSearch, stringifySearch, texts } from "../shell/search-params.ts";
 
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 const ReferralQueue = lazy(async () => ({ default: (await import("../features/referrals/referrals-page.tsx")).Referrals }));
@@ -119,7 +119,7 @@ export const router = createRouter({
   stringifySearch,
   defaultPendingComponent: Loading,
   defaultPreload: "intent",
-  // A page about another record starts afresh.
+  // A page remounts when its parameters name another record.
   defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
 });

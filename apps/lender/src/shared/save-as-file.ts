@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file of that name. */
+/** Downloads a text as a file. */
 export function saveAsFile({ fileName, text }: { readonly fileName: string; readonly text: string }): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = document.createElement("a");

@@ -4,7 +4,6 @@ import { createQueries, isAttended } from "@farthing/shell";
 
 const plain = createClient<LenderContract>(lenderCalls, { base: "" });
 
-/** The server, as the lender's app knows it. */
 export const api = createClient<LenderContract>(lenderCalls, { base: "", refresh: renewal(() => plain.refreshToken({})), isAttended });
 
 export const queries = createQueries();

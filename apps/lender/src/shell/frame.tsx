@@ -37,7 +37,7 @@ export function BackOffice({ children = <Outlet /> }: { children?: ReactNode }) 
       }
     >
       {children}
-      {session && <WhileSignedIn />}
+      {session && <SessionWatch />}
     </Frame>
   );
 }
@@ -70,7 +70,7 @@ const listen = (signal: AbortSignal) => api.followApplications({}, { signal });
 const reportActivity = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 /** Follows the server's news, and signs the user out after inactivity. */
-function WhileSignedIn() {
+function SessionWatch() {
   useServerNews(listen);
   const timeOut = useTimeOut();
   const signOut = useSignOut();

@@ -3,15 +3,15 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { api, queries } from "./api.ts";
 
-/** What was read as somebody is forgotten; the desk's place is then the sign-in's. */
+/** Clears all cached data. The layout then shows the sign-in in place of the home page. */
 const forgetSession = () => queries.resetQueries();
 
-export const useSignOut = (): (() => void) => useLeavingForDoor(() => api.logout({})).mutate;
+export const useSignOut = (): (() => void) => useEndSession(() => api.logout({})).mutate;
 
-/** In every browser, this one too. */
-export const useSignOutEverywhere = () => useLeavingForDoor(() => api.signOutEverywhere({}));
+/** Ends the sessions in all browsers, including this one. */
+export const useSignOutEverywhere = () => useEndSession(() => api.signOutEverywhere({}));
 
-function useLeavingForDoor(end: () => Promise<void>) {
+function useEndSession(end: () => Promise<void>) {
   const navigate = useNavigate();
   return useLeaving(end, async () => {
     await navigate({ to: "/" });
@@ -19,7 +19,7 @@ function useLeavingForDoor(end: () => Promise<void>) {
   });
 }
 
-/** Twenty minutes without a touch: signed out here whatever the network says, because the server's own limit has passed as well. */
+/** Signs out after 20 minutes of inactivity. A failed request is ignored, because the server ends the session at the same limit. */
 export function useTimeOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {

@@ -1,8 +1,8 @@
 import { staffRoutes } from "@farthing/domain/navigation";
+import { texts } from "@farthing/shell/search-params";
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from "@tanstack/react-router";
 import { signedIn } from "../shell/layout.tsx";
 import { NotFoundPage } from "../shell/message-pages.tsx";
-import { texts } from "../shell/search-params.ts";
 
 /** All routes under /apply (S1 §2). The code and the guards load on demand. */
 

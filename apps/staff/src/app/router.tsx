@@ -1,6 +1,7 @@
 import { takeResetLink } from "@farthing/account/reset-link";
 import type { AboutPageName } from "@farthing/domain/wording";
 import { RouterNavigation } from "@farthing/shell/router-navigation";
+import { parseSearch, stringifySearch, texts } from "@farthing/shell/search-params";
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { AgreementElsewhere } from "../features/agreement/agreement-redirect.tsx";
@@ -12,7 +13,6 @@ import { forEverybody, root, signedIn } from "../shell/layout.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { NotFoundPage } from "../shell/message-pages.tsx";
 import { safeReferrer } from "../shell/referrer.ts";
-import { parseSearch, stringifySearch, texts } from "../shell/search-params.ts";
 import { forgetSession, sessionQuery } from "../shell/session.ts";
 import { applyRoutes } from "./apply-routes.tsx";
 

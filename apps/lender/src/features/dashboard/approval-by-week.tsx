@@ -21,7 +21,6 @@ export const weeksTable = ({ approval, byWeek }: Figures): FigureTable => ({
   }),
 });
 
-/** Accepted out of decided, week by week. */
 export function ApprovalByWeek({ figures }: { figures: Figures }) {
   const { approval, byWeek } = figures;
   const points = byWeek.map(({ week, accepted, declined }) => {

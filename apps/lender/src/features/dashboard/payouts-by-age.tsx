@@ -27,7 +27,7 @@ export const agesTable = ({ ages, held }: Payouts): FigureTable => ({
   ],
 });
 
-/** What is ready and not yet paid, by how many working days it has waited, and what is held beside it. */
+/** Unpaid loans that are ready, by working days waited, and the loans on hold. */
 export function PayoutsByAge({ payouts, action }: { payouts: Payouts; action?: ReactNode }) {
   const { ages, held } = payouts;
   return (

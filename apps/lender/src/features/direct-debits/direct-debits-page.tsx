@@ -8,15 +8,15 @@ import { QueryResult } from "../../shared/query-result.tsx";
 import { directDebitsQuery } from "./direct-debits-query.ts";
 import { FindInstruction, type FindInstructionProps } from "./find-instruction.tsx";
 import { InstructionFiles } from "./instruction-files.tsx";
-import { CameBack } from "./instruction-return.tsx";
-import { AnotherAccount } from "./replace-account.tsx";
+import { RecordReturn } from "./instruction-return.tsx";
+import { ReplaceAccount } from "./replace-account.tsx";
 
 const words = screens.lender.directDebits;
 
 type Desk = Reply<Contract["readDirectDebits"]>;
 type Instruction = Desk["instructions"][number];
 
-/** What the customers' banks have been told, are told next and have sent back. */
+/** Lists the Direct Debit instructions, the next file and the files already sent. */
 export function DirectDebitsPage() {
   const [application, setApplication] = useState<string>();
   const directDebits = useQuery({ ...directDebitsQuery(application), placeholderData: keepPreviousData });
@@ -61,7 +61,7 @@ function DirectDebits({ desk, application, onFind }: { desk: Desk } & FindInstru
   );
 }
 
-/** As many as the server tells at most. */
+/** The server returns at most this number of instructions. */
 const latestShown = 200;
 
 function NextFile({ desk: { toLodge, toCancel, nextFile } }: { desk: Desk }) {
@@ -94,7 +94,7 @@ const looks = {
   returned: { tone: "danger" },
 } as const satisfies Record<Instruction["state"], Pick<TagProps, "tone" | "quarters">>;
 
-/** One that came back, for which another stands. */
+/** The tag of a returned instruction that has a replacement. */
 const replaced = { tone: "neutral", quarters: 0 } as const;
 
 const isReplaceable = ({ state, isReplaced }: Instruction): boolean =>
@@ -130,8 +130,8 @@ const columns: readonly Column<Instruction>[] = [
         )}
         {isReplaceable(instruction) && (
           <div className="row">
-            {instruction.state === "lodged" && <CameBack instruction={instruction} />}
-            <AnotherAccount instruction={instruction} />
+            {instruction.state === "lodged" && <RecordReturn instruction={instruction} />}
+            <ReplaceAccount instruction={instruction} />
           </div>
         )}
       </div>

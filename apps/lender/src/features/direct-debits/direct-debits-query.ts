@@ -2,13 +2,13 @@ import { everyApplication } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
-/** All that is shown of Direct Debits is read again together. */
-export const everyDirectDebit = ["directDebits"] as const;
+/** Query key prefix, for reloading all Direct Debit data at once. */
+export const directDebitsKey = ["directDebits"] as const;
 
-/** Whatever moves an application may move its instruction. */
+/** Any change to an application can change its instruction. */
 export const directDebitsQuery = (application: string | undefined) =>
   queryOptions({
-    queryKey: [...everyDirectDebit, application ?? "all"],
+    queryKey: [...directDebitsKey, application ?? "all"],
     queryFn: ({ signal }) => api.readDirectDebits({ query: { application } }, { signal }),
     meta: { follows: everyApplication },
   });

@@ -7,12 +7,11 @@ import { type FormEvent, useRef } from "react";
 const words = screens.lender.directDebits.list;
 
 export interface FindInstructionProps {
-  /** Whose instruction is shown; undefined where all are. */
+  /** Application number to show. The page lists all instructions without it. */
   application: string | undefined;
   onFind: (application: string | undefined) => void;
 }
 
-/** One box for the application's number, and the way back to all of them. */
 export function FindInstruction({ application, onFind }: FindInstructionProps) {
   const box = useRef<HTMLInputElement>(null);
   const form = useForm(forms.instructionSearch, { id: "" });
@@ -22,7 +21,7 @@ export function FindInstruction({ application, onFind }: FindInstructionProps) {
     if (answers) onFind(answers.id);
     else box.current?.focus();
   };
-  // The button that was pressed has gone: focus goes to the box that it has emptied.
+  // The pressed button disappears, so the focus moves to the text box.
   const showAll = () => {
     form.type({ id: "" });
     onFind(undefined);

@@ -2,7 +2,7 @@ import type { Contract, Reply } from "@farthing/contract";
 import { LinkButton, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { everyDirectDebit } from "./direct-debits-query.ts";
+import { directDebitsKey } from "./direct-debits-query.ts";
 
 export type Instruction = Reply<Contract["readDirectDebits"]>["instructions"][number];
 
@@ -11,14 +11,14 @@ export interface InstructionDialogProps {
   onClose: () => void;
 }
 
-interface InstructionActProps {
+interface InstructionActionProps {
   instruction: Instruction;
   name: string;
   dialog: (onClose: () => void) => ReactNode;
 }
 
-/** Something that is done to an instruction, in a dialog. */
-export function InstructionAct({ instruction: { applicationId }, name, dialog }: InstructionActProps) {
+/** A button that opens a dialog about one instruction. */
+export function InstructionAction({ instruction: { applicationId }, name, dialog }: InstructionActionProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -31,12 +31,12 @@ export function InstructionAct({ instruction: { applicationId }, name, dialog }:
   );
 }
 
-/** Once it is done: everything about Direct Debits is read again, and the dialog gives way to a word. */
+/** Reloads all Direct Debit data, shows a confirmation and closes the dialog. */
 export function useInstructionDone(said: string, onClose: () => void): () => Promise<void> {
   const queries = useQueryClient();
   const { show } = useToasts();
   return async () => {
-    await queries.invalidateQueries({ queryKey: everyDirectDebit });
+    await queries.invalidateQueries({ queryKey: directDebitsKey });
     show({ tone: "success", text: said });
     onClose();
   };

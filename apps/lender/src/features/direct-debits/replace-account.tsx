@@ -4,14 +4,14 @@ import { DialogForm, useFormCall } from "@farthing/shell";
 import { Checkbox, SortCodeInput, TextArea, TextInput } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { type Instruction, InstructionAct, type InstructionDialogProps, useInstructionDone } from "./instruction-dialog.tsx";
+import { type Instruction, InstructionAction, type InstructionDialogProps, useInstructionDone } from "./instruction-dialog.tsx";
 
 const { replace: words } = screens.lender.directDebits;
 const { fields } = forms.instructionReplacement;
 
-/** Another account takes the place of the one that an instruction is for, as the customer tells it on the telephone. */
-export const AnotherAccount = ({ instruction }: { instruction: Instruction }) => (
-  <InstructionAct
+/** Replaces the bank account of an instruction after a telephone call with the customer. */
+export const ReplaceAccount = ({ instruction }: { instruction: Instruction }) => (
+  <InstructionAction
     instruction={instruction}
     name={words.act}
     dialog={(onClose) => <TakeAccount instruction={instruction} onClose={onClose} />}

@@ -17,7 +17,7 @@ const administratorsQuery = queryOptions({
   queryFn: ({ signal }) => api.listAdministrators({}, { signal }),
 });
 
-/** Who is an administrator, who is proposed as one, and the way to propose somebody: one proposes, another confirms. */
+/** Lists administrators and proposals. One person proposes an administrator and another one confirms. */
 export function Administrators() {
   const people = useQuery(administratorsQuery);
   return (

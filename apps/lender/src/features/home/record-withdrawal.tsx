@@ -8,7 +8,7 @@ import { api } from "../../shell/api.ts";
 const words = screens.lender.withdrawals;
 const { id } = forms.withdrawal.fields;
 
-/** A customer rings or writes within the fourteen days: operations put it down, and everything follows from that. */
+/** Operations record that a customer withdraws from the agreement. */
 export function RecordWithdrawal() {
   const [recording, setRecording] = useState(false);
   return (

@@ -13,7 +13,7 @@ const { reason } = forms.complaintResolution.fields;
 
 type Complaint = Reply<Contract["readPayouts"]>["complaints"][number];
 
-/** Loans that are not paid out because the customer says that something is wrong: operations settle it and let the payout go on. */
+/** Lists loans that a customer complaint stops from being paid out. Operations settle the complaint here. */
 export function Complaints({ complaints }: { complaints: readonly Complaint[] }) {
   const [settling, setSettling] = useState<string | null>(null);
   if (complaints.length === 0) return null;

@@ -7,7 +7,7 @@ import { api } from "../../shell/api.ts";
 
 export type Run = Reply<Contract["readPayoutRun"]>;
 
-/** Whatever moves an application moves what is ready. */
+/** Any change to an application can change which loans are ready. */
 const follows = { follows: everyApplication } as const;
 
 export const payoutsQuery = queryOptions({
@@ -23,18 +23,18 @@ export const payoutRunQuery = (id: string) =>
     meta: follows,
   });
 
-interface PayoutAct<Answer> {
+interface PayoutCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done?: string;
   readonly follow?: (answer: Answer) => void;
 }
 
-/** One thing that is done to payouts; everything about them is read again, whatever became of it. What is wrong with a box is said there. */
-export function usePayoutAct<Answer = void>() {
+/** Sends a payout call and then reloads all payout data. Field errors are left to the form. */
+export function usePayoutCall<Answer = void>() {
   const queries = useQueryClient();
   const { show } = useToasts();
   const readAgain = () => queries.invalidateQueries({ queryKey: payoutsQuery.queryKey });
-  return useCall(({ call }: PayoutAct<Answer>) => call(), {
+  return useCall(({ call }: PayoutCall<Answer>) => call(), {
     onSuccess: async (answer, { done, follow }) => {
       await readAgain();
       if (done) show({ tone: "success", text: done });
@@ -47,8 +47,8 @@ export function usePayoutAct<Answer = void>() {
   });
 }
 
-/** Sent back by whoever could have released it, or taken back by whoever prepared it. */
-export const discarding = (id: string) => ({
+/** Discards a run. Its preparer or the second person can do this. */
+export const discardRun = (id: string) => ({
   call: () => api.discardPayoutRun({ params: { id } }),
   done: screens.lender.payouts.run.discarded,
 });

@@ -8,7 +8,7 @@ import { saveAsFile } from "../../shared/save-as-file.ts";
 import { api } from "../../shell/api.ts";
 import { BackTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
-import { payoutRunQuery, type Run, usePayoutAct } from "./payout-queries.ts";
+import { payoutRunQuery, type Run, usePayoutCall } from "./payout-queries.ts";
 import { ReleasePanel } from "./release-panel.tsx";
 import { RunStateTag } from "./run-state-tag.tsx";
 import { supplierColumns } from "./supplier-columns.tsx";
@@ -17,7 +17,7 @@ const { run: words, columns, back } = screens.lender.payouts;
 
 type SupplierInRun = Run["suppliers"][number];
 
-/** One run: whom it pays what, who prepared and released it, the bank's file, and what came back. */
+/** One payout run with its suppliers, its release and its bank file. */
 export function PayoutRunPage() {
   const { id } = useParams({ from: "/signed-in/payouts/$id" });
   const { username } = useSession();
@@ -80,7 +80,9 @@ const columnsOf = (run: Run): readonly Column<SupplierInRun>[] => [
           <Tag tone={tone} quarters={quarters}>
             {supplier.returnedOn ? words.cameBackOn(formatDay(supplier.returnedOn)) : words.supplierStates[supplier.state]}
           </Tag>
-          {(run.state === "sent" || run.state === "paid") && supplier.state === "paid" && <CameBack runId={run.id} supplier={supplier} />}
+          {(run.state === "sent" || run.state === "paid") && supplier.state === "paid" && (
+            <RecordReturn runId={run.id} supplier={supplier} />
+          )}
         </div>
       );
     },
@@ -88,9 +90,9 @@ const columnsOf = (run: Run): readonly Column<SupplierInRun>[] => [
   },
 ];
 
-function CameBack({ runId, supplier: { supplierNumber, supplier, pays, loans } }: { runId: string; supplier: SupplierInRun }) {
+function RecordReturn({ runId, supplier: { supplierNumber, supplier, pays, loans } }: { runId: string; supplier: SupplierInRun }) {
   const [asking, setAsking] = useState(false);
-  const act = usePayoutAct();
+  const act = usePayoutCall();
   return (
     <>
       <LinkButton onClick={() => setAsking(true)}>
@@ -118,7 +120,7 @@ function CameBack({ runId, supplier: { supplierNumber, supplier, pays, loans } }
 }
 
 function BankFile({ id }: { id: string }) {
-  const take = usePayoutAct<{ fileName: string; text: string }>();
+  const take = usePayoutCall<{ fileName: string; text: string }>();
   return (
     <Actions>
       <Button

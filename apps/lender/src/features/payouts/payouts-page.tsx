@@ -7,7 +7,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { Complaints } from "./complaints.tsx";
-import { payoutsQuery, usePayoutAct } from "./payout-queries.ts";
+import { payoutsQuery, usePayoutCall } from "./payout-queries.ts";
 import { ReturnedPayments } from "./returned-payments.tsx";
 import { RunStateTag } from "./run-state-tag.tsx";
 import { SupplierAccountActions } from "./supplier-account.tsx";
@@ -18,7 +18,7 @@ const words = screens.lender.payouts;
 type Answer = Reply<Contract["readPayouts"]>;
 type ReadySupplier = Answer["ready"][number];
 
-/** What is ready to be paid to whom, and the runs in which it is: prepared here by one person, released by another. */
+/** Lists what is ready to be paid and all runs. One person prepares a run and another one releases it. */
 export function PayoutsPage() {
   const payouts = useQuery(payoutsQuery);
   return (
@@ -85,7 +85,7 @@ const readyColumns: readonly Column<ReadySupplier>[] = [
 ];
 
 function Ready({ ready, underWay }: { ready: Answer["ready"]; underWay: Answer["runs"][number] | undefined }) {
-  const prepare = usePayoutAct<{ id: string }>();
+  const prepare = usePayoutCall<{ id: string }>();
   const navigate = useNavigate();
   if (ready.length === 0) {
     return (

@@ -7,18 +7,18 @@ import { Actions, Button, LinkButton, MoneyInput, Notice, TextInput, useToasts }
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { api } from "../../shell/api.ts";
-import { discarding, type Run, usePayoutAct } from "./payout-queries.ts";
+import { discardRun, type Run, usePayoutCall } from "./payout-queries.ts";
 
 const { run: words } = screens.lender.payouts;
 const { secondFactor } = screens.accounts;
 
 type Proof = Arguments<Contract["releasePayoutRun"]>["body"]["proof"];
 
-/** For the second person: to let the run go, which wants a second factor, or to send it back, which does not. */
+/** For the second person. A release needs a second factor, and a return to the preparer does not. */
 export function Release({ run }: { run: Run }) {
-  const act = usePayoutAct();
+  const act = usePayoutCall();
   const sendBack = (
-    <Button look="second" wide disabled={act.isPending} onClick={() => act.mutate(discarding(run.id))}>
+    <Button look="second" wide disabled={act.isPending} onClick={() => act.mutate(discardRun(run.id))}>
       {words.sendBack(run.preparedBy)}
     </Button>
   );
@@ -32,9 +32,9 @@ export function Release({ run }: { run: Run }) {
   );
 }
 
-/** They type the total that they have read, and show their second factor once more. */
+/** The user types the total of the run and proves their second factor. */
 function ReleaseForm({ run: { id, pays, factors }, sendBack }: { run: Run; sendBack: ReactNode }) {
-  const act = usePayoutAct();
+  const act = usePayoutCall();
   const [typed, setTyped] = useState({ total: "", code: "" });
   const [wrong, setWrong] = useState<{ total?: string; code?: string }>({});
   const hasApp = factors.includes("code");
@@ -108,7 +108,7 @@ const shortestCode = 6;
 const appCode = { label: secondFactor.code, hint: secondFactor.hint, inputMode: "numeric" } as const;
 const recoveryCode = { label: secondFactor.recoveryCode, hint: secondFactor.recoveryHint } as const;
 
-/** Has the browser ask for a passkey, and hands on what it signed. */
+/** Asks the browser to sign with a passkey and passes the signature on. */
 function usePasskeyProof(onProof: (proof: Proof) => void) {
   const { show } = useToasts();
   const asking = useCall(

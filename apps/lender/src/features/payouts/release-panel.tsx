@@ -1,11 +1,11 @@
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
 import { Actions, Because, Button, Notice, Panel, Timeline, type TimelineEntry } from "@farthing/ui";
-import { discarding, type Run, usePayoutAct } from "./payout-queries.ts";
+import { discardRun, type Run, usePayoutCall } from "./payout-queries.ts";
 import { Release } from "./release-form.tsx";
 
 const { run: words, loansTo, lede } = screens.lender.payouts;
 
-/** How far the run is, and the release for whoever did not prepare it. */
+/** Shows the progress of the run, and the release form to a user who did not prepare it. */
 export function ReleasePanel({ run, username }: { run: Run; username: string }) {
   const suppliers = run.suppliers.filter(({ state }) => state === "paid").length;
   const allCameBack = suppliers === 0 && run.suppliers.some(({ state }) => state === "returned");
@@ -66,13 +66,13 @@ function stepsOf(
 }
 
 function OwnRun({ run: { id, pays, releasers } }: { run: Run }) {
-  const act = usePayoutAct();
+  const act = usePayoutCall();
   return (
     <Actions because={releasers.length === 0 ? words.ownRunAlone : words.ownRun(releasers.reduce(words.or))}>
       <Button wide disabled>
         {words.release(formatPounds(pays))}
       </Button>
-      <Button look="second" wide busy={act.isPending} onClick={() => act.mutate(discarding(id))}>
+      <Button look="second" wide busy={act.isPending} onClick={() => act.mutate(discardRun(id))}>
         {words.takeBack}
       </Button>
     </Actions>

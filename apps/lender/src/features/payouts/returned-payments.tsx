@@ -7,7 +7,7 @@ const words = screens.lender.payouts;
 
 type Returned = Reply<Contract["readPayouts"]>["returned"][number];
 
-/** What banks have sent back, the latest first; each leads to its run. */
+/** Lists payments that banks returned, latest first. */
 export function ReturnedPayments({ returned }: { returned: readonly Returned[] }) {
   if (returned.length === 0) return null;
   return (

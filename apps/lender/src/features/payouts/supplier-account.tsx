@@ -6,14 +6,14 @@ import { ConfirmDialog, LinkButton, SortCodeInput, TextInput, useToasts } from "
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { payoutsQuery, usePayoutAct } from "./payout-queries.ts";
+import { payoutsQuery, usePayoutCall } from "./payout-queries.ts";
 
 const { account: words } = screens.lender.payouts;
 const { fields } = forms.supplierAccount;
 
 type ReadySupplier = Reply<Contract["readPayouts"]>["ready"][number];
 
-/** One person enters where a supplier is paid, another confirms it; an account that is in order is only changed. */
+/** One person enters the bank account of a supplier and another one confirms it. A confirmed account can only be changed. */
 export function SupplierAccountActions({ supplier }: { supplier: ReadySupplier }) {
   const [doing, setDoing] = useState<"enter" | "confirm" | null>(null);
   const close = () => setDoing(null);
@@ -57,7 +57,7 @@ function EnterAccount({ supplier: { supplierNumber, supplier }, onClose }: Accou
 }
 
 function ConfirmAccount({ supplier: { supplierNumber, supplier, accountEnding }, onClose }: AccountDialogProps) {
-  const act = usePayoutAct();
+  const act = usePayoutCall();
   return (
     <ConfirmDialog
       open

@@ -11,7 +11,6 @@ interface PaidSupplier {
   readonly pays: string;
 }
 
-/** Whom, for how many loans, less what is owed, how much: before a run and in it. */
 export const supplierColumns: readonly Column<PaidSupplier>[] = [
   {
     key: "supplier",

@@ -3,7 +3,7 @@ import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { Actions, Button, Compare, Notice, Panel, Progress, Reveal } from "@farthing/ui";
 import { PartsBar } from "@farthing/ui/charts";
 import { api } from "../../shell/api.ts";
-import { type Backtest, type Draft, usePolicyAct } from "./policy-query.ts";
+import { type Backtest, type Draft, usePolicyCall } from "./policy-query.ts";
 
 const { backtest: words } = screens.lender.policy;
 
@@ -11,11 +11,11 @@ type Result = NonNullable<Backtest["result"]>;
 
 interface BacktestPanelProps {
   draft: Draft;
-  /** For whoever may run it. What is typed and not saved is not in it. */
+  /** Set for users who may run the backtest. Unsaved changes are not part of it. */
   run?: "now" | "onceSaved";
 }
 
-/** What the draft would have made of the decisions of the last months. */
+/** Compares the decisions of the last 90 days under the draft and under the policy in force. */
 export function BacktestPanel({ draft, run }: BacktestPanelProps) {
   const { backtest, basedOn, version } = draft;
   const versions = { before: words.policy(basedOn), after: words.policy(version) };
@@ -49,7 +49,7 @@ const Running = ({ backtest: { counted, total } }: { backtest: Backtest }) =>
   );
 
 function Run({ draft: { revision, backtest }, isSaved }: { draft: Draft; isSaved: boolean }) {
-  const act = usePolicyAct();
+  const act = usePolicyCall();
   return (
     <Actions {...(!isSaved && { because: words.saveFirst })}>
       <Button
@@ -131,7 +131,7 @@ function Outcomes({ result: { outcomes, accepted, moves, moved }, versions }: { 
   );
 }
 
-/** As many as an answer names; there may be more. */
+/** The server names at most this number of applications. */
 const namedMax = 100;
 
 function Moved({ moved }: { moved: Result["moved"] }) {

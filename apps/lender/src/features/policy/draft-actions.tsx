@@ -3,12 +3,12 @@ import { Actions, Button, ConfirmDialog, Panel, TextArea } from "@farthing/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { type Draft, usePolicyAct } from "./policy-query.ts";
+import { type Draft, usePolicyCall } from "./policy-query.ts";
 
 const { draft: words } = screens.lender.policy;
 
 interface SaveDraftProps {
-  /** The form that it saves. */
+  /** The id of the form that the button submits. */
   form: string;
   reason: string;
   busy: boolean;
@@ -38,7 +38,7 @@ export function SaveDraft({ form, reason, busy, isSaved, onReason }: SaveDraftPr
   );
 }
 
-/** To ask a second person, to be that person, or to give it up. */
+/** Sends the draft for approval, approves it or discards it. */
 export function DraftActions({ draft, isSaved }: { draft: Draft; isSaved: boolean }) {
   return (
     <Panel>
@@ -49,7 +49,7 @@ export function DraftActions({ draft, isSaved }: { draft: Draft; isSaved: boolea
 }
 
 function Send({ draft: { revision, approvers, changes, reason, sent, backtest }, isSaved }: { draft: Draft; isSaved: boolean }) {
-  const act = usePolicyAct();
+  const act = usePolicyCall();
   const names = approvers.length === 0 ? null : approvers.reduce(words.or);
   const isBacktested = backtest !== null && backtest.finished !== null;
   const isReady = isSaved && sent === null && changes.length > 0 && reason !== "" && names !== null && isBacktested;
@@ -79,7 +79,7 @@ function Send({ draft: { revision, approvers, changes, reason, sent, backtest },
 
 function Approve({ draft: { revision, version }, isSaved }: { draft: Draft; isSaved: boolean }) {
   const [asking, setAsking] = useState(false);
-  const act = usePolicyAct<{ from: string }>();
+  const act = usePolicyCall<{ from: string }>();
   const navigate = useNavigate();
   return (
     <>
@@ -108,7 +108,7 @@ function Approve({ draft: { revision, version }, isSaved }: { draft: Draft; isSa
 
 function Discard({ draft: { revision } }: { draft: Draft }) {
   const [asking, setAsking] = useState(false);
-  const act = usePolicyAct();
+  const act = usePolicyCall();
   const navigate = useNavigate();
   return (
     <>

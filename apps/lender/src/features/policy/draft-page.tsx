@@ -9,14 +9,14 @@ import { BackTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
 import { BacktestPanel } from "./backtest-panel.tsx";
 import { DraftActions, SaveDraft } from "./draft-actions.tsx";
-import { DraftChanges, ToPublish } from "./draft-progress.tsx";
+import { DraftChanges, PublishSteps } from "./draft-progress.tsx";
 import "./policy.css";
-import { type Draft, draftQuery, type Figure, usePolicyAct } from "./policy-query.ts";
+import { type Draft, draftQuery, type Figure, usePolicyCall } from "./policy-query.ts";
 import { Rules } from "./rules.tsx";
 
 const { draft: words, named, back } = screens.lender.policy;
 
-/** The next policy: one administrator changes its figures, another approves it. Underwriters read it. */
+/** The next policy. One administrator changes its figures and another one approves it. Underwriters can read it. */
 export function PolicyDraftPage() {
   const manages = useSession().permissions.includes("policy:manage");
   const draft = useQuery(draftQuery);
@@ -45,14 +45,14 @@ function PolicyDraft({ draft, manages }: { draft: Draft; manages: boolean }) {
           {words.startedBy(starter, formatDay(draft.started))} {words.changed(draft.changes.length)}
         </p>
       </PageHead>
-      {manages ? <DraftInHand draft={draft} /> : <DraftRead draft={draft} />}
+      {manages ? <EditableDraft draft={draft} /> : <ReadOnlyDraft draft={draft} />}
     </div>
   );
 }
 
 const changedIn = ({ changes }: Draft) => new Set(changes.map(({ key }) => key));
 
-const DraftRead = ({ draft }: { draft: Draft }) => (
+const ReadOnlyDraft = ({ draft }: { draft: Draft }) => (
   <div className="split">
     <div className="stack">
       <Rules sections={draft.sections} changed={changedIn(draft)} />
@@ -60,22 +60,22 @@ const DraftRead = ({ draft }: { draft: Draft }) => (
     </div>
     <Rail>
       <DraftChanges draft={draft} />
-      <ToPublish draft={draft} />
+      <PublishSteps draft={draft} />
     </Rail>
   </div>
 );
 
-/** What was typed and not saved yet stays over what is read meanwhile. */
+/** Unsaved input. It overrides figures that are reloaded meanwhile. */
 interface Typed {
   readonly figures: Readonly<Record<string, string>>;
   readonly reason?: string;
 }
 
-function DraftInHand({ draft }: { draft: Draft }) {
+function EditableDraft({ draft }: { draft: Draft }) {
   const form = useId();
   const [typed, setTyped] = useState<Typed>({ figures: {} });
   const [attempt, setAttempt] = useState(0);
-  const save = usePolicyAct<{ revision: number }>();
+  const save = usePolicyCall<{ revision: number }>();
   const problems = fieldProblems(save.error);
   const figures = draft.sections.flatMap(({ items }) => items.flatMap((item) => item.figures));
   const shownFor = ({ key, value }: Figure) => typed.figures[key] ?? value;
@@ -123,7 +123,7 @@ function DraftInHand({ draft }: { draft: Draft }) {
         />
         <DraftActions draft={draft} isSaved={isSaved} />
         <DraftChanges draft={draft} />
-        <ToPublish draft={draft} />
+        <PublishSteps draft={draft} />
       </Rail>
     </div>
   );

@@ -4,7 +4,7 @@ import type { Draft, Line } from "./policy-query.ts";
 
 const { draft: words } = screens.lender.policy;
 
-/** Sentence by sentence, what it says otherwise than the policy it began from. */
+/** Lists the sentences that differ from the policy in force. */
 export function DraftChanges({ draft: { basedOn, changes, reason } }: { draft: Draft }) {
   return (
     <Panel>
@@ -17,10 +17,10 @@ export function DraftChanges({ draft: { basedOn, changes, reason } }: { draft: D
           </h3>
           <ul className="diff">
             {before.map((line) => (
-              <Said key={textOf(line)} line={line} sign="-" />
+              <ChangedSentence key={textOf(line)} line={line} sign="-" />
             ))}
             {after.map((line) => (
-              <Said key={textOf(line)} line={line} sign="+" />
+              <ChangedSentence key={textOf(line)} line={line} sign="+" />
             ))}
           </ul>
         </div>
@@ -32,7 +32,7 @@ export function DraftChanges({ draft: { basedOn, changes, reason } }: { draft: D
 
 const textOf = (line: Line): string => line.map(({ text }) => text).join("");
 
-const Said = ({ line, sign }: { line: Line; sign: "+" | "-" }) => (
+const ChangedSentence = ({ line, sign }: { line: Line; sign: "+" | "-" }) => (
   <li data-sign={sign}>
     <span>
       <span className="visually-hidden">{sign === "+" ? words.after : words.before} </span>
@@ -41,8 +41,8 @@ const Said = ({ line, sign }: { line: Line; sign: "+" | "-" }) => (
   </li>
 );
 
-/** How far it is on its way to be in force. */
-export function ToPublish({ draft: { writtenBy, started, changed, changes, sent, sentBy, backtest } }: { draft: Draft }) {
+/** Shows the steps to publication. */
+export function PublishSteps({ draft: { writtenBy, started, changed, changes, sent, sentBy, backtest } }: { draft: Draft }) {
   const [starter = "", ...others] = writtenBy;
   return (
     <Panel>

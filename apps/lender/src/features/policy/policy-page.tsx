@@ -7,7 +7,7 @@ import { api } from "../../shell/api.ts";
 import { BackTo, ButtonTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
 import "./policy.css";
-import { type PolicyAnswer, policyQuery, usePolicyAct } from "./policy-query.ts";
+import { type PolicyAnswer, policyQuery, usePolicyCall } from "./policy-query.ts";
 import { Rules } from "./rules.tsx";
 
 const words = screens.lender.policy;
@@ -87,7 +87,7 @@ function PolicyLink({ version, state }: Pick<PolicyAnswer, "version" | "state">)
 
 /** Links to the draft, or starts one. */
 function NextPolicy({ draft, manages }: { draft: string | null; manages: boolean }) {
-  const act = usePolicyAct<{ version: string }>();
+  const act = usePolicyCall<{ version: string }>();
   const navigate = useNavigate();
   if (draft !== null)
     return (

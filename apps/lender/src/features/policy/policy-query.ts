@@ -20,23 +20,23 @@ export type Backtest = NonNullable<Draft["backtest"]>;
 export const draftQuery = queryOptions({
   queryKey: ["policy", "draft"],
   queryFn: ({ signal }) => api.readPolicyDraft({}, { signal }),
-  // A step of the backtest takes about as long.
+  // One step of the backtest takes about a second.
   refetchInterval: ({ state: { data } }) => (data?.backtest && data.backtest.finished === null ? 1_000 : false),
 });
 
-interface PolicyAct<Answer> {
+interface PolicyCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done: string | ((answer: Answer) => string);
-  /** Before anything is read again: the draft may be gone then. */
+  /** Runs before the queries are reloaded, because the draft may no longer exist then. */
   readonly follow?: (answer: Answer) => void;
 }
 
-/** One thing that is done to the policy; everything about it is read again, whatever became of it. What is wrong with a box is said there. */
-export function usePolicyAct<Answer = void>() {
+/** Sends a policy call and then reloads all policy data. Field errors are left to the form. */
+export function usePolicyCall<Answer = void>() {
   const queries = useQueryClient();
   const { show } = useToasts();
   const readAgain = () => queries.invalidateQueries({ queryKey: ["policy"] });
-  return useCall(({ call }: PolicyAct<Answer>) => call(), {
+  return useCall(({ call }: PolicyCall<Answer>) => call(), {
     onSuccess: async (answer, { done, follow }) => {
       follow?.(answer);
       await readAgain();

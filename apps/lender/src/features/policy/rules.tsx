@@ -6,13 +6,12 @@ import type { Figure, Item, Line, Section } from "./policy-query.ts";
 const words = screens.lender.policy;
 
 interface Shown {
-  /** In the place of each figure that may be changed: a box to type another into. */
+  /** Renders a text box in place of a figure that the user can change. */
   field?: ((figure: Figure) => ReactNode) | undefined;
-  /** The rules that a draft has changed. */
   changed?: ReadonlySet<string> | undefined;
 }
 
-/** Stage by stage, each rule in a sentence, with what it means to be found by it. */
+/** Lists each rule as a sentence, by stage, with its outcome. */
 export function Rules({ sections, ...shown }: { sections: readonly Section[] } & Shown) {
   const isRule = ({ items }: Section) => items.some(({ hit }) => hit !== null);
   return (
@@ -97,7 +96,6 @@ function Sentences({ lines, anyOne }: { lines: readonly Line[]; anyOne: boolean 
   );
 }
 
-/** Its figures stand out. */
 const Sentence = ({ line }: { line: Line }) => (
   <>
     {line.map(({ text, figure }) =>

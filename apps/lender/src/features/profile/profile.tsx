@@ -8,7 +8,7 @@ import { useSignOut, useSignOutEverywhere } from "../../shell/sign-out.ts";
 
 const { profile } = screens.accounts;
 
-/** /profile: how one of the lender's people signs in, where, and what happened to the account lately. */
+/** The user's own account, with its sign-in methods, sessions and recent events. */
 export function Profile() {
   const leave = useSignOut();
   const leaveEverywhere = useSignOutEverywhere();

@@ -9,8 +9,8 @@ type Rule = ReferralCase["rules"][number];
 
 const tones = { hit: "referred", miss: "success", missing: "warning" } as const satisfies Record<Rule["result"], TagTone>;
 
-/** Each rule in the underwriters' words, with what it came to. */
-export function RulesLookedAt({ rules, policyVersion }: Pick<ReferralCase, "rules" | "policyVersion">) {
+/** Lists each policy rule with its result. */
+export function PolicyRules({ rules, policyVersion }: Pick<ReferralCase, "rules" | "policyVersion">) {
   return (
     <Panel>
       <div className="row row--between">
@@ -39,7 +39,6 @@ export function CustomerDetails({ details }: Pick<ReferralCase, "details">) {
   );
 }
 
-/** The file of the credit reference agency. */
 export function BureauFile({ file }: Pick<ReferralCase, "file">) {
   const { file: named } = words;
   return (
@@ -86,8 +85,8 @@ export function Loan({ referral, loan }: Pick<ReferralCase, "referral" | "loan">
   );
 }
 
-/** From the income to what is left for an instalment, beside what this loan takes. */
-export function Affordable({ affordability, loan }: Pick<ReferralCase, "affordability" | "loan">) {
+/** Shows the steps from the income to the highest affordable instalment, and the instalment of this loan. */
+export function Affordability({ affordability, loan }: Pick<ReferralCase, "affordability" | "loan">) {
   const { affordability: named } = words;
   return (
     <Panel>

@@ -11,7 +11,7 @@ import { caseNotesQuery } from "./referrals-query.ts";
 const { notes: words } = screens.lender.referrals.case;
 const { notes: notesOfShop } = screens.staff;
 
-/** What the shop has written about the application, and the way to answer it. */
+/** Shows the notes exchanged with the shop, and a form to write one. */
 export function CaseNotes({ applicationId }: { applicationId: string }) {
   const notes = useQuery(caseNotesQuery(applicationId));
   const [writing, setWriting] = useState(false);

@@ -9,16 +9,16 @@ import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { BackTo } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
-import { Affordable, BureauFile, CustomerDetails, Loan, RulesLookedAt } from "./case-facts.tsx";
+import { Affordability, BureauFile, CustomerDetails, Loan, PolicyRules } from "./case-facts.tsx";
 import { CaseNotes } from "./case-notes.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
-import { WhyItStopped } from "./referral-reasons.tsx";
-import { customerOf, holderOf, lastDayFor, type ReferralCase, referralCaseQuery } from "./referrals-query.ts";
+import { ReferralReasons } from "./referral-reasons.tsx";
+import { claimantOf, customerOf, lastDayFor, type ReferralCase, referralCaseQuery } from "./referrals-query.ts";
 import { useClock } from "./use-queue.ts";
 
 const { referrals: words } = screens.lender;
 
-/** One referred application: why the policy stopped, everything that it looked at, what the shop has written, and the decision. */
+/** One referred application with the facts for a decision. */
 export function ReferralCasePage() {
   const { id } = useParams({ from: "/signed-in/referrals/$id" });
   const referralCase = useQuery(referralCaseQuery(id));
@@ -35,13 +35,13 @@ export function ReferralCasePage() {
 function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
   const { referral } = facts;
   const { username } = useSession();
-  const holder = holderOf(referral, useClock({ now: facts.now, readAt }));
-  const isSomebodyElses = holder !== null && holder !== username;
+  const holder = claimantOf(referral, useClock({ now: facts.now, readAt }));
+  const isClaimedByOther = holder !== null && holder !== username;
   return (
     <div className="stack">
       <PageHead
         title={customerOf(referral)}
-        actions={<CaseActs referral={referral} isMine={holder === username} isSomebodyElses={isSomebodyElses} />}
+        actions={<CaseActions referral={referral} isMine={holder === username} isClaimedByOther={isClaimedByOther} />}
       >
         <div className="row">
           <Tag tone="referred" quarters={1}>
@@ -52,7 +52,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
           <span className="muted">{words.case.application(referral.applicationId)}</span>
         </div>
       </PageHead>
-      {isSomebodyElses && (
+      {isClaimedByOther && (
         <Notice role="status" level={2} title={words.case.claimedBy(holder)}>
           <p>{words.case.claimedByText(holder, claimUntouchedMinutesMax)}</p>
         </Notice>
@@ -61,37 +61,37 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
         <div className="stack">
           <Panel look="key">
             <h2 className="eyebrow">{words.case.why}</h2>
-            <WhyItStopped {...referral} />
+            <ReferralReasons {...referral} />
           </Panel>
-          <RulesLookedAt {...facts} />
+          <PolicyRules {...facts} />
           <BureauFile file={facts.file} />
           <CustomerDetails details={facts.details} />
         </div>
         <aside className="stack">
           <Loan {...facts} />
-          <Affordable {...facts} />
+          <Affordability {...facts} />
           <CaseNotes applicationId={referral.applicationId} />
-          <ClaimsTold claims={facts.claims} />
+          <ClaimHistory claims={facts.claims} />
         </aside>
       </div>
     </div>
   );
 }
 
-interface CaseActsProps {
+interface CaseActionsProps {
   referral: ReferralCase["referral"];
   isMine: boolean;
-  isSomebodyElses: boolean;
+  isClaimedByOther: boolean;
 }
 
-/** What somebody else has in hand is only read. Whoever was writing a reason keeps it, and is told by whom they were overtaken. */
-function CaseActs({ referral, isMine, isSomebodyElses }: CaseActsProps) {
+/** A case that another underwriter has claimed is read-only. An open decision dialog stays open and keeps its text. */
+function CaseActions({ referral, isMine, isClaimedByOther }: CaseActionsProps) {
   const [deciding, setDeciding] = useState(false);
   const navigate = useNavigate();
-  if (isSomebodyElses && !deciding) return null;
+  if (isClaimedByOther && !deciding) return null;
   return (
     <Actions>
-      {!isSomebodyElses && (
+      {!isClaimedByOther && (
         <>
           <Button onClick={() => setDeciding(true)}>{words.decide}</Button>
           <ClaimOrRelease id={referral.applicationId} isMine={isMine} />
@@ -104,7 +104,7 @@ function CaseActs({ referral, isMine, isSomebodyElses }: CaseActsProps) {
   );
 }
 
-/** One button that stays in its place, so that it keeps the focus. */
+/** One button in one place, so that it keeps the focus. */
 function ClaimOrRelease({ id, isMine }: { id: string; isMine: boolean }) {
   const queries = useQueryClient();
   const { show } = useToasts();
@@ -122,7 +122,7 @@ function ClaimOrRelease({ id, isMine }: { id: string; isMine: boolean }) {
   );
 }
 
-function ClaimsTold({ claims }: Pick<ReferralCase, "claims">) {
+function ClaimHistory({ claims }: Pick<ReferralCase, "claims">) {
   if (claims.length === 0) return null;
   return (
     <Panel>

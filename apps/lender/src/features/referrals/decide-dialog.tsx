@@ -4,7 +4,7 @@ import { DialogForm, useFormCall } from "@farthing/shell";
 import { Radios, TextArea, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
-import { WhyItStopped } from "./referral-reasons.tsx";
+import { ReferralReasons } from "./referral-reasons.tsx";
 import { customerOf, type Referral, referralsQuery } from "./referrals-query.ts";
 
 const words = screens.lender.referrals;
@@ -17,7 +17,7 @@ interface DecideDialogProps {
   onDecided: () => void;
 }
 
-/** One person decides what the policy would not: nothing is chosen beforehand, and the reason is written down. */
+/** The underwriter accepts or declines. No outcome is preselected and a reason is required. */
 export function DecideDialog({ referral, onClose, onDecided }: DecideDialogProps) {
   const queries = useQueryClient();
   const { show } = useToasts();
@@ -41,7 +41,7 @@ export function DecideDialog({ referral, onClose, onDecided }: DecideDialogProps
       {...dialog}
       onClose={onClose}
     >
-      <WhyItStopped {...referral} />
+      <ReferralReasons {...referral} />
       <Radios {...box("outcome")} label={outcome.label} options={options} />
       <TextArea {...box("note")} label={note.label} hint={note.hint} maxLength={note.maxLength} />
       <p className="hint">{words.consequence}</p>

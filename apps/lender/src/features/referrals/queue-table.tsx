@@ -8,7 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { api } from "../../shell/api.ts";
 import { ButtonTo } from "../../shell/links.tsx";
-import { customerOf, holderOf, lastDayFor, type Referral, referralsQuery, standingOf } from "./referrals-query.ts";
+import { claimantOf, customerOf, lastDayFor, type Referral, referralsQuery, timeLeftOf } from "./referrals-query.ts";
 
 const words = screens.lender.referrals;
 const rowsPerPage = 10;
@@ -20,7 +20,7 @@ interface QueueTableProps {
   empty: ReactNode;
 }
 
-/** Sorted by what runs out, and by nothing else. */
+/** Always sorted by time left. */
 export function QueueTable({ rows, username, now, empty }: QueueTableProps) {
   const columns = useMemo(() => columnsFor(username, now), [username, now]);
   const range = (from: number, to: number) =>
@@ -74,21 +74,21 @@ const columnsFor = (username: string, now: Date): readonly Column<Referral>[] =>
   {
     key: "claimedBy",
     label: words.columns.claimedBy,
-    cell: (referral) => <ClaimedBy holder={holderOf(referral, now)} username={username} />,
+    cell: (referral) => <ClaimedBy holder={claimantOf(referral, now)} username={username} />,
     card: { order: 4 },
   },
   {
     key: "act",
     label: words.columns.act,
     quiet: true,
-    cell: (referral) => <Acts referral={referral} holder={holderOf(referral, now)} username={username} />,
+    cell: (referral) => <Acts referral={referral} holder={claimantOf(referral, now)} username={username} />,
     card: { order: 8, wide: true, unlabelled: true },
   },
 ];
 
-/** In words first, then as a bar: amber on the day that it is due, violet when it is late. */
+/** Shows the time as text and as a bar, which is amber on the due day and violet when late. */
 function TimeLeft({ referral, now }: { referral: Referral; now: Date }) {
-  const { urgency, minutes, part } = standingOf(referral, now);
+  const { urgency, minutes, part } = timeLeftOf(referral, now);
   return (
     <div className="left" data-urgency={urgency}>
       <b>{urgency === "late" ? words.late(minutes) : words.left(minutes)}</b>
@@ -108,7 +108,7 @@ function dueInWords({ due }: Referral, now: Date, isLate: boolean): string {
   return day === addDays(today, 1) ? words.due.tomorrow : words.due.on(written);
 }
 
-/** The policy's reasons as a sentence, their codes small, and what goes on meanwhile. */
+/** Shows the reasons of the policy, their codes and the pending customer check. */
 function Why({ reasonCodes, referType }: Referral) {
   const codes = reasonCodes.map(({ code }) => code);
   const beside = [
@@ -135,7 +135,7 @@ function ClaimedBy({ holder, username }: { holder: string | null; username: stri
   );
 }
 
-/** One button for each row; whoever has it can give it back beside that. */
+/** One button for each row, and a second one to release an own claim. */
 function Acts({ referral, holder, username }: { referral: Referral; holder: string | null; username: string }) {
   const queries = useQueryClient();
   const { show } = useToasts();
@@ -156,7 +156,7 @@ function Acts({ referral, holder, username }: { referral: Referral; holder: stri
     isPressed.current = true;
     act.mutate();
   };
-  // The button that was pressed is not there any more; whoever has no mouse goes on from the one in its place.
+  // The pressed button disappears, so the focus moves to the button that replaces it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in the row changes with who has it
   useEffect(() => {
     if (isPressed.current) acts.current?.querySelector<HTMLElement>("a, button")?.focus();

@@ -3,8 +3,8 @@ import type { Referral } from "./referrals-query.ts";
 
 const words = screens.lender.referrals;
 
-/** The policy's reasons in the underwriters' words, their codes small, and what the customer is asked for meanwhile. */
-export function WhyItStopped({ reasonCodes, referType }: Pick<Referral, "reasonCodes" | "referType">) {
+/** Shows the reasons of the policy, their codes and the pending customer check. */
+export function ReferralReasons({ reasonCodes, referType }: Pick<Referral, "reasonCodes" | "referType">) {
   return (
     <div className="stack stack--tight">
       {reasonCodes.map(({ code, text }) => (

@@ -9,15 +9,15 @@ import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
 import { QueueTable } from "./queue-table.tsx";
-import { holderOf, type Queue, type Referral, referralsQuery, standingOf } from "./referrals-query.ts";
-import { type Chosen, isShown, type Showing, showings, useClock, useLaidOut } from "./use-queue.ts";
+import { claimantOf, type Queue, type Referral, referralsQuery, timeLeftOf } from "./referrals-query.ts";
+import { type Chosen, filters, isShown, type QueueFilter, useClock, useStableOrder } from "./use-queue.ts";
 import "./referrals.css";
 
 const words = screens.lender.referrals;
 
 export const ReferralsPage = () => <Referrals isPage />;
 
-/** The underwriters' queue: what the policy has left to a person, what runs out first at the top. It changes by itself. */
+/** The queue of referred applications, sorted by time left. It updates live. */
 export function Referrals({ isPage = false }: { isPage?: boolean }) {
   const queue = useQuery(referralsQuery);
   return (
@@ -44,7 +44,7 @@ function Updated({ readAt, now }: { readAt: number; now: string }) {
   return <span className="live">{words.updated(Math.floor((clock.getTime() - Date.parse(now)) / 60_000))}</span>;
 }
 
-/** The only solid button, so that nobody picks the easy ones by accident. */
+/** The only primary button of the page, so that underwriters take the most urgent case and not an easy one. */
 function ClaimNext() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -73,7 +73,7 @@ function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });
   const { referrals } = queue;
   const wanted = referrals.filter((referral) => isShown(referral, chosen, { username, now }));
-  const laidOut = useLaidOut(wanted, referrals, held.byPointer || held.byFocus);
+  const orderedRows = useStableOrder(wanted, referrals, held.byPointer || held.byFocus);
   if (referrals.length === 0)
     return (
       <div className="stack">
@@ -83,7 +83,7 @@ function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
         </EmptyState>
       </div>
     );
-  // A finger points at nothing once it is lifted.
+  // A touch leaves no pointer on the page.
   const point = (byPointer: boolean) => (event: PointerEvent) => event.pointerType === "mouse" && setHeld({ ...held, byPointer });
   const leave = (event: FocusEvent) => setHeld({ ...held, byFocus: event.currentTarget.contains(event.relatedTarget) });
   return (
@@ -94,7 +94,7 @@ function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
       <div onPointerEnter={point(true)} onPointerLeave={point(false)} onFocus={() => setHeld({ ...held, byFocus: true })} onBlur={leave}>
         <QueueTable
           key={`${chosen.showing} ${chosen.reason}`}
-          rows={laidOut}
+          rows={orderedRows}
           username={username}
           now={now}
           empty={
@@ -115,11 +115,11 @@ function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
 function Figures({ queue: { referrals, waiting, answeredToday }, now }: { queue: Queue; now: Date }) {
   const { figures } = words;
   const [late, today] = (["late", "today"] as const).map((urgency) =>
-    referrals.filter((referral) => standingOf(referral, now).urgency === urgency),
+    referrals.filter((referral) => timeLeftOf(referral, now).urgency === urgency),
   ) as [Referral[], Referral[]];
-  const unclaimed = (rows: readonly Referral[]) => rows.filter((row) => holderOf(row, now) === null).length;
+  const unclaimed = (rows: readonly Referral[]) => rows.filter((row) => claimantOf(row, now) === null).length;
   const [first] = late;
-  const holder = first && late.length === 1 ? holderOf(first, now) : null;
+  const holder = first && late.length === 1 ? claimantOf(first, now) : null;
   return (
     <dl className="kpis">
       <div>
@@ -157,7 +157,7 @@ interface QueueBarProps {
 const reasons = (Object.keys(stopReasons) as StopReason[]).map((value) => ({ value, label: words.reasons[value] }));
 
 function QueueBar({ referrals, chosen, onChoose, username, now }: QueueBarProps) {
-  const counted = (showing: Showing) => referrals.filter((row) => isShown(row, { showing, reason: null }, { username, now })).length;
+  const counted = (showing: QueueFilter) => referrals.filter((row) => isShown(row, { showing, reason: null }, { username, now })).length;
   return (
     <div className="queue-bar">
       <Radios
@@ -165,8 +165,8 @@ function QueueBar({ referrals, chosen, onChoose, username, now }: QueueBarProps)
         look="chips"
         label={words.show}
         value={chosen.showing}
-        options={showings.map((value) => ({ value, label: words.shown[value](counted(value)) }))}
-        onChange={({ currentTarget: { value } }) => onChoose({ ...chosen, showing: value as Showing })}
+        options={filters.map((value) => ({ value, label: words.shown[value](counted(value)) }))}
+        onChange={({ currentTarget: { value } }) => onChoose({ ...chosen, showing: value as QueueFilter })}
       />
       <Select
         label={words.columns.why}

@@ -35,12 +35,11 @@ export const customerOf = ({ applicantName }: Pick<Referral, "applicantName">): 
 
 export const lastDayFor = (due: string) => lastDayOf(new Date(due));
 
-/** Whoever has it in hand now. */
-export function holderOf({ claim }: Pick<Referral, "claim">, now: Date): string | null {
+/** Returns the underwriter with a current claim. */
+export function claimantOf({ claim }: Pick<Referral, "claim">, now: Date): string | null {
   const told: Claim | null = claim && { by: claim.by, touchedAt: new Date(claim.touched) };
   return claimHeld(told, now)?.by ?? null;
 }
 
-/** How much is left of what was promised. */
-export const standingOf = ({ opened, due }: Pick<Referral, "opened" | "due">, now: Date) =>
+export const timeLeftOf = ({ opened, due }: Pick<Referral, "opened" | "due">, now: Date) =>
   promiseLeft({ opened: new Date(opened), due: new Date(due) }, now);

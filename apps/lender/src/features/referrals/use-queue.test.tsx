@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, expect, test } from "vitest";
 import type { Referral } from "./referrals-query.ts";
-import { isShown, useLaidOut } from "./use-queue.ts";
+import { isShown, useStableOrder } from "./use-queue.ts";
 
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
@@ -27,14 +27,14 @@ test("the queue shows all referrals, the user's own claims, or the unclaimed one
 });
 
 test("rows keep their places while the pointer or the focus is among them", async () => {
-  function Rows({ wanted, isHeld }: { wanted: Referral[]; isHeld: boolean }) {
-    return useLaidOut(wanted, wanted, isHeld)
+  function Rows({ wanted, isFrozen }: { wanted: Referral[]; isFrozen: boolean }) {
+    return useStableOrder(wanted, wanted, isFrozen)
       .map(({ applicationId, claim }) => `${applicationId}${claim ? ` ${claim.by}` : ""}`)
       .join(", ");
   }
   const place = document.createElement("div");
   const root = createRoot(place);
-  const render = (wanted: Referral[], isHeld: boolean) => act(async () => root.render(<Rows wanted={wanted} isHeld={isHeld} />));
+  const render = (wanted: Referral[], isFrozen: boolean) => act(async () => root.render(<Rows wanted={wanted} isFrozen={isFrozen} />));
   await render([mine, free], false);
   expect(place.textContent).toBe("1 una, 3");
   // Another underwriter claims one referral and a new one arrives.

@@ -1,31 +1,29 @@
 import { type StopReason, stoppedFor } from "@farthing/domain/application";
 import { useEffect, useState } from "react";
-import { holderOf, type Queue, type Referral } from "./referrals-query.ts";
+import { claimantOf, type Queue, type Referral } from "./referrals-query.ts";
 
-export const showings = ["all", "mine", "unclaimed"] as const;
-export type Showing = (typeof showings)[number];
+export const filters = ["all", "mine", "unclaimed"] as const;
+export type QueueFilter = (typeof filters)[number];
 
 export interface Chosen {
-  readonly showing: Showing;
+  readonly showing: QueueFilter;
   readonly reason: StopReason | null;
 }
 
-/** How often the minutes are looked at that run out meanwhile. */
-const lookMs = 10_000;
+const clockTickMs = 10_000;
 
-/** The business clock as it goes on from what was read of it. */
+/** Returns the server's business clock, advanced by the time since it was read. */
 export function useClock({ now, readAt }: { readonly now: string; readonly readAt: number }): Date {
-  const [lookedAt, setLookedAt] = useState(Date.now);
+  const [tickAt, setTickAt] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setLookedAt(Date.now()), lookMs);
+    const timer = setInterval(() => setTickAt(Date.now()), clockTickMs);
     return () => clearInterval(timer);
   }, []);
-  return new Date(Date.parse(now) + Math.max(0, lookedAt - readAt));
+  return new Date(Date.parse(now) + Math.max(0, tickAt - readAt));
 }
 
-/** Those that were asked for. */
 export const isShown = (referral: Referral, { showing, reason }: Chosen, { username, now }: { username: string; now: Date }): boolean => {
-  const holder = holderOf(referral, now);
+  const holder = claimantOf(referral, now);
   if (showing === "mine" && holder !== username) return false;
   if (showing === "unclaimed" && holder !== null) return false;
   return (
@@ -37,15 +35,12 @@ export const isShown = (referral: Referral, { showing, reason }: Chosen, { usern
   );
 };
 
-/**
- * The rows where they stand: while the pointer or the focus is among them they keep their places, with what is new on each. What came or went
- * is laid out once nobody points there any more, or asks for others.
- */
-export function useLaidOut(wanted: readonly Referral[], all: Queue["referrals"], isHeld: boolean): readonly Referral[] {
+/** Keeps the order of the rows while the pointer or the focus is among them. Each row still shows its latest data. */
+export function useStableOrder(wanted: readonly Referral[], all: Queue["referrals"], isFrozen: boolean): readonly Referral[] {
   const [settled, setSettled] = useState(wanted);
   const isSame = settled.length === wanted.length && settled.every((row, index) => row === wanted[index]);
-  if (!isHeld && !isSame) setSettled(wanted);
-  if (!isHeld) return wanted;
+  if (!isFrozen && !isSame) setSettled(wanted);
+  if (!isFrozen) return wanted;
   const fresh = new Map(all.map((row) => [row.applicationId, row]));
   return settled.map((row) => fresh.get(row.applicationId) ?? row);
 }

@@ -19,14 +19,14 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { everyRetailer, type WebShops } from "./retailer-queries.ts";
+import { retailersKey, type WebShops } from "./retailer-queries.ts";
 
 const { keys: words } = screens.lender.retailers;
 
 type ApiKey = WebShops["keys"][number];
 type NewKey = Reply<Contract["makeApiKey"]>;
 
-/** What a retailer's web shops come in with: made here and shown once, and taken away again. */
+/** Creates, lists and revokes the API keys of web shops. */
 export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<NewKey>();
@@ -97,7 +97,7 @@ function MakeKey({ shops, onMade, onClose }: MakeKeyProps) {
     act: (body) => api.makeApiKey({ body }),
     failsAs: "administerRetailers",
     onDone: async (key) => {
-      await queries.invalidateQueries({ queryKey: everyRetailer });
+      await queries.invalidateQueries({ queryKey: retailersKey });
       onMade(key);
     },
   });
@@ -117,7 +117,7 @@ function MakeKey({ shops, onMade, onClose }: MakeKeyProps) {
   );
 }
 
-/** The one time that the key is there to be read. */
+/** A new key is shown only once. */
 function ShowKey({ made, onClose }: { made: NewKey; onClose: () => void }) {
   return (
     <Dialog open title={words.made} onClose={onClose}>
@@ -138,7 +138,7 @@ function ShowKey({ made, onClose }: { made: NewKey; onClose: () => void }) {
 function Revoke({ apiKey: { prefix, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const queries = useQueryClient();
   const { show } = useToasts();
-  const readAgain = () => queries.invalidateQueries({ queryKey: everyRetailer });
+  const readAgain = () => queries.invalidateQueries({ queryKey: retailersKey });
   const revoking = useCall(() => api.revokeApiKey({ params: { prefix } }), {
     onSuccess: async () => {
       await readAgain();

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { brandChanges, brandIn, problemsOf } from "./brand-form.ts";
+import { brandChanges, brandOf, problemsOf } from "./brand-form.ts";
 import type { RetailerSettings } from "./retailer-queries.ts";
 
 const settings = { name: "Oak Beds", initials: null, accent: "#1D4F91" } as RetailerSettings;
 
 test("a retailer without initials of its own shows the initials of its name", () => {
-  expect(brandIn(settings)).toEqual({ name: "Oak Beds", initials: "OB", accent: "#1D4F91" });
+  expect(brandOf(settings)).toEqual({ name: "Oak Beds", initials: "OB", accent: "#1D4F91" });
 });
 
 test("a brand needs a name, initials and a colour that white text can be read on", () => {
   expect(Object.keys(problemsOf({ name: " ", initials: "", accent: "#ffff00" }))).toEqual(["name", "initials", "accent"]);
-  expect(problemsOf(brandIn(settings))).toEqual({});
+  expect(problemsOf(brandOf(settings))).toEqual({});
 });
 
 test("only the changed parts of a brand are saved", () => {
-  expect(brandChanges(brandIn(settings), settings)).toEqual({});
+  expect(brandChanges(brandOf(settings), settings)).toEqual({});
   expect(brandChanges({ name: "Elm Beds", initials: "EB", accent: "#1D4F91" }, settings)).toEqual({ name: "Elm Beds" });
   expect(brandChanges({ name: "Oak Beds", initials: "OK", accent: "#0B6E4F" }, settings)).toEqual({ initials: "OK", accent: "#0B6E4F" });
 });

@@ -4,31 +4,30 @@ import type { RetailerSettings } from "./retailer-queries.ts";
 
 const words = screens.lender.retailers.brand;
 
-/** What stands in the boxes. */
+/** The content of the text boxes. */
 export interface TypedBrand {
   readonly name: string;
   readonly initials: string;
   readonly accent: string;
 }
 
-export const brandIn = ({ name, initials, accent }: RetailerSettings): TypedBrand => ({
+export const brandOf = ({ name, initials, accent }: RetailerSettings): TypedBrand => ({
   name,
   initials: initials ?? initialsOf(name),
   accent: accent ?? "",
 });
 
-/** By their boxes, in the order of the page. */
+/** Returns the errors by field, in the order of the page. */
 export function problemsOf({ name, initials, accent }: TypedBrand): Partial<Record<keyof TypedBrand, string>> {
   const colour = readAccent(accent);
   return {
     ...(name.trim() === "" && { name: validationTexts.enter("the name") }),
     ...(!isInitials(initials.trim()) && { initials: words.initialsWrong }),
-    // One that cannot be read is said beside it already.
     ...(accent.trim() !== "" && (colour === undefined || !isLegibleAccent(colour)) && { accent: words.accentWrong }),
   };
 }
 
-/** What is not as it was, as it goes on the wire. Letters that are those of the name are nobody's own. */
+/** Returns the changed fields. Initials that equal those of the name are stored as null. */
 export function brandChanges(typed: TypedBrand, settings: RetailerSettings) {
   const [name, initials, accent] = [typed.name.trim(), typed.initials.trim(), readAccent(typed.accent)];
   const own = initials === initialsOf(name) ? null : initials;

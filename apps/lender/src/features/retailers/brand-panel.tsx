@@ -7,15 +7,15 @@ import "./retailers.css";
 const words = screens.lender.retailers.brand;
 
 interface BrandPanelProps {
-  /** The form that they are saved with. */
+  /** The id of the form that saves the fields. */
   form: string;
   typed: TypedBrand;
-  /** What is wrong with a box, once it was to be saved. */
+  /** Errors by field, after an attempt to save. */
   problems: Partial<Readonly<Record<keyof TypedBrand, string>>>;
   onType: (changes: Partial<TypedBrand>) => void;
 }
 
-/** How a retailer looks to its customers. A colour that cannot be read is said as it is typed, with the one that could be. */
+/** The brand of the retailer. A colour with low contrast is reported while typing, with a suggested replacement. */
 export function BrandPanel({ form, typed, problems, onType }: BrandPanelProps) {
   const accent = readAccent(typed.accent);
   const contrast = accent === undefined ? undefined : contrastWithWhite(accent);
@@ -81,7 +81,7 @@ export function BrandPanel({ form, typed, problems, onType }: BrandPanelProps) {
   );
 }
 
-/** Rounded down: what is a hair below is not said to be enough. */
+/** Rounds down, so that a ratio just below the limit does not look sufficient. */
 const ratio = (contrast: number): string => (Math.floor(contrast * 10) / 10).toFixed(1);
 
 const Swatch = ({ colour }: { colour: string | undefined }) => (

@@ -4,17 +4,17 @@ import { Panel, Switch } from "@farthing/ui";
 
 const words = screens.lender.retailers.settings;
 
-interface Turning {
+interface FlagSwitchesProps {
   flags: RetailerFlags;
-  /** Those that are on without what they need. */
+  /** Flags that are on without the flag that they need. */
   objections: readonly RetailerFlag[];
   onTurn: (flag: RetailerFlag, on: boolean) => void;
 }
 
 const groups = Object.entries(retailerFlagGroups) as readonly (readonly [RetailerFlagGroup, readonly RetailerFlag[]])[];
 
-/** Every flag of a retailer as a switch, with the name that its configuration has for it. */
-export function WhatItMayDo(turning: Turning) {
+/** Shows each retailer flag as a switch with its configuration name. */
+export function RetailerFlagsPanel(turning: FlagSwitchesProps) {
   return (
     <Panel roomy>
       <div className="row row--between">
@@ -33,15 +33,15 @@ export function WhatItMayDo(turning: Turning) {
   );
 }
 
-function FlagSwitch({ flag, flags, objections, onTurn }: Turning & { flag: RetailerFlag }) {
+function FlagSwitch({ flag, flags, objections, onTurn }: FlagSwitchesProps & { flag: RetailerFlag }) {
   const needed = flagNeeds[flag];
-  const isObjected = needed !== undefined && objections.includes(flag);
+  const showsProblems = needed !== undefined && objections.includes(flag);
   return (
     <Switch
       name={flag}
       label={words.flags[flag]}
       hint={flag}
-      error={isObjected && words.needs(words.flags[flag], words.flags[needed])}
+      error={showsProblems && words.needs(words.flags[flag], words.flags[needed])}
       checked={flags[flag]}
       onChange={(event) => onTurn(flag, event.currentTarget.checked)}
     />

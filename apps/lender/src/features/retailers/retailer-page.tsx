@@ -11,16 +11,16 @@ import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { BackTo } from "../../shell/links.tsx";
 import { ApiKeys } from "./api-keys.tsx";
-import { brandChanges, brandIn, problemsOf, type TypedBrand } from "./brand-form.ts";
+import { brandChanges, brandOf, problemsOf, type TypedBrand } from "./brand-form.ts";
 import { BrandPanel } from "./brand-panel.tsx";
 import { LiveTag } from "./live-tag.tsx";
-import { WhatItMayDo } from "./retailer-flags.tsx";
-import { everyRetailer, type RetailerSettings, retailerQuery, webShopsQuery } from "./retailer-queries.ts";
+import { RetailerFlagsPanel } from "./retailer-flags.tsx";
+import { type RetailerSettings, retailerQuery, retailersKey, webShopsQuery } from "./retailer-queries.ts";
 import { Webhooks } from "./webhooks.tsx";
 
 const words = screens.lender.retailers;
 
-/** One retailer, as the lender's administrators keep it. */
+/** The settings, API keys and webhooks of one retailer. */
 export function RetailerPage() {
   const { name } = useParams({ from: "/signed-in/retailers/$name" });
   const retailer = useQuery(retailerQuery(name));
@@ -37,15 +37,15 @@ export function RetailerPage() {
 function Settings({ settings }: { settings: RetailerSettings }) {
   const [turned, setTurned] = useState<Partial<RetailerFlags>>({});
   const [retyped, setRetyped] = useState<Partial<TypedBrand>>({});
-  const [isObjected, setIsObjected] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const { show } = useToasts();
   const webShops = useQuery(webShopsQuery(settings.normalisedName));
-  // What somebody else saves meanwhile shows under what was turned and typed here.
+  // Local changes override data that is reloaded meanwhile.
   const flags: RetailerFlags = { ...settings.flags, ...turned };
-  const typed: TypedBrand = { ...brandIn(settings), ...retyped };
+  const typed: TypedBrand = { ...brandOf(settings), ...retyped };
   const flagsWrong = flagsWithoutNeed(flags);
   const brandWrong = problemsOf(typed);
-  const saving = useSaving(settings.normalisedName);
+  const saving = useSaveSettings(settings.normalisedName);
 
   const page = useRef<HTMLDivElement>(null);
   const formId = useId();
@@ -53,7 +53,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
     event.preventDefault();
     if (saving.isPending) return;
     const [wrong] = [...flagsWrong, ...Object.keys(brandWrong)];
-    setIsObjected(wrong !== undefined);
+    setShowsProblems(wrong !== undefined);
     if (wrong !== undefined) {
       page.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
       return;
@@ -63,17 +63,17 @@ function Settings({ settings }: { settings: RetailerSettings }) {
     else {
       saving.mutate({
         body: { version: settings.version, ...change },
-        // What was turned and typed while it was under way stays to be saved.
+        // Keeps changes that were made while the request ran.
         onSaved: () => {
-          setTurned((now) => unlike(now, turned));
-          setRetyped((now) => unlike(now, retyped));
+          setTurned((now) => withoutSent(now, turned));
+          setRetyped((now) => withoutSent(now, retyped));
         },
       });
     }
   };
   return (
     <div className="stack" ref={page}>
-      {/* Beside the page and not round it: the dialogs of the keys bring forms of their own. */}
+      {/* The form is not around the page, because the key dialogs contain forms. */}
       <form id={formId} noValidate onSubmit={save} hidden />
       <PageHead
         title={settings.name}
@@ -94,12 +94,16 @@ function Settings({ settings }: { settings: RetailerSettings }) {
         </Banner>
       )}
       <div className="columns columns--2">
-        <WhatItMayDo flags={flags} objections={isObjected ? flagsWrong : []} onTurn={(flag, on) => setTurned({ ...turned, [flag]: on })} />
+        <RetailerFlagsPanel
+          flags={flags}
+          objections={showsProblems ? flagsWrong : []}
+          onTurn={(flag, on) => setTurned({ ...turned, [flag]: on })}
+        />
         <div className="stack">
           <BrandPanel
             form={formId}
             typed={typed}
-            problems={isObjected ? brandWrong : {}}
+            problems={showsProblems ? brandWrong : {}}
             onType={(changes) => setRetyped({ ...retyped, ...changes })}
           />
           <QueryResult query={webShops}>{({ shops, keys }) => <ApiKeys shops={shops} keys={keys} />}</QueryResult>
@@ -115,7 +119,7 @@ const flagChanges = (flags: RetailerFlags, before: RetailerFlags): Partial<Retai
 
 const isStale = (error: Error | null): boolean => error instanceof CallFailed && error.code === "retailer.stale";
 
-const unlike = <Kept extends object>(now: Kept, sent: Kept): Kept =>
+const withoutSent = <Kept extends object>(now: Kept, sent: Kept): Kept =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Kept])) as Kept;
 
 interface Saving {
@@ -123,19 +127,19 @@ interface Saving {
   readonly onSaved: () => void;
 }
 
-/** What was refused because somebody else was there before is read again, and stays to be saved once more. */
-function useSaving(name: string) {
+/** After a conflict, reloads the settings and keeps the local changes for another save. */
+function useSaveSettings(name: string) {
   const queries = useQueryClient();
   const { show } = useToasts();
   return useCall(({ body }: Saving) => api.changeRetailerSettings({ params: { name }, body }), {
     onSuccess: (saved, { onSaved }) => {
       queries.setQueryData(retailerQuery(name).queryKey, saved);
       onSaved();
-      void queries.invalidateQueries({ queryKey: everyRetailer });
+      void queries.invalidateQueries({ queryKey: retailersKey });
       show({ tone: "success", text: words.saved });
     },
     onError: (error) => {
-      void queries.invalidateQueries({ queryKey: everyRetailer });
+      void queries.invalidateQueries({ queryKey: retailersKey });
       if (!isStale(error)) show({ tone: "danger", text: failureText("administerRetailers", error) });
     },
   });

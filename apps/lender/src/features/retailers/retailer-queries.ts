@@ -8,26 +8,26 @@ export type RetailerSettings = Reply<Contract["readRetailerSettings"]>;
 
 export type WebShops = Reply<Contract["readWebShops"]>;
 
-/** All that is shown of retailers is read again together. */
-export const everyRetailer = ["retailers"] as const;
+/** Query key prefix, for reloading all retailer data at once. */
+export const retailersKey = ["retailers"] as const;
 
 export const retailersQuery = (search: string | undefined) =>
   queryOptions({
-    queryKey: [...everyRetailer, "found", search ?? ""],
+    queryKey: [...retailersKey, "found", search ?? ""],
     queryFn: ({ signal }) => api.listRetailers({ query: { search } }, { signal }),
     meta: { follows: shopSettings },
   });
 
 export const retailerQuery = (name: string) =>
   queryOptions({
-    queryKey: [...everyRetailer, "one", name],
+    queryKey: [...retailersKey, "one", name],
     queryFn: ({ signal }) => api.readRetailerSettings({ params: { name } }, { signal }),
   });
 
-/** Deliveries come with whatever moves an application. */
+/** Any change to an application can cause a webhook delivery. */
 export const webShopsQuery = (name: string) =>
   queryOptions({
-    queryKey: [...everyRetailer, "web-shops", name],
+    queryKey: [...retailersKey, "web-shops", name],
     queryFn: ({ signal }) => api.readWebShops({ params: { name } }, { signal }),
     meta: { follows: everyApplication },
   });

@@ -3,13 +3,13 @@ import { failureText, useCall } from "@farthing/shell";
 import { type Column, EmptyState, LinkButton, Notice, Table, Tag, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
-import { everyRetailer, type WebShops } from "./retailer-queries.ts";
+import { retailersKey, type WebShops } from "./retailer-queries.ts";
 
 const { webhooks: words } = screens.lender.retailers;
 
 type Delivery = WebShops["deliveries"][number];
 
-/** Where a retailer's web shops are told of their applications, what they were told last, and what they answered. */
+/** Lists the webhook addresses of a retailer and the latest deliveries. */
 export function Webhooks({ shops, deliveries, triesMax }: WebShops) {
   if (shops.length === 0) return null;
   return (
@@ -79,7 +79,7 @@ function Answer({ delivery: { state, tries, lastAnswer }, triesMax }: { delivery
   return tries === 0 ? <Tag>{words.waits}</Tag> : <Tag tone="warning">{words.trying(answer, tries, triesMax)}</Tag>;
 }
 
-/** It was not taken: it waits for its next try, or nobody tries any more. */
+/** The delivery failed and waits for a retry, or has no retries left. */
 const wantsAnotherTry = ({ state, tries }: Delivery): boolean =>
   state === "failed" || state === "gone" || (state === "pending" && tries > 0);
 
@@ -88,7 +88,7 @@ function SendAgain({ delivery: { id, applicationId } }: { delivery: Delivery }) 
   const { show } = useToasts();
   const sending = useCall(() => api.sendWebhookAgain({ params: { id } }), {
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: everyRetailer });
+      await queries.invalidateQueries({ queryKey: retailersKey });
       show({ tone: "success", text: words.sentAgain });
     },
     onError: (error) => show({ tone: "danger", text: failureText("administerRetailers", error) }),

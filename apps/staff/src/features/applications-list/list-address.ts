@@ -1,4 +1,4 @@
-import { texts } from "../../shell/search-params.ts";
+import { texts } from "@farthing/shell/search-params";
 
 /**
  * The query of the applications list: view, filters, page and order. Names, postcodes and dates of birth are never in an address. `search`

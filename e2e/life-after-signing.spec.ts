@@ -114,7 +114,9 @@ test("signed loans are withdrawn from until the fourteenth day, cooled off, paid
   await oona.getByRole("button", { name: "Bank file (Bacs Standard 18)" }).click();
   expect((await download).suggestedFilename()).toMatch(/^payout-\d{6}\.bacs\.txt$/);
   await expect(oona.getByRole("listitem").filter({ hasText: "Sent to the bank" })).toContainText(/\d:\d\d [ap]m/);
-  await expect(oona.getByRole("listitem").filter({ hasText: "Money is there" })).toContainText("Now: Money is thereOn its way, there on");
+  await expect(oona.getByRole("listitem").filter({ hasText: "Money has arrived" })).toContainText(
+    "Now: Money has arrivedOn its way, arrives on",
+  );
   await comesTo(page, id, "payout_pending", { who: "lender", task: "waitForPayment" });
 
   // Over whatever weekend lies ahead.
@@ -148,7 +150,7 @@ test("signed loans are withdrawn from until the fourteenth day, cooled off, paid
   await otto.getByRole("button", { name: "Find" }).click();
   await expect(instructionOf(id)).toHaveCount(0);
   await expect(otto.getByText("Enter the application number, nine digits")).toHaveCount(0);
-  await instructionOf(tooLate).getByRole("button", { name: "Came back" }).click();
+  await instructionOf(tooLate).getByRole("button", { name: "Record return" }).click();
   const returning = otto.getByRole("dialog");
   await returning.getByLabel("Reason").selectOption("B: Account closed");
   await returning.getByRole("button", { name: "Record the return" }).click();

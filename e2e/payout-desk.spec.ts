@@ -18,7 +18,7 @@ test("what the desk could not read is said, and read at the second try; what is 
   await neverListen(page);
   await fail(desk);
   await enter(page, "farthing/otto.operations", "/payouts");
-  await expect(page.getByRole("heading", { name: "This could not be read just now." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This could not be loaded." })).toBeVisible();
   await axeFindsNothing(page);
   await page.unroute(desk);
   await tryAgain.click();

@@ -15,7 +15,7 @@ test("one administrator changes a figure, another approves it, and it is in forc
   await expect(title(page)).toBeVisible();
   const before = await title(page).innerText();
   await page.getByRole("button", { name: "Start a draft" }).click();
-  await expect(page.getByText(`Begun from ${before.replace("Credit ", "")}`)).toBeVisible();
+  await expect(page.getByText(`Based on ${before.replace("Credit ", "")}`)).toBeVisible();
   const next = await title(page).innerText();
   const save = page.getByRole("button", { name: "Save the draft" });
   await expect(save).toBeDisabled();
@@ -38,12 +38,12 @@ test("one administrator changes a figure, another approves it, and it is in forc
   const ask = page.getByRole("button", { name: /^Ask .*liam\.admin.* to publish$/ });
   await expect(ask).toBeDisabled();
   await page.getByRole("link", { name: "Go to the backtest" }).click();
-  await expect(page.getByText("Not run yet for the draft as it stands.")).toBeInViewport();
+  await expect(page.getByText("Not run yet for the current draft.")).toBeInViewport();
   await page.getByRole("button", { name: "Run the backtest" }).click();
   await expect(page.getByRole("status").getByText(/^[\d,]+ full decisions?, /)).toBeVisible({ timeout: 30_000 });
   const backtest = page.getByRole("region", { name: "Backtest" });
   await expect(backtest.getByRole("row", { name: /^Accepted [\d,]+ \([\d.]+%\)/ })).toBeVisible();
-  await expect(backtest.getByText("Who moves")).toBeVisible();
+  await expect(backtest.getByText("Changed decisions")).toBeVisible();
   await holdsAtEveryWidth(page);
   await axeFindsNothing(page);
 

@@ -86,6 +86,6 @@ test("an underwriter claims a case, reads why the policy stopped, decides with a
     Object.assign(answer, { referrals: [], waiting: { count: 0, loanAmount: "0.00" } }),
   );
   await uma.goto(`${process.env.LENDER_URL}/referrals`);
-  await expect(uma.getByText("Nothing waits for an underwriter")).toBeVisible();
+  await expect(uma.getByText("No referral is waiting")).toBeVisible();
   await axeFindsNothing(uma);
 });

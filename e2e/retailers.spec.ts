@@ -10,7 +10,7 @@ import { enter, inAnotherBrowser, setRetailerFlag } from "./support/users.ts";
 const { step } = test;
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
-const saved = (page: Page) => expect(page.getByText("The changes are saved. They hold from now on.")).toBeVisible();
+const saved = (page: Page) => expect(page.getByText("The changes are saved and in effect.")).toBeVisible();
 
 test("an administrator finds a retailer and turns its switches, and its staff's screens follow", async ({ page, browser, request }) => {
   await step("the list is searched by name and by supplier number", async () => {
@@ -65,13 +65,13 @@ test("an administrator finds a retailer and turns its switches, and its staff's 
     await note.check();
     await setRetailerFlag(request, "nonMandatoryEmailEnabled", "harbour-beds", true);
     await save(page);
-    await expect(page.getByText("Somebody else has changed this retailer meanwhile")).toBeVisible();
+    await expect(page.getByText("Another person has changed this retailer")).toBeVisible();
     await expect(page.getByRole("switch", { name: "E-mail is optional" })).toBeChecked();
     await expect(note).toBeChecked();
     await note.uncheck();
     await page.getByRole("switch", { name: "E-mail is optional" }).uncheck();
     await save(page);
-    await expect(page.getByText("Somebody else has changed this retailer meanwhile")).toBeHidden();
+    await expect(page.getByText("Another person has changed this retailer")).toBeHidden();
   });
 
   await step("a colour that cannot be read is told with the one that can, which staff and customers see on their open pages", async () => {
@@ -120,7 +120,7 @@ test("an administrator finds a retailer and turns its switches, and its staff's 
     await holdsAtEveryWidth(page);
     await page.getByRole("button", { name: /^Revoke.*Trial/ }).click();
     await dialog.getByRole("button", { name: "Revoke" }).click();
-    await expect(page.getByText("The key opens nothing any more.")).toBeVisible();
+    await expect(page.getByText("The key is revoked.")).toBeVisible();
     await expect(page.getByText("Trial", { exact: true })).toHaveCount(0);
   });
 

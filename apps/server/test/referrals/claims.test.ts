@@ -169,7 +169,7 @@ describe("claiming a referral", () => {
     expect(claims.map(({ summary }: { summary: string }) => summary)).toEqual([
       `${umas} released it`,
       `${umas} claimed it`,
-      `Released: ${unas} had left it alone for 30 minutes`,
+      `Released after 30 minutes without activity by ${unas}`,
       `${unas} claimed it`,
     ]);
   });

@@ -6,4 +6,4 @@ export { referrals } from "./referrals.ts";
 export { retailers } from "./retailers.ts";
 export { withdrawals } from "./withdrawals.ts";
 
-export const notRead = "This could not be read just now.";
+export const notRead = "This could not be loaded.";

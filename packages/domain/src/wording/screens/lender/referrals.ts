@@ -8,19 +8,19 @@ function span(minutes: number): string {
 
 const ofThem = (count: number, unclaimed: number): string => {
   if (count === 0) return "None";
-  if (count === 1) return unclaimed === 1 ? "Nobody has it" : "It is in hand";
-  if (unclaimed === 0) return "All in hand";
+  if (count === 1) return unclaimed === 1 ? "Unclaimed" : "Claimed";
+  if (unclaimed === 0) return "All claimed";
   return unclaimed === count ? "All unclaimed" : `${unclaimed} of them unclaimed`;
 };
 
 /** What the policy has left to a person. */
 export const referrals = {
   title: "Referrals",
-  lede: "Promised by the end of the second working day. The one that runs out first stands first.",
+  lede: "Due by the end of the second working day. Sorted by time left.",
   updated: (minutes: number) => (minutes === 0 ? "Updated just now" : `Updated ${span(minutes)} ago`),
-  nothing: "Nothing waits for an underwriter",
-  nothingText: "An application that the policy cannot decide alone comes here by itself, with the day on which its answer is due.",
-  caption: "Referrals, the first to run out first",
+  nothing: "No referral is waiting",
+  nothingText: "Applications that the policy cannot decide appear here, with the day on which the answer is due.",
+  caption: "Referrals, sorted by time left",
   columns: {
     left: "Time left",
     customer: "Customer",
@@ -32,8 +32,8 @@ export const referrals = {
   },
   figures: {
     waiting: "Waiting",
-    askedFor: (amount: string) => `${amount} asked for`,
-    late: "Past what was promised",
+    askedFor: (amount: string) => `${amount} requested`,
+    late: "Late",
     has: (holder: string) => `${holder} has it`,
     dueToday: "Due by midnight",
     ofThem,
@@ -55,26 +55,26 @@ export const referrals = {
     appeal: "Appeal (UNW3)",
     missingFact: "A fact is missing (UNW1)",
   },
-  noneOfThese: "No referral is like this",
-  noneOfTheseText: "Show all of them, or any reason.",
+  noneOfThese: "No referral matches",
+  noneOfTheseText: "Show all referrals or any reason.",
   range: (shown: number, total: number, amount: string) => `${shown} of ${total} referrals, ${amount}`,
-  leftOut: (shown: number) => `The ${shown} that run out first are listed.`,
+  leftOut: (shown: number) => `Only the ${shown} most urgent are listed.`,
   left: (minutes: number) => `${span(minutes)} left`,
   late: (minutes: number) => `${span(minutes)} late`,
   due: { today: "Due today, by midnight", tomorrow: "Due tomorrow", on: (day: string) => `Due ${day}` },
   wasDue: (day: string) => `Was due ${day}`,
-  partLeft: (part: number) => `${part}% of the promised time left`,
-  nothingLeft: "The promised time is over",
-  staysInside: "Not named to anyone outside",
+  partLeft: (part: number) => `${part}% of the time left`,
+  nothingLeft: "No time left",
+  staysInside: "Never disclosed outside the lender",
   yours: "Yours",
   nobody: "Nobody yet",
   claim: "Claim",
   claimNext: "Claim the next one",
-  nothingToClaim: "Somebody has every one of them already.",
+  nothingToClaim: "Every referral is claimed already.",
   open: "Open",
   view: "View",
   release: "Release",
-  leftAlone: (minutes: number) => `A claim left alone for ${minutes} minutes is released.`,
+  leftAlone: (minutes: number) => `Claims are released after ${minutes} minutes without activity.`,
   /** What the customer is doing meanwhile. */
   awaits: {
     IDVT: "The customer is asked to prove who they are",
@@ -91,12 +91,12 @@ export const referrals = {
     claimedBy: (holder: string) => `${holder} has this case`,
     unclaimed: "Nobody has this case yet",
     claimedByText: (holder: string, minutes: number) =>
-      `You can read it. ${holder} decides it, unless it is released or left alone for ${minutes} minutes.`,
-    claims: "Who has had this case",
+      `You can read it. ${holder} decides it, unless the claim is released or has no activity for ${minutes} minutes.`,
+    claims: "Claim history",
     claimsTold: {
       claimed: (who: string) => `${who} claimed it`,
       released: (who: string) => `${who} released it`,
-      leftAlone: (who: string) => `Released: ${who} had left it alone for 30 minutes`,
+      leftAlone: (who: string) => `Released after 30 minutes without activity by ${who}`,
     },
     why: "Why it stopped",
     details: "The customer's details",
@@ -104,14 +104,14 @@ export const referrals = {
     results: { hit: "Found", miss: "Not found", missing: "Not known" },
     affordability: {
       title: "What the customer can afford a month",
-      unknown: "It cannot be told: the income, the cost of the home or the household is not known.",
+      unknown: "Not known, because the income, the housing cost or the household is missing.",
       netMonthly: "Net income",
       housing: "Housing",
       essential: "Essential spending",
       existing: "Existing credit",
       buffer: "Buffer",
       surplus: "Surplus",
-      maxInstalment: "Most for an instalment",
+      maxInstalment: "Highest instalment",
       instalment: "Instalment of this loan",
     },
     file: {
@@ -140,22 +140,22 @@ export const referrals = {
       title: "Notes with the shop",
       add: "Write to the shop",
       message: "Note for the shop",
-      hint: "The shop reads it at once, from the Underwriting Team. Never name a score or a fraud marker.",
+      hint: "The shop sees it at once, signed by the Underwriting Team. Never mention a score or a fraud marker.",
       submit: "Send the note",
-      sent: "The shop can read it now.",
+      sent: "The note is sent.",
     },
   },
   decide: "Decide",
   dialog: (customer: string, loan: string) => `${customer}, ${loan}`,
-  consequence: "The customer and the shop are told the outcome at once, by e-mail and on their screens. The reason stays with the lender.",
+  consequence: "The customer and the shop get the outcome at once, by e-mail and on their screens. Only the lender can read the reason.",
   outcome: "Outcome",
   outcomes: { accept: "Accept", decline: "Decline" },
   choose: "Choose whether to accept or decline",
   note: "Reason",
-  noteHint: "What you have seen, so that the next person can tell why",
+  noteHint: "The facts behind your decision, for later readers",
   submit: "Confirm the decision",
   decided: {
     accept: "Accepted. The customer can read and sign.",
-    decline: "Declined. The customer is told how to have it looked at again.",
+    decline: "Declined. The customer gets instructions for an appeal.",
   },
 } as const;

@@ -1,9 +1,9 @@
 /** A customer withdraws from a signed agreement by telling the lender. */
 export const withdrawals = {
   title: "Record a withdrawal",
-  text: "A customer may withdraw until the last day that the agreement names, and need not say why.",
+  text: "A customer may withdraw until the last day that the agreement names, without a reason.",
   record: "Record a withdrawal",
-  lead: "The agreement ends, and the customer gets a letter that says by when to repay. This cannot be undone.",
+  lead: "The agreement ends, and the customer gets an e-mail that says by when to repay. This cannot be undone.",
   application: "Application number",
   confirm: "The customer withdraws",
   repayBy: (day: string) => `Withdrawn. The customer repays by ${day}.`,

@@ -15,9 +15,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { JourneyContext, type Journey as JourneyValue, useJourney } from "../shared/journey/use-journey.ts";
 import { useOwnApplication } from "../shared/journey/use-own-application.ts";
 import { Page } from "../shell/frame.tsx";
-import { StillThere } from "../shell/inactivity.tsx";
+import { InactivitySignOut } from "../shell/inactivity.tsx";
 import { NotFound, Placeholder } from "../shell/message-pages.tsx";
-import { isLedHere, replaceWith } from "../shell/navigation.tsx";
+import { replaceWith, wasRedirected } from "../shell/navigation.tsx";
 import { aboutApplication } from "../shell/session.ts";
 import { signOut } from "../shell/sign-out.ts";
 import { journeyScreens } from "./journey-screens.tsx";
@@ -27,7 +27,9 @@ const ownPages = () => import("../features/application-status/status-pages.tsx")
 const ClosedPage = lazy(async () => ({ default: (await ownPages()).ClosedPage }));
 const NotOpenNow = lazy(async () => ({ default: (await ownPages()).NotOpenNow }));
 const UnknownStatus = lazy(async () => ({ default: (await ownPages()).UnknownStatus }));
-const OwnData = lazy(async () => ({ default: (await import("../features/application-status/application-data.tsx")).OwnData }));
+const ApplicationData = lazy(async () => ({
+  default: (await import("../features/application-status/application-data.tsx")).ApplicationData,
+}));
 const PairedJourney = lazy(async () => ({ default: (await import("./paired-journey.tsx")).PairedJourney }));
 
 /**
@@ -45,17 +47,17 @@ export function Journey({ applicationId, path }: { applicationId: string; path: 
       return (
         <JourneyContext value={state.journey}>
           <Suspense fallback={<Placeholder />}>
-            <Within journey={state.journey} path={path} />
+            <LoadedJourney journey={state.journey} path={path} />
           </Suspense>
-          <StillThere applicationId={applicationId} />
+          <InactivitySignOut applicationId={applicationId} />
         </JourneyContext>
       );
   }
 }
 
-function Within({ journey: { application }, path }: { journey: JourneyValue; path: string | undefined }) {
+function LoadedJourney({ journey: { application }, path }: { journey: JourneyValue; path: string | undefined }) {
   if (application.pairing) return <PairedJourney pairing={application.pairing} path={path} />;
-  return path === undefined ? <StatusRouter /> : <Guarded key={screenAt(path)} path={path} />;
+  return path === undefined ? <StatusRouter /> : <Guarded key={screenOfPath(path)} path={path} />;
 }
 
 function useRouterFacts() {
@@ -88,9 +90,9 @@ function subRouteAt(path: string): SubRoute | null {
 }
 
 /** The steps of a screen and its aliases count as one screen. */
-const screenAt = (path: string): string => subRouteAt(path) ?? path;
+const screenOfPath = (path: string): string => subRouteAt(path) ?? path;
 
-const placeOf = (id: string, destination: Destination): string =>
+const pathOf = (id: string, destination: Destination): string =>
   destination.is === "screen" ? subRoutePath(id, destination.subRoute) : applicationPath(id);
 
 /** Replaces the history entry, so that Back leaves the application instead of going in circles. */
@@ -105,16 +107,16 @@ function Guarded({ path }: { path: string }) {
   const facts = useRouterFacts();
   const opened = openSubRoute(path, { ...facts, environment });
   // If the application moves on while a screen is open, follow it. If the user asked for a closed screen, say so.
-  const [shown, setShown] = useState<SubRoute | null>(() => (isLedHere() ? subRouteAt(path) : null));
+  const [shown, setShown] = useState<SubRoute | null>(() => (wasRedirected() ? subRouteAt(path) : null));
   if (opened.is === "screen" && shown === null) setShown(opened.subRoute);
-  if (opened.is === "fallback" && shown !== null) return <Redirect to={placeOf(application.id, movedOnTo(shown, facts))} />;
+  if (opened.is === "fallback" && shown !== null) return <Redirect to={pathOf(application.id, movedOnTo(shown, facts))} />;
   switch (opened.is) {
     case "screen": {
       const Screen = journeyScreens[opened.subRoute];
       return <Screen />;
     }
     case "ownData":
-      return <OwnData />;
+      return <ApplicationData />;
     case "fallback":
       return <NotOpenNow leadsTo={opened.leadsTo} />;
     case "notFound":

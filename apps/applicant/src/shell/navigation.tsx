@@ -6,18 +6,18 @@ import { useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 
 /** History state of a page that the app opened by itself. */
-export interface Led {
+export interface Redirected {
   readonly isLed: true;
 }
 
 /** Replaces the history entry, so that Back never leads to a finished sign-in. */
-export function replaceWith(path: string, led?: Led): void {
+export function replaceWith(path: string, led?: Redirected): void {
   forgetEarlyAnswers();
   navigate(path, { replace: true, state: led });
   scrollTo(0, 0);
 }
 
-export const isLedHere = (): boolean => (history.state as Partial<Led> | null)?.isLed === true;
+export const wasRedirected = (): boolean => (history.state as Partial<Redirected> | null)?.isLed === true;
 
 export function goTo(path: string): void {
   forgetEarlyAnswers();

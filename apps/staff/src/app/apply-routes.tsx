@@ -6,15 +6,15 @@ import { NotFoundPage } from "../shell/message-pages.tsx";
 
 /** All routes under /apply (S1 §2). The code and the guards load on demand. */
 
-const wayIn = () => import("../features/apply/start/apply-guards.ts");
+const applyGuards = () => import("../features/apply/start/apply-guards.ts");
 
 /** "New application": forgets the last one and opens the first screen. A preload must not forget it. */
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: "/apply/",
   beforeLoad: async ({ preload }) => {
-    const { beginAnew } = await wayIn();
-    throw redirect(await beginAnew({ pressed: !preload }));
+    const { startNewApplication } = await applyGuards();
+    throw redirect(await startNewApplication({ pressed: !preload }));
   },
 });
 
@@ -23,8 +23,8 @@ const retailerSelection = createRoute({
   getParentRoute: () => signedIn,
   path: staffRoutes["apply.retailerSelection"],
   beforeLoad: async () => {
-    const { admit, journeyAt } = await wayIn();
-    await admit("apply.retailerSelection", { named: null, journey: journeyAt(null, { opened: false }) });
+    const { guardScreen, journeyAt } = await applyGuards();
+    await guardScreen("apply.retailerSelection", { named: null, journey: journeyAt(null, { opened: false }) });
   },
   component: lazyRouteComponent(() => import("../features/apply/start/retailer-selection.tsx"), "RetailerSelection"),
 });
@@ -39,7 +39,7 @@ const inHand = createRoute({
   id: "in-hand",
   validateSearch: texts("application"),
   beforeLoad: async ({ params, search, preload }) => {
-    const { journeyAt } = await wayIn();
+    const { journeyAt } = await applyGuards();
     const named = namedIn(params, search);
     return { named, journey: journeyAt(named, { opened: !preload }) };
   },
@@ -56,7 +56,7 @@ const screen = <Name extends PlainScreen>(name: Name, component: RouteComponent)
   createRoute({
     getParentRoute: () => inHand,
     path: staffRoutes[name],
-    beforeLoad: async ({ context }) => (await wayIn()).admit(name, context),
+    beforeLoad: async ({ context }) => (await applyGuards()).guardScreen(name, context),
     component,
   });
 
@@ -64,7 +64,7 @@ const detailsScreen = lazyRouteComponent(() => import("../features/apply/details
 const details = createRoute({
   getParentRoute: () => inHand,
   path: "/apply/details/$applicationId",
-  beforeLoad: async ({ context }) => (await wayIn()).admit("apply.details", context),
+  beforeLoad: async ({ context }) => (await applyGuards()).guardScreen("apply.details", context),
   component: detailsScreen,
 });
 
@@ -72,14 +72,14 @@ const details = createRoute({
 const detailsOfTab = createRoute({
   getParentRoute: () => inHand,
   path: "/apply/details",
-  beforeLoad: async ({ context }) => (await wayIn()).admit("apply.details", context),
+  beforeLoad: async ({ context }) => (await applyGuards()).guardScreen("apply.details", context),
   component: detailsScreen,
 });
 
 const complete = createRoute({
   getParentRoute: () => inHand,
   path: "/apply/complete/$applicationId",
-  beforeLoad: async ({ context }) => (await wayIn()).admit("apply.complete", context),
+  beforeLoad: async ({ context }) => (await applyGuards()).guardScreen("apply.complete", context),
   component: lazyRouteComponent(() => import("../features/apply/complete/complete-screen.tsx"), "CompleteScreen"),
 });
 

@@ -4,12 +4,12 @@ import { RouterNavigation } from "@farthing/shell/router-navigation";
 import { parseSearch, stringifySearch, texts } from "@farthing/shell/search-params";
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { AgreementElsewhere } from "../features/agreement/agreement-redirect.tsx";
-import { listAddress, whereTheListWas } from "../features/applications-list/list-address.ts";
+import { AgreementRedirect } from "../features/agreement/agreement-redirect.tsx";
+import { listAddress, previousListAddress } from "../features/applications-list/list-address.ts";
 import { SignIn } from "../features/sign-in/sign-in.tsx";
 import { queries, whenSignedOut } from "../shell/api.ts";
 import { ApplicationError, GeneralError, Timeout } from "../shell/error-pages.tsx";
-import { forEverybody, root, signedIn } from "../shell/layout.tsx";
+import { publicPages, root, signedIn } from "../shell/layout.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { NotFoundPage } from "../shell/message-pages.tsx";
 import { safeReferrer } from "../shell/referrer.ts";
@@ -18,7 +18,7 @@ import { applyRoutes } from "./apply-routes.tsx";
 
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 
-async function sendTheSignedInOn(referrer: unknown): Promise<void> {
+async function redirectSignedIn(referrer: unknown): Promise<void> {
   const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
   if (session) throw redirect({ to: safeReferrer(referrer) });
 }
@@ -32,7 +32,7 @@ const signIn = (path: "/" | "/login") =>
     getParentRoute: () => root,
     path,
     validateSearch: signInSearch,
-    beforeLoad: ({ search }) => sendTheSignedInOn(search.referrer),
+    beforeLoad: ({ search }) => redirectSignedIn(search.referrer),
     component: SignIn,
   });
 
@@ -82,7 +82,7 @@ const timeout = createRoute({
   component: Timeout,
 });
 
-const agreement = createRoute({ getParentRoute: () => root, path: "/agreement", component: AgreementElsewhere });
+const agreement = createRoute({ getParentRoute: () => root, path: "/agreement", component: AgreementRedirect });
 const error = createRoute({ getParentRoute: () => root, path: "/error", component: GeneralError });
 const applicationError = createRoute({
   getParentRoute: () => root,
@@ -95,7 +95,7 @@ const applicationsList = createRoute({
   path: "/search",
   validateSearch: listAddress,
   beforeLoad: ({ search, preload }) => {
-    const before = preload ? null : whereTheListWas(search);
+    const before = preload ? null : previousListAddress(search);
     if (before) throw redirect({ to: "/search", search: before, replace: true });
   },
   component: lazyRouteComponent(() => import("../features/applications-list/applications-list.tsx"), "ApplicationsList"),
@@ -135,7 +135,7 @@ const managePassword = createRoute({
 
 const aboutRoute = (page: AboutPageName) =>
   createRoute({
-    getParentRoute: () => forEverybody,
+    getParentRoute: () => publicPages,
     path: `/${page}`,
     component: () => (
       <Suspense fallback={<Loading />}>
@@ -144,7 +144,7 @@ const aboutRoute = (page: AboutPageName) =>
     ),
   });
 
-const nowhere = createRoute({ getParentRoute: () => forEverybody, path: "$", component: NotFoundPage });
+const nowhere = createRoute({ getParentRoute: () => publicPages, path: "$", component: NotFoundPage });
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -158,7 +158,7 @@ export const router = createRouter({
     agreement,
     error,
     applicationError,
-    forEverybody.addChildren([aboutRoute("privacy"), aboutRoute("accessibility"), aboutRoute("complaints"), nowhere]),
+    publicPages.addChildren([aboutRoute("privacy"), aboutRoute("accessibility"), aboutRoute("complaints"), nowhere]),
     signedIn.addChildren([applicationsList, applicationSummary, figures, ...applyRoutes, sentByDirectApp, users, profile, managePassword]),
   ]),
   InnerWrap: RouterNavigation,

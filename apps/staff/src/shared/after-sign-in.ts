@@ -23,7 +23,7 @@ export const firstLogin = {
 };
 
 /** After a sign-in, drops all cached data and opens the requested page. */
-export function useArrival(referrer: string | undefined): (answer: SignedInAnswer | undefined) => void {
+export function useAfterSignIn(referrer: string | undefined): (answer: SignedInAnswer | undefined) => void {
   const router = useRouter();
   return (answer) => {
     forgetAnswers();

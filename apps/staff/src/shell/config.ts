@@ -15,7 +15,7 @@ export const configQuery = queryOptions({
 });
 
 /** The global switches, available before sign-in. Undefined until they are loaded. */
-export function useHouseFeatures(): ReadonlySet<FeatureName> | undefined {
+export function useGlobalFeatures(): ReadonlySet<FeatureName> | undefined {
   const features = useQuery(configQuery).data?.features;
   return features && new Set(features as FeatureName[]);
 }

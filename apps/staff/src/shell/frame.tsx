@@ -8,8 +8,8 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect } from "react";
 import { api, quietApi } from "./api.ts";
 import { branchesQuery } from "./branches-query.ts";
 import { Keyboard } from "./keyboard.tsx";
-import { headerPlaces } from "./navigation.ts";
-import { SendToCustomerPlace } from "./send/send-to-customer.tsx";
+import { headerLinks } from "./navigation.ts";
+import { SendToCustomerProvider } from "./send/send-to-customer.tsx";
 import { type SignedInPerson, useSession } from "./session.ts";
 import { useLogOut, useTimeOut } from "./sign-out.ts";
 
@@ -38,7 +38,7 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
             </Link>
           )}
           place={{ title: person.retailerName, detail: branchDetail(person) }}
-          nav={headerPlaces(person).map(({ to, name }) => (
+          nav={headerLinks(person).map(({ to, name }) => (
             <Link key={to} to={to}>
               {name}
             </Link>
@@ -63,12 +63,12 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
             <PasswordBanner />
           </Suspense>
         )}
-        <SendToCustomerPlace>
+        <SendToCustomerProvider>
           <div>{children}</div>
-        </SendToCustomerPlace>
+        </SendToCustomerProvider>
       </div>
       <Keyboard session={person} />
-      <StillThere />
+      <InactivitySignOut />
     </Frame>
   );
 }
@@ -89,7 +89,7 @@ function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson):
 /** Any foreground call counts as activity on the server. This one changes nothing. */
 const tellServer = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
-function StillThere() {
+function InactivitySignOut() {
   const timeOut = useTimeOut();
   const logOut = useLogOut();
   const onTimedOut = useCallback(() => void timeOut(), [timeOut]);

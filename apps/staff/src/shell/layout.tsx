@@ -27,12 +27,12 @@ export const signedIn = createRoute({
 });
 
 /** Pages for all visitors. Signed-in users keep the menu. */
-export const forEverybody = createRoute({
+export const publicPages = createRoute({
   getParentRoute: () => root,
   id: "for-everybody",
   loader: () => queries.ensureQueryData(sessionQuery).catch(() => null),
   component: function ForEverybody() {
-    const session = forEverybody.useLoaderData();
+    const session = publicPages.useLoaderData();
     return session ? (
       <SignedInFrame />
     ) : (

@@ -5,7 +5,7 @@ import type { Session } from "./session.ts";
 const { navigation } = screens.shell.frame;
 
 /** A page of this app that can be opened by name. */
-export interface Place {
+export interface NavigationLink {
   readonly to: "/apply" | "/search" | "/figures" | "/users" | "/profile" | "/profile/manage-password";
   readonly name: string;
 }
@@ -14,8 +14,8 @@ export interface Place {
 export const mayReadFigures = (role: Role): boolean => (rolePermissions[role] as readonly Permission[]).includes("dashboard:read");
 
 /** The header's links by role and switch (S3 §2). Direct apps have none. */
-export function headerPlaces({ role, features }: Session): readonly Place[] {
-  const places: (Place | false)[] = [
+export function headerLinks({ role, features }: Session): readonly NavigationLink[] {
+  const places: (NavigationLink | false)[] = [
     role !== "direct_apps" && { to: "/apply", name: navigation.newApplication },
     role !== "direct_apps" && { to: "/search", name: navigation.search },
     role !== undefined && mayReadFigures(role) && { to: "/figures", name: navigation.figures },
@@ -27,4 +27,7 @@ export function headerPlaces({ role, features }: Session): readonly Place[] {
 }
 
 /** All pages that the user can open by name: the header's links and the profile. */
-export const placesOf = (session: Session): readonly Place[] => [...headerPlaces(session), { to: "/profile", name: navigation.profile }];
+export const linksOf = (session: Session): readonly NavigationLink[] => [
+  ...headerLinks(session),
+  { to: "/profile", name: navigation.profile },
+];

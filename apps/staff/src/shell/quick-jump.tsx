@@ -2,7 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { Dialog, TextInput } from "@farthing/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
-import { type Place, placesOf } from "./navigation.ts";
+import { linksOf, type NavigationLink } from "./navigation.ts";
 import type { Session } from "./session.ts";
 
 const { quickJump } = screens.shell;
@@ -10,7 +10,7 @@ const { quickJump } = screens.shell;
 const nineDigits = /^\d{9}$/;
 
 interface Target {
-  readonly link: { readonly to: Place["to"] } | { readonly to: "/search/$id"; readonly params: { readonly id: string } };
+  readonly link: { readonly to: NavigationLink["to"] } | { readonly to: "/search/$id"; readonly params: { readonly id: string } };
   readonly name: string;
 }
 
@@ -18,7 +18,7 @@ function targets(session: Session, typed: string): readonly Target[] {
   const sought = typed.trim().toLowerCase();
   const id = sought.replace(/\s/g, "");
   if (nineDigits.test(id)) return [{ link: { to: "/search/$id", params: { id } }, name: quickJump.openApplication(id) }];
-  return placesOf(session)
+  return linksOf(session)
     .filter(({ name }) => name.toLowerCase().includes(sought))
     .map(({ to, name }) => ({ link: { to }, name }));
 }

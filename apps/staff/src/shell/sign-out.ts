@@ -4,12 +4,12 @@ import { useCallback } from "react";
 import { quietApi } from "./api.ts";
 import { forgetSession } from "./session.ts";
 
-export const useLogOut = (): (() => void) => useLeavingForLogin(() => quietApi.logout({})).mutate;
+export const useLogOut = (): (() => void) => useEndSession(() => quietApi.logout({})).mutate;
 
 /** Signs out of all browsers, including this one. */
-export const useSignOutEverywhere = () => useLeavingForLogin(() => quietApi.signOutEverywhere({}));
+export const useSignOutEverywhere = () => useEndSession(() => quietApi.signOutEverywhere({}));
 
-function useLeavingForLogin(end: () => Promise<void>) {
+function useEndSession(end: () => Promise<void>) {
   const navigate = useNavigate();
   return useLeaving(end, async () => {
     await navigate({ to: "/login" });

@@ -1,4 +1,4 @@
-import { carriedToken } from "../../features/sign-in/hand-over-token.ts";
+import { handOverToken } from "../../features/sign-in/hand-over-token.ts";
 import { aboutApplication, signedInFor } from "../../shell/session.ts";
 import { ask, askIssuer } from "./send-request.ts";
 import { findOutline, showOutline } from "./show-outline.ts";
@@ -12,7 +12,7 @@ const [, page, id = ""] = /^\/(mo|sign-in)\/([^/]+)$/.exec(location.pathname) ??
 
 if (page === "sign-in") {
   // The QR code from the till is the proof, so no code is sent.
-  if (!carriedToken.read()) {
+  if (!handOverToken.read()) {
     void ask("mo/sign-in/:uid", id);
     // After a reload the code may already have been sent.
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -3,7 +3,7 @@ import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 
 /** Shows the stored data of the application, for developers and testers. Off in prod. */
-export function OwnData() {
+export function ApplicationData() {
   const { application } = useJourney();
   return (
     <JourneyPage title={screens.applicant.ownData.title} wide>

@@ -20,7 +20,7 @@ interface FollowedDecisionProps {
 }
 
 /** Soft search and decision share their waiting and failure states. The outcome differs. */
-export function FollowedDecision({ at, decision: { state, request }, children }: FollowedDecisionProps) {
+export function DecisionProgress({ at, decision: { state, request }, children }: FollowedDecisionProps) {
   switch (state.is) {
     case "loading":
       return (

@@ -3,7 +3,7 @@ import { leavesForStore } from "@farthing/domain/navigation";
 import { offersOf } from "@farthing/journey";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { AcceptedOutcome, OnToSign } from "./accepted-outcome.tsx";
-import { FollowedDecision } from "./decision-progress.tsx";
+import { DecisionProgress } from "./decision-progress.tsx";
 import { DeclinedOutcome } from "./declined-outcome.tsx";
 import { OffersOutcome } from "./offers-outcome.tsx";
 import { BackToStore, ToReview } from "./redirects.tsx";
@@ -15,9 +15,9 @@ export function DecisionScreen() {
   const { application } = useJourney();
   const decision = useOwnDecision();
   return (
-    <FollowedDecision at="decisionOutcome" decision={decision}>
+    <DecisionProgress at="decisionOutcome" decision={decision}>
       <Outcome application={application} decision={decision} />
-    </FollowedDecision>
+    </DecisionProgress>
   );
 }
 

@@ -3,7 +3,7 @@ import { softSearchExpired } from "@farthing/domain/application";
 import { leavesForStore } from "@farthing/domain/navigation";
 import { businessDay, offersOf } from "@farthing/journey";
 import { useJourney } from "../../shared/journey/use-journey.ts";
-import { FollowedDecision } from "./decision-progress.tsx";
+import { DecisionProgress } from "./decision-progress.tsx";
 import { DeclinedOutcome } from "./declined-outcome.tsx";
 import { OffersOutcome } from "./offers-outcome.tsx";
 import { BackToStore, ToReview } from "./redirects.tsx";
@@ -16,9 +16,9 @@ export function SoftSearchScreen() {
   const { application } = useJourney();
   const decision = useOwnDecision();
   return (
-    <FollowedDecision at="softSearchOutcome" decision={decision}>
+    <DecisionProgress at="softSearchOutcome" decision={decision}>
       <Outcome application={application} decision={decision} />
-    </FollowedDecision>
+    </DecisionProgress>
   );
 }
 

@@ -4,7 +4,7 @@ import type { AskingAddresses, SectionHost } from "@farthing/journey";
 import { Icon, Link } from "@farthing/ui";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
-import { pathOfStep } from "./detail-steps.ts";
+import { stepPath } from "./detail-steps.ts";
 
 const { addressQuestions: words } = screens.applicant;
 
@@ -35,7 +35,7 @@ export function EarlierAddresses({ step, host: { document }, isEdit }: EarlierAd
             <p>{formatAddress(address)}</p>
             <p>{words.livedSince(formatDay(`${fromYear}-${String(fromMonth).padStart(2, "0")}-01`, "MMMM y"))}</p>
           </div>
-          <Link href={pathOfStep(application.id, `address${index + 1}`, isEdit)}>
+          <Link href={stepPath(application.id, `address${index + 1}`, isEdit)}>
             {screens.shell.actions.edit}
             <span className="visually-hidden"> {formatAddress(address)}</span>
           </Link>

@@ -9,11 +9,11 @@ const editing = { from: "review" } as const;
 
 export const isEditing = (search: string): boolean => new URLSearchParams(search).get("from") === editing.from;
 
-export const pathOfStep = (applicationId: string, step: string, isEdit: boolean): string =>
+export const stepPath = (applicationId: string, step: string, isEdit: boolean): string =>
   `${detailsStepPath(applicationId, step)}${isEdit ? `?${new URLSearchParams(editing)}` : ""}`;
 
 /** The step bar. All addresses share one step, and the review is last. On a paired phone it starts with the pairing. */
-export function barOf(shown: readonly ApplicantStep[], step: ApplicantStep, isPaired: boolean) {
+export function stepBarOf(shown: readonly ApplicantStep[], step: ApplicantStep, isPaired: boolean) {
   const titles = [...new Set(shown.map(({ title }) => title))];
   const steps = isPaired ? [besideTill.step, ...titles] : [...titles, journeyStepNames.summary];
   return { steps, current: steps.indexOf(step.title) };
@@ -25,7 +25,7 @@ interface Editing {
 }
 
 /** The target of the back link: the previous step, the quote, or the review during an edit. */
-export function backFrom(applicationId: string, shown: readonly ApplicantStep[], step: ApplicantStep, { isEdit, isPaired }: Editing) {
+export function backLinkOf(applicationId: string, shown: readonly ApplicantStep[], step: ApplicantStep, { isEdit, isPaired }: Editing) {
   if (isEdit) return { href: subRoutePath(applicationId, "summary"), title: isPaired ? screens.shell.actions.back : review.title };
   const before = stepBefore(shown, step.key);
   if (!before && isPaired) return null;

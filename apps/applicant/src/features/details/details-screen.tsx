@@ -8,13 +8,13 @@ import { replaceWith } from "../../shell/navigation.tsx";
 import { addresses, EarlierAddresses } from "./addresses.tsx";
 import { ApplicationInHand } from "./application-in-hand.tsx";
 import { BackToStore } from "./back-to-store.tsx";
-import { backFrom, barOf } from "./detail-steps.ts";
+import { backLinkOf, stepBarOf } from "./detail-steps.ts";
 import { KeepingInTouch } from "./keeping-in-touch.tsx";
 import { type StepsState, useSteps } from "./use-steps.ts";
 
 const { detailsLedes: ledes } = screens.applicant;
 // Customers at home do not need it.
-const BesideTill = lazy(async () => ({ default: (await import("./pairing-progress.tsx")).BesideTill }));
+const PairingProgress = lazy(async () => ({ default: (await import("./pairing-progress.tsx")).PairingProgress }));
 
 /** The customer's details, one step at a time, each with its own address (S2 §2). */
 export function DetailsScreen() {
@@ -45,11 +45,11 @@ function Step({ step, shown, isEdit, host }: Extract<StepsState, { is: "open" }>
   const { application } = useJourney();
   const form = useSectionForm(step.section, host, step);
   const isPaired = application.pairing !== null;
-  const back = backFrom(application.id, shown, step, { isEdit, isPaired });
+  const back = backLinkOf(application.id, shown, step, { isEdit, isPaired });
   const hasStore = Boolean(application.document.returnUrl);
   return (
     <JourneyPage
-      step={barOf(shown, step, isPaired)}
+      step={stepBarOf(shown, step, isPaired)}
       title={step.title}
       lede={ledes[step.key as keyof typeof ledes]}
       back={back && <BackLink href={back.href}>{back.title}</BackLink>}
@@ -69,7 +69,7 @@ function Step({ step, shown, isEdit, host }: Extract<StepsState, { is: "open" }>
         </SectionPanel>
         {isPaired ? (
           <Suspense fallback={null}>
-            <BesideTill step={step} typed={form.typed} circumstances={host.circumstances} />
+            <PairingProgress step={step} typed={form.typed} circumstances={host.circumstances} />
           </Suspense>
         ) : (
           <SavedNote />

@@ -16,10 +16,10 @@ interface BesideTillProps {
 }
 
 /** Shown below each step on a paired phone. The till sees the progress, and the customer may stop and let the till type the rest. */
-export function BesideTill({ step, typed, circumstances }: BesideTillProps) {
+export function PairingProgress({ step, typed, circumstances }: BesideTillProps) {
   const { application, reload } = useJourney();
   const { id } = application;
-  useTellTill(step, typed, circumstances);
+  useReportProgress(step, typed, circumstances);
   const leave = useCall(() => api.leavePairing({ params: { id } }), { onSuccess: () => reload(), onError: () => reload() });
   return (
     <p>
@@ -31,7 +31,7 @@ export function BesideTill({ step, typed, circumstances }: BesideTillProps) {
 }
 
 /** Reports the open section and the answered fields to the till. The answers stay on the phone until Continue. */
-function useTellTill({ section }: ApplicantStep, typed: Typed, circumstances: DetailsCircumstances): void {
+function useReportProgress({ section }: ApplicantStep, typed: Typed, circumstances: DetailsCircumstances): void {
   const { application } = useJourney();
   const { id, pairing } = application;
   const isTold = pairing?.is === "joined" && isPhoneSection(section.key);

@@ -16,7 +16,7 @@ import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { goTo } from "../../shell/navigation.tsx";
-import { isEditing, pathOfStep } from "./detail-steps.ts";
+import { isEditing, stepPath } from "./detail-steps.ts";
 
 export type StepsState =
   /** The address does not name an available step. */
@@ -44,7 +44,7 @@ export function useSteps(): StepsState {
   if (!document.paperlessConsent) return { is: "elsewhere", at: subRoutePath(id, "quote") };
   const step = stepToOpen(document, circumstances, named);
   if (step === null) return { is: "elsewhere", at: subRoutePath(id, "summary") };
-  if (step.key !== named) return { is: "elsewhere", at: pathOfStep(id, step.key, isEdit) };
+  if (step.key !== named) return { is: "elsewhere", at: stepPath(id, step.key, isEdit) };
 
   return {
     is: "open",
@@ -60,7 +60,7 @@ export function useSteps(): StepsState {
       submitted(_, saved) {
         forgetDraft();
         const next = stepNext(saved, circumstances, step, isEdit);
-        goTo(next ? pathOfStep(id, next.key, isEdit) : subRoutePath(id, "summary"));
+        goTo(next ? stepPath(id, next.key, isEdit) : subRoutePath(id, "summary"));
       },
     },
   };

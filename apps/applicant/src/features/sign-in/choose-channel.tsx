@@ -8,7 +8,7 @@ import { isOver, type SignIn, type WayToReach } from "./use-sign-in.ts";
 
 const { signIn: words } = screens.applicant;
 
-export interface ChooseWayProps {
+export interface ChooseChannelProps {
   uid: string;
   signIn: SignIn;
   onSent: (way: WayToReach) => void;
@@ -18,7 +18,7 @@ export interface ChooseWayProps {
 const sayWay = ({ channel, to }: WayToReach): string => words.channels[channel](to);
 
 /** The ways to reach the customer. A single way needs no choice. */
-export function ChooseWay({ uid, signIn: { applicationId, ways, retailer }, onSent, onOver }: ChooseWayProps) {
+export function ChooseChannel({ uid, signIn: { applicationId, ways, retailer }, onSent, onOver }: ChooseChannelProps) {
   const [typed, change] = useFormData(applicationId, "signIn");
   const send = useMutation({
     mutationFn: ({ channel }: WayToReach) => api.sendSignInCode({ params: { uid }, body: { channel } }),

@@ -1,4 +1,4 @@
 import { kept } from "../../shell/tab-storage.ts";
 
 /** The token from the till's QR code, until the identity service has seen it. */
-export const carriedToken = kept<string>("hand-over");
+export const handOverToken = kept<string>("hand-over");

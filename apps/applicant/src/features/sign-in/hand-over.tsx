@@ -8,14 +8,14 @@ import { api } from "../../shell/api.ts";
 import { Page } from "../../shell/frame.tsx";
 import { aboutApplication } from "../../shell/session.ts";
 import { BeginSignIn } from "./begin-sign-in.tsx";
-import { carriedToken } from "./hand-over-token.ts";
+import { handOverToken } from "./hand-over-token.ts";
 
 const { handOver: words, authFailure } = screens.applicant;
 
 /** The target of the QR code. Removes the token from the address and starts the sign-in. */
 export function BeginHandOver({ applicationId }: { applicationId: string }) {
   useState(() => {
-    if (location.hash.length > 1) carriedToken.write(location.hash.slice(1));
+    if (location.hash.length > 1) handOverToken.write(location.hash.slice(1));
     history.replaceState(null, "", location.pathname);
   });
   return <BeginSignIn applicationId={applicationId} />;
@@ -23,8 +23,8 @@ export function BeginHandOver({ applicationId }: { applicationId: string }) {
 
 /** Reads the token once. An aborted render does not count. */
 export function useCarriedToken() {
-  const carried = useState(carriedToken.read);
-  useEffect(() => carriedToken.forget(), []);
+  const carried = useState(handOverToken.read);
+  useEffect(() => handOverToken.forget(), []);
   return carried;
 }
 

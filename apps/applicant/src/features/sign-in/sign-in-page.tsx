@@ -3,7 +3,7 @@ import { UntilShown, useLender } from "@farthing/shell";
 import { PageHead, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { Page } from "../../shell/frame.tsx";
-import { ChooseWay } from "./choose-channel.tsx";
+import { ChooseChannel } from "./choose-channel.tsx";
 import { EnterCode } from "./enter-code.tsx";
 import { TakeOver, useCarriedToken } from "./hand-over.tsx";
 import { SignInTrouble } from "./sign-in-trouble.tsx";
@@ -39,7 +39,7 @@ function SignInByCode({ uid }: { uid: string }) {
       const { signIn, onSent } = state;
       return (
         <About signIn={signIn}>
-          <ChooseWay uid={uid} signIn={signIn} onSent={onSent} onOver={end} />
+          <ChooseChannel uid={uid} signIn={signIn} onSent={onSent} onOver={end} />
         </About>
       );
     }

@@ -6,7 +6,7 @@ import { Because, PageHead, Rail, Sheet, Steps } from "@farthing/ui";
 import { PaperFoot } from "./paper-foot.tsx";
 import { RoomClock } from "./room-clock.tsx";
 import { SignatureForm } from "./signature-form.tsx";
-import { useReadToTheEnd } from "./use-read-to-end.ts";
+import { useReadToEnd } from "./use-read-to-end.ts";
 import type { Room } from "./use-room.ts";
 
 const { signingRoom: words } = screens.journey;
@@ -40,7 +40,7 @@ export function OpenRoom({ room, look }: { room: Room; look: () => void }) {
 }
 
 function PaperToSign({ paper, signingId }: { paper: Room["papers"][number]; signingId: string }) {
-  const { ref, isRead } = useReadToTheEnd();
+  const { ref, isRead } = useReadToEnd();
   return (
     <div className="stack stack--close">
       <Sheet scrollLabel={words.paper(paper.title)}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** True once the end of the paper was visible. Only a hint for the reader, because screen readers do not scroll. */
-export function useReadToTheEnd() {
+export function useReadToEnd() {
   const ref = useRef<HTMLSpanElement>(null);
   const [isRead, setRead] = useState(false);
   useEffect(() => {

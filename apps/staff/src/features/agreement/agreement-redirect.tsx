@@ -4,7 +4,7 @@ import { GeneralError } from "../../shell/error-pages.tsx";
 import { Loading } from "../../shell/loading.tsx";
 
 /** Redirects to the applicant site, where signed agreements are downloaded, with or without a session (S1 §2). */
-export function AgreementElsewhere() {
+export function AgreementRedirect() {
   const site = useStaticConfig()?.applicantDomain;
   useEffect(() => {
     if (site) location.replace(`${site}/agreement${location.search}`);

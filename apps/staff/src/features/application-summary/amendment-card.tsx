@@ -11,7 +11,7 @@ import { LoanComparison } from "../../shared/loan-comparison.tsx";
 import { api } from "../../shell/api.ts";
 import { ButtonTo } from "../../shell/links.tsx";
 import type { ReadSummary } from "./use-summary.ts";
-import { useAct } from "./use-summary-call.ts";
+import { useSummaryCall } from "./use-summary-call.ts";
 
 const { summary, revertModal } = screens.staff;
 const { amended: words } = summary;
@@ -89,7 +89,7 @@ interface RevertDialogProps {
 
 function RevertDialog({ title, application, version, onClose, children }: RevertDialogProps) {
   const { id } = application;
-  const revert = useAct<void>(application, {
+  const revert = useSummaryCall<void>(application, {
     call: (_, options) => api.revertAgreement({ params: { id, version } }, options),
     done: summary.toasts.agreementReverted,
     failed: summary.toasts.agreementNotReverted,

@@ -3,7 +3,7 @@ import { formatMoney, screens } from "@farthing/domain/wording";
 import { CopyButton, Disclosure, Facts, Icon, PageHead, Panel, Skeleton } from "@farthing/ui";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { NotOpened } from "../../shared/application-not-opened.tsx";
+import { ApplicationNotOpened } from "../../shared/application-not-opened.tsx";
 import { Notes } from "../../shared/referral/notes.tsx";
 import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -27,7 +27,7 @@ export function ApplicationSummary() {
     case "loading":
       return <Skeleton label={screens.shell.frame.loading} lines={12} />;
     case "failed":
-      return <NotOpened error={state.error} onRetry={state.retry} />;
+      return <ApplicationNotOpened error={state.error} onRetry={state.retry} />;
     case "ready":
       return <Shown summary={state} />;
   }

@@ -6,8 +6,8 @@ import { Banner, ConfirmDialog, Notice, Select, Skeleton } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
 import { usePaidOn } from "./history.tsx";
-import { usePartsSettled } from "./use-partial-settlements.ts";
-import { useAct } from "./use-summary-call.ts";
+import { usePartialSettlements } from "./use-partial-settlements.ts";
+import { useSummaryCall } from "./use-summary-call.ts";
 
 const { cancelModal, summary } = screens.staff;
 
@@ -15,7 +15,7 @@ const { cancelModal, summary } = screens.staff;
 export function CancelDialog({ onClose, application }: { onClose: () => void; application: Application }) {
   const [reason, setReason] = useState<ChosenReason | "">("");
   const { id, version } = application;
-  const cancel = useAct<ChosenReason | null>(application, {
+  const cancel = useSummaryCall<ChosenReason | null>(application, {
     call: (cancellationReason, options) => api.cancelApplication({ params: { id }, body: { cancellationReason, version } }, options),
     done: summary.toasts.cancelled,
     onClose,
@@ -50,7 +50,7 @@ export function CancelDialog({ onClose, application }: { onClose: () => void; ap
 /** For a paid loan: the amount that the shop must return, and from which payout it is taken. */
 function TakenBack({ application, amount }: { application: Application; amount: string }) {
   const paidOn = usePaidOn(application);
-  const settled = usePartsSettled(application);
+  const settled = usePartialSettlements(application);
   if (settled.isPending) return <Skeleton label={screens.shell.frame.loading} lines={2} />;
   const { retailer, branchName } = application;
   const place = `${branchName}, ${retailer.supplierNumber}`;

@@ -7,8 +7,8 @@ import { formatDay, formatMoney, formatPounds, screens } from "@farthing/domain/
 import { DialogForm, failureText, useForm } from "@farthing/shell";
 import { Banner, Because, Compare, Dialog, MoneyInput, Skeleton } from "@farthing/ui";
 import { api } from "../../shell/api.ts";
-import { usePartsSettled } from "./use-partial-settlements.ts";
-import { useAct } from "./use-summary-call.ts";
+import { usePartialSettlements } from "./use-partial-settlements.ts";
+import { useSummaryCall } from "./use-summary-call.ts";
 
 const { partialSettlementModal: words, summary } = screens.staff;
 const { actions, frame } = screens.shell;
@@ -21,7 +21,7 @@ interface PartialSettlementDialogProps {
 
 /** Settles part of a paid loan. Mounted only while open. Reads earlier settlements first. */
 export function PartialSettlementDialog({ application, onClose }: PartialSettlementDialogProps) {
-  const earlier = usePartsSettled(application);
+  const earlier = usePartialSettlements(application);
   const settled = earlier.data?.map(({ amount, settledOn: on }) => ({ amount: parsePounds(amount), on }));
   const account = settled && loanAccountOf(application, settled, application.today);
   if (account && application.loanAmount)
@@ -46,7 +46,7 @@ function SettlementForm({ application, loanAmount, account, onClose }: Settlemen
   const { id, version } = application;
   const { leftToPay } = account.standing;
   const form = useForm(forms.partialSettlement, { partialSettlementAmount: "" }, { loanAmount, outstandingBalance: toPounds(leftToPay) });
-  const settle = useAct<string>(application, {
+  const settle = useSummaryCall<string>(application, {
     call: (partialSettlementAmount, options) =>
       api.requestPartialSettlement({ params: { id }, body: { partialSettlementAmount, version } }, options),
     done: summary.toasts.partialSettlementRequested,

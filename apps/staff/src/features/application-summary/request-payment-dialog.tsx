@@ -5,7 +5,7 @@ import { formatDay, formatPounds, productName, screens } from "@farthing/domain/
 import { ConfirmDialog, type Fact, Facts, Notice } from "@farthing/ui";
 import { api } from "../../shell/api.ts";
 import { figuresOf } from "./summary-facts.ts";
-import { useAct } from "./use-summary-call.ts";
+import { useSummaryCall } from "./use-summary-call.ts";
 
 const { requestPaymentModal: words, cancelModal, summary } = screens.staff;
 
@@ -18,7 +18,7 @@ interface RequestPaymentDialogProps {
 /** The shop confirms the delivery and requests payment. Mounted only while open. */
 export function RequestPaymentDialog({ onClose, application, amount }: RequestPaymentDialogProps) {
   const { id, retailer, branchName, applicantName } = application;
-  const request = useAct<void>(application, {
+  const request = useSummaryCall<void>(application, {
     call: (_, options) => api.markDelivered({ params: { id } }, options),
     done: summary.toasts.paymentRequested,
     failed: summary.toasts.paymentFailed,

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
 /** The partial settlements of a paid loan, oldest first. */
-export const usePartsSettled = ({ id }: Pick<Application, "id">) =>
+export const usePartialSettlements = ({ id }: Pick<Application, "id">) =>
   useQuery({
     queryKey: ["partial-settlements", id],
     queryFn: async ({ signal }) => (await api.getPartialSettlements({ params: { id } }, { signal })).settlements,

@@ -15,7 +15,7 @@ interface Act<Input> {
 }
 
 /** Runs an action from a dialog of the summary, and refreshes the page afterwards. */
-export function useAct<Input>({ id }: Application, { call, done, failed, onClose }: Act<Input>) {
+export function useSummaryCall<Input>({ id }: Application, { call, done, failed, onClose }: Act<Input>) {
   const queries = useQueryClient();
   const toasts = useToasts();
   // One key per open dialog, so that a second click or a retry is the same action.

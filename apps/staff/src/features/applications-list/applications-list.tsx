@@ -7,7 +7,7 @@ import { ButtonTo } from "../../shell/links.tsx";
 import { AdvancedSearch } from "./advanced-search.tsx";
 import { BasicSearch } from "./basic-search.tsx";
 import { Counter } from "./counter.tsx";
-import { FoundList } from "./search-results.tsx";
+import { SearchResults } from "./search-results.tsx";
 import { useList } from "./use-list.ts";
 
 const { search: words } = screens.staff;
@@ -39,7 +39,7 @@ export function ApplicationsList() {
           {words.tabs.all}
         </Link>
       </nav>
-      {list.view === "counter" ? <Counter /> : <FoundList list={list} />}
+      {list.view === "counter" ? <Counter /> : <SearchResults list={list} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export type ListAddress = ReturnType<typeof listAddress>;
 const keptAddress = "farthing-list-address";
 
 /** The previous list address of this tab. Null if there is none. */
-export function whereTheListWas(address: ListAddress): ListAddress | null {
+export function previousListAddress(address: ListAddress): ListAddress | null {
   if (Object.keys(address).length > 0) {
     sessionStorage.setItem(keptAddress, JSON.stringify(address));
     return null;

@@ -6,7 +6,7 @@ import { columns } from "./columns.tsx";
 import { DownloadList } from "./download-list.tsx";
 import type { AdvancedAnswers } from "./search.ts";
 import type { List } from "./use-list.ts";
-import { useFound } from "./use-search-results.ts";
+import { useSearchResults } from "./use-search-results.ts";
 
 const { search: words, lastUpdatedLabels, statusGroupLabels } = screens.staff;
 const { resultsMax, rowsPerPage } = searchLimits;
@@ -19,8 +19,8 @@ const tableWords: TableWords = {
 };
 
 /** The full list or the search results: eleven rows a page, sorted by any column (S1 §2). */
-export function FoundList({ list }: { list: List }) {
-  const found = useFound(list);
+export function SearchResults({ list }: { list: List }) {
+  const found = useSearchResults(list);
   const pages = found.is === "found" ? Math.max(1, Math.ceil(found.total / rowsPerPage)) : list.page;
   // The result may have shrunk since the address was written.
   useEffect(() => {

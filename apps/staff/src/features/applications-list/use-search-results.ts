@@ -5,13 +5,13 @@ import { api } from "../../shell/api.ts";
 import { bodyOf } from "./search.ts";
 import type { List } from "./use-list.ts";
 
-export type Found =
+export type SearchResult =
   | { readonly is: "loading" }
   | { readonly is: "failed"; readonly text: string }
   | { readonly is: "found"; readonly rows: readonly ApplicationRow[]; readonly total: number };
 
 /** The rows of a page, from requests of five hundred. Results are kept in memory only. */
-export function useFound({ search, page, sort }: Pick<List, "search" | "page" | "sort">): Found {
+export function useSearchResults({ search, page, sort }: Pick<List, "search" | "page" | "sort">): SearchResult {
   const offsets = offsetsOfPage(page);
   return useQueries({
     queries: offsets.map((offset) => ({
@@ -25,7 +25,7 @@ export function useFound({ search, page, sort }: Pick<List, "search" | "page" | 
       placeholderData: keepPreviousData,
       meta: { follows: everyApplication },
     })),
-    combine: (parts): Found => {
+    combine: (parts): SearchResult => {
       const failed = parts.find(({ error }) => error !== null);
       if (failed) return { is: "failed", text: failureText(search ? "searchApplications" : "listApplications", failed.error) };
       const answers = parts.flatMap(({ data }) => data ?? []);

@@ -21,7 +21,7 @@ import { Guard } from "../../shell/guard.tsx";
 import { mayReadFigures } from "../../shell/navigation.ts";
 import { useSession } from "../../shell/session.ts";
 import { ApprovalByBranch, approvalTable } from "./approval-by-branch.tsx";
-import { ToPutRight } from "./open-complaints.tsx";
+import { OpenComplaints } from "./open-complaints.tsx";
 import { addedUp, PayoutsDue, payoutsTable } from "./payouts-due.tsx";
 import { answered, Satisfaction, satisfactionTable } from "./satisfaction.tsx";
 
@@ -96,7 +96,7 @@ function Figures() {
           />
           <PayoutsDue payouts={figures.payouts} />
           <Satisfaction byBranch={figures.byBranch} />
-          <ToPutRight toPutRight={figures.toPutRight} />
+          <OpenComplaints toPutRight={figures.toPutRight} />
         </>
       )}
     </FiguresFrame>

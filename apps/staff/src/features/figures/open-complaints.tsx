@@ -6,7 +6,7 @@ import type { ShopFigures } from "./figures-page.tsx";
 const words = screens.figures.toPutRight;
 
 /** Customers to call, whose answers hold up a payout. */
-export function ToPutRight({ toPutRight: { count, customers } }: { toPutRight: ShopFigures["toPutRight"] }) {
+export function OpenComplaints({ toPutRight: { count, customers } }: { toPutRight: ShopFigures["toPutRight"] }) {
   return (
     <Panel aria-labelledby="figures-to-put-right">
       <div className="stack stack--tight">

@@ -4,14 +4,14 @@ import { screens } from "@farthing/domain/wording";
 import { useToasts } from "@farthing/ui";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../../shell/api.ts";
-import { useHouseFeatures } from "../../shell/config.ts";
+import { useGlobalFeatures } from "../../shell/config.ts";
 
 const { confirmForgotPassword, forgotPassword } = screens.accounts;
 
 /** A successful reset opens the sign-in page with a message (S3 §4, §8). */
 export function ConfirmReset() {
   const { username, code } = useResetLink();
-  const features = useHouseFeatures();
+  const features = useGlobalFeatures();
   const navigate = useNavigate();
   const toasts = useToasts();
   return (

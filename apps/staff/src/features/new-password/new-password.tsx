@@ -2,16 +2,16 @@ import { SignInFlow } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { firstLogin, useArrival } from "../../shared/after-sign-in.ts";
+import { firstLogin, useAfterSignIn } from "../../shared/after-sign-in.ts";
 import { api } from "../../shell/api.ts";
-import { useHouseFeatures } from "../../shell/config.ts";
+import { useGlobalFeatures } from "../../shell/config.ts";
 
 /** /new-password (S3 §2): available only during a first sign-in. */
 export function NewPassword() {
   const [begun] = useState(firstLogin.underWay);
-  const features = useHouseFeatures();
+  const features = useGlobalFeatures();
   const navigate = useNavigate();
-  const arrive = useArrival(begun?.referrer);
+  const arrive = useAfterSignIn(begun?.referrer);
   if (!begun) return <Navigate to="/login" replace />;
   return (
     <SignInFlow

@@ -1,7 +1,7 @@
 import { SignInFlow } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { firstLogin, useArrival } from "../../shared/after-sign-in.ts";
+import { firstLogin, useAfterSignIn } from "../../shared/after-sign-in.ts";
 import { api } from "../../shell/api.ts";
 
 const { login } = screens.accounts;
@@ -17,7 +17,7 @@ interface SignInSearch {
 export function SignIn() {
   const { referrer, done, ...given }: SignInSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const arrive = useArrival(referrer);
+  const arrive = useAfterSignIn(referrer);
   return (
     <SignInFlow
       calls={api}

@@ -4,21 +4,21 @@ import { screens } from "@farthing/domain/wording";
 import { Actions, Button, type Column, EmptyState, Icon, PageHead, Table, Tag } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import type { RefObject } from "react";
-import { nameOfSupplier, type Place, searchOf } from "./users-scope.ts";
+import { nameOfSupplier, searchOf, type UsersScope } from "./users-scope.ts";
 
 const { branchResults, enhancedUsers } = screens.accounts;
 
 interface BranchResultsProps {
-  place: Place;
+  scope: UsersScope;
   term: string;
   title: RefObject<HTMLHeadingElement | null>;
   onFind: () => void;
 }
 
 /** The search results. A row opens the users of its head office or branch (S3 §2). */
-export function BranchResults({ place, term, title, onFind }: BranchResultsProps) {
-  const [own] = place.path;
-  const others = place.branches.filter(({ supplierNumber }) => supplierNumber !== own.supplierNumber);
+export function BranchResults({ scope, term, title, onFind }: BranchResultsProps) {
+  const [own] = scope.path;
+  const others = scope.branches.filter(({ supplierNumber }) => supplierNumber !== own.supplierNumber);
   return (
     <div className="stack">
       <p className="back">
@@ -29,7 +29,7 @@ export function BranchResults({ place, term, title, onFind }: BranchResultsProps
       </p>
       <PageHead
         ref={title}
-        eyebrow={usersPageTitle(place.context)}
+        eyebrow={usersPageTitle(scope.context)}
         title={branchResults.title(term)}
         actions={
           <Actions>
@@ -41,7 +41,7 @@ export function BranchResults({ place, term, title, onFind }: BranchResultsProps
       />
       <Table
         caption={branchResults.title(term)}
-        columns={columnsFor(place, term)}
+        columns={columnsFor(scope, term)}
         rows={findBranches(others, term)}
         rowKey={({ supplierNumber }) => supplierNumber}
         linked
@@ -51,12 +51,12 @@ export function BranchResults({ place, term, title, onFind }: BranchResultsProps
   );
 }
 
-const columnsFor = (place: Place, term: string): readonly Column<Branch>[] => [
+const columnsFor = (scope: UsersScope, term: string): readonly Column<Branch>[] => [
   {
     key: "supplier",
     label: branchResults.columns.supplier,
     cell: (branch) => (
-      <Link to="/users" search={{ ...searchOf(branch, place), term }}>
+      <Link to="/users" search={{ ...searchOf(branch, scope), term }}>
         {branch.supplierNumber}
       </Link>
     ),

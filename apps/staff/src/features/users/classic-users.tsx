@@ -8,27 +8,27 @@ import { BranchSelection } from "./branch-selection.tsx";
 import { FindUser } from "./find-user.tsx";
 import { useUsersSearch } from "./use-users-scope.ts";
 import { type EditedUser, UserDialog } from "./user-dialog.tsx";
-import { nameOfSupplier, type Place } from "./users-scope.ts";
+import { nameOfSupplier, type UsersScope } from "./users-scope.ts";
 
 const { classicUsers, enhancedUsers, userForm } = screens.accounts;
 
 /** The users page of retailers without the search enhancements: a branch first, then one user at a time (S3 §2, §4). */
-export function ClassicUsers({ place }: { place: Place }) {
+export function ClassicUsers({ scope }: { scope: UsersScope }) {
   const { branch } = useUsersSearch();
-  const choosesBranch = offersBranchSelection(place.role, place.branches.length - 1);
-  if (choosesBranch && branch === undefined) return <BranchSelection branches={place.branches} />;
-  return <UsersOfBranch key={place.supplier.supplierNumber} place={inClassicContext(place)} choosesBranch={choosesBranch} />;
+  const choosesBranch = offersBranchSelection(scope.role, scope.branches.length - 1);
+  if (choosesBranch && branch === undefined) return <BranchSelection branches={scope.branches} />;
+  return <UsersOfBranch key={scope.supplier.supplierNumber} scope={inClassicContext(scope)} choosesBranch={choosesBranch} />;
 }
 
 /** Head-office users are managed only where S3 §6 allows it. Elsewhere a supplier counts as a branch. */
-function inClassicContext(place: Place): Place {
-  const actor = { role: place.role, supplierNumber: place.path[0].supplierNumber };
-  return managesHeadOffice(actor, place.supplier) ? place : { ...place, context: { is: "branch" } };
+function inClassicContext(scope: UsersScope): UsersScope {
+  const actor = { role: scope.role, supplierNumber: scope.path[0].supplierNumber };
+  return managesHeadOffice(actor, scope.supplier) ? scope : { ...scope, context: { is: "branch" } };
 }
 
 type Mode = "create" | "edit";
 
-function UsersOfBranch({ place, choosesBranch }: { place: Place; choosesBranch: boolean }) {
+function UsersOfBranch({ scope, choosesBranch }: { scope: UsersScope; choosesBranch: boolean }) {
   const { can } = useSession();
   const toasts = useToasts();
   const [mode, setMode] = useState<Mode>("create");
@@ -47,7 +47,7 @@ function UsersOfBranch({ place, choosesBranch }: { place: Place; choosesBranch: 
           </Link>
         </p>
       )}
-      <PageHead eyebrow={`${nameOfSupplier(place.supplier)} · ${place.supplier.supplierNumber}`} title={classicUsers.title} />
+      <PageHead eyebrow={`${nameOfSupplier(scope.supplier)} · ${scope.supplier.supplierNumber}`} title={classicUsers.title} />
       <Panel>
         <div className="form stack">
           <Radios
@@ -67,14 +67,14 @@ function UsersOfBranch({ place, choosesBranch }: { place: Place; choosesBranch: 
               </Button>
             </Actions>
           ) : (
-            <FindUser supplierNumber={place.supplier.supplierNumber} onEdit={setUser} />
+            <FindUser supplierNumber={scope.supplier.supplierNumber} onEdit={setUser} />
           )}
         </div>
       </Panel>
       {user && (
         <UserDialog
           user={user}
-          place={place}
+          scope={scope}
           onClose={() => setUser(null)}
           onSaved={({ name }) => {
             setUser(null);

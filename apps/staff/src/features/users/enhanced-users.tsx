@@ -6,29 +6,29 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSession } from "../../shell/session.ts";
 import { BranchFinder } from "./branch-finder.tsx";
 import { BranchResults } from "./branch-results.tsx";
-import { Managing } from "./scope-bar.tsx";
+import { ScopeBar } from "./scope-bar.tsx";
 import { useUsersSearch } from "./use-users-scope.ts";
 import { type EditedUser, UserDialog } from "./user-dialog.tsx";
 import { UsersList } from "./users-list.tsx";
-import { nameOfSupplier, type Place } from "./users-scope.ts";
+import { nameOfSupplier, type UsersScope } from "./users-scope.ts";
 
 const { enhancedUsers, userForm } = screens.accounts;
 
 /** The users of a broker, head office or branch in one table (S3 §2). */
-export function EnhancedUsers({ place }: { place: Place }) {
+export function EnhancedUsers({ scope }: { scope: UsersScope }) {
   const { term } = useUsersSearch();
   const navigate = useNavigate();
   const [finding, setFinding] = useState(false);
   const find = () => setFinding(true);
   const title = useRef<HTMLHeadingElement>(null);
-  const isResults = term !== undefined && place.path.length === 1 && offersFindBranch(place.role);
-  useFocusOnArrival(title, isResults ? term : place.supplier.supplierNumber);
+  const isResults = term !== undefined && scope.path.length === 1 && offersFindBranch(scope.role);
+  useFocusOnArrival(title, isResults ? term : scope.supplier.supplierNumber);
   return (
     <>
       {isResults ? (
-        <BranchResults place={place} term={term} title={title} onFind={find} />
+        <BranchResults scope={scope} term={term} title={title} onFind={find} />
       ) : (
-        <UsersOfPlace key={place.supplier.supplierNumber} place={place} title={title} onFind={find} />
+        <UsersOfPlace key={scope.supplier.supplierNumber} scope={scope} title={title} onFind={find} />
       )}
       {finding && (
         <BranchFinder
@@ -44,25 +44,25 @@ export function EnhancedUsers({ place }: { place: Place }) {
 }
 
 interface UsersOfPlaceProps {
-  place: Place;
+  scope: UsersScope;
   title: RefObject<HTMLHeadingElement | null>;
   onFind: () => void;
 }
 
-function UsersOfPlace({ place, title, onFind }: UsersOfPlaceProps) {
+function UsersOfPlace({ scope, title, onFind }: UsersOfPlaceProps) {
   const { can } = useSession();
   const [user, setUser] = useState<EditedUser | null>(null);
   const [saved, setSaved] = useState<{ readonly text: string; readonly more: string | null } | null>(null);
   return (
     <div className="stack">
-      <Managing place={place} onFind={onFind} />
+      <ScopeBar scope={scope} onFind={onFind} />
       <PageHead
         ref={title}
-        eyebrow={`${enhancedUsers.header} · ${nameOfSupplier(place.supplier)}`}
-        title={usersPageTitle(place.context)}
+        eyebrow={`${enhancedUsers.header} · ${nameOfSupplier(scope.supplier)}`}
+        title={usersPageTitle(scope.context)}
         actions={
           <Actions>
-            {offersFindBranch(place.role) && (
+            {offersFindBranch(scope.role) && (
               <Button look="second" icon="search" onClick={onFind}>
                 {enhancedUsers.findBranch}
               </Button>
@@ -80,11 +80,11 @@ function UsersOfPlace({ place, title, onFind }: UsersOfPlaceProps) {
           {saved.more && <p className="small">{saved.more}</p>}
         </Banner>
       )}
-      <UsersList place={place} {...(can("user:update") && { onOpen: setUser })} />
+      <UsersList scope={scope} {...(can("user:update") && { onOpen: setUser })} />
       {user && (
         <UserDialog
           user={user}
-          place={place}
+          scope={scope}
           onClose={() => setUser(null)}
           onSaved={({ name, email }) => {
             setUser(null);

@@ -5,35 +5,35 @@ import { ContextBar, Icon } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { useSession } from "../../shell/session.ts";
 import { useUsersSearch } from "./use-users-scope.ts";
-import { aboveOf, nameOfSupplier, type Place, searchOf } from "./users-scope.ts";
+import { nameOfSupplier, parentOf, searchOf, type UsersScope } from "./users-scope.ts";
 
 const { enhancedUsers } = screens.accounts;
 
 /** Says whose users are managed, with links up. Absent on the user's own level. */
-export function Managing({ place, onFind }: { place: Place; onFind: () => void }) {
+export function ScopeBar({ scope, onFind }: { scope: UsersScope; onFind: () => void }) {
   const { givenName, familyName } = useSession();
   const { term } = useUsersSearch();
-  const above = aboveOf(place);
+  const above = parentOf(scope);
   if (!above) return null;
-  const [own] = place.path;
+  const [own] = scope.path;
   return (
     <>
       <UnderMasthead>
         <ContextBar label={enhancedUsers.managing} icon="people">
-          {enhancedUsers.managingUsersFor(`${givenName} ${familyName}`, nameOfSupplier(own), nameOfSupplier(place.supplier))}
+          {enhancedUsers.managingUsersFor(`${givenName} ${familyName}`, nameOfSupplier(own), nameOfSupplier(scope.supplier))}
         </ContextBar>
       </UnderMasthead>
       <nav className="back row row--loose" aria-label={enhancedUsers.back}>
-        <Link to="/users" search={searchOf(above, place)} className="link-row">
+        <Link to="/users" search={searchOf(above, scope)} className="link-row">
           <Icon name="back" />
           {nameOfSupplier(above)}
         </Link>
-        {place.context.is === "branch" && (
+        {scope.context.is === "branch" && (
           <Link
             to="/users"
-            search={term === undefined ? searchOf(above, place) : { term }}
+            search={term === undefined ? searchOf(above, scope) : { term }}
             onClick={() => {
-              if (term === undefined && offersFindBranch(place.role)) onFind();
+              if (term === undefined && offersFindBranch(scope.role)) onFind();
             }}
           >
             {enhancedUsers.selectBranch}

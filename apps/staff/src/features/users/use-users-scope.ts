@@ -4,17 +4,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { branchesQuery } from "../../shell/branches-query.ts";
 import { useSession } from "../../shell/session.ts";
-import { type Place, placeOf, type UsersSearch } from "./users-scope.ts";
+import { scopeOf, type UsersScope, type UsersSearch } from "./users-scope.ts";
 
 export const useUsersSearch = (): UsersSearch => useSearch({ from: "/signed-in/users" });
 
-export type PlaceState =
+export type ScopeState =
   | { readonly is: "loading" }
   | { readonly is: "failed"; readonly text: string; readonly retry: () => void }
-  | { readonly is: "ready"; readonly place: Place };
+  | { readonly is: "ready"; readonly scope: UsersScope };
 
 /** The supplier of the page, once the branches are loaded. */
-export function usePlace(): PlaceState {
+export function useUsersScope(): ScopeState {
   const person = useSession();
   const search = useUsersSearch();
   const branches = useQuery(branchesQuery);
@@ -23,5 +23,5 @@ export function usePlace(): PlaceState {
   if (!branches.data) return { is: "loading" };
   const own = branches.data.find(({ supplierNumber }) => supplierNumber === person.branch.supplierNumber);
   if (!own || !person.role) return { is: "failed", text: errorCatalogue["branch.not_found"].text, retry };
-  return { is: "ready", place: placeOf(person.role, own, branches.data, search) };
+  return { is: "ready", scope: scopeOf(person.role, own, branches.data, search) };
 }

@@ -9,7 +9,7 @@ import { api } from "../../shell/api.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { type SavedUser, useSaveUser } from "./use-save-user.ts";
 import { UserForm } from "./user-form.tsx";
-import { nameOfSupplier, type Place } from "./users-scope.ts";
+import { nameOfSupplier, type UsersScope } from "./users-scope.ts";
 
 const { userForm: words, enhancedUsers } = screens.accounts;
 
@@ -17,7 +17,7 @@ export type EditedUser = "new" | UserRow;
 
 interface UserDialogProps {
   user: EditedUser;
-  place: Place;
+  scope: UsersScope;
   onClose: () => void;
   onSaved: (saved: SavedUser) => void;
 }
@@ -27,8 +27,8 @@ export function UserDialog({ user, ...rest }: UserDialogProps) {
   return user === "new" ? <NewUser {...rest} /> : <EditUser user={user} {...rest} />;
 }
 
-function NewUser({ place, onClose, onSaved }: Omit<UserDialogProps, "user">) {
-  const { role, context, supplier } = place;
+function NewUser({ scope, onClose, onSaved }: Omit<UserDialogProps, "user">) {
+  const { role, context, supplier } = scope;
   const save = useSaveUser({ existing: null, onSaved });
   return (
     <Dialog open onClose={onClose} title={words.newTitle} busy={save.isPending}>
@@ -44,7 +44,7 @@ function NewUser({ place, onClose, onSaved }: Omit<UserDialogProps, "user">) {
           retailerName: supplier.retailerNormalisedName,
           defaultBranch: supplier.supplierNumber,
         }}
-        circumstances={{ roles: assignableRoles(role, context).map(roleOption), branches: branchOptions(place, null) }}
+        circumstances={{ roles: assignableRoles(role, context).map(roleOption), branches: branchOptions(scope, null) }}
         isNew
         save={save}
         onClose={onClose}
@@ -54,7 +54,7 @@ function NewUser({ place, onClose, onSaved }: Omit<UserDialogProps, "user">) {
 }
 
 /** The server lists the roles that this user may get. A user cannot change their own role. */
-function EditUser({ user, place, onClose, onSaved }: UserDialogProps & { user: UserRow }) {
+function EditUser({ user, scope, onClose, onSaved }: UserDialogProps & { user: UserRow }) {
   const existing = `${user.retailerName}/${user.username}`;
   const save = useSaveUser({ existing: { username: existing, version: user.version }, onSaved });
   const found = useQuery({
@@ -80,7 +80,7 @@ function EditUser({ user, place, onClose, onSaved }: UserDialogProps & { user: U
           }}
           circumstances={{
             roles: [...new Set([found.data.groups[0], ...found.data.assignable])].map(roleOption),
-            branches: branchOptions(place, user),
+            branches: branchOptions(scope, user),
             usernameOnRecord: user.username,
           }}
           isNew={false}
@@ -97,7 +97,7 @@ const roleOption = (role: Role) => ({ value: role, name: roleTable[role].label }
 type BranchOptions = forms.UserFormCircumstances["branches"];
 
 /** A new user belongs to the supplier on the page. A branch user can move among the retailer's branches. */
-function branchOptions({ branches, supplier }: Place, user: UserRow | null): BranchOptions {
+function branchOptions({ branches, supplier }: UsersScope, user: UserRow | null): BranchOptions {
   const home = branches.find(({ supplierNumber }) => supplierNumber === user?.defaultBranch) ?? supplier;
   const mayMove = user !== null && isBranchRole(user.role) && !home.isHeadOffice;
   const open = branches.filter(

@@ -10,21 +10,21 @@ import { api } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { noFilter, type UsersFilter, UsersFilterBar } from "./users-filter.tsx";
-import { type Place, searchOf } from "./users-scope.ts";
+import { searchOf, type UsersScope } from "./users-scope.ts";
 import { UsersTable } from "./users-table.tsx";
 import { ViewBranch } from "./view-branch.tsx";
 
 const { classicUsers, enhancedUsers } = screens.accounts;
 
 /** The users of the chosen supplier, read again for another one (S3 §4). */
-export function UsersList({ place, onOpen }: { place: Place; onOpen?: (user: UserRow) => void }) {
-  const { supplierNumber } = place.supplier;
+export function UsersList({ scope, onOpen }: { scope: UsersScope; onOpen?: (user: UserRow) => void }) {
+  const { supplierNumber } = scope.supplier;
   const users = useQuery({
     queryKey: ["users", supplierNumber],
     queryFn: ({ signal }) => api.enhancedUsers({ query: { branch: supplierNumber } }, { signal }),
   });
   const [filter, setFilter] = useState(noFilter);
-  const { viewing, view, stopViewing, select } = useViewing(place);
+  const { viewing, view, stopViewing, select } = useViewing(scope);
 
   if (users.isPending) return <Skeleton label={enhancedUsers.loading} look="rows" lines={11} />;
   if (users.isError) return <LoadFailed text={failureText("enhancedUsers", users.error)} onRetry={() => void users.refetch()} />;
@@ -32,7 +32,7 @@ export function UsersList({ place, onOpen }: { place: Place; onOpen?: (user: Use
   const isFiltered = filter.query !== "" || filter.status !== "all" || filter.headOfficeOnly;
   return (
     <>
-      <UsersFilterBar filter={filter} onFilter={setFilter} withHeadOffice={place.context.is !== "branch"} />
+      <UsersFilterBar filter={filter} onFilter={setFilter} withHeadOffice={scope.context.is !== "branch"} />
       <p className={isFiltered ? "small muted" : "visually-hidden"} role="status">
         {isFiltered && classicUsers.usersFound(shown.length)}
       </p>
@@ -41,7 +41,7 @@ export function UsersList({ place, onOpen }: { place: Place; onOpen?: (user: Use
         users={shown}
         supplierNumber={supplierNumber}
         {...(onOpen && { onOpen })}
-        {...(place.context.is !== "branch" && { onView: view })}
+        {...(scope.context.is !== "branch" && { onView: view })}
         empty={
           users.data.length > 0 ? (
             <EmptyState title={enhancedUsers.emptyFiltered} level={2} />
@@ -65,14 +65,14 @@ function filtered(users: readonly UserRow[], { query, status, headOfficeOnly }: 
 }
 
 /** A supplier number opens that supplier. Leaving a head office with branches shows a warning first, unless it was dismissed. */
-function useViewing(place: Place) {
+function useViewing(scope: UsersScope) {
   const { preferences } = useSession();
   const navigate = useNavigate();
   const [viewing, setViewing] = useState<Branch | null>(null);
-  const select = (branch: Branch) => void navigate({ to: "/users", search: searchOf(branch, place) });
-  const warns = place.context.is === "headOffice" && place.context.hasChildBranches && !preferences.viewBranchWarningOff;
+  const select = (branch: Branch) => void navigate({ to: "/users", search: searchOf(branch, scope) });
+  const warns = scope.context.is === "headOffice" && scope.context.hasChildBranches && !preferences.viewBranchWarningOff;
   const view = (supplierNumber: string) => {
-    const branch = place.branches.find((one) => one.supplierNumber === supplierNumber);
+    const branch = scope.branches.find((one) => one.supplierNumber === supplierNumber);
     if (!branch) return;
     if (warns) setViewing(branch);
     else select(branch);

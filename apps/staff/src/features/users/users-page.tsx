@@ -6,8 +6,8 @@ import { NotFoundPage, RestrictedPage } from "../../shell/message-pages.tsx";
 import { useSession } from "../../shell/session.ts";
 import { EnhancedUsers } from "./enhanced-users.tsx";
 import { LoadFailed } from "./load-failed.tsx";
-import { usePlace } from "./use-users-scope.ts";
-import type { Place } from "./users-scope.ts";
+import { useUsersScope } from "./use-users-scope.ts";
+import type { UsersScope } from "./users-scope.ts";
 
 /** Few retailers need this page, and its combobox is large, so it loads on demand. */
 const ClassicUsers = lazy(async () => ({ default: (await import("./classic-users.tsx")).ClassicUsers }));
@@ -32,14 +32,14 @@ export function UsersPage() {
   }
 }
 
-function WithPlace({ page: Page }: { page: ComponentType<{ place: Place }> }) {
-  const state = usePlace();
+function WithPlace({ page: Page }: { page: ComponentType<{ scope: UsersScope }> }) {
+  const state = useUsersScope();
   switch (state.is) {
     case "loading":
       return <Skeleton label={screens.shell.frame.loading} look="rows" lines={11} />;
     case "failed":
       return <LoadFailed text={state.text} onRetry={state.retry} />;
     case "ready":
-      return <Page place={state.place} />;
+      return <Page scope={state.scope} />;
   }
 }

@@ -9,7 +9,7 @@ export interface UsersSearch {
 }
 
 /** The supplier whose users are shown, and the path to it. */
-export interface Place {
+export interface UsersScope {
   readonly role: Role;
   /** From the user's own supplier down to the chosen one: broker, head office, branch. */
   readonly path: readonly [own: Branch, ...below: Branch[]];
@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** The user's own supplier is the default. The address counts only for users above branch level (S3 §4). */
-export function placeOf(role: Role, own: Branch, branches: readonly Branch[], search: UsersSearch): Place {
+export function scopeOf(role: Role, own: Branch, branches: readonly Branch[], search: UsersSearch): UsersScope {
   const chosen = worksForManyBranches(role) ? [search.headOffice, search.branch] : [];
   const below = chosen.flatMap((number) =>
     branches.filter(({ supplierNumber }) => supplierNumber === number && number !== own.supplierNumber),
@@ -29,7 +29,7 @@ export function placeOf(role: Role, own: Branch, branches: readonly Branch[], se
 }
 
 /** The address of a supplier. The path to a branch includes its head office, so that going up leads there first. */
-export function searchOf(supplier: Branch, { path: [own], branches }: Place): UsersSearch {
+export function searchOf(supplier: Branch, { path: [own], branches }: UsersScope): UsersSearch {
   if (supplier.supplierNumber === own.supplierNumber) return {};
   if (supplier.isHeadOffice) return { headOffice: supplier.supplierNumber };
   const head = branches.find(({ supplierNumber }) => supplierNumber === supplier.overseenBy);
@@ -38,7 +38,7 @@ export function searchOf(supplier: Branch, { path: [own], branches }: Place): Us
 }
 
 /** The parent: from a branch to its head office, then further up. */
-export const aboveOf = ({ path }: Place): Branch | undefined => path.at(-2);
+export const parentOf = ({ path }: UsersScope): Branch | undefined => path.at(-2);
 
 /** A head office is shown by its retailer's name. */
 export const nameOfSupplier = (supplier: Branch): string => (supplier.isHeadOffice ? supplier.retailerName : fullNameOf(supplier));

@@ -5,11 +5,11 @@ import { Banner, Button, CopyButton, QrCode, Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../api.ts";
-import { useSendVoice } from "./use-send-wording.ts";
+import { useSendWording } from "./use-send-wording.ts";
 
 const { handOver: words } = screens.staff.sendToCustomer;
 
-interface HandOverProps {
+interface PhoneLinkProps {
   application: Pick<Application, "id">;
   disabled: boolean;
   /** Called when the customer's phone has opened the application. */
@@ -17,8 +17,8 @@ interface HandOverProps {
 }
 
 /** A QR code for the customer's phone, beside the e-mail. */
-export function HandOver({ application: { id }, disabled, onTaken }: HandOverProps) {
-  const voice = useSendVoice();
+export function PhoneLink({ application: { id }, disabled, onTaken }: PhoneLinkProps) {
+  const voice = useSendWording();
   const offer = useCall(() => api.offerHandOver({ params: { id } }));
   const offered = offer.data;
   const isOver = useIsOver(offered?.expiresAt);

@@ -8,10 +8,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { api, queries } from "../api.ts";
 import { useSession } from "../session.ts";
-import { HandOver } from "./phone-link.tsx";
-import { type SendOutcome, sendingOf } from "./send-state.ts";
+import { PhoneLink } from "./phone-link.tsx";
+import { type SendOutcome, sendStateOf } from "./send-state.ts";
 import type { SendRequest } from "./send-to-customer.tsx";
-import { useSendVoice } from "./use-send-wording.ts";
+import { useSendWording } from "./use-send-wording.ts";
 
 const { sendToCustomer: words } = screens.staff;
 const { actions } = screens.shell;
@@ -35,7 +35,7 @@ export function SendDialog({ application, save = saveByCall(application), onClos
     void queries.invalidateQueries({ queryKey: ["application", id] });
     return "sent";
   });
-  const sending = sendingOf({ ...call, data: call.data });
+  const sending = sendStateOf({ ...call, data: call.data });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const answers = form.check();
@@ -44,7 +44,7 @@ export function SendDialog({ application, save = saveByCall(application), onClos
     call.mutate(form.changed(answers));
   };
   const onTaken = useCallback(() => setTaken(true), []);
-  const voice = useSendVoice();
+  const voice = useSendWording();
   if (isTaken) return <WithTheCustomer title={voice.takenTitle} text={voice.taken} onClose={onClose} />;
   if (sending.is === "sentToCustomer") return <WithTheCustomer title={words.sentTitle} text={words.sentText(sentTo)} onClose={onClose} />;
   const isBusy = sending.is === "loading";
@@ -74,7 +74,7 @@ export function SendDialog({ application, save = saveByCall(application), onClos
         </Actions>
       </form>
       <hr />
-      <HandOver application={application} disabled={isBusy} onTaken={onTaken} />
+      <PhoneLink application={application} disabled={isBusy} onTaken={onTaken} />
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ interface SendCall {
   readonly error: Error | null;
 }
 
-export function sendingOf({ isPending, data, error }: SendCall): Sending {
+export function sendStateOf({ isPending, data, error }: SendCall): Sending {
   if (isPending) return { is: "loading" };
   if (error) return { is: "error", because: failureText("sendToApplicant", error) };
   if (data === undefined) return { is: "default" };

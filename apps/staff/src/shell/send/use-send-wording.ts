@@ -4,4 +4,4 @@ import { useSession } from "../session.ts";
 const { voices } = screens.staff.sendToCustomer;
 
 /** Staff read about the customer. A direct-apps user is the customer. */
-export const useSendVoice = () => voices[useSession().role === "direct_apps" ? "customer" : "shop"];
+export const useSendWording = () => voices[useSession().role === "direct_apps" ? "customer" : "shop"];

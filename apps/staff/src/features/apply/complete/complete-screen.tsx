@@ -8,7 +8,7 @@ import { ButtonTo } from "../../../shell/links.tsx";
 import { Loading } from "../../../shell/loading.tsx";
 import { useSession } from "../../../shell/session.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
-import { GoWhereItStands, isSignedFor } from "../in-hand/resume-redirect.tsx";
+import { isSignedFor, ResumeRedirect } from "../in-hand/resume-redirect.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 import { PrintAgreement } from "./print-agreement.tsx";
@@ -21,7 +21,7 @@ const { actions } = screens.shell;
 export function CompleteScreen() {
   const { application } = useApplication();
   if (!application) return <Loading />;
-  return isSignedFor(application.status) ? <Complete application={application} /> : <GoWhereItStands application={application} />;
+  return isSignedFor(application.status) ? <Complete application={application} /> : <ResumeRedirect application={application} />;
 }
 
 function Complete({ application }: { application: Application }) {

@@ -8,7 +8,7 @@ import { useEffect } from "react";
 import { useDecisionPollMs } from "../../../shell/config.ts";
 import { Loading } from "../../../shell/loading.tsx";
 import { useSession } from "../../../shell/session.ts";
-import { GoTo } from "../in-hand/screen-redirect.tsx";
+import { ScreenRedirect } from "../in-hand/screen-redirect.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 import { AmendmentRefusedScreen } from "../loan-amend/amendment-refused-screen.tsx";
@@ -51,7 +51,7 @@ function FollowedDecision({ at, application }: ScreenProps) {
     case "refused":
       return <DecisionProblem at={at} state={state} />;
     case "notSubmitted":
-      return <GoTo route="apply.details" />;
+      return <ScreenRedirect route="apply.details" />;
     case "decided":
       return state.amendmentRefused ? (
         <AmendmentRefusedScreen />
@@ -70,7 +70,7 @@ function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigni
   const { retailer } = useShop();
   const offers = offersOf(application, { features, retailer });
   const own = decisionScreen({ softSearch: status.startsWith("decision_quotation") });
-  if (own !== at) return <GoTo route={own} />;
+  if (own !== at) return <ScreenRedirect route={own} />;
   if (softSearchExpired(status, softSearchExpiryDate, businessDay(application, new Date()))) return <CheckExpiredScreen />;
   if (offers) return <OffersScreen at={at} offers={offers} />;
   switch (status) {
@@ -95,5 +95,5 @@ function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigni
 function OnToSign({ application: { document } }: Pick<ScreenProps, "application">) {
   const { show } = useToasts();
   useEffect(() => show({ tone: "success", text: screens.staff.tillSigning.renewed }), [show]);
-  return <GoTo route={informationScreen({ regulated: document.product?.regulated ?? true })} />;
+  return <ScreenRedirect route={informationScreen({ regulated: document.product?.regulated ?? true })} />;
 }

@@ -4,7 +4,7 @@ import { InHandProvider, type Remembered, useHeldApplication, useHolding } from 
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { NotOpened } from "../../../shared/application-not-opened.tsx";
+import { ApplicationNotOpened } from "../../../shared/application-not-opened.tsx";
 import { staffInHandPort } from "../../../shared/in-hand-port.ts";
 import { retailerQuery } from "../../../shared/retailer-query.ts";
 import { api, queries } from "../../../shell/api.ts";
@@ -39,8 +39,8 @@ export function ApplicationInHand({ start, named, children }: ApplicationInHandP
   const shop = useShopOf(application ?? null, retailer.data, session);
   useIdInAddress(named, id);
 
-  if (error) return <NotOpened error={error} onRetry={() => void refetch()} />;
-  if (retailer.error) return <NotOpened error={retailer.error} onRetry={() => void retailer.refetch()} />;
+  if (error) return <ApplicationNotOpened error={error} onRetry={() => void refetch()} />;
+  if (retailer.error) return <ApplicationNotOpened error={retailer.error} onRetry={() => void retailer.refetch()} />;
   if ((id !== null && !application) || !shop) return <Loading />;
   return (
     <ShopContext value={shop}>

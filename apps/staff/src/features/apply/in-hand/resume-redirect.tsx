@@ -5,21 +5,21 @@ import type { Status } from "@farthing/domain/vocabulary";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Loading } from "../../../shell/loading.tsx";
-import { GoTo } from "./screen-redirect.tsx";
+import { ScreenRedirect } from "./screen-redirect.tsx";
 
 /** Accepted, with no offers to choose and no pending decision. Only the papers and the signature are left. */
-export const isToBeSigned = ({ status, next }: Pick<Application, "status" | "next">): boolean =>
+export const isReadyToSign = ({ status, next }: Pick<Application, "status" | "next">): boolean =>
   status === "decision_accept" && next.task !== "chooseOffer" && next.task !== "waitForDecision";
 
 /** Signed, sealed or being sealed. */
 export const isSignedFor = (status: Status): boolean => status === "sign" || agreementInForce(status);
 
 /** Redirects from a screen that does not fit the status: to the right screen, or to the summary. */
-export function GoWhereItStands({ application }: { application: Application }) {
+export function ResumeRedirect({ application }: { application: Application }) {
   const screen = resumeScreen(application);
   // Other applications without a screen are closed or with the customer.
   const isOnRecordOnly = screen === "apply.complete" && !isSignedFor(application.status);
-  return isOnRecordOnly ? <ToSummary id={application.id} /> : <GoTo route={screen} />;
+  return isOnRecordOnly ? <ToSummary id={application.id} /> : <ScreenRedirect route={screen} />;
 }
 
 function ToSummary({ id }: { id: string }) {

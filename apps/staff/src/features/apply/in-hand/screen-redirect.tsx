@@ -4,7 +4,7 @@ import { Loading } from "../../../shell/loading.tsx";
 import { useGo } from "./use-application.ts";
 
 /** Redirects from a screen that does not fit the application. */
-export function GoTo({ route }: { route: ApplyRoute }) {
+export function ScreenRedirect({ route }: { route: ApplyRoute }) {
   const go = useGo();
   useEffect(() => go(route, { replace: true }), [go, route]);
   return <Loading />;

@@ -5,7 +5,7 @@ import { Actions, Banner, Because, Button, EmptyState, Facts, MoneyInput, Notice
 import { LoanComparison } from "../../../shared/loan-comparison.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
-import { GoTo } from "../in-hand/screen-redirect.tsx";
+import { ScreenRedirect } from "../in-hand/screen-redirect.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { type Amendable, numbersOnly, useAmendable, useAmendment } from "./use-amendment.ts";
 
@@ -36,7 +36,7 @@ export function LoanAmendScreen() {
         </ApplyScreen>
       );
     case "notHere":
-      return <GoTo route="apply.quote" />;
+      return <ScreenRedirect route="apply.quote" />;
     case "withheld":
       return <Withheld because={state.because} />;
     case "ready":

@@ -8,14 +8,14 @@ const { tillSigning: words } = screens.staff;
 const { loanInformation } = screens.journey;
 const { actions } = screens.shell;
 
-interface CustomersCopyProps {
+interface CustomerCopyProps {
   applicationId: string;
   email: InformationEmail;
   hasProject: boolean;
 }
 
 /** The customer's copies: the automatic e-mail, the file and the printed page. */
-export function CustomersCopy({ applicationId, email, hasProject }: CustomersCopyProps) {
+export function CustomerCopy({ applicationId, email, hasProject }: CustomerCopyProps) {
   const voice = useVoice();
   return (
     <Panel className="no-print">

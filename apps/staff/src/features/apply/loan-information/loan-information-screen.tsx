@@ -8,11 +8,11 @@ import { api } from "../../../shell/api.ts";
 import { Loading } from "../../../shell/loading.tsx";
 import { useLoanCost } from "../decision/heading.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
-import { GoWhereItStands, isToBeSigned } from "../in-hand/resume-redirect.tsx";
+import { isReadyToSign, ResumeRedirect } from "../in-hand/resume-redirect.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
-import { CustomersCopy } from "./customer-copy.tsx";
+import { CustomerCopy } from "./customer-copy.tsx";
 import { SignActions } from "./sign-actions.tsx";
-import { PhoneRoom } from "./signing-on-phone.tsx";
+import { SigningOnPhone } from "./signing-on-phone.tsx";
 import { useStaffInformationEmail } from "./use-information-email.ts";
 import { type Signing, useSigning } from "./use-signing.ts";
 import { useVoice } from "./use-wording.ts";
@@ -30,11 +30,11 @@ function LoanInformationScreen({ at }: { at: InformationRoute }) {
   const { application, document } = useApplication();
   if (!application) return <Loading />;
   const regulated = document.product?.regulated ?? true;
-  const isHere = isToBeSigned(application) && informationScreen({ regulated }) === at;
+  const isHere = isReadyToSign(application) && informationScreen({ regulated }) === at;
   return isHere ? (
     <LoanInformation at={at} application={application} regulated={regulated} />
   ) : (
-    <GoWhereItStands application={application} />
+    <ResumeRedirect application={application} />
   );
 }
 
@@ -70,8 +70,8 @@ function LoanInformation({ at, application: { id }, regulated }: LoanInformation
     >
       <div className="stack stack--loose">
         <HowItEnded state={state} />
-        {state.is === "inRoom" ? <PhoneRoom room={state} onSign={ask} /> : <PapersToRead loans={loans} call="readApplication" />}
-        <CustomersCopy applicationId={id} email={email} hasProject={loans.hasProject} />
+        {state.is === "inRoom" ? <SigningOnPhone room={state} onSign={ask} /> : <PapersToRead loans={loans} call="readApplication" />}
+        <CustomerCopy applicationId={id} email={email} hasProject={loans.hasProject} />
         <Because icon="lock">{loanInformation.kept}</Because>
       </div>
     </ApplyScreen>

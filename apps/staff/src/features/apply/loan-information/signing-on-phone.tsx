@@ -5,13 +5,13 @@ import { useVoice } from "./use-wording.ts";
 
 const { room: words } = screens.staff.tillSigning;
 
-interface PhoneRoomProps {
+interface SigningOnPhoneProps {
   room: Extract<Signing, { is: "inRoom" }>;
   onSign: (place: SigningPlace) => void;
 }
 
 /** The till while the customer signs on a phone: the code to scan and the progress. */
-export function PhoneRoom({ room: { link, isEntered, minutesLeft }, onSign }: PhoneRoomProps) {
+export function SigningOnPhone({ room: { link, isEntered, minutesLeft }, onSign }: SigningOnPhoneProps) {
   const voice = useVoice();
   return (
     <Panel look="key" roomy>

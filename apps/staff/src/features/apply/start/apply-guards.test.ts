@@ -1,24 +1,24 @@
 import type { Remembered } from "@farthing/journey";
 import { expect, test } from "vitest";
-import { wayIn } from "./apply-guards.ts";
+import { screenToOpen } from "./apply-guards.ts";
 
 const fresh: Remembered = { journey: "j", applicationId: null, supplierNumber: null, unsaved: null };
 
 test("a user with several suppliers chooses one first", () => {
-  expect(wayIn("apply.quote", fresh, "apply.retailerSelection")).toBe("apply.retailerSelection");
-  expect(wayIn("apply.quote", { ...fresh, supplierNumber: "100102" }, "apply.retailerSelection")).toBe("apply.quote");
+  expect(screenToOpen("apply.quote", fresh, "apply.retailerSelection")).toBe("apply.retailerSelection");
+  expect(screenToOpen("apply.quote", { ...fresh, supplierNumber: "100102" }, "apply.retailerSelection")).toBe("apply.quote");
 });
 
 test("a user with one supplier goes straight to the quote", () => {
-  expect(wayIn("apply.retailerSelection", fresh, "apply.quote")).toBe("apply.quote");
+  expect(screenToOpen("apply.retailerSelection", fresh, "apply.quote")).toBe("apply.quote");
 });
 
 test("a later screen without an application redirects to the first screen", () => {
-  expect(wayIn("apply.privacyPolicy", fresh, "apply.quote")).toBe("apply.quote");
-  expect(wayIn("apply.privacyPolicy", { ...fresh, applicationId: "200403301" }, "apply.quote")).toBe("apply.privacyPolicy");
+  expect(screenToOpen("apply.privacyPolicy", fresh, "apply.quote")).toBe("apply.quote");
+  expect(screenToOpen("apply.privacyPolicy", { ...fresh, applicationId: "200403301" }, "apply.quote")).toBe("apply.privacyPolicy");
 });
 
 test("a stored application opens whatever the retailer's switches say, and before they are loaded", () => {
-  expect(wayIn("apply.details", { ...fresh, applicationId: "200403301" }, undefined)).toBe("apply.details");
-  expect(wayIn("apply.quote", fresh, undefined)).toBeUndefined();
+  expect(screenToOpen("apply.details", { ...fresh, applicationId: "200403301" }, undefined)).toBe("apply.details");
+  expect(screenToOpen("apply.quote", fresh, undefined)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ async function firstScreenOfSession(): Promise<ApplyRoute> {
 }
 
 /** The target of "New application". After a press the tab forgets the last one. */
-export async function beginAnew({ pressed }: { readonly pressed: boolean }) {
+export async function startNewApplication({ pressed }: { readonly pressed: boolean }) {
   const first = await firstScreenOfSession();
   if (pressed) memory.begin();
   return { ...applyAddress(first, null), replace: true };
@@ -25,7 +25,7 @@ export async function beginAnew({ pressed }: { readonly pressed: boolean }) {
 export const journeyAt = memory.at;
 
 /** The screen for an address (S1 §2). Later screens need an application, and the supplier choice needs several suppliers. */
-export function wayIn(
+export function screenToOpen(
   screen: ApplyRoute,
   { applicationId, supplierNumber, unsaved }: Remembered,
   first: ApplyRoute | undefined,
@@ -42,10 +42,10 @@ export interface ApplyAddressed {
 }
 
 /** Lets the user in or redirects them. Adds the id of the application in hand to an address without one. */
-export async function admit(screen: ApplyRoute, { named, journey }: ApplyAddressed): Promise<void> {
+export async function guardScreen(screen: ApplyRoute, { named, journey }: ApplyAddressed): Promise<void> {
   const { applicationId } = journey;
   const known = applicationId !== null && screen !== "apply.retailerSelection";
-  const to = wayIn(screen, journey, known ? undefined : await firstScreenOfSession());
+  const to = screenToOpen(screen, journey, known ? undefined : await firstScreenOfSession());
   if (to === undefined) return;
   if (to !== screen) throw redirect({ ...applyAddress(to, null), replace: true });
   if (known && named === null) throw redirect({ ...applyAddress(screen, applicationId), replace: true });

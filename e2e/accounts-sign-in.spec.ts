@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { codeOf, demoKeyOf, fromBase32 } from "./support/authenticator.ts";
+import { inDatabase } from "./support/database.ts";
+import { failCall } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { openShop } from "./support/own-shop.ts";
 import { mailFor } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -213,15 +216,13 @@ test("at the login every field is asked for, names are trimmed when they are lef
   await expect(field(page, "Username")).toHaveValue("mo.manager");
   await holdsAtEveryWidth(page);
 
-  await page.route("**/api/login", (route) =>
-    route.fulfill({ status: 429, json: { code: "rate.limited", message: "Too many attempts. Please wait and try again." } }),
-  );
+  await failCall(page, "**/api/login", 429, { code: "rate.limited", message: "Too many attempts. Please wait and try again." });
   await logIn(page, { username: "mo.manager" });
   await expect(page.getByRole("alert").filter({ hasText: "Too many attempts. Please wait and try again." })).toBeVisible();
-  await page.route("**/api/login", (route) => route.fulfill({ status: 503, json: { code: "server.busy", message: "Busy" } }));
+  await failCall(page, "**/api/login", 503, { code: "server.busy", message: "Busy" });
   await button(page, "Sign in").click();
   await expect(page.getByRole("alert").filter({ hasText: checkDetails })).toBeVisible();
-  await page.route("**/api/login", (route) => route.fulfill({ status: 400, json: { code: "input.invalid", message: "" } }));
+  await failCall(page, "**/api/login", 400, { code: "input.invalid", message: "" });
   await button(page, "Sign in").click();
   await expect(page.getByRole("alert").filter({ hasText: "Login failed" })).toBeVisible();
 
@@ -271,15 +272,16 @@ test("a password can be shown and pasted, the retailer's name is remembered, and
   }
 });
 
-test("no first password without a login that asks for one, the way back begins again, and one that cannot be set says why [S3-014] [S3-144] [S3-291] [S3-292] [S3-293] [S3-196]", async ({
+test("a first password is set only after a login that requires it, and going back starts the login again; a password that cannot be set gives the reason [S3-014] [S3-144] [S3-291] [S3-292] [S3-293]", async ({
   page,
 }) => {
   await page.goto("/new-password");
   await expect(page).toHaveURL(/\/login$/);
-  await page.route("**/api/login", (route) =>
-    route.fulfill({ json: { code: "NewPasswordChallenge", session: "s", givenName: "Ben", familyName: "Branch" } }),
-  );
-  await logIn(page, { username: "ben.branch" });
+  const { retailer, username } = await openShop(page);
+  await page.context().clearCookies();
+  await inDatabase((owner) => owner.query("update staff_user set must_set_password = true where retailer = $1", [retailer]));
+  await page.goto("/login");
+  await logIn(page, { username, retailerName: retailer });
   await expect(title(page, "Set a new password")).toBeVisible();
   await button(page, "Back to sign-in").click();
   await expect(page).toHaveURL(/\/login$/);
@@ -287,28 +289,20 @@ test("no first password without a login that asks for one, the way back begins a
   await page.goto("/new-password");
   await expect(page).toHaveURL(/\/login$/);
 
-  await page.route("**/api/app-config", async (route) => {
-    const config = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...config, features: [] } });
-  });
-  await page.goto("/login");
-  await logIn(page, { username: "ben.branch" });
+  await logIn(page, { username, retailerName: retailer });
   await expect(title(page, "Set a new password")).toBeVisible();
-  await button(page, "Set password").click();
-  await expect(page.getByText("Enter a password")).toBeVisible();
-  await field(page, "Password").fill("anything");
-  await page.route("**/api/new-password-challenge", (route) =>
-    route.fulfill({ status: 401, json: { code: "password.challenge_expired", message: "Set password failed" } }),
-  );
+  await field(page, "Password").fill("quiet-granite-orchard-7");
+  await field(page, "Confirm password").fill("quiet-granite-orchard-7");
+  await failCall(page, "**/api/new-password-challenge", 401, { code: "password.challenge_expired", message: "Set password failed" });
   await button(page, "Set password").click();
   await expect(page.getByText("Set password failed")).toBeVisible();
-  await page.route("**/api/new-password-challenge", (route) => route.fulfill({ status: 500, body: "" }));
+  await failCall(page, "**/api/new-password-challenge", 500);
   await button(page, "Set password").click();
   await expect(page.getByText("Failed to set password. Please try again later.")).toBeVisible();
   await axeFindsNothing(page);
 });
 
-test("a forgotten password asks for two names, and says when the link could not be sent; the classic reset checks length and match when it is sent, and puts the server's words beside their field [S3-011] [S3-127] [S3-194] [S3-195] [S3-311] [S3-312] [S3-197] [S3-198] [S3-313] [S3-200] [S3-289]", async ({
+test("a forgotten password needs the retailer and the username, and a link that could not be sent is reported [S3-011] [S3-127] [S3-194] [S3-195] [S3-311] [S3-312]", async ({
   page,
 }) => {
   await page.goto("/forgotPassword");
@@ -316,41 +310,10 @@ test("a forgotten password asks for two names, and says when the link could not 
   await expect(page.getByText("Enter your retailer name")).toBeVisible();
   await expect(page.getByText("Enter your username")).toBeVisible();
   await holdsAtEveryWidth(page);
-  await page.route("**/api/auth/forgotPassword", (route) => route.fulfill({ status: 503, json: { code: "server.busy", message: "Busy" } }));
+  await failCall(page, "**/api/auth/forgotPassword", 503, { code: "server.busy", message: "Busy" });
   await field(page, "Retailer name").fill("harbour-beds");
   await field(page, "Username").fill("mo.manager");
   await button(page, "Send the link").click();
   await expect(page.getByText("Something went wrong...")).toBeVisible();
   await expect(page.getByText("Failed to send password reset link")).toBeVisible();
-
-  await page.route("**/api/app-config", async (route) => {
-    const config = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...config, features: [] } });
-  });
-  await page.goto("/confirmForgotPassword?username=harbour-beds/ben.branch&code=123456");
-  await field(page, "Password").fill("short");
-  await field(page, "Confirm password").fill("other");
-  await expect(page.getByText("Your password requires", { exact: false })).toBeHidden();
-  await button(page, "Set password").click();
-  await expect(page.getByText("Your password requires a minimum length of 8 characters.")).toBeVisible();
-  await expect(page.getByText("invalid confirmation password value")).toBeVisible();
-  await holdsAtEveryWidth(page);
-
-  await field(page, "Password").fill("long enough");
-  await field(page, "Confirm password").fill("long enough");
-  const answer = (status: number, json: object) =>
-    page.route("**/api/auth/confirmForgotPassword", (route) => route.fulfill({ status, json }));
-  await answer(400, { code: "password.reset_failed", message: "Failed to reset password" });
-  await button(page, "Set password").click();
-  await expect(page.getByText("Failed to reset password")).toBeVisible();
-  await answer(422, {
-    code: "password.weak",
-    message: "Please choose a stronger password.",
-    details: [{ path: "newPassword", message: "Your password is easy to guess." }],
-  });
-  await button(page, "Set password").click();
-  await expect(field(page, "Password")).toHaveAccessibleDescription("Your password is easy to guess.");
-  await answer(500, {});
-  await button(page, "Set password").click();
-  await expect(page.getByText(checkDetails)).toBeVisible();
 });

@@ -1,8 +1,13 @@
 import { expect } from "@playwright/test";
+import { setStatus } from "./support/database.ts";
+import { decided } from "./support/decisions.ts";
+import { failCall } from "./support/failing-answers.ts";
 import { axeFindsNothing } from "./support/looks.ts";
+import { openShop } from "./support/own-shop.ts";
 import { beSignedIn, signIn } from "./support/shop.ts";
 import { readyToSign, signByCalls } from "./support/signing.ts";
 import { test } from "./support/test.ts";
+import { setFeature } from "./support/users.ts";
 
 /** The shop says that the customer has the goods (S1 §2, §4, §8). */
 
@@ -21,7 +26,7 @@ test("a branch manager requests payment for delivered goods, and is told when th
   await expect(dialog).toContainText("After this the loan can no longer be amended.");
   await axeFindsNothing(page);
 
-  await page.route("**/delivered", (route) => route.fulfill({ status: 503, json: { code: "server.busy", message: "Busy" } }));
+  await failCall(page, "**/delivered", 503, { code: "server.busy", message: "Busy" });
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Failed to request payment")).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -52,4 +57,24 @@ test("a satisfaction note is sent again, and what the customer said is read on t
   await prompt.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Satisfaction note re-sent.")).toBeVisible();
   await axeFindsNothing(page);
+});
+
+test("a satisfaction note is sent again only while the application waits for one, and only with the switch [S1-283]", async ({ page }) => {
+  const resend = page.getByRole("button", { name: "Re-send satisfaction note" });
+  const cancel = page.getByRole("button", { name: "Cancel application" });
+  const { retailer } = await openShop(page);
+  const id = await decided(page, "+accept", "decision_accept");
+  for (const status of ["signed", "payout_pending", "paid", "customer_has_goods"]) {
+    await setStatus(id, status);
+    await page.goto(`/search/${id}`);
+    await expect(cancel).toBeVisible();
+    await expect(resend).toHaveCount(0);
+  }
+  await setStatus(id, "pending_esat_note");
+  await page.goto(`/search/${id}`);
+  await expect(resend).toBeVisible();
+  await setFeature(page.request, "RESEND_SATISFACTION_NOTE", retailer, false);
+  await page.reload();
+  await expect(cancel).toBeVisible();
+  await expect(resend).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
+import { failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
@@ -53,21 +54,10 @@ test("wrong answers are told in one way, and after five of them it is shut for a
   await holdsAtEveryWidth(page);
 });
 
-test("the file is kept by the browser; one that will not come is said, with whom to ask [S2-187] [S2-188]", async ({ page }) => {
+test("an agreement that cannot be downloaded is reported, with the helpline [S2-187] [S2-188]", async ({ page }) => {
   await page.goto(`${applicant}/agreement?id=${randomUUID()}`);
-  await page.route("**/api/download", (route) => route.fulfill({ status: 500, json: { code: "server.error", message: "-" } }), {
-    times: 1,
-  });
+  await failCall(page, "**/api/download", 500, { code: "server.error", message: "" }, { times: 1 });
   await answerWith(page, ["12", "4", "1986"], "0123");
   await expect(page.getByText("Unfortunately we had a problem downloading your agreement. Please try again.")).toBeVisible();
   await expect(page.getByText("Or ring 0808 157 0192, or write to help@farthing.test.")).toBeVisible();
-
-  const pdf = Buffer.from("%PDF-1.7 the agreement");
-  await page.route("**/api/download", (route) =>
-    route.fulfill({ json: { fileName: "Credit-agreement-104829246.pdf", pdf: pdf.toString("base64"), url: `${applicant}/api/files/x` } }),
-  );
-  const download = page.waitForEvent("download");
-  await button(page, "Download agreement").click();
-  expect((await download).suggestedFilename()).toBe("Credit-agreement-104829246.pdf");
-  await expect(page.getByText("Your agreement has been downloaded. Please keep it.")).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { alter } from "./support/altered-answers.ts";
+import { changeStored } from "./support/database.ts";
 import { checkBank, outcome, readyToSubmit } from "./support/decisions.ts";
+import { failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth, isWholeAtEveryWidth, scrollsSideways } from "./support/looks.ts";
 import { call, headingOf } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
@@ -121,7 +122,7 @@ test("an amended loan goes back to the agreement before, and a second browser fo
   const seenThere = atTheOffice.getByRole("heading", { name: "Loan amended" });
   await expect(seenThere).toBeVisible();
 
-  await page.route("**/revert", (route) => route.fulfill({ status: 500, json: { code: "server.error", message: "" } }));
+  await failCall(page, "**/revert", 500);
   await page.getByRole("button", { name: "Signed agreement" }).click();
   await expect(page.getByRole("dialog")).toHaveAccessibleName("Signed agreement");
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -147,10 +148,8 @@ test("an amended loan that is signed again has the new figures, and can be amend
   await expect(page.getByText("£3,100.00 over 24 months")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Loan amended" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Amend", exact: true })).toBeVisible();
-  await alter(page, `**/api/protected/applications/${loan.id}`, (answer) => {
-    const { loanParameters } = answer.document as { loanParameters: Record<string, string> };
-    loanParameters.pendingGoodsAmount = "3600.00";
-    loanParameters.pendingDeposit = "300.00";
+  await changeStored(loan.id, ({ document }) => {
+    Object.assign(document.loanParameters, { pendingGoodsAmount: "3600.00", pendingDeposit: "300.00" });
   });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Loan amend in progress" })).toBeVisible();

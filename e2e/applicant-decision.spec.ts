@@ -1,9 +1,13 @@
-import { expect, type Page, type Route } from "@playwright/test";
-import { alter, holdBack } from "./support/altered-answers.ts";
+import { expect, type Page } from "@playwright/test";
+import { decideForApplicantAsynchronously } from "../packages/contract/src/decisions.ts";
 import { applicant, button, title } from "./support/applicant.ts";
 import { type AtHome, atHome, openAtHome, ownCall } from "./support/at-home.ts";
+import { answersFrom, stopClock, timeUntilNext } from "./support/clock.ts";
+import { changeStored } from "./support/database.ts";
 import { searchesFor } from "./support/decisions.ts";
+import { answerNonsense, failCall, holdBack } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
+import { standInFor } from "./support/outside-pages.ts";
 import { test } from "./support/test.ts";
 import { isBackInShop } from "./support/web-shop.ts";
 
@@ -21,18 +25,6 @@ const goOn = async (page: Page, customer: AtHome, path: string): Promise<void> =
   await expect(page.locator("pre")).toBeVisible();
   await page.evaluate((to) => history.pushState(null, "", to), at(customer, path));
 };
-
-type Answer = Parameters<Parameters<typeof alter>[2]>[0];
-
-/** Lets the page read its application as it would stand otherwise, from the next look on. */
-async function otherwise(page: Page, customer: AtHome): Promise<(change: (answer: Answer) => void, path: string) => Promise<void>> {
-  let change: (answer: Answer) => void = () => undefined;
-  await alter(page, `**/api/mo/application/${customer.id}`, (answer) => change(answer));
-  return async (next, path) => {
-    change = next;
-    await page.goto(at(customer, path));
-  };
-}
 
 test("an accepted customer waits with what is being done, keeps the loan as it is, and goes on to read about it; a reload asks nothing [S2-127] [S2-128] [S2-129] [S2-130] [S2-131] [S2-306]", async ({
   page,
@@ -63,10 +55,10 @@ test("an accepted customer waits with what is being done, keeps the loan as it i
 
 test("a deposit that is due online comes before everything else [S2-132] [S2-265]", async ({ page }) => {
   const customer = await atHome(page, { status: "decision_accept", withDeposit: true });
-  const look = await otherwise(page, customer);
-  await look((answer) => {
-    Object.assign(answer.document as object, { loanTailoring: null });
-  }, "decision");
+  await changeStored(customer.id, ({ document }) => {
+    document.loanTailoring = null;
+  });
+  await page.goto(at(customer, "decision"));
   await expect(page.getByRole("listitem").filter({ hasText: "Pay your deposit" })).toContainText("£300.00");
   await button(page, "Continue").click();
   await expect(page).toHaveURL(at(customer, "deposit"));
@@ -87,9 +79,11 @@ test("a decline is the end, and humane: a letter, the agency, a person who looks
   await expect(page.getByText("Next: About the loan")).toBeHidden();
   await holdsAtEveryWidth(page);
 
-  await page.route("https://shop.test/**", (route) => route.fulfill({ body: "The shop" }));
-  const look = await otherwise(page, customer);
-  await look((answer) => Object.assign(answer.document as object, { returnUrl: "https://shop.test/return?basket=7" }), "decision");
+  await standInFor(page, "https://shop.test/**", { body: "The shop" });
+  await changeStored(customer.id, ({ document }) => {
+    document.returnUrl = "https://shop.test/return?basket=7";
+  });
+  await page.goto(at(customer, "decision"));
   await button(page, "Continue shopping").click();
   await expect(page).toHaveURL(/^https:\/\/shop\.test\/return\?basket=7&applicationId=\d{9}&status=declined&orderReference=/);
 });
@@ -116,7 +110,7 @@ test("a web shop is told of everything but an acceptance, and its customer goes 
 test("a referred customer is told what they are asked for, only where something is, and what is waited for [S2-136] [S2-137] [S2-267]", async ({
   page,
 }) => {
-  const customer = await openAtHome(page, { status: "decision_refer" });
+  await openAtHome(page, { status: "decision_refer" });
   const identity = "A text message has been sent to you. Please follow it to verify your identity.";
   await expect(title(page, "Referred")).toBeVisible();
   await expect(main(page)).toContainText("Nothing has been declined.");
@@ -126,17 +120,11 @@ test("a referred customer is told what they are asked for, only where something 
   await expect(button(page, "Continue")).toBeHidden();
   await holdsAtEveryWidth(page);
 
-  const referral = `**/api/mo/application/${customer.id}/referral`;
-  await alter(page, referral, ({ referral }) => {
-    Object.assign((referral as { checks: object[] }).checks[0] ?? {}, { channel: "email", to: "e*@post.test" });
-  });
-  await page.reload();
+  await openAtHome(page, { status: "decision_refer", phoneNumber: "+441632960123" });
   await expect(
     page.getByRole("heading", { name: "An email has been sent to you. Please follow it to verify your identity." }),
   ).toBeVisible();
-  await page.unroute(referral);
-  await alter(page, referral, ({ referral }) => Object.assign(referral as object, { checks: [] }));
-  await page.reload();
+  await openAtHome(page, { status: "decision_refer", persona: "+fraud" });
   await expect(page.getByRole("heading", { name: "One of our underwriters is reading your application." })).toBeVisible();
   await expect(main(page)).not.toContainText("verify your identity");
 });
@@ -146,17 +134,20 @@ test("whoever asks while one is under way is told that it takes longer, that the
 }) => {
   const customer = await atHome(page, { persona: "+slow" });
   await ownCall(page, customer, "post", "decision/async", { softSearch: false });
-  const looks: number[] = [];
-  // By the browser's own clock: on a busy machine its events come late, and not equally late.
-  page.on("response", (answer) => answer.url().endsWith("/latest-decision") && looks.push(answer.request().timing().startTime));
+  const polled = answersFrom(page, "/latest-decision");
+  await page.clock.install();
   await page.goto(at(customer, "decision?ask=full"));
   await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
   await expect(main(page)).toContainText("We are working on getting you a decision and will update the application as soon as we have it");
   await expect(main(page)).toContainText("We will email you when there is an answer, so you can close this page.");
   await holdsAtEveryWidth(page);
-  looks.length = 0;
-  await expect.poll(() => looks.length).toBeGreaterThan(2);
-  expect((looks[2] ?? 0) - (looks[0] ?? 0)).toBeGreaterThan(3_800);
+  await stopClock(page);
+  await timeUntilNext(page, polled);
+  for (const _ of [1, 2]) {
+    const waited = await timeUntilNext(page, polled);
+    expect(waited).toBeGreaterThanOrEqual(1_750);
+    expect(waited).toBeLessThan(4_000);
+  }
   expect(await searchesFor(page, customer.id)).toMatchObject({ hard: 1 });
 });
 
@@ -164,12 +155,8 @@ test("what goes wrong is said in its own words, with another try only where that
   page,
 }) => {
   const customer = await atHome(page);
-  let answer: (route: Route) => Promise<void> = (route) => route.abort();
-  await page.route("**/api/mo/application/*/decision{,/async}", (route) => answer(route));
-  await alter(page, "**/api/mo/application/*/retailer", (retailer) => {
-    Object.assign(retailer, { isPhaseThreeEnabledForRetailer: true });
-  });
-  const failing = (status: number, code: string, message: string) => (route: Route) => route.fulfill({ status, json: { code, message } });
+  const deciding = "**/api/mo/application/*/decision{,/async}";
+  await page.route(deciding, (route) => route.abort());
   const problem = page.getByRole("alert");
 
   await page.goto(at(customer, "decision?ask=full"));
@@ -180,11 +167,12 @@ test("what goes wrong is said in its own words, with another try only where that
   await expect(problem).toContainText("Asynchronous decision was not processed in time. Request failed.");
   await holdsAtEveryWidth(page);
 
-  answer = (route) => route.fulfill({ json: {} });
+  await answerNonsense(page, deciding, decideForApplicantAsynchronously, {});
   await button(page, "Try again").click();
   await expect(problem).toContainText("Decision API response did not contain expected values");
 
-  answer = failing(409, "application.wrong_status", "This is not possible at the current application status.");
+  const wrongStatus = "This is not possible at the current application status.";
+  await failCall(page, deciding, 409, { code: "application.wrong_status", message: wrongStatus });
   await button(page, "Try again").click();
   await expect(problem).toHaveText(
     "The credit agreement has already been signed. A copy of the agreement has been emailed to the customer.",
@@ -192,17 +180,18 @@ test("what goes wrong is said in its own words, with another try only where that
   await expect(button(page, "Try again")).toBeHidden();
 
   const branch = "This application was created on a different branch. Please login to the correct branch and try again.";
-  answer = failing(409, "branch.mismatch", branch);
+  await failCall(page, deciding, 409, { code: "branch.mismatch", message: branch });
   await goOn(page, customer, "decision?ask=full");
   await expect(problem).toHaveText(branch);
   await expect(button(page, "Try again")).toBeHidden();
   await expect(button(page, "Exit application")).toBeVisible();
 
-  answer = failing(504, "decision.poll_timed_out", "Asynchronous decision was not processed in time. Request timed-out.");
+  const timedOut = "Asynchronous decision was not processed in time. Request timed-out.";
+  await failCall(page, deciding, 504, { code: "decision.poll_timed_out", message: timedOut });
   await goOn(page, customer, "decision?ask=full");
   await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
 
-  answer = failing(409, "branch.mismatch", branch);
+  await failCall(page, deciding, 409, { code: "branch.mismatch", message: branch });
   await goOn(page, customer, "decision?ask=full");
   await button(page, "Exit application").click();
   await expect(title(page, "Application timed out")).toBeVisible();
@@ -212,22 +201,20 @@ test("an application that cannot be submitted names whom to ask: the shop, or us
   page,
 }) => {
   const customer = await atHome(page, { persona: "+refused" });
-  let isNonBrokered = false;
-  await alter(page, `**/api/mo/application/${customer.id}`, (answer) => Object.assign(answer.document as object, { isNonBrokered }));
   await page.goto(at(customer, "decision?ask=full"));
   const problem = page.getByRole("alert");
   await expect(problem).toContainText(
     `There was a problem submitting your application. Please contact Harbour Beds and quote application reference ${customer.id}.`,
   );
-  isNonBrokered = true;
+  await changeStored(customer.id, ({ document }) => {
+    document.isNonBrokered = true;
+  });
   await page.goto(at(customer, "decision"));
   await expect(problem).toContainText(
     `There was a problem submitting your application. Please contact our helpline on ${helpline} and quote application reference ${customer.id}.`,
   );
-  await alter(page, `**/api/mo/application/${customer.id}/latest-decision`, (latest) => {
-    latest.processedEvent = "FatalError";
-  });
-  await page.reload();
+  const other = await atHome(page, { persona: "+fatal" });
+  await page.goto(at(other, "decision?ask=full"));
   await expect(problem).toContainText("Sorry. Something went wrong with your application. Please contact customer service team.");
 });
 
@@ -244,22 +231,25 @@ test("after a soft search that went well the customer applies by their own choic
   await holdsAtEveryWidth(page);
   expect(await searchesFor(page, customer.id)).toMatchObject({ soft: 1, hard: 0 });
 
-  const look = await otherwise(page, customer);
-  for (const [status, heading, text] of [
-    ["decision_quotation_decline", "Unfortunately, this application would be declined.", "Nothing has been applied for."],
-    ["decision_quotation_refer", "We need to look at your application more closely.", "Nothing has been declined"],
-  ] as const) {
-    await look((answer) => Object.assign(answer, { status }), "soft-search-decision");
-    await expect(title(page, heading)).toBeVisible();
-    await expect(main(page)).toContainText(text);
-  }
-  await look((answer) => Object.assign(answer, { softSearchExpiryDate: "2020-01-01" }), "soft-search-decision");
-  await expect(main(page)).toContainText("A soft search is good for 30 days.");
-  await expect(button(page, "Apply now")).toBeHidden();
-
-  await look(() => undefined, "soft-search-decision");
   await button(page, "Apply now").click();
   await expect(title(page, "Great news, your application has been approved!")).toBeVisible();
   await expect(page).toHaveURL(at(customer, "decision"));
   expect(await searchesFor(page, customer.id)).toMatchObject({ soft: 1, hard: 1 });
+
+  for (const [status, heading, text] of [
+    ["decision_quotation_decline", "Unfortunately, this application would be declined.", "Nothing has been applied for."],
+    ["decision_quotation_refer", "We need to look at your application more closely.", "Nothing has been declined"],
+  ] as const) {
+    const other = await openAtHome(page, { status });
+    await expect(page).toHaveURL(at(other, "soft-search-decision"));
+    await expect(title(page, heading)).toBeVisible();
+    await expect(main(page)).toContainText(text);
+  }
+  const late = await atHome(page, { status: "decision_quotation_accept" });
+  await changeStored(late.id, (stored) => {
+    stored.soft_search_expiry_date = "2020-01-01";
+  });
+  await page.goto(at(late, "soft-search-decision"));
+  await expect(main(page)).toContainText("A soft search is good for 30 days.");
+  await expect(button(page, "Apply now")).toBeHidden();
 });

@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { button, title } from "./support/applicant.ts";
-import { asStatus, atHome, signedInQuickly } from "./support/at-home.ts";
+import { atHome, signedInQuickly } from "./support/at-home.ts";
+import { setStatus } from "./support/database.ts";
 import { searchesFor } from "./support/decisions.ts";
 import { cards, countedFor, giveCard, paymentFrame } from "./support/deposit.ts";
 import { address, next } from "./support/details.ts";
 import { answer, at, open, own, unanswered } from "./support/own-details.ts";
+import { openShop } from "./support/own-shop.ts";
 import { call } from "./support/quote.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
@@ -20,7 +22,7 @@ test("whoever comes back, by a reload or on a second device, goes on where the f
   page,
   browser,
 }) => {
-  const customer = await atHome(page);
+  const customer = await atHome(page, { shop: await openShop(page) });
   await answer(page, customer, unanswered);
   const details = (await own(page, customer)).document;
   const second = await anotherBrowser(browser);
@@ -74,7 +76,7 @@ test("whoever comes back, by a reload or on a second device, goes on where the f
   await expect(second.getByLabel("Year", { exact: true })).toHaveValue("19");
   await expect.poll(async () => (await own(page, customer)).document.personalDetails).toMatchObject({ firstName: "Nora" });
 
-  await asStatus(page, customer.id, "decision_accept");
+  await setStatus(customer.id, "decision_accept");
   for (const path of ["details", "summary"]) {
     await open(page, customer, path);
     await expect(title(page, "This page is not open now")).toBeVisible();

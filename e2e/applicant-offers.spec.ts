@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { alter } from "./support/altered-answers.ts";
 import { applicant, button, title } from "./support/applicant.ts";
 import { type AtHome, openAtHome, ownCall } from "./support/at-home.ts";
+import { changeStored, inDatabase, type StoredApplication } from "./support/database.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
+import { openShop } from "./support/own-shop.ts";
 import { test } from "./support/test.ts";
+import { setFeature, setRetailerFlag } from "./support/users.ts";
 
 /** Offers that a customer at home takes by themselves, on a phone: goods of £2,700.00 over 24 months at 19.9%, £135.17 a month (S2 §4, §5). */
 
@@ -34,22 +36,17 @@ test("who cannot afford it is shown what they could, gets it back where a choice
   await expect(cards(page).first()).toHaveCSS("border-top-width", "1px");
   await holdsAtEveryWidth(page);
 
-  // The decision on what was chosen could not be made: the customer has the offers back.
-  let failed = true;
-  await alter(page, `**/api/mo/application/${customer.id}`, (answer) => {
-    if (!failed) return;
-    answer.status = "open";
-    Object.assign((answer as unknown as Altered).document.loanTailoring, { optionSelected: "increaseTerm" });
-  });
-  await alter(page, "**/latest-decision", (latest) => {
-    if (failed) latest.processedEvent = "FatalError";
-  });
-  await page.route(`**/api/mo/application/${customer.id}/revert`, (route) => {
-    failed = false;
-    return route.fulfill({ json: { status: "decision_decline", version: 9 } });
-  });
-  await page.goto(decision(customer));
+  // A decision on the chosen offer that fails gives the customer the offers back.
+  const emailAddress = (persona: string) => (stored: StoredApplication) => {
+    const { contactDetails } = stored.document;
+    contactDetails.emailAddress = contactDetails.emailAddress.replace(/\+.*@/, `${persona}@`);
+  };
+  await changeStored(customer.id, emailAddress("+fatal"));
+  await button(page, "Choose longer term").click();
+  await proceed(page);
   await button(page, "Back to the offers").click();
+  await changeStored(customer.id, emailAddress("+tailor"));
+  await page.goto(decision(customer));
 
   await button(page, "Choose larger deposit").click();
   const update = dialogOf(page).getByRole("button", { name: "Update offer" });
@@ -70,56 +67,55 @@ test("who cannot afford it is shown what they could, gets it back where a choice
   expect(document).toMatchObject({ loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
 });
 
-interface Altered {
-  tailoringExpiryDate: string;
-  document: {
-    loanTailoring: { maxInstalmentAmount: string | null; optionSelected: string | null; offers: Record<string, unknown> | null };
-  };
-}
-
-test("offers on an acceptance stand only while there is a maximum instalment, an offer, no choice and time; a Project Loan only where shop and switch offer one and its amounts are there [S2-269] [S2-270] [S2-271] [S2-272] [S2-357] [S2-358] [S2-359]", async ({
+test("an acceptance shows offers only with a maximum instalment, an offer, no choice and time left, and a Project Loan only where the shop and the switch allow it [S2-269] [S2-270] [S2-271] [S2-272] [S2-357] [S2-358] [S2-359]", async ({
   page,
 }) => {
-  const customer = await openAtHome(page, { status: "decision_accept", persona: "+more", atKitchens: true });
+  const shop = await openShop(page, { like: "alder-kitchens" });
+  await inDatabase((owner) =>
+    owner.query(
+      `insert into product (id, retailer, agreement_type, is_project_loan, config)
+       select $1, $1, agreement_type, is_project_loan, config || jsonb_build_object('id', $1::text) from product where id = 'project-0'`,
+      [shop.retailer],
+    ),
+  );
+  const customer = await openAtHome(page, { shop, status: "decision_accept", persona: "+more" });
   await expect(button(page, "Add a Project Loan")).toBeVisible();
   await holdsAtEveryWidth(page);
 
-  let change: (answer: Altered) => void = () => undefined;
-  await alter(page, `**/api/mo/application/${customer.id}`, (answer) => change(answer as unknown as Altered));
-  // A network that comes back has everything read again.
-  const readAgain = async (next: typeof change): Promise<void> => {
-    change = next;
-    const read = page.waitForResponse((answer) => answer.url().endsWith(`/api/mo/application/${customer.id}`));
-    await page.evaluate(() => dispatchEvent(new Event("online")));
-    await read;
-  };
-  for (const without of [
-    ({ document }: Altered) => Object.assign(document.loanTailoring, { maxInstalmentAmount: null }),
-    ({ document }: Altered) => Object.assign(document.loanTailoring, { offers: null }),
-    ({ document }: Altered) => Object.assign(document.loanTailoring, { optionSelected: "rejected" }),
-    (answer: Altered) => Object.assign(answer, { tailoringExpiryDate: "2020-01-01" }),
-  ]) {
-    await readAgain(without);
+  const changes: readonly ((stored: StoredApplication) => void)[] = [
+    ({ document }) => Object.assign(document.loanTailoring, { maxInstalmentAmount: null }),
+    ({ document }) => Object.assign(document.loanTailoring, { offers: null }),
+    ({ document }) => Object.assign(document.loanTailoring, { optionSelected: "rejected" }),
+    (stored) => Object.assign(stored, { tailoring_expiry_date: "2020-01-01" }),
+  ];
+  let before = {};
+  const change = (next: (stored: StoredApplication) => void) =>
+    changeStored(customer.id, (stored) => {
+      before = structuredClone(stored);
+      next(stored);
+    });
+  const restore = () => changeStored(customer.id, (stored) => Object.assign(stored, before));
+  for (const without of changes) {
+    await change(without);
+    await page.goto(decision(customer));
     await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
-    await readAgain(() => undefined);
+    await restore();
+    await page.goto(decision(customer));
     await expect(button(page, "Add a Project Loan")).toBeVisible();
   }
 
-  await readAgain(({ document }) => Object.assign(document.loanTailoring.offers?.fusionLoan as object, { maximumProjectLoanAmount: null }));
-  await expect(button(page, "Add a Project Loan")).toBeHidden();
-  await expect(button(page, "Keep the loan as it is")).toBeVisible();
-
-  change = () => undefined;
-  const retailer = `**/api/mo/application/${customer.id}/retailer`;
-  for (const without of [
-    (answer: { features: string[] }) => Object.assign(answer, { fusionLoanEnabled: false }),
-    (answer: { features: string[] }) => Object.assign(answer, { features: answer.features.filter((name) => name !== "FUSION_LOAN") }),
-  ]) {
-    await alter(page, retailer, without);
+  const withoutProject = async () => {
     await page.goto(decision(customer));
     await expect(button(page, "Keep the loan as it is")).toBeVisible();
     await expect(button(page, "Add a Project Loan")).toBeHidden();
-    await page.unroute(retailer);
-  }
+  };
+  await change(({ document }) => Object.assign(document.loanTailoring.offers.fusionLoan, { maximumProjectLoanAmount: null }));
+  await withoutProject();
+  await restore();
+  await setRetailerFlag(page.request, "fusionLoanEnabled", shop.retailer, false);
+  await withoutProject();
+  await setRetailerFlag(page.request, "fusionLoanEnabled", shop.retailer, true);
+  await setFeature(page.request, "FUSION_LOAN", shop.retailer, false);
+  await withoutProject();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { alter } from "./support/altered-answers.ts";
 import { applicant, button, title } from "./support/applicant.ts";
 import { type AtHome, atHome, type HomeWish } from "./support/at-home.ts";
+import { changeDecision } from "./support/database.ts";
 import { at } from "./support/own-details.ts";
 import { test } from "./support/test.ts";
 
@@ -62,13 +62,13 @@ test("an answer of the agency that nobody can read is said, asked for again by a
 
 test("a decision that comes when the page has stopped waiting for it shows with the next news", async ({ page }) => {
   const customer = await atHome(page, { status: "decision_accept" });
-  await alter(page, "**/latest-decision", (answer) => Object.assign(answer, { latestDecisionStatus: "PENDING", stage: "searching" }));
+  await changeDecision(customer.id, { progress: "PENDING", stage: "searching" });
   await page.clock.install();
   await page.goto(at(customer, "decision"));
   await expect(title(page, "Hold on...")).toBeVisible();
   await page.clock.fastForward("00:37");
   await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
-  await page.unroute("**/latest-decision");
+  await changeDecision(customer.id, { progress: "PROCESSED", stage: "done" });
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(title(page, approved)).toBeVisible();
 });

@@ -1,8 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { alter, holdBack } from "./support/altered-answers.ts";
+import { getApplicantApplication } from "../packages/contract/src/applicant.ts";
 import { applicant, begunForCustomer, button, codeField, codeSentTo, title } from "./support/applicant.ts";
-import { type AtHome, atHome, openAtHome } from "./support/at-home.ts";
+import { type AtHome, atHome, openAtHome, ownCall } from "./support/at-home.ts";
+import { changeStored, setStatus } from "./support/database.ts";
+import { breakAnswer, failCall, holdBack } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
+import { answer } from "./support/own-details.ts";
+import { openShop } from "./support/own-shop.ts";
 import { test } from "./support/test.ts";
 
 /** Where an application's own address leads, and which screens its status opens (S2 §2, §4). */
@@ -12,31 +16,21 @@ const notOpen = "This page is not open now";
 const quotations = ["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"];
 const afterSigning = ["signed", "cooling_off", "payout_pending", "ready_for_payout", "paid", "pending_esat_note", "customer_has_goods"];
 
-/** S2 §2, the router's table; `sign` is the moment between the signature and the seal. */
-const destinations: Readonly<Record<string, string>> = {
-  open: "quote",
-  decision_accept: "decision",
-  decision_decline: "decision",
-  decision_refer: "decision",
-  deposit_attempted: "decision",
-  ...Object.fromEntries(["sign", ...afterSigning].map((status) => [status, "complete"])),
-  deposit_paid: "deposit",
-  deposit_unsuccessful: "deposit",
-  ...Object.fromEntries(quotations.map((status) => [status, "soft-search-decision"])),
-};
-
 const closed = {
   cancelled: ["Application closed", "This application has been cancelled. Nothing is owed on it."],
   withdrawn: ["Application closed", "You have withdrawn from this application."],
   decision_quotation_unavailable: ["Application in progress", "We could not reach the credit reference agency"],
 } as const;
 
-/** Where a deposit that is paid online makes a difference. */
+/** Statuses at which a deposit that is paid online makes a difference. */
 const aroundTheDeposit = ["decision_accept", "deposit_attempted", "deposit_paid", "deposit_unsuccessful"];
 
-const everyStatus = [...Object.keys(destinations), ...Object.keys(closed)];
+const everyStatus = [
+  ...["open", "decision_accept", "decision_decline", "decision_refer", "deposit_attempted", "deposit_paid", "deposit_unsuccessful"],
+  ...["sign", ...afterSigning, ...quotations, ...Object.keys(closed)],
+];
 
-/** S2 §4, and the paths that serve another's screen. In a deposit journey, and outside one. */
+/** S2 §4: the statuses at which each screen opens, in a journey with an online deposit and in one without. */
 const postSign = ["decision_accept", "deposit_paid", "sign", ...afterSigning];
 const both = (statuses: readonly string[]) => ({ deposit: statuses, otherwise: statuses });
 const opensAt: Readonly<Record<string, { readonly deposit: readonly string[]; readonly otherwise: readonly string[] }>> = {
@@ -54,117 +48,172 @@ const opensAt: Readonly<Record<string, { readonly deposit: readonly string[]; re
   json: both(everyStatus),
 };
 
-interface Standing {
-  status: string;
-  isOnlineDepositJourney?: boolean;
-  journeyType?: string;
+interface Stored {
+  readonly status: string;
+  readonly isOnlineDepositJourney?: boolean;
+  readonly journeyType?: string;
 }
 
-/** Lets the page read its application at any standing. What a screen that is only passed by would send goes nowhere. */
-async function standingOf(page: Page, { id }: AtHome): Promise<(standing: Standing) => Promise<void>> {
-  let now: Standing = { status: "open" };
-  await page.route(`**/api/mo/application/${id}/**`, (route) => (route.request().method() === "GET" ? route.fallback() : route.abort()));
-  await alter(page, `**/api/mo/application/${id}`, (answer) => {
-    const { status, ...document } = now;
-    answer.status = status;
-    Object.assign(answer.document as object, { isOnlineDepositJourney: false, ...document });
+/** Stores another status and lets the open page read it, on the page of the customer's own data. */
+async function store(page: Page, { id }: AtHome, { status, ...document }: Stored): Promise<void> {
+  const isOnlineDepositJourney = document.isOnlineDepositJourney ?? false;
+  await changeStored(id, (stored) => {
+    stored.status = status;
+    Object.assign(stored.document, { ...document, isOnlineDepositJourney });
   });
-  return async (standing) => {
-    now = standing;
-    // The page of the customer's own data shows when it has been read; a network that comes back has everything read again.
-    await page.evaluate((path) => {
-      history.pushState(null, "", path);
-      dispatchEvent(new Event("online"));
-    }, `/application/${id}/json`);
-    await expect(page.locator("pre")).toContainText(`"status": "${standing.status}"`);
-    await expect(page.locator("pre")).toContainText(`"isOnlineDepositJourney": ${standing.isOnlineDepositJourney ?? false}`);
-  };
+  // A network that comes back makes the page read everything again.
+  await page.evaluate((path) => {
+    history.pushState(null, "", path);
+    dispatchEvent(new Event("online"));
+  }, `/application/${id}/json`);
+  await expect(page.locator("pre")).toContainText(`"status": "${status}"`);
+  await expect(page.locator("pre")).toContainText(`"isOnlineDepositJourney": ${isOnlineDepositJourney}`);
 }
 
 interface Step {
   readonly path: string;
-  /** The path that it should lead to, where one is asked for. */
-  readonly to?: string;
-  /** Whether that should be the page that leads on, where it matters. */
-  readonly isClosed?: boolean;
+  readonly isClosed: boolean;
 }
 
-interface Arrival {
-  readonly at: string;
-  readonly heading: string;
-  /** How many pages the history has grown by. */
-  readonly grown: number;
-  readonly isRight: boolean;
-}
-
-/** Goes from path to path within the page, as its links do, and says where each led; a busy machine may take a while to get there. */
-const walk = (page: Page, id: string, steps: readonly Step[]): Promise<Arrival[]> =>
+/** Goes from path to path within the page, as its links do, and returns the paths that were wrongly open or wrongly closed. */
+const wronglyOpenOrClosed = (page: Page, id: string, steps: readonly Step[]): Promise<string[]> =>
   page.evaluate(
     async ([below, all, closedTitle]) => {
-      const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      const arrivals: Arrival[] = [];
-      for (const { path, to, isClosed } of all) {
-        const before = history.length;
-        const look = async (): Promise<Arrival> => {
-          for (let frames = 0; frames < 2; frames += 1) await drawn();
-          const at = location.pathname.slice(below.length + 1);
-          // While the code of a screen is on its way, the page before it is still there and not shown.
-          const heading = [...document.querySelectorAll("main h1")].find((title) => title.checkVisibility())?.textContent ?? "";
-          const isThere = to === undefined || at === to;
-          const isOpenAsItShould = isClosed === undefined || (heading === closedTitle) === isClosed;
-          return { at, heading, grown: history.length - before, isRight: isThere && isOpenAsItShould };
-        };
-        history.pushState(null, "", `${below}${path && `/${path}`}`);
-        let arrival = await look();
-        for (const until = performance.now() + 5_000; !arrival.isRight && performance.now() < until; ) arrival = await look();
-        arrivals.push(arrival);
+      const rendered = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const wrong: string[] = [];
+      for (const { path, isClosed } of all) {
+        history.pushState(null, "", `${below}/${path}`);
+        // While a screen's code loads, the page before it stays in the document and is hidden.
+        const heading = () => [...document.querySelectorAll("main h1")].find((title) => title.checkVisibility())?.textContent ?? "";
+        const isRight = () => (heading() === closedTitle) === isClosed && (!isClosed || location.pathname === `${below}/${path}`);
+        // A busy machine may take a while.
+        for (const until = performance.now() + 5_000; ; ) {
+          await rendered();
+          await rendered();
+          if (isRight()) break;
+          if (performance.now() > until) {
+            wrong.push(`${path}: ${location.pathname}, ${heading()}`);
+            break;
+          }
+        }
       }
-      return arrivals;
+      return wrong;
     },
     [`/application/${id}`, steps, notOpen] as const,
   );
 
-test("an application's address leads to the screen of its status and leaves no step behind; each screen opens at its own statuses only, and elsewhere a page leads on [S2-028] [S2-030] [S2-031] [S2-032] [S2-033] [S2-034] [S2-036] [S2-037] [S2-038] [S2-039] [S2-040] [S2-041] [S2-043] [S2-044] [S2-061] [S2-068] [S2-071] [S2-072] [S2-073] [S2-074] [S2-075] [S2-076] [S2-077] [S2-078] [S2-079] [S2-080] [S2-081] [S2-082] [S2-083] [S2-084] [S2-085] [S2-086] [S2-252] [S2-253] [S2-254] [S2-255] [S2-256] [S2-257] [S2-259] [S2-260] [S2-261] [S2-262]", async ({
+const approved = "Great news, your application has been approved!";
+
+test("each screen of an application has its own address and heading [S2-030] [S2-031] [S2-032] [S2-033] [S2-034] [S2-036] [S2-037] [S2-038] [S2-039] [S2-040] [S2-041]", async ({
   page,
 }) => {
   test.slow();
-  const customer = await openAtHome(page);
-  await expect(page).toHaveURL(`${applicant}/application/${customer.id}/quote`);
-  // The page that leads on is fetched with its first showing.
+  const shows = async (customer: AtHome, path: string, heading: string, leadsTo = path) =>
+    test.step(path, async () => {
+      await page.goto(`${applicant}/application/${customer.id}/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expect(page).toHaveURL(`${applicant}/application/${customer.id}/${leadsTo}`);
+    });
+  const open = await atHome(page);
+  await shows(open, "quote", "Your quote");
+  await shows(open, "summary", "Review your application");
+  await page.goto(`${applicant}/application/${open.id}/json`);
+  await expect(page.locator("pre")).toContainText(`"id": "${open.id}"`);
+  await answer(page, open, { personalDetails: null });
+  await shows(open, "details", "Personal details", "details/personal");
+
+  await shows(
+    await atHome(page, { status: "decision_quotation_accept" }),
+    "soft-search-decision",
+    "Good news: your application would be accepted.",
+  );
+  const accepted = await atHome(page, { status: "decision_accept" });
+  await shows(accepted, "decision", approved);
+  await shows(accepted, "signing/key-loan-features", "About the loan");
+  await shows(accepted, "signing/loan-information", "About the loan");
+  await shows(accepted, "signing/sign", "About the loan");
+  const signed = await atHome(page, { status: "signed" });
+  await shows(signed, "complete", "Application complete");
+  await shows(signed, "signing/complete", "Application complete");
+});
+
+test("an application's address leads to the screen of its status and adds no step to the history [S2-028] [S2-061] [S2-068] [S2-071] [S2-072] [S2-073] [S2-074] [S2-075] [S2-076] [S2-077] [S2-078] [S2-079] [S2-080] [S2-081] [S2-082] [S2-083] [S2-084] [S2-085] [S2-086]", async ({
+  page,
+}) => {
+  test.slow();
+  const leads = async (customer: AtHome, status: string, path: string, heading: string) =>
+    test.step(`${status} leads to ${path}`, async () => {
+      await page.goto(`${applicant}/config.json`);
+      const before = await page.evaluate(() => history.length);
+      await page.goto(`${applicant}/application/${customer.id}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expect(page).toHaveURL(`${applicant}/application/${customer.id}/${path}`);
+      expect(await page.evaluate(() => history.length)).toBe(before + 1);
+      expect(await ownCall(page, customer, "get")).toMatchObject({ status });
+    });
+  await leads(await atHome(page), "open", "quote", "Your quote");
+  for (const [status, path, heading] of [
+    ["decision_accept", "decision", approved],
+    ["decision_decline", "decision", "Unsuccessful"],
+    ["decision_refer", "decision", "Referred"],
+    ["decision_quotation_accept", "soft-search-decision", "Good news: your application would be accepted."],
+    ["decision_quotation_decline", "soft-search-decision", "Unfortunately, this application would be declined."],
+    ["decision_quotation_refer", "soft-search-decision", "We need to look at your application more closely."],
+  ] as const)
+    await leads(await atHome(page, { status }), status, path, heading);
+
+  const paying = await atHome(page, {
+    shop: await openShop(page, { like: "spoke-chain" }),
+    status: "decision_accept",
+    withDeposit: true,
+  });
+  for (const [status, path, heading] of [
+    ["deposit_attempted", "decision", approved],
+    ["deposit_paid", "deposit", "Payment received"],
+    ["deposit_unsuccessful", "deposit", "Payment failed"],
+  ] as const) {
+    await setStatus(paying.id, status);
+    await leads(paying, status, path, heading);
+  }
+
+  const signed = await atHome(page, { shop: await openShop(page), status: "signed" });
+  for (const status of afterSigning) {
+    await setStatus(signed.id, status);
+    await leads(signed, status, "complete", "Application complete");
+  }
+});
+
+test("each screen opens at its own statuses only, and elsewhere a page leads to the application [S2-043] [S2-044] [S2-252] [S2-253] [S2-254] [S2-255] [S2-256] [S2-257] [S2-259] [S2-260] [S2-261] [S2-262]", async ({
+  page,
+}) => {
+  test.slow();
+  const customer = await openAtHome(page, { shop: await openShop(page) });
+  // The fallback page's code is loaded when it is first shown.
   await page.goto(`${applicant}/application/${customer.id}/deposit`);
   await expect(title(page, notOpen)).toBeVisible();
-  const stand = await standingOf(page, customer);
-  const wrong: string[] = [];
+  // Screens that are only passed must send nothing.
+  await page.route(`**/api/mo/application/${customer.id}/**`, (route) =>
+    route.request().method() === "GET" ? route.fallback() : route.abort(),
+  );
   for (const [journey, statuses] of [
     ["otherwise", everyStatus],
     ["deposit", aroundTheDeposit],
-  ] as const) {
-    for (const status of statuses) {
-      await stand({ status, isOnlineDepositJourney: journey === "deposit" });
-      const to = destinations[status] ?? "";
-      const isOpened = journey === "deposit" || to !== "deposit";
-      const screens = Object.entries(opensAt).map(
-        ([path, { [journey]: open }]): Step => (open.includes(status) ? { path, isClosed: false } : { path, to: path, isClosed: true }),
-      );
-      const steps = [{ path: "", to, ...(isOpened && { isClosed: false }) }, ...screens];
-      const arrivals = await walk(page, customer.id, steps);
-      for (const [index, { at, heading, isRight }] of arrivals.entries())
-        if (!isRight) wrong.push(`${journey} ${status} ${steps[index]?.path}: ${at}, ${heading}`);
-      // The router's own step in the history is the one that the screen has taken.
-      const grown = arrivals[0]?.grown ?? 0;
-      if (grown > 1) wrong.push(`${journey} ${status}: the history has grown by ${grown}`);
-    }
-  }
-  expect(wrong).toEqual([]);
+  ] as const)
+    for (const status of statuses)
+      await test.step(`${status}, ${journey === "deposit" ? "with" : "without"} an online deposit`, async () => {
+        await store(page, customer, { status, isOnlineDepositJourney: journey === "deposit" });
+        const steps = Object.entries(opensAt).map(([path, { [journey]: open }]) => ({ path, isClosed: !open.includes(status) }));
+        expect(await wronglyOpenOrClosed(page, customer.id, steps)).toEqual([]);
+      });
 
-  await stand({ status: "paid" });
+  await store(page, customer, { status: "paid" });
   await page.goto(`${applicant}/application/${customer.id}/summary`);
   await expect(title(page, notOpen)).toBeVisible();
   await expect(page.getByText("Your application is at another point: Paid.")).toBeVisible();
   await page.getByRole("link", { name: "Go to your application" }).click();
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/complete`);
 
-  // Whoever was being led to a screen while the application moved on is not told that it is closed.
+  // A customer who was led to a screen while the application moved on is led further instead.
   await page.goto(`${applicant}/application/${customer.id}/summary`);
   await expect(title(page, notOpen)).toBeVisible();
   await page.evaluate(() => history.replaceState({ isLed: true }, ""));
@@ -172,44 +221,49 @@ test("an application's address leads to the screen of its status and leaves no s
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/complete`);
 });
 
-test("a closed application, an unfinished check and a status that nobody knows have pages of their own; while it loads the page is empty [S2-062] [S2-063] [S2-064] [S2-065] [S2-067] [S2-430] [S2-431]", async ({
+test("a closed application, an unfinished check and an unknown status have pages of their own, and the page is empty while it loads [S2-062] [S2-063] [S2-064] [S2-065] [S2-067] [S2-430] [S2-431]", async ({
   page,
 }) => {
-  const customer = await openAtHome(page);
-  const stand = await standingOf(page, customer);
+  const customer = await openAtHome(page, { shop: await openShop(page) });
+  const address = `${applicant}/application/${customer.id}`;
+  const reading = `**/api/mo/application/${customer.id}`;
   for (const [status, [heading, text]] of Object.entries(closed)) {
-    await stand({ status });
-    await walk(page, customer.id, [{ path: "" }]);
+    await setStatus(customer.id, status);
+    await page.goto(address);
     await expect(title(page, heading)).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
-    await expect(page).toHaveURL(`${applicant}/application/${customer.id}`);
+    await expect(page).toHaveURL(address);
   }
   await holdsAtEveryWidth(page);
-  await stand({ status: "lost" });
-  await walk(page, customer.id, [{ path: "" }]);
+  await setStatus(customer.id, "sign");
+  await page.goto(address);
+  await expect(page).toHaveURL(`${address}/complete`);
+  await expect(page.getByText("We are sealing the agreement")).toBeVisible();
+
+  await breakAnswer<{ status: string }>(page, reading, getApplicantApplication, (answer) => {
+    answer.status = "lost";
+  });
+  await page.goto(address);
   await expect(title(page, "Invalid Status")).toBeVisible();
   await expect(page.getByText("UNEXPECTED STATUS: lost")).toBeVisible();
   await expect(page.getByText(`We could not read the status of application ${customer.id}`)).toBeVisible();
 
-  // Somebody who comes while it is read sees nothing yet; and when it cannot be read, that is said.
-  const letGo = await holdBack(page, `**/api/mo/application/${customer.id}`);
-  await page.goto(`${applicant}/application/${customer.id}`);
+  const release = await holdBack(page, reading);
+  await page.goto(address);
   await expect(page.getByRole("main").locator("[aria-busy=true]")).toBeAttached();
   await expect(page.getByRole("main")).toHaveText("");
-  await page.route(`**/api/mo/application/${customer.id}`, (route) =>
-    route.fulfill({ status: 404, json: { code: "application.not_found", message: "Failed to retrieve application by ID" } }),
-  );
-  letGo();
+  await failCall(page, reading, 404, { code: "application.not_found", message: "Failed to retrieve application by ID" });
+  release();
   await page.reload();
   await expect(title(page, "The application cannot be retrieved")).toBeVisible();
   await expect(page.getByText("Cannot retrieve application")).toBeVisible();
 });
 
-test("a page that cannot be drawn says so, with the helpline, an e-mail address and the way home [S2-196] [S2-197] [S2-198] [S2-477]", async ({
+test("a page that fails to render shows the helpline, an e-mail address and the way home [S2-196] [S2-197] [S2-198] [S2-477]", async ({
   page,
 }) => {
   const { id } = await atHome(page);
-  await alter(page, `**/api/mo/application/${id}`, (answer) => {
+  await breakAnswer<{ document: null }>(page, `**/api/mo/application/${id}`, getApplicantApplication, (answer) => {
     answer.document = null;
   });
   await page.goto(`${applicant}/application/${id}/quote`);
@@ -220,19 +274,22 @@ test("a page that cannot be drawn says so, with the helpline, an e-mail address 
   await expect(page).toHaveURL(`${applicant}/`);
 });
 
-test("an accepted customer of a web shop is led straight to the key loan features, or without them to the loan information [S2-069] [S2-070]", async ({
+test("an accepted customer of a web shop is led to the key loan features, or without them to the loan information [S2-069] [S2-070]", async ({
   page,
 }) => {
-  const customer = await openAtHome(page);
-  const stand = await standingOf(page, customer);
-  await stand({ status: "decision_accept", journeyType: "WebServices" });
-  await walk(page, customer.id, [{ path: "" }]);
-  await expect(page).toHaveURL(`${applicant}/application/${customer.id}/signing/key-loan-features`);
-  await alter(page, `**/api/mo/application/${customer.id}/retailer`, (answer) => {
-    answer.features = answer.features.filter((name) => name !== "KEY_LOAN_FEATURES");
-  });
-  await page.goto(`${applicant}/application/${customer.id}`);
-  await expect(page).toHaveURL(`${applicant}/application/${customer.id}/signing/loan-information`);
+  for (const [without, path] of [
+    [[], "signing/key-loan-features"],
+    [["KEY_LOAN_FEATURES"], "signing/loan-information"],
+  ] as const) {
+    const shop = await openShop(page, { without });
+    const { id } = await atHome(page, { shop, status: "decision_accept" });
+    await changeStored(id, ({ document }) => {
+      document.journeyType = "WebServices";
+    });
+    await page.goto(`${applicant}/application/${id}`);
+    await expect(page).toHaveURL(`${applicant}/application/${id}/${path}`);
+    await expect(title(page, "About the loan")).toBeVisible();
+  }
 });
 
 test("whoever is not signed in goes to the login with the page they asked for, and is led there in the end [S2-058] [S2-059]", async ({
@@ -248,7 +305,7 @@ test("whoever is not signed in goes to the login with the page they asked for, a
   await expect(page).toHaveURL(`${applicant}/application/${id}/summary`);
 });
 
-test("an unknown page says so and leads home; a quote is resumed by its reference where the switch is on; the agreement needs no login [S2-046] [S2-056] [S2-060] [S2-378]", async ({
+test("an unknown page leads home, a quote is resumed by its reference, and the agreement page needs no login [S2-046] [S2-056]", async ({
   page,
 }) => {
   await page.goto(`${applicant}/nowhere`);
@@ -269,13 +326,4 @@ test("an unknown page says so and leads home; a quote is resumed by its referenc
 
   await page.goto(`${applicant}/agreement?id=none`);
   await expect(title(page, "Download your agreement")).toBeVisible();
-
-  await alter(page, "**/api/mo/config", (answer) => {
-    answer.features = answer.features.filter((name) => name !== "RESUME_QUOTE");
-  });
-  await page.goto(`${applicant}/resume`);
-  await expect(title(page, "Page not found")).toBeVisible();
-  await page.getByRole("link", { name: "Go home" }).click();
-  await expect(title(page, "Open the link in your e-mail")).toBeVisible();
-  await expect(page.getByRole("link", { name: "I have my reference" })).toHaveCount(0);
 });

@@ -1,8 +1,10 @@
 import { expect } from "@playwright/test";
-import { alter } from "./support/altered-answers.ts";
+import { saveOwnApplication } from "../packages/contract/src/applicant.ts";
 import { title } from "./support/applicant.ts";
 import { atHome } from "./support/at-home.ts";
+import { changeStored } from "./support/database.ts";
 import { next } from "./support/details.ts";
+import { breakAnswer, failCall } from "./support/failing-answers.ts";
 import { answer, at, block, looksRight, open } from "./support/own-details.ts";
 import { test } from "./support/test.ts";
 import { isBackInShop } from "./support/web-shop.ts";
@@ -13,8 +15,8 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 test("at a shop that begins with a soft search, the quote and the review say so [S2-087] [S2-093] [S2-122] [S2-264]", async ({ page }) => {
   const customer = await atHome(page, { softSearch: true });
-  await alter(page, new RegExp(`/api/mo/application/${customer.id}$`), (answer) => {
-    answer.softSearchExpiryDate = "2026-03-04";
+  await changeStored(customer.id, (stored) => {
+    stored.soft_search_expiry_date = "2026-03-04";
   });
   await page.goto(at(customer, "quote"));
   await expect(page.getByText("First we do a soft search, which other lenders cannot see.")).toBeVisible();
@@ -63,14 +65,16 @@ test("a quote may hold a project loan, and a save that fails or is answered with
   await page.goto(at(customer, "quote"));
   await expect(title(page, "Your quote")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Cost" })).toContainText("Project loan£1,200.00");
-  const answers = [{ status: 500, json: { code: "server.error", message: "" } }, { json: { version: 9 } }];
-  await page.route(`**/api/mo/application/${customer.id}`, (route) =>
-    route.request().method() === "POST" ? route.fulfill(answers.shift()) : route.fallback(),
-  );
+  const saving = `**/api/mo/application/${customer.id}`;
+  await failCall(page, saving, 500, { code: "server.error", message: "" }, { method: "POST" });
   await page.getByLabel("I agree to receive documents electronically rather than on paper").tap();
   const start = page.getByRole("button", { name: "Start application" });
   await start.tap();
   await expect(page.getByText("API call failed")).toBeVisible();
+  const withoutId = (saved: { id?: string }) => {
+    delete saved.id;
+  };
+  await breakAnswer(page, saving, saveOwnApplication, withoutId, { method: "POST" });
   await start.tap();
   await expect(page.getByText("No application ID returned in API response")).toBeVisible();
 });

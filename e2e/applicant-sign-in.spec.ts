@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { holdBack } from "./support/altered-answers.ts";
 import { applicant, begunForCustomer, button, codeField, codeSentTo, onJourneyOf, title } from "./support/applicant.ts";
 import { signedInQuickly } from "./support/at-home.ts";
+import { failCall, holdBack } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
@@ -146,7 +146,7 @@ test("while the code is exchanged the page says what it does; an exchange that f
   page,
 }) => {
   const atHome = await begunForCustomer(page, "exchange");
-  await page.route("**/oidc/token", (route) => route.fulfill({ status: 400, json: { error: "invalid_grant" } }));
+  await failCall(page, "**/oidc/token", 400, { error: "invalid_grant" });
   const letGo = await holdBack(page, "**/oidc/token");
   await page.goto(`${applicant}/mo/${atHome.id}`);
   await button(page, "Send the code").click();
@@ -195,7 +195,7 @@ test("a session that cannot be checked says so; one that is over leads to the ti
   await page.clock.fastForward(31_000);
   await expect(page.getByText("Failed to check session")).toBeHidden();
 
-  await page.route("**/session", (route) => route.fulfill({ status: 401, json: { code: "session.required", message: "" } }));
+  await failCall(page, "**/session", 401, { code: "session.required", message: "" });
   await page.clock.fastForward(31_000);
   await expect(page).toHaveURL(`${applicant}/timeout`);
   await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { alter } from "./support/altered-answers.ts";
-import { readyToSubmit } from "./support/decisions.ts";
+import { changeStored } from "./support/database.ts";
+import { decided, readyToSubmit } from "./support/decisions.ts";
 import { axeFindsNothing } from "./support/looks.ts";
-import { storedAt } from "./support/quote.ts";
+import { openShop } from "./support/own-shop.ts";
 import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -28,10 +28,6 @@ const inRow = (details: Locator, row: string): Locator =>
     .filter({ has: details.page().getByText(row, { exact: true }) })
     .getByRole("definition");
 
-/** The application as the page is told of it, with something changed that the demo world has no example of. */
-const tell = (page: Page, id: string, change: (application: Record<string, never>) => void): Promise<void> =>
-  alter(page, new RegExp(`/api/protected/applications/${id}$`), (answer) => change(answer as never));
-
 test("the summary has a row for everything, N/A where nothing is known, and sections that open [S1-124] [S1-125] [S1-126] [S1-130] [S1-131] [S1-132] [S1-133] [S1-134] [S1-135] [S1-137]", async ({
   page,
 }) => {
@@ -56,12 +52,8 @@ test("the summary has a row for everything, N/A where nothing is known, and sect
 });
 
 test("without the history feature the sections stand one below the other [S1-129]", async ({ page }) => {
-  await beSignedIn(page, "mo.manager");
+  await openShop(page, { without: ["RETAILER_APPLICATION_HISTORY"] });
   const id = await makeApplication(page, someCustomer("stacked"));
-  // Other tests read summaries of this shop meanwhile, so the switch is off for this page alone.
-  await alter(page, "**/session-check", (session) => {
-    session.features = session.features.filter((name) => name !== "RETAILER_APPLICATION_HISTORY");
-  });
   await open(page, id);
   for (const title of ["Application details", "Application notes", "Application history", "Customer feedback"])
     await expect(section(page, title).locator(".disclosure__body")).toBeVisible();
@@ -73,9 +65,9 @@ test("a fusion loan being amended shows both loans, what is pending, and where t
 }) => {
   await beSignedIn(page, "mo.manager");
   const id = await readyToSubmit(page, "+accept");
-  await tell(page, id, ({ document }: Record<string, Record<string, object>>) => {
-    Object.assign(document?.loanParameters ?? {}, { pendingGoodsAmount: "3200.00", pendingDeposit: "320.00" });
-    Object.assign(document ?? {}, {
+  await changeStored(id, ({ document }) => {
+    Object.assign(document.loanParameters, { pendingGoodsAmount: "3200.00", pendingDeposit: "320.00" });
+    Object.assign(document, {
       fusionLoan: { projectLoanParameters: { loanAmount: "1200.00" }, projectLoanRepayment: { instalments: 12 } },
       deliveryDetails: {
         goodsDelivered: "OTHER_ADDRESS",
@@ -98,11 +90,12 @@ test("a fusion loan being amended shows both loans, what is pending, and where t
 
 test("the referred banner says whether the answer is late [S1-278]", async ({ page }) => {
   await beSignedIn(page, "mo.manager");
-  const { id } = await storedAt(page, "decision_refer");
-  await tell(page, id, (application) => Object.assign(application, { sla: false }));
+  const id = await decided(page, "+refer-idv", "decision_refer");
   await open(page, id);
   await expect(page.getByRole("heading", { name: /will answer within the agreed time/ })).toBeVisible();
-  await tell(page, id, (application) => Object.assign(application, { sla: true }));
+  await changeStored(id, (stored) => {
+    stored.sla = true;
+  });
   await page.reload();
   await expect(page.getByRole("heading", { name: /taking longer than agreed/ })).toBeVisible();
 });

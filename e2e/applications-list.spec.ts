@@ -1,7 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { alter, holdBack } from "./support/altered-answers.ts";
 import { anotherBrowser } from "./support/another-browser.ts";
+import { changeStored } from "./support/database.ts";
+import { decided } from "./support/decisions.ts";
+import { failCall, holdBack } from "./support/failing-answers.ts";
 import { axeFindsNothing, isWholeAtEveryWidth } from "./support/looks.ts";
+import { openShop } from "./support/own-shop.ts";
 import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { enter, inAnotherBrowser } from "./support/users.ts";
@@ -178,30 +181,27 @@ test("the advanced search takes every criterion within its limits, and its filte
 });
 
 test("badges say what a referral waits for, and a search that fails says so [S1-116] [S1-117] [S1-118] [S1-440]", async ({ page }) => {
-  await beSignedIn(page, "mo.manager");
-  const kinds = ["IDVT_OBR", "IDVT", "OBR"];
-  await alter(page, searchCall, (answer) => {
-    const applications = answer.applications as { status: string; referType: string | null }[];
-    for (const [index, referType] of kinds.entries()) Object.assign(applications[index] ?? {}, { status: "decision_refer", referType });
+  await openShop(page);
+  const identity = await decided(page, "+refer-idv", "decision_refer");
+  const banking = await decided(page, "+refer-ob", "decision_refer");
+  const both = await decided(page, "+refer-idv", "decision_refer");
+  await changeStored(both, (stored) => {
+    stored.refer_type = "IDVT_OBR";
   });
   await page.goto("/search?view=all");
-  await searchFor(page, "open");
-  const badges = (row: number) =>
+  const badges = (id: string) =>
     rows(page)
-      .nth(row)
+      .filter({ hasText: id })
       .getByText(/^(Identity Verification|Open Banking)$/);
-  await expect(badges(0)).toHaveText(["Identity Verification", "Open Banking"]);
-  await expect(badges(1)).toHaveText(["Identity Verification"]);
-  await expect(badges(2)).toHaveText(["Open Banking"]);
+  await expect(badges(both)).toHaveText(["Identity Verification", "Open Banking"]);
+  await expect(badges(identity)).toHaveText(["Identity Verification"]);
+  await expect(badges(banking)).toHaveText(["Open Banking"]);
 
-  await page.unroute(searchCall);
-  await page.route(searchCall, (route) => route.fulfill({ status: 500, body: "" }));
+  await failCall(page, searchCall, 500);
   await searchFor(page, "paid");
   await expect(page.getByText("Failed to retrieve applications")).toBeVisible();
   await page.unroute(searchCall);
-  await page.route(searchCall, (route) =>
-    route.fulfill({ status: 422, json: { code: "search.too_many", message: "Too many results, please refine search" } }),
-  );
+  await failCall(page, searchCall, 422, { code: "search.too_many", message: "Too many results, please refine search" });
   await searchFor(page, "signed");
   await expect(page.getByText("Too many results, please refine search")).toBeVisible();
 });

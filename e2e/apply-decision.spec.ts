@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { alter, neverListen } from "./support/altered-answers.ts";
+import { changeDecision } from "./support/database.ts";
 import { openDecided, outcome, readyToSubmit, searchesFor, submit, submitted } from "./support/decisions.ts";
+import { failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
+import { openShop } from "./support/own-shop.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -19,11 +21,9 @@ async function accepted(page: Page, product?: string): Promise<string> {
   return id;
 }
 
-test("an accepted customer sees the figures, and goes on to the pre-contract credit information [S1-009] [S1-029] [S1-464] [S1-079] [S1-080] @phone", async ({
+test("an accepted customer sees the figures, and goes on to the pre-contract credit information [S1-009] [S1-029] [S1-079] [S1-080] @phone", async ({
   page,
 }) => {
-  // What is recorded meanwhile would have the answer read again that is altered below.
-  await neverListen(page);
   const id = await accepted(page);
   await outcome(page, "Accepted");
   await expect(page).toHaveURL(`/apply/decision?application=${id}`);
@@ -35,10 +35,8 @@ test("an accepted customer sees the figures, and goes on to the pre-contract cre
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
   await outcome(page, "About the loan");
 
-  // Asked again, as a signature may have to, and nothing came of it: what stands is shown with a word about it.
-  await alter(page, `**/api/protected/applications/${id}/latest-decision`, (latest) => {
-    Object.assign(latest, { processedEvent: "FatalError", decision: null });
-  });
+  // A later decision that failed leaves the acceptance as it was, and the page says so.
+  await changeDecision(id, { processed_event: "FatalError", result: null });
   await page.goBack();
   await outcome(page, "Accepted");
   await expect(toRead(page).getByRole("status").filter({ hasText: "A new decision could not be made" })).toContainText(
@@ -46,18 +44,16 @@ test("an accepted customer sees the figures, and goes on to the pre-contract cre
   );
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByText("A new decision could not be made")).toBeHidden();
+});
 
-  // Decided, and not said what: the page shows no decision that might be wrong.
-  await page.goForward();
-  await outcome(page, "About the loan");
-  await alter(page, `**/api/protected/applications/${id}/latest-decision`, (latest) => {
-    Object.assign(latest, { processedEvent: "Decision", decision: null });
-  });
-  await page.goBack();
-  await expect(toRead(page).getByRole("alert")).toContainText("Decision API response did not contain expected values");
-  await page.unrouteAll({ behavior: "wait" });
-  await page.getByRole("button", { name: "Try again" }).click();
+test("a decision without its values is reported, and can be requested again [S1-464]", async ({ page }) => {
+  const id = await openDecided(page, "+accept", "decision_accept");
   await outcome(page, "Accepted");
+  await changeDecision(id, { processed_event: "Decision", result: null });
+  await page.reload();
+  await expect(toRead(page).getByRole("alert")).toContainText("Decision API response did not contain expected values");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(toRead(page).getByRole("alert")).toContainText("Decision API response did not contain expected values");
 });
 
 test("a decline is humane: no reason, a letter, the agency, and free help [S1-263] [S1-475] [S1-009] [S1-079] @phone", async ({ page }) => {
@@ -120,9 +116,7 @@ test("a bureau that is down leaves the decision pending [S1-213] [S1-214] [S1-47
   await outcome(page, "Decision pending");
   expect(await searchesFor(page, id)).toMatchObject({ hard: 0 });
 
-  await alter(page, `**/api/protected/applications/${id}/latest-decision`, (latest) => {
-    latest.isAgreementRevert = true;
-  });
+  await changeDecision(id, { is_agreement_revert: true });
   await page.reload();
   await outcome(page, "Revert Pending");
   await expect(toRead(page)).toContainText(text);
@@ -135,9 +129,7 @@ test("a search that the bureau refuses, or answers with nonsense, can be tried a
   await expect(toRead(page).getByRole("alert")).toHaveText(
     `Something went wrong - There was a problem when verifying a decision for your application. Please contact the Retail Helpline on ${helpline}.`,
   );
-  await alter(page, /\/api\/protected\/retailer\/\w+$/, (retailer) => {
-    retailer.isPhaseThreeEnabledForRetailer = true;
-  });
+  await openShop(page, { like: "alder-kitchens", flags: { isPhaseThreeEnabledForRetailer: true } });
   await submitted(page, "+fatal");
   await expect(toRead(page).getByRole("alert")).toContainText("Asynchronous decision was not processed in time. Request failed.");
   await expect(toRead(page).getByRole("alert")).toContainText(
@@ -194,7 +186,7 @@ test("a double click submits once, and Back shows the decision again; without a 
   await outcome(page, "Customer details");
 
   const message = "This application was created on a different branch. Please login to the correct branch and try again.";
-  await page.route("**/api/protected/decision", (route) => route.fulfill({ status: 409, json: { code: "branch.mismatch", message } }));
+  await failCall(page, "**/api/protected/decision", 409, { code: "branch.mismatch", message });
   await submit(page, open);
   await expect(page.getByText(message)).toBeVisible();
   expect(await searchesFor(page, open)).toMatchObject({ hard: 0 });

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { answeredBefore, eleanor, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
+import { failCall, holdBack } from "./support/failing-answers.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -112,18 +113,12 @@ test.describe("at a branch", () => {
     await refused(page, invalidAccount);
     await page.getByLabel("Sort code").fill("20-00-00");
     await page.getByLabel("Account number").fill("55779911");
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/sections/bankAccountDetails", async (route) => {
-      await asked;
-      await route.fulfill({ status: 500, json: { code: "server.error", message: "Unfortunately an error has occurred." } });
-    });
+    await failCall(page, "**/sections/bankAccountDetails", 500, { code: "server.error", message: "Unfortunately an error has occurred." });
+    const release = await holdBack(page, "**/sections/bankAccountDetails");
     await expect(next(page)).not.toHaveAttribute("aria-busy");
     await next(page).click();
     await expect(next(page)).toHaveAttribute("aria-busy", "true");
-    answer();
+    release();
     await expect(page.getByRole("alert").filter({ hasText: "Bank details check failed" })).toBeVisible();
     await page.unroute("**/sections/bankAccountDetails");
     await next(page).click();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { holdSavesBack } from "./support/altered-answers.ts";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { answeredBefore, eleanor, makeQuoted, next, openDetails, section, stored, summary } from "./support/details.ts";
+import { failCall, holdSavesBack } from "./support/failing-answers.ts";
 import { axeFindsNothing } from "./support/looks.ts";
 import { storedAt } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
@@ -92,20 +92,20 @@ test("a section submitted while the network is cut, or that the server has somet
   context,
 }) => {
   await openDetails(page, await makeQuoted(page, answeredBefore("identityDetails")));
-  const answer = (status: number, body: object) =>
-    page.route("**/sections/identityDetails", (route) => route.fulfill({ status, json: body }), { times: 1 });
-  await answer(422, {
+  const saving = "**/sections/identityDetails";
+  const invalid = {
     code: "section.invalid",
     message: "Please check the details and try again.",
     details: [{ path: "proofOfIdentity", message: "Choose a proof of identity" }],
-  });
+  };
+  await failCall(page, saving, 422, invalid, { times: 1 });
   await next(page).click();
   await page.getByRole("radio", { name: "Passport" }).check();
   await next(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Please check the details and try again." })).toBeVisible();
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
   await expect(page.getByRole("radiogroup")).toHaveAccessibleDescription(/Choose a proof of identity/);
-  await answer(500, { code: "server.error", message: "Unfortunately an error has occurred." });
+  await failCall(page, saving, 500, { code: "server.error", message: "Unfortunately an error has occurred." }, { times: 1 });
   await next(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Unfortunately an error has occurred." })).toBeVisible();
   await axeFindsNothing(page);

@@ -1,5 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { inDatabase } from "./support/database.ts";
+import { failCall, holdBack } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { openShop } from "./support/own-shop.ts";
 import { call, figures, fillQuote, goOn, headingOf, newQuote, storedAt } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -139,27 +142,17 @@ test("while products load the screen says so, and so it does when there are none
   page,
 }) => {
   await beSignedIn(page, "ben.branch");
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/protected/product?*", async (route) => {
-    await asked;
-    await route.fulfill({ status: 404, json: { code: "products.none", message: "No retailer products found in response" } });
-  });
+  await failCall(page, "**/api/protected/product?*", 404, { code: "products.none", message: "No retailer products found in response" });
+  const release = await holdBack(page, "**/api/protected/product?*");
   await page.goto("/apply");
   await expect(page.getByText("Loading products…")).toBeVisible();
-  answer();
+  release();
   await expect(page.getByText("We were unable to find any products for the quotation.")).toBeVisible();
   await expect(page.getByText("Please call the Retail Helpline on 0808 157 0192.")).toBeVisible();
 
   await page.unroute("**/api/protected/product?*");
-  await page.route("**/api/protected/product?*", (route) =>
-    route.fulfill({ status: 500, json: { code: "server.error", message: "Unfortunately an error has occurred." } }),
-  );
-  await page.route("**/goods-list", (route) =>
-    route.fulfill({ status: 500, json: { code: "server.error", message: "Unfortunately an error has occurred." } }),
-  );
+  await failCall(page, "**/api/protected/product?*", 500, { code: "server.error", message: "Unfortunately an error has occurred." });
+  await failCall(page, "**/goods-list", 500, { code: "server.error", message: "Unfortunately an error has occurred." });
   await page.goto("/apply");
   await expect(page.getByText("Failed to fetch products for retailer")).toBeVisible();
   await page.unroute("**/api/protected/product?*");
@@ -173,21 +166,25 @@ test("while products load the screen says so, and so it does when there are none
 test("the only product that fits is selected, and single terms and deferrals are filled in; an open application loses a product that has ended, or a term that is gone, and asks for an alternative until one is chosen [S1-239] [S1-242] [S1-240] [S1-241] [S1-484]", async ({
   page,
 }) => {
-  await beSignedIn(page, "ben.branch");
-  await page.route("**/api/protected/product?*", async (route) => {
-    const response = await route.fetch();
-    const products: { id: string }[] = await response.json();
-    await route.fulfill({ response, json: products.filter(({ id }) => id === "bnpl-12-36" || id === "ib-79-ended") });
-  });
+  const { retailer } = await openShop(page);
+  // The only product for more than £25,000.00, with a deposit of a tenth.
+  await inDatabase((owner) =>
+    owner.query(
+      `insert into product (id, retailer, config)
+       select $1, $1, config || jsonb_build_object('id', $1::text, 'name', 'Large purchase', 'maxLoanAmount', '50000.00')
+       from product where id = 'bnpl-12-36'`,
+      [retailer],
+    ),
+  );
   await page.goto("/apply");
-  await page.getByLabel("Goods amount").fill("1000");
-  await expect(product(page, "Buy now pay later 12")).not.toBeChecked();
-  await page.getByLabel("Deposit", { exact: true }).fill("100");
-  await expect(product(page, "Buy now pay later 12")).toBeChecked();
+  await page.getByLabel("Goods amount").fill("40000");
+  await expect(product(page, "Large purchase")).not.toBeChecked();
+  await page.getByLabel("Deposit", { exact: true }).fill("4000");
+  await expect(product(page, "Large purchase")).toBeChecked();
   await expect(page.getByRole("radio", { name: "12 months" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "36 months" })).toBeChecked();
-  await page.unroute("**/api/protected/product?*");
 
+  await beSignedIn(page, "ben.branch");
   const products = await call<{ id: string; agreementType: unknown; isProjectLoan: unknown }[]>(page, "get", "product?branchId=100101");
   const application = async (productId: string, instalments: number) => {
     const found = products.find(({ id }) => id === productId);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { holdSavesBack } from "./support/altered-answers.ts";
 import { anotherBrowser } from "./support/another-browser.ts";
+import { failCall, holdSavesBack, loseAnswer } from "./support/failing-answers.ts";
 import { call, fillQuote, goOn, headingOf, newQuote, saved } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -115,9 +115,7 @@ test("a cut network is said, the typing goes on, and everything is saved when it
   await expect(saved(page)).toBeVisible();
   await expect.poll(() => stored(page)).toMatchObject({ goodsDescription: "Sofa", loanParameters: { goodsAmount: "900.00" } });
 
-  await page.route("**/api/protected/applications", (route) =>
-    route.fulfill({ status: 500, json: { code: "server.error", message: "Unfortunately an error has occurred." } }),
-  );
+  await failCall(page, "**/api/protected/applications", 500, { code: "server.error", message: "Unfortunately an error has occurred." });
   await description(page).fill("Sofa bed");
   await expect(page.getByRole("alert").filter({ hasText: "API call failed" })).toContainText("everything you type is kept on this page");
   await page.unroute("**/api/protected/applications");
@@ -128,19 +126,12 @@ test("a cut network is said, the typing goes on, and everything is saved when it
 
 test("a save whose answer was lost is not a second application", async ({ page }) => {
   await newQuote(page, "ben.branch");
-  let lost = 0;
-  await page.route("**/api/protected/applications", async (route) => {
-    const response = await route.fetch();
-    if (lost === 0 && response.ok()) {
-      lost += 1;
-      return route.abort();
-    }
-    return route.fulfill({ response });
-  });
+  await loseAnswer(page, "**/api/protected/applications");
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/protected/applications"));
   const reference = `LOST-${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
   await page.getByLabel("Order reference (optional)").fill(reference);
+  await lost;
   await expect(saved(page)).toBeVisible();
-  expect(lost).toBe(1);
   const { total_count } = await call<{ total_count: number }>(page, "post", "applications/search?type=advanced", {
     values: { orderReference: reference },
   });

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
+import { failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
+import { openShop } from "./support/own-shop.ts";
 import { call, fillQuote, goOn, headingOf, newQuote, saved } from "./support/quote.ts";
 import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -48,16 +50,20 @@ test("a stored application is resumed from its summary, at the quote, with every
   browser,
 }) => {
   await beSignedIn(page, "ben.branch");
-  const id = await makeApplication(page, someCustomer("resume"));
+  const customer = someCustomer("resume");
+  const id = await makeApplication(page, customer);
   await page.goto(`/search/${id}`);
   await page.getByRole("link", { name: "Resume", exact: true }).click();
   await expect(headingOf(page)).toHaveText("Quote");
+  await expect(page).toHaveURL(`/apply/quote?application=${id}`);
   await expect(page.getByLabel("Goods description")).toHaveValue("Hartland king-size bed");
+  await expect(page.getByLabel("Order reference (optional)")).toHaveValue("HBLEED-2026-004172");
   await expect(page.getByLabel("Goods amount")).toHaveValue("1,849.00");
   await expect(page.getByLabel("Deposit", { exact: true })).toHaveValue("99.00");
 
   await page.goto(`/apply/details/${id}`);
   await expect(headingOf(page)).toHaveText("Customer details");
+  await expect(page.getByLabel("Last name")).toHaveValue(customer.lastName);
 
   const sheffield = await anotherBrowser(browser);
   await beSignedIn(sheffield, "sam.sales", "spoke-chain");
@@ -165,13 +171,15 @@ test("a broker proposes for one of its suppliers and cannot go on as head office
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(banner(page)).toHaveText("Northgate Brokers (400100) is proposing this application on behalf of Pennine Pianos (400201)");
 
-  await page.route("**/api/protected/retailer/branches-for-proposing", (route) =>
-    route.fulfill({ status: 500, json: { code: "server.error", message: "Unfortunately an error has occurred." } }),
-  );
+  await failCall(page, "**/api/protected/retailer/branches-for-proposing", 500, {
+    code: "server.error",
+    message: "Unfortunately an error has occurred.",
+  });
   await page.goto("/apply");
   await expect(page.getByText("We could not load the retailers. Please refresh the page.")).toBeVisible();
 
-  await page.route("**/api/protected/retailer/branches-for-proposing", (route) => route.fulfill({ json: [] }));
+  await page.unroute("**/api/protected/retailer/branches-for-proposing");
+  await openShop(page, { like: "northgate-brokers", role: "broker_user" });
   await page.goto("/apply");
   await expect(page.getByText("We found no retailers to propose for. Please contact the Retail Helpline on 0808 157 0192.")).toBeVisible();
 });

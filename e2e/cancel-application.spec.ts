@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { holdBack } from "./support/altered-answers.ts";
 import { anotherBrowser } from "./support/another-browser.ts";
+import { holdBack } from "./support/failing-answers.ts";
 import { axeFindsNothing } from "./support/looks.ts";
 import { beSignedIn, mailFor, makeApplication, signIn, someCustomer } from "./support/shop.ts";
 import { test } from "./support/test.ts";

@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { alter } from "./support/altered-answers.ts";
 import { title } from "./support/applicant.ts";
-import { outcome } from "./support/decisions.ts";
+import { answersFrom, stopClock, timeUntilNext } from "./support/clock.ts";
+import { setStatus } from "./support/database.ts";
+import { decided, outcome } from "./support/decisions.ts";
+import { failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { storedAt } from "./support/quote.ts";
+import { openShop } from "./support/own-shop.ts";
 import { beSignedIn } from "./support/shop.ts";
-import { readyToRead } from "./support/signing.ts";
+import { readyToRead, readyToSign, signByCalls } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 /** The last screen of the journey (S1 §2). */
@@ -76,46 +78,44 @@ test("by the keyboard alone from the accepted decision to goods that are still t
   await holdsAtEveryWidth(page);
 });
 
-test("an agreement is prepared, asked for five times and given up; nothing to deliver is all done, and a direct app has nothing to print [S1-087] [S1-093] [S1-094] [S1-097] [S1-100] [S1-438] [S1-483]", async ({
+test("a signed agreement that is not ready is requested five more times, 5 seconds apart; the satisfaction note is announced where the shop sends one [S1-087] [S1-093] [S1-094] [S1-097] [S1-438] [S1-483]", async ({
   page,
 }) => {
   await beSignedIn(page, "mo.manager");
-  const { id } = await storedAt(page, "signed");
-  let asked = 0;
-  await page.route("**/credit-agreement", (route) => {
-    asked += 1;
-    return route.fulfill({ status: 409, json: { code: "agreement.not_ready", message: "Credit agreement not ready to be downloaded" } });
-  });
-  await alter(page, `**/api/protected/applications/${id}`, (answer) => {
-    (answer.document as { deliveryDetails: unknown }).deliveryDetails = { goodsDelivered: "NO" };
-  });
+  const loan = await readyToSign(page, { goodsDelivered: "NO" });
+  await signByCalls(page, loan);
+  const { id } = loan;
+  const notReady = { code: "agreement.not_ready", message: "Credit agreement not ready to be downloaded" };
+  await failCall(page, "**/credit-agreement", 409, notReady);
+  const refused = answersFrom(page, "/credit-agreement");
   await page.clock.install();
   await page.goto(`/apply/complete/${id}`);
   await outcome(page, "All done");
   await expect(page.getByRole("button", { name: "Preparing…" })).toBeVisible();
-  for (const times of [2, 3, 4, 5, 6]) {
-    await page.clock.runFor(5_000);
-    await expect.poll(() => asked).toBeGreaterThanOrEqual(times);
+  await expect.poll(refused).toBeGreaterThan(0);
+  await stopClock(page);
+  await timeUntilNext(page, refused);
+  for (let tries = refused(); tries < 6; tries++) {
+    const waited = await timeUntilNext(page, refused);
+    expect(waited).toBeGreaterThanOrEqual(4_750);
+    expect(waited).toBeLessThan(7_000);
   }
   await expect(main(page).getByRole("alert")).toHaveText("The download is not available, refresh the page to try again");
-  expect(asked).toBe(6);
+  await page.clock.runFor(15_000);
+  expect(refused()).toBe(6);
+  await page.clock.resume();
   const note = next(page).filter({ hasText: "Satisfaction note" });
-  const { esatNoteEnabled, immediatePayoutEnabled } = await (await page.request.get("/api/protected/retailer")).json();
-  await expect(note).toHaveCount(esatNoteEnabled && !immediatePayoutEnabled ? 1 : 0);
-  await alter(page, "**/api/protected/retailer/**", (answer) => {
-    answer.esatNoteEnabled = !(esatNoteEnabled && !immediatePayoutEnabled);
-    answer.immediatePayoutEnabled = false;
-  });
-  await page.reload();
-  await outcome(page, "All done");
-  await expect(note).toHaveCount(esatNoteEnabled && !immediatePayoutEnabled ? 0 : 1);
+  await expect(note).toHaveCount(1);
 
-  await alter(page, "**/api/protected/session-check", (answer) => {
-    answer.groups = ["direct_apps"];
-  });
-  await page.reload();
-  await outcome(page, "Application complete");
-  await expect(main(page)).toContainText("The agreement is signed.");
-  await expect(main(page)).not.toContainText("print");
-  await expect(page.getByRole("button", { name: "Preparing…" })).toHaveCount(0);
+  for (const flags of [
+    { esatNoteEnabled: false, immediatePayoutEnabled: false },
+    { esatNoteEnabled: true, immediatePayoutEnabled: true },
+  ]) {
+    await openShop(page, { flags });
+    const signed = await decided(page, "+accept", "decision_accept");
+    await setStatus(signed, "signed");
+    await page.goto(`/apply/complete/${signed}`);
+    await outcome(page, "All done");
+    await expect(note).toHaveCount(0);
+  }
 });

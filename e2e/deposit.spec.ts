@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
+import { startDeposit } from "../packages/contract/src/deposits.ts";
 import { applicant, begunForCustomer, button, title } from "./support/applicant.ts";
 import { acceptedAtHome, cards, countedFor, giveCard, openDeposit, paymentFrame } from "./support/deposit.ts";
+import { breakAnswer } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
@@ -116,9 +118,9 @@ test("a payment service without a page is said so, and one whose page was closed
   page,
 }) => {
   const customer = await acceptedAtHome(page);
-  await page.route("**/api/mo/application/*/deposit", (route) =>
-    route.fulfill({ json: { hppUrl: null, status: "Open", retryPayment: true } }),
-  );
+  await breakAnswer<{ hppUrl?: string }>(page, "**/api/mo/application/*/deposit", startDeposit, (answer) => {
+    delete answer.hppUrl;
+  });
   await openDeposit(page, customer);
   await expect(page.getByText("Did not receive a payment URL from service")).toBeVisible();
   await page.unroute("**/api/mo/application/*/deposit");

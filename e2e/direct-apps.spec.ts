@@ -23,7 +23,7 @@ async function fillIn(page: Page, id: string): Promise<string> {
   return `${own.personalDetails.firstName} ${own.personalDetails.lastName}`;
 }
 
-test("a partner's customer sends the application on to their own phone, and ends at a page of their own [S1-235] [S1-378]", async ({
+test("a partner's customer sends the application on to their own phone, and ends at a page of their own [S1-235] [S1-378] [S3-151] [S3-152]", async ({
   page,
 }) => {
   const asked: string[] = [];

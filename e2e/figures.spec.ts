@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { enter } from "./support/users.ts";
@@ -65,7 +66,7 @@ test("the lender's administrator sees the figures of all retailers, and what can
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "All figures (CSV)" }).click()]);
   expect(await readFile(await file.path(), "utf8")).toContain('"Payouts, by age"\r\nAge,Loans,Amount\r\n');
 
-  await page.route("**/api/lender/figures**", (route) => route.fulfill({ status: 500, json: { code: "server.error", message: "" } }));
+  await failCall(page, "**/api/lender/figures**", 500);
   await page.getByRole("radio", { name: "7 days" }).check();
   await expect(page.getByText("They could not be refreshed just now; they are tried again every minute.")).toBeVisible();
   await expect(panel(page, "From quote to payout")).toBeVisible();

@@ -5,7 +5,7 @@ import { outcome } from "./support/decisions.ts";
 import { next, section } from "./support/details.ts";
 import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
-import { fillQuote, goOn, headingOf } from "./support/quote.ts";
+import { call, fillQuote, goOn, headingOf } from "./support/quote.ts";
 import { mailFor } from "./support/shop.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
@@ -90,6 +90,8 @@ test("the tour of the README: a bed is sold at the till, from the start page to 
   await goOn(page);
 
   await expect(headingOf(page)).toHaveText("Privacy");
+  await goOn(page);
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toBeVisible();
   await page.getByRole("checkbox").check();
   await goOn(page);
 
@@ -154,6 +156,16 @@ test("the tour of the README: a bed is sold at the till, from the start page to 
   await signByName(page, `Ann ${surname}`);
   await page.waitForURL(/\/apply\/complete\/\d{9}/);
   await outcome(page, "All done");
+  const { document } = await call<{ document: object }>(page, "get", `applications/${page.url().slice(-9)}`);
+  expect(document).toMatchObject({
+    paperlessConsent: true,
+    personalDetails: { title: "MRS", firstName: "Ann", lastName: surname, dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" },
+    contactDetails: { emailAddress, phoneNumber: "+447700900123" },
+    mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress: [{ fromMonth: 6, fromYear: 2019 }] },
+    identityDetails: { proofOfIdentity: "PASSPORT" },
+    financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 31_000 },
+    bankAccountDetails: { name: "A Walker", sortCode: "200000", accountNumber: "55779911" },
+  });
   await expect(page.getByRole("link", { name: "Print agreement" })).toBeVisible();
   const agreement = async () => (await mailFor(page, emailAddress)).some(({ text }) => /\/agreement\?id=/.test(text));
   await expect.poll(agreement).toBe(true);

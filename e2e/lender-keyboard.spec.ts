@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { neverListen } from "./support/altered-answers.ts";
 import { anotherBrowser } from "./support/another-browser.ts";
+import { refuseEvents } from "./support/failing-answers.ts";
 import { test } from "./support/test.ts";
 import { enter } from "./support/users.ts";
 
@@ -89,7 +89,7 @@ test("the lender's pages are walked by Tab, their dialogs opened by Enter and cl
 }) => {
   test.slow();
   // What others do meanwhile would put a stop more into the page that is being walked.
-  await neverListen(page);
+  await refuseEvents(page);
   await step("the sign-in", async () => {
     await page.goto(lender);
     await heading(page, /./);
@@ -124,7 +124,7 @@ test("the lender's pages are walked by Tab, their dialogs opened by Enter and cl
   });
   await step("the underwriters' queue and a case of it", async () => {
     const una = await anotherBrowser(browser);
-    await neverListen(una);
+    await refuseEvents(una);
     await enter(una, "farthing/una.underwriter", "/");
     await expect(una.getByRole("button", { name: "Claim the next one" })).toBeVisible();
     await expect(una.getByRole("row").nth(1)).toBeVisible();
@@ -137,7 +137,7 @@ test("the lender's pages are walked by Tab, their dialogs opened by Enter and cl
   });
   await step("the pages of an administrator", async () => {
     const lena = await anotherBrowser(browser);
-    await neverListen(lena);
+    await refuseEvents(lena);
     await enter(lena, "farthing/lena.admin", "/");
     await expect(lena.getByLabel("Who should become one?")).toBeVisible();
     await tabsThrough(lena);

@@ -1,12 +1,13 @@
 import { expect, type Page } from "@playwright/test";
-import { alter } from "./support/altered-answers.ts";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { title } from "./support/applicant.ts";
+import { timeOutSigning } from "./support/database.ts";
 import { outcome } from "./support/decisions.ts";
+import { delayAnswer, failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { beSignedIn, mailFor } from "./support/shop.ts";
-import { readyToRead, signByName } from "./support/signing.ts";
+import { readyToRead, roomAddress, showPapers, signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 /** What the customer reads at the till before they sign, and the signature (S1 §2, §4). */
@@ -78,16 +79,7 @@ test("on a phone by its code: the till follows, is told of a decline, and of the
   // A look at the signing that has begun before there is a room comes back when there is one.
   const opened = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/sign`));
   const lookedAt = page.waitForRequest((request) => request.url().endsWith(`/${id}/signing`));
-  await page.route(
-    `**/${id}/signing`,
-    async (route) => {
-      const before = await route.fetch();
-      await opened;
-      // Whoever no longer waits for it has given it up.
-      await route.fulfill({ response: before }).catch(() => undefined);
-    },
-    { times: 1 },
-  );
+  await delayAnswer(page, `**/${id}/signing`, opened);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await lookedAt;
   await button(page, "Sign on the customer's phone").click();
@@ -142,18 +134,17 @@ test("what keeps a room shut is said: no service, time over, a decision that has
   page,
 }) => {
   const { id } = await readyToRead(page);
-  await alter(page, `**/applications/${id}/signing`, (answer) => {
-    answer.signing = { signingId: "0199d1a2-0000-7000-8000-000000000000", standing: "timeout", isEntered: true, secondsLeft: 0 };
-  });
+  await showPapers(page, id);
+  await roomAddress(page, id);
+  await timeOutSigning(id);
   await toInformation(page, id);
   await expect(page.getByRole("heading", { name: "The signing timed out" })).toBeVisible();
-  const refuse = (status: number, code: string, message: string) =>
-    page.route(`**/applications/${id}/sign`, (route) => route.fulfill({ status, json: { code, message } }), { times: 1 });
-  await refuse(500, "server.error", "");
+  const signing = `**/applications/${id}/sign`;
+  await failCall(page, signing, 500, { code: "server.error", message: "" }, { times: 1 });
   await button(page, "Sign on this screen").click();
   await expect(page.getByText("Failed to sign application")).toBeVisible();
 
-  await refuse(409, "signing.decision_expired", "The decision has expired.");
+  await failCall(page, signing, 409, { code: "signing.decision_expired", message: "The decision has expired." }, { times: 1 });
   const asked = page.waitForRequest((request) => /\/decision$/.test(request.url()) && request.method() === "POST");
   await button(page, "Sign on this screen").click();
   expect((await asked).postDataJSON()).toMatchObject({ id, signUponAccept: true });

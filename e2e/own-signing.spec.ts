@@ -1,8 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { alter, holdBack } from "./support/altered-answers.ts";
 import { applicant, button, title } from "./support/applicant.ts";
-import { asStatus, atHome, openAtHome, ownCall } from "./support/at-home.ts";
+import { atHome, openAtHome, ownCall } from "./support/at-home.ts";
+import { answersFrom, stopClock, timeUntilNext } from "./support/clock.ts";
+import { changeStored, setStatus, timeOutSigning } from "./support/database.ts";
+import { failCall, holdBack } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { openShop } from "./support/own-shop.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { isBackInShop } from "./support/web-shop.ts";
@@ -78,19 +81,13 @@ test("a short loan without interest is read in the other order, and its features
   await acknowledge(page);
   await axeFindsNothing(page);
 
-  await alter(page, `**/api/mo/application/${id}`, (answer) => {
-    Object.assign((answer.document as { product: object }).product, { regime: "EXEMPT_60F" });
-  });
   await button(page, "Continue").click();
   await expect(page).toHaveURL(at(id, "signing/key-loan-features"));
-  await page.reload();
-  await expect(title(page, "Loan Key Features (Unregulated)")).toBeVisible();
-  await expect(article(page, "Loan key features")).toContainText("10 monthly repayments");
 
-  // The room is open, and the way to it leads nowhere.
+  // The room is open, and the browser does not get there.
   await page.clock.install();
-  await page.route("**/signing-room?*", (route) => route.fulfill({ status: 204 }));
-  const left = page.waitForRequest("**/signing-room?*");
+  await page.route("**/signing-room?*", (route) => route.abort("aborted"));
+  const left = page.waitForEvent("requestfailed", (request) => request.url().includes("/signing-room?"));
   await button(page, "Continue").click();
   const dialog = page.getByRole("dialog", { name: "Preparing signing" });
   await expect(dialog).toContainText("The signing room opens by itself.");
@@ -100,6 +97,14 @@ test("a short loan without interest is read in the other order, and its features
   await expect(dialog.getByRole("link")).toBeHidden();
   await page.clock.runFor(4_100);
   await expect(dialog.getByRole("link", { name: "Open the signing room" })).toHaveAttribute("href", /sourceUrl=/);
+
+  // As such loans were before 15 July 2026.
+  await changeStored(id, ({ document }) => {
+    document.product.regime = "EXEMPT_60F";
+  });
+  await page.goto(at(id, "signing/key-loan-features"));
+  await expect(title(page, "Loan Key Features (Unregulated)")).toBeVisible();
+  await expect(article(page, "Loan key features")).toContainText("10 monthly repayments");
 });
 
 test("both loans of a fusion are opened before they are signed, and whoever wants neither abandons the application [S2-154] [S2-165] [S2-166] [S2-167] [S2-168] [S2-172] [S2-365] @phone", async ({
@@ -126,42 +131,41 @@ test("both loans of a fusion are opened before they are signed, and whoever want
   await expect(title(page, "Application closed")).toBeVisible();
 });
 
-const failing = (status: number, code: string, message = "") => ({ status, json: { code, message } });
+const serverError = { code: "server.error", message: "" };
 
-test("what fails on the way is said, each in its own words, and so is what an early end of a deferral costs [S2-176] [S2-177] [S2-199] [S2-300] [S2-364] [S2-373] [S2-434] [S2-435] [S2-453] [S2-454] [S2-455] [S2-456] [S2-457] [S2-498] [S3-320] [S3-321] [S3-322] [S3-323] @phone", async ({
+test("each failure before signing has its own text, and an early settlement fee is shown where there is one [S2-176] [S2-177] [S2-199] [S2-300] [S2-364] [S2-434] [S2-435] [S2-453] [S2-454] [S2-456] [S2-498] [S3-321] [S3-322] [S3-323] @phone", async ({
   page,
 }) => {
   test.slow();
   const customer = await atHome(page, { status: "decision_accept", product: "bnpl-6-24", instalments: 24, deferralPeriod: 6 });
   const { id } = customer;
-  await ownCall(page, customer, "post", "papers", { kind: "adequate_explanation" });
+  for (const kind of ["adequate_explanation", "pre_contract_information"]) await ownCall(page, customer, "post", "papers", { kind });
+  await ownCall(page, customer, "put", "sign");
+  await timeOutSigning(id);
   const calls = `**/api/mo/application/${id}`;
-  await alter(page, `${calls}/signing`, (answer) => {
-    answer.outcome = "timeout";
-  });
   await page.goto(at(id, "signing/loan-information"));
   await expect(page.getByRole("heading", { name: "The signing timed out" })).toBeVisible();
   await expect(page.getByText("A copy has been e-mailed to")).toBeVisible();
   await expect(page.getByRole("article")).toContainText("during the deferral period we charge an administration fee");
 
   const draft = button(page, "Draft agreement");
-  await page.route(`${calls}/download/draft`, (route) => route.fulfill(failing(409, "draftAgreement.not_available")), { times: 1 });
+  await failCall(page, `${calls}/download/draft`, 409, { code: "draftAgreement.not_available", message: "" }, { times: 1 });
   await draft.click();
   await expect(alert(page, "A draft agreement is not available at this time.")).toBeVisible();
-  await page.route(`${calls}/download/draft`, (route) => route.fulfill(failing(500, "server.error")), { times: 1 });
+  await failCall(page, `${calls}/download/draft`, 500, serverError, { times: 1 });
   await draft.click();
   await expect(alert(page, "Failed to Send Application Draft")).toBeVisible();
-  await page.route("**/api/files/*", (route) => route.fulfill(failing(500, "server.error")));
+  await failCall(page, "**/api/files/*", 500, serverError);
   await draft.click();
   await expect(alert(page, "Failed to send Application Draft")).toBeVisible();
 
-  // Nobody has to acknowledge a copy that could not be had.
-  await page.route(`${calls}/download/pre-contract-info`, (route) => route.fulfill(failing(409, "paper.not_available")));
+  // A copy that could not be downloaded needs no acknowledgement.
+  await failCall(page, `${calls}/download/pre-contract-info`, 409, { code: "paper.not_available", message: "" });
   await button(page, "Your copy").click();
   await expect(alert(page, "The download is not available, refresh the page to try again")).toBeVisible();
   await expect(page.getByRole("checkbox")).toBeHidden();
 
-  await page.route(`${calls}/sign`, (route) => route.fulfill(failing(503, "signing.unavailable")));
+  await failCall(page, `${calls}/sign`, 503, { code: "signing.unavailable", message: "" });
   await button(page, "Continue").click();
   const dialog = page.getByRole("dialog", { name: "Preparing signing" });
   const unreachable =
@@ -173,39 +177,18 @@ test("what fails on the way is said, each in its own words, and so is what an ea
   await again;
   await expect(dialog.getByRole("alert")).toHaveText(unreachable);
 
-  await page.unroute(`${calls}/sign`);
-  await page.route(`${calls}/sign`, (route) => route.fulfill(failing(409, "signing.decision_expired")));
+  await failCall(page, `${calls}/sign`, 409, { code: "signing.decision_expired", message: "" });
   const fresh = page.waitForRequest((request) => request.method() === "POST" && /\/decision(\/async)?$/.test(request.url()));
   await dialog.getByRole("button", { name: "Try again" }).click();
   expect((await fresh).postDataJSON()).toMatchObject({ signUponAccept: true });
   expect((await (await fresh).response())?.ok()).toBe(true);
-  // Accepted once more, it leads back to the papers by itself; they hold for the new decision.
+  // The new acceptance leads back to the papers, which belong to the new decision.
   await expect(page).toHaveURL(at(id, "signing/key-loan-features"));
   await expect(article(page, "About the loan")).toBeVisible();
 
-  // Of a loan outside the Act, at a shop that gives out no drafts.
-  await page.unroute(`${calls}/download/pre-contract-info`);
-  await alter(page, calls, (answer) => {
-    Object.assign((answer.document as { product: object }).product, { regime: "DPC" });
-  });
-  await alter(page, `${calls}/retailer`, (answer) => {
-    answer.features = answer.features.filter((name) => name !== "MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT");
-  });
+  await failCall(page, `${calls}/sign`, 500, serverError);
   await page.goto(at(id, "signing/loan-information"));
-  const copy = button(page, "Your copy");
-  await expect(copy).toBeVisible();
-  await expect(draft).toBeHidden();
-  await copy.click();
-  await expect(alert(page, "Failed to send Loan Advance Info")).toBeVisible();
-  await page.route(`${calls}/download/pre-contract-info`, (route) => route.fulfill(failing(500, "server.error")));
-  await copy.click();
-  await expect(alert(page, "Failed to Send Loan Advance Info")).toBeVisible();
-
-  await page.unroute(`${calls}/sign`);
-  await page.route(`${calls}/sign`, (route) => route.fulfill(failing(500, "server.error")));
-  await page.unroute(calls);
-  await page.goto(at(id, "signing/loan-information"));
-  await copy.click();
+  await button(page, "Your copy").click();
   await expect(alert(page, "The download is not available")).toBeVisible();
   await expect(page.getByRole("article")).toBeVisible();
   await button(page, "Continue").click();
@@ -213,7 +196,24 @@ test("what fails on the way is said, each in its own words, and so is what an ea
   await expect(page).toHaveURL(`${applicant}/timeout`);
 });
 
-test("the last page says what happens next, leads back to the store that sent the customer, and waits for the seal [S2-179] [S2-181] [S2-262] [S2-459] @phone", async ({
+test("loan advance information that cannot be downloaded is reported, and a shop without the switch offers no draft agreement [S2-373] [S2-455] [S2-457] [S3-320] @phone", async ({
+  page,
+}) => {
+  const shop = await openShop(page, { without: ["MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT"] });
+  const { id } = await atHome(page, { shop, status: "decision_accept", product: "if-10", instalments: 10 });
+  await page.goto(at(id, "signing/loan-information"));
+  const copy = button(page, "Your copy");
+  await expect(copy).toBeVisible();
+  await expect(button(page, "Draft agreement")).toBeHidden();
+  await failCall(page, "**/api/files/*", 500, serverError);
+  await copy.click();
+  await expect(alert(page, "Failed to send Loan Advance Info")).toBeVisible();
+  await failCall(page, `**/api/mo/application/${id}/download/pre-contract-info`, 500, serverError);
+  await copy.click();
+  await expect(alert(page, "Failed to Send Loan Advance Info")).toBeVisible();
+});
+
+test("the last page says what happens next, leads back to the store that sent the customer, and waits for the seal [S2-179] [S2-262] [S2-459] @phone", async ({
   page,
 }) => {
   test.slow();
@@ -222,38 +222,42 @@ test("the last page says what happens next, leads back to the store that sent th
   await expect(page).toHaveURL(at(id, "complete"));
   await axeFindsNothing(page);
 
-  const note = page.getByRole("listitem").filter({ hasText: "Tell us that all is well" });
-  for (const esatNoteEnabled of [true, false]) {
-    await alter(page, `**/api/mo/application/${id}/retailer`, (answer) => {
-      answer.esatNoteEnabled = esatNoteEnabled;
-    });
-    await page.reload();
-    await expect(title(page, "Almost done")).toBeVisible();
-    await expect(note).toHaveCount(esatNoteEnabled ? 1 : 0);
-    await page.unroute(`**/api/mo/application/${id}/retailer`);
-  }
-
-  let asked = 0;
-  await page.route(`**/api/mo/application/${id}/credit-agreement`, (route) => {
-    asked += 1;
-    return route.fulfill(failing(409, "agreement.not_ready"));
-  });
+  await failCall(page, `**/api/mo/application/${id}/credit-agreement`, 409, { code: "agreement.not_ready", message: "" });
+  const refused = answersFrom(page, "/credit-agreement");
   await page.clock.install();
   await button(page, "Download your agreement").click();
-  for (const tries of [1, 2, 3, 4, 5]) {
-    await expect.poll(() => asked).toBeGreaterThanOrEqual(tries);
-    await page.clock.runFor(5_000);
+  await expect.poll(refused).toBeGreaterThan(0);
+  await stopClock(page);
+  await timeUntilNext(page, refused);
+  for (let tries = refused(); tries < 6; tries++) {
+    const waited = await timeUntilNext(page, refused);
+    expect(waited).toBeGreaterThanOrEqual(4_750);
+    expect(waited).toBeLessThan(7_000);
   }
   await expect(alert(page, "The download is not available")).toBeVisible();
-  expect(asked).toBe(6);
+  await page.clock.runFor(15_000);
+  expect(refused()).toBe(6);
+  await page.clock.resume();
 
   await button(page, "Return to store").click();
   await isBackInShop(page, "Your order is placed", "accepted");
 
-  await asStatus(page, id, "sign");
+  await setStatus(id, "sign");
   await page.goto(at(id, "complete"));
   await expect(page.getByText("We are sealing the agreement")).toBeVisible();
-  await asStatus(page, id, "decision_accept");
+  await setStatus(id, "decision_accept");
   await page.goto(at(id, "signing/complete"));
   await expect(title(page, "You have not signed yet")).toBeVisible();
+});
+
+test("the last page announces a satisfaction note only where the shop sends one [S2-181] @phone", async ({ page }) => {
+  const note = page.getByRole("listitem").filter({ hasText: "Tell us that all is well" });
+  for (const esatNoteEnabled of [true, false]) {
+    const shop = await openShop(page, { flags: { esatNoteEnabled } });
+    const { id } = await atHome(page, { shop, status: "decision_accept" });
+    await setStatus(id, "signed");
+    await page.goto(at(id, "complete"));
+    await expect(title(page, "Application complete")).toBeVisible();
+    await expect(note).toHaveCount(esatNoteEnabled ? 1 : 0);
+  }
 });

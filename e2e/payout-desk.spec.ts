@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { neverListen } from "./support/altered-answers.ts";
+import { failCall, refuseEvents } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { enter } from "./support/users.ts";
@@ -12,10 +12,10 @@ test("the payout desk says which shop cannot be paid before its bank details are
 
 test("what the desk could not read is said, and read at the second try; what is not there is not found", async ({ page }) => {
   const [desk, run] = ["**/api/lender/payouts", "**/api/lender/payouts/runs/*"];
-  const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, json: { code: "server.error", message: "" } }));
+  const fail = (path: string) => failCall(page, path, 500);
   const tryAgain = page.getByRole("main").getByRole("button", { name: "Try again" });
   // Otherwise what others do has it read again before anybody tries.
-  await neverListen(page);
+  await refuseEvents(page);
   await fail(desk);
   await enter(page, "farthing/otto.operations", "/payouts");
   await expect(page.getByRole("heading", { name: "This could not be loaded." })).toBeVisible();

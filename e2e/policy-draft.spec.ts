@@ -7,6 +7,12 @@ import { enter, inAnotherBrowser } from "./support/users.ts";
 
 /** The next credit policy: there is one draft at a time, and midnight has to pass. */
 
+test("an underwriter sees an empty queue while no application is referred", async ({ page }) => {
+  await enter(page, "farthing/una.underwriter", "/referrals");
+  await expect(page.getByText("Nothing waits for an underwriter")).toBeVisible();
+  await axeFindsNothing(page);
+});
+
 test("one administrator changes a figure, another approves it, and it is in force after midnight", async ({ page, browser }) => {
   await beSignedIn(page, "mo.manager");
   await decided(page, "+accept", "decision_accept");

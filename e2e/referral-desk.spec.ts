@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { alter } from "./support/altered-answers.ts";
 import { checkBank, readyToSubmit } from "./support/decisions.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
@@ -80,12 +79,4 @@ test("an underwriter claims a case, reads why the policy stopped, decides with a
   await expect(una.getByText("Accepted. The customer can read and sign.")).toBeVisible();
   await expect(row).toHaveCount(0);
   expect(await statusOf(page, id)).toBe("decision_accept");
-
-  // A day on which nothing is left.
-  await alter(uma, "**/api/lender/referrals", (answer) =>
-    Object.assign(answer, { referrals: [], waiting: { count: 0, loanAmount: "0.00" } }),
-  );
-  await uma.goto(`${process.env.LENDER_URL}/referrals`);
-  await expect(uma.getByText("No referral is waiting")).toBeVisible();
-  await axeFindsNothing(uma);
 });

@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { alter, holdBack } from "./support/altered-answers.ts";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { button, onJourneyOf, signInAtHome, title } from "./support/applicant.ts";
+import { failCall, holdBack } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth, isWholeAtEveryWidth } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
+import { openShop } from "./support/own-shop.ts";
 import { call, fillQuote, newQuote } from "./support/quote.ts";
 import { beSignedIn, mailFor } from "./support/shop.ts";
 import { readyToRead } from "./support/signing.ts";
@@ -46,15 +47,13 @@ test("a quote is sent by e-mail, and its link opens the application at the custo
 
   const unable = `We were unable to send the application ${id} - please try again later.`;
   // What is typed is saved by itself as well, and must meet it too.
-  await page.route("**/api/protected/applications", (route) =>
-    route.fulfill({ status: 503, json: { code: "server.busy", message: "Busy" } }),
-  );
+  await failCall(page, "**/api/protected/applications", 503, { code: "server.busy", message: "Busy" });
   await asking.getByLabel("E-mail address").fill(emailAddress);
   await page.keyboard.press("Enter");
   await expect(asking.getByText(unable)).toBeVisible();
   await expect(asking.getByText("Failed to save application, so it has not been sent to the applicant")).toBeVisible();
   await page.unroute("**/api/protected/applications");
-  await page.route("**/send", (route) => route.fulfill({ status: 503, json: { code: "server.busy", message: "Busy" } }));
+  await failCall(page, "**/send", 503, { code: "server.busy", message: "Busy" });
   await asking.getByRole("button", { name: "Send", exact: true }).click();
   await expect(asking.getByText("Failed to send application to applicant")).toBeVisible();
   await expect(asking.getByText(unable)).toBeVisible();
@@ -99,17 +98,13 @@ test("an accepted application is sent on as it was decided, where shop and switc
   const subjects = async () => (await mailFor(page, emailAddress)).map(({ subject }) => subject);
   await expect.poll(subjects).toContain("Your application for credit at Spoke & Chain Cycles");
 
-  await alter(page, "**/api/protected/session-check", (answer) => {
-    answer.features = answer.features.filter((name) => name !== "MAIL_ORDER_SEND_DECISION_ACCEPT");
-  });
-  await page.goto(`/apply/decision?application=${id}`);
+  await openShop(page, { without: ["MAIL_ORDER_SEND_DECISION_ACCEPT"] });
+  await page.goto(`/apply/decision?application=${(await readyToRead(page)).id}`);
   await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
   await expect(send(page)).toHaveCount(0);
   await page.goto("/apply");
   await expect(send(page)).toBeVisible();
-  await alter(page, /\/api\/protected\/retailer/, (answer) => {
-    answer.mailorderEnabled = false;
-  });
+  await openShop(page, { flags: { mailorderEnabled: false } });
   await page.goto("/apply");
   await expect(page.getByRole("button", { name: "Continue" }).locator("visible=true")).toBeVisible();
   await expect(send(page)).toHaveCount(0);

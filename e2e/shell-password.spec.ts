@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { alter } from "./support/altered-answers.ts";
+import { hashPassword } from "../apps/server/src/use-cases/accounts/passwords.ts";
+import { inDatabase } from "./support/database.ts";
+import { failCall } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { openShop } from "./support/own-shop.ts";
 import { beSignedIn, logIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -13,13 +16,17 @@ test("a password that no longer meets the policy is pointed out until it is chan
   page,
 }) => {
   const banner = page.getByText("Our system recognised your password doesn't adhere to our updated password guidelines...");
-  await logIn(page, "ada.admin");
+  const { retailer, username } = await openShop(page);
+  await page.context().clearCookies();
+  await logIn(page, username, retailer);
   await expect(banner).toBeHidden();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await alter(page, "**/api/login", (signedIn) => {
-    signedIn.promptPasswordUpdate = true;
-  });
-  await logIn(page, "ada.admin");
+  const weak = "12345678";
+  const hash = await hashPassword(weak);
+  await inDatabase((owner) =>
+    owner.query("update staff_user set password_hash = $2, password_strength = null where retailer = $1", [retailer, hash]),
+  );
+  await logIn(page, username, retailer, weak);
   await expect(banner).toBeVisible();
   await page.reload();
   await expect(banner).toBeVisible();
@@ -43,8 +50,7 @@ test("a password that no longer meets the policy is pointed out until it is chan
 
   await page.getByRole("main").getByRole("link", { name: "Manage password" }).click();
   await expect(title(page, "Manage password")).toBeVisible();
-  await page.route("**/api/protected/user/password", (route) => route.fulfill({ status: 204 }));
-  await page.getByLabel("Current password", { exact: true }).fill("whatever");
+  await page.getByLabel("Current password", { exact: true }).fill(weak);
   await page.getByLabel("Password", { exact: true }).fill("quiet-granite-orchard-7");
   await page.getByLabel("Confirm password", { exact: true }).fill("quiet-granite-orchard-7");
   await page.getByRole("button", { name: "Set password" }).click();
@@ -97,7 +103,7 @@ test("manage password measures, explains and reports [S3-025] [S3-108] [S3-109] 
   await set.click();
   await expect(page.getByText("Failed to update password!")).toBeVisible();
   await expect(page.getByText("The current password is not correct.")).toBeVisible();
-  await page.route("**/api/protected/user/password", (route) => route.fulfill({ status: 500, body: "" }));
+  await failCall(page, "**/api/protected/user/password", 500);
   await set.click();
   await expect(page.getByText("There was an issue when updating your password, please try again.")).toBeVisible();
 });

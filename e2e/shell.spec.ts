@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { alter, alterConfig, neverListen } from "./support/altered-answers.ts";
+import { sessionCheck } from "../packages/contract/src/session.ts";
+import { breakAnswer, failCall, holdBack, refuseEvents } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { beSignedIn, logIn, signIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -61,14 +62,14 @@ test("after login the branches and the policy are loaded, and a policy that fail
   await logIn(page, "mo.manager");
   expect((await branches).status()).toBe(200);
   expect((await policy).status()).toBe(200);
-  await page.route("**/api/protected/user/policy", (route) => route.fulfill({ status: 500, body: "" }));
+  await failCall(page, "**/api/protected/user/policy", 500);
   await page.reload();
   await expect(page.getByText("Failed to get user policy.")).toBeVisible();
 
   await page.getByLabel("Search applications").fill("Smith");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText(/applications found with search filters/)).toBeVisible();
-  await page.route("**/api/protected/logout", (route) => route.fulfill({ status: 500, body: "" }));
+  await failCall(page, "**/api/protected/logout", 500);
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByText("Farthing logout error. Please try again later.")).toBeVisible();
   await expect(page.getByRole("banner").getByText("mo.manager")).toBeVisible();
@@ -89,7 +90,7 @@ test("a session whose access has run out is renewed once, and nobody notices; on
 }) => {
   await beSignedIn(page, "mo.manager");
   // Otherwise the list may be read again, and the session renewed, before anybody touches it.
-  await neverListen(page);
+  await refuseEvents(page);
   await openFullList(page);
   const openFirst = () =>
     page
@@ -180,104 +181,46 @@ test("pages that say one thing; a configuration or a session check that cannot b
   await expect(title(page, "Page not found")).toBeVisible();
   await holdsAtEveryWidth(page);
 
-  await page.route("**/api/app-config", (route) => route.fulfill({ status: 500, body: "" }));
+  await failCall(page, "**/api/app-config", 500);
   await page.goto("/login");
   await expect(
     page.getByText("There was a problem loading this page - please refresh the page and contact us if that doesn't work"),
   ).toBeVisible();
   await axeFindsNothing(page);
   await beSignedIn(page, "ben.branch");
-  await page.route("**/api/protected/session-check", (route) => route.fulfill({ status: 500, body: "" }));
+  await failCall(page, "**/api/protected/session-check", 500);
   await page.goto("/search");
   await expect(page.getByText("Failed to check session")).toBeVisible();
 });
 
-test("a partner's link signs in for one application, or says that it could not [S2-050] [S3-015] [S3-018] [S3-019] [S3-328] [S2-051] [S2-204] [S2-206] [S2-207] [S2-468]", async ({
+test("a partner's link shows a spinner until its customer is signed in, and a link that fails shows an error page [S2-050] [S3-018] [S3-019] [S3-328] [S2-204] [S2-206] [S2-207] [S2-468]", async ({
   page,
 }) => {
-  const token = "header.payload+of=it.signature";
-  let answer: (() => void) | undefined;
-  await page.route("**/api/direct-apps", async (route) => {
-    expect(route.request().postDataJSON()).toEqual({ directAppLoginToken: token });
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.fulfill({ json: { applicationId: "204177331" } });
-  });
-  await page.goto(`/direct-apps/${encodeURIComponent(token)}`);
+  const { location = "" } = (await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { maxRedirects: 0 })).headers();
+  const release = await holdBack(page, "**/api/direct-apps");
+  const signingIn = page.waitForRequest("**/api/direct-apps");
+  await page.goto(location);
   await expect(page.getByRole("status").filter({ hasText: "Checking your session…" })).toBeVisible();
-  await expect.poll(() => answer !== undefined).toBe(true);
-  const gone = page.waitForURL(/\/(apply\/quote|login)/);
-  answer?.();
-  await gone;
-  expect(decodeURIComponent(page.url())).toContain("/apply/quote?application=204177331");
+  const token = decodeURIComponent(location.split("/").at(-1) ?? "");
+  expect((await signingIn).postDataJSON()).toEqual({ directAppLoginToken: token });
+  release();
+  await page.waitForURL(/\/apply\/quote\?application=\d{9}$/);
 
-  await page.unroute("**/api/direct-apps");
   for (const path of ["/direct-apps", "/direct-apps/not-a-token"]) {
     await page.goto(path);
     await expect(page.getByText("Direct Apps login error. Please try again later.")).toBeVisible();
   }
   await expect(title(page, "Something went wrong")).toBeVisible();
   await holdsAtEveryWidth(page);
-
-  await alter(page, "**/api/app-config", (config) => {
-    config.features = config.features.filter((name) => name !== "DIRECT_APPS");
-  });
-  await page.goto("/direct-apps/not-a-token");
-  await expect(title(page, "Page not found")).toBeVisible();
 });
 
-test("whoever came by a partner's link has no search, no users and nothing of theirs loaded; a page that cannot be drawn is replaced by one that says whom to ring [S3-151] [S3-152] [S1-378] [S3-331] [S3-332] [S3-333]", async ({
-  page,
-}) => {
+test("a page that fails to render is replaced by an error page with the helpline [S3-331] [S3-332] [S3-333]", async ({ page }) => {
   await beSignedIn(page, "mo.manager");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await alter(page, "**/api/protected/session-check", (session) => {
-    session.groups = ["direct_apps"];
-  });
-  await page.goto("/profile");
-  await expect(title(page, "Profile and security")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
-  expect(asked.filter((url) => /all-branches|user\/policy/.test(url))).toEqual([]);
-
-  await alter(page, "**/api/protected/session-check", (session) => {
+  await breakAnswer<{ branch: null }>(page, "**/api/protected/session-check", sessionCheck, (session) => {
     session.branch = null;
   });
   await page.goto("/profile");
   await expect(title(page, "Unfortunately an error has occurred.")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("0808 157 0192");
   await expect(page.getByRole("link", { name: "Go home" })).toBeVisible();
-});
-
-test("pages are counted only in staging and prod, only where it is configured, and only after a yes [S3-349]", async ({ page }) => {
-  const container = "https://count.example/container.js";
-  const loaded: string[] = [];
-  const inEnvironment = async (currentEnv: string) => {
-    await page.unrouteAll({ behavior: "wait" });
-    await page.route(container, (route) => {
-      loaded.push(route.request().url());
-      return route.fulfill({ contentType: "text/javascript", body: "" });
-    });
-    // The demo's own policy lets nothing in; a server with a container says so in its header.
-    await alterConfig(page, "**/error", { currentEnv, analyticsUrl: container }, "content-security-policy");
-    await page.goto("/error");
-    await expect(page.getByRole("contentinfo")).toContainText("Farthing Finance Limited");
-  };
-  const question = page.getByRole("heading", { name: "May we count how these pages are used?" });
-  for (const environment of ["sandpit", "test", "rtl", "syst4", "demo"]) {
-    await inEnvironment(environment);
-    await expect(question).toBeHidden();
-  }
-  for (const environment of ["staging", "prod"]) {
-    loaded.length = 0;
-    await inEnvironment(environment);
-    await expect(question).toBeVisible();
-    await axeFindsNothing(page);
-    expect(loaded).toEqual([]);
-    const counted = page.waitForRequest(container);
-    await page.getByRole("button", { name: "Yes, you may" }).click();
-    await counted;
-    await page.evaluate(() => localStorage.clear());
-  }
 });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { alter } from "./support/altered-answers.ts";
 import { applicant, title } from "./support/applicant.ts";
 import { signedInQuickly } from "./support/at-home.ts";
+import { timeOutSigning } from "./support/database.ts";
 import { axeFindsNothing } from "./support/looks.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { readyToSign, roomAddress, signByName } from "./support/signing.ts";
@@ -34,13 +34,11 @@ test("a decline leads to the loan information, a time-out to the key features, a
   await page.getByRole("button", { name: "Leave without signing" }).click();
   await expect(page).toHaveURL(`${applicant}/application/${id}/signing/loan-information`);
 
-  await alter(page, `**/api/mo/application/${id}/signing`, (answer) => {
-    answer.outcome = "timeout";
-  });
-  // What the address claims is not believed.
+  await toRoom();
+  await timeOutSigning(id);
+  // The page asks the server and does not trust the address.
   await page.goto(`${applicant}/signing-callback?applicationId=${id}&status=complete`);
   await expect(page).toHaveURL(`${applicant}/application/${id}/signing/key-loan-features`);
-  await page.unroute(`**/api/mo/application/${id}/signing`);
 
   await toRoom();
   await signByName(page, name);

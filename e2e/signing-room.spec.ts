@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { applicant, title } from "./support/applicant.ts";
+import { timeOutSigning } from "./support/database.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { beSignedIn, mailFor } from "./support/shop.ts";
@@ -14,7 +15,7 @@ const signButton = (page: Page) => page.getByRole("button", { name: "Sign the ag
 
 test.beforeEach(({ page }) => beSignedIn(page, "mo.manager"));
 
-test("an agreement is read, signed by name and sealed, and the customer fetches it with two answers [S2-010]", async ({ page }) => {
+test("an agreement is read, signed by name and sealed, and the customer downloads it with two answers [S2-010]", async ({ page }) => {
   const { id, name } = await readyToSign(page);
   await page.goto(await roomAddress(page, id, `${staff}/search/${id}`));
   await expect(title(page, "Sign your agreement")).toBeVisible();
@@ -44,6 +45,8 @@ test("an agreement is read, signed by name and sealed, and the customer fetches 
   await page.getByLabel("Last 4 digits of your phone number").fill(document.contactDetails.phoneNumber.slice(-4));
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download agreement" }).click();
+  expect((await download).suggestedFilename()).toBe(`Credit-agreement-${id}.pdf`);
+  await expect(page.getByText("Your agreement has been downloaded. Please keep it.")).toBeVisible();
   const file = await readFile(await (await download).path());
   // A sealed PDF holds its signature as a field of its own.
   expect(file.subarray(0, 5).toString()).toBe("%PDF-");
@@ -120,11 +123,8 @@ test("a room whose time runs out says so before, and closes [S2-199]", async ({ 
   await expect(title(page, "Sign your agreement")).toBeVisible();
   await page.clock.runFor(26 * 60_000);
   await expect(page.getByText("This room closes in 4 minutes.")).toBeVisible();
-  // The server's own clock decides: it is told that the half hour is over.
-  await page.route("**/api/mo/signing-room/*", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), standing: "timeout", papers: [] } });
-  });
+  // The server's own clock decides.
+  await timeOutSigning(id);
   await page.clock.runFor(5 * 60_000);
   await expect(title(page, "The signing timed out")).toBeVisible();
   await holdsAtEveryWidth(page);

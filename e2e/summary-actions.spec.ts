@@ -1,8 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { alter } from "./support/altered-answers.ts";
+import { changeStored, inDatabase, setStatus } from "./support/database.ts";
+import { checkBank, decided, outcome, readyToSubmit, submitted } from "./support/decisions.ts";
+import { failCall } from "./support/failing-answers.ts";
 import { axeFindsNothing } from "./support/looks.ts";
+import { openShop } from "./support/own-shop.ts";
 import { call, storedAt } from "./support/quote.ts";
 import { beSignedIn, mailFor, makeApplication, someCustomer } from "./support/shop.ts";
+import { readyToRead, readyToSign, signByCalls } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
@@ -14,17 +18,12 @@ async function open(page: Page, id: string): Promise<void> {
   await page.getByRole("heading", { name: "Timeline" }).waitFor();
 }
 
-/** The application as the page is told of it, with something changed that the demo world has no example of. */
-const tell = (page: Page, id: string, changes: object) =>
-  alter(page, new RegExp(`/api/protected/applications/${id}$`), (answer) => void Object.assign(answer, changes));
-
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-const halfAYearAgo = (): string => new Date(Date.now() - 183 * 24 * 60 * 60_000).toISOString();
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 60_000);
 
-async function failOnce(page: Page, path: string, status = 503): Promise<void> {
-  await page.route(path, (route) => route.fulfill({ status, json: { code: "server.busy", message: "Busy" } }), { times: 1 });
-}
+const failOnce = (page: Page, path: string, status: 404 | 503 = 503): Promise<void> =>
+  failCall(page, path, status, { code: "server.busy", message: "Busy" }, { times: 1 });
 
 test("part of a paid loan is settled: what it changes is read first, a colleague sees it, the customer has a statement [S1-499] [S1-014] [S1-138] [S1-271] [S1-272] [S1-273] [S1-304] [S1-305] [S1-306] [S1-307] [S1-496]", async ({
   page,
@@ -83,8 +82,10 @@ test("part of a paid loan is settled: what it changes is read first, a colleague
   );
   await page.getByRole("dialog").getByRole("button", { name: "Back" }).click();
 
-  await alter(page, /\/api\/protected\/retailer\/\w+$/, (retailer) => void Object.assign(retailer, { partialSettlementsEnabled: false }));
-  await page.reload();
+  await openShop(page, { flags: { partialSettlementsEnabled: false } });
+  const paid = await decided(page, "+accept", "decision_accept");
+  await setStatus(paid, "paid");
+  await open(page, paid);
   await expect(button(page, "Cancel application")).toBeVisible();
   await expect(button(page, "Request partial settlement")).toBeHidden();
 });
@@ -94,7 +95,7 @@ test("a note has a name and a message of limited length, and the underwriters' s
 }) => {
   await beSignedIn(page, "ben.branch");
   const id = await makeApplication(page, someCustomer("notes"));
-  await page.route(/audit-history/, (route) => route.fulfill({ status: 500, json: { code: "server.failed", message: "Failed" } }));
+  await failCall(page, /audit-history/, 500, { code: "server.failed", message: "Failed" });
   await page.goto(`/search/${id}`);
   await page.getByText("Application history").click();
   await expect(page.getByText("Failed to retrieve audit history")).toBeVisible();
@@ -129,13 +130,13 @@ test("a note has a name and a message of limited length, and the underwriters' s
   await expect(notes).toContainText("n".repeat(300));
   await expect(notes).toContainText(/b{100}, \d\d \w{3} \d{4}, \d\d:\d\d$/);
 
-  await alter(page, "**/referralNotes", (list) => {
-    (list as unknown as object[]).push({
-      username: "UNDERWRITING",
-      message: "Nothing more needed.",
-      createdDateTime: "2026-11-14T12:31:00.000Z",
-    });
-  });
+  await inDatabase((owner) =>
+    owner.query(
+      `insert into referral_note (id, application_id, username, message, created_at)
+       values (gen_random_uuid(), $1, 'UNDERWRITING', 'Nothing more needed.', '2026-11-14T12:31:00Z')`,
+      [id],
+    ),
+  );
   await page.reload();
   await page.getByText("Application notes").click();
   await expect(notes.filter({ hasText: "Nothing more needed." })).toContainText("Underwriting Team, 14 Nov 2026, 12:31");
@@ -145,7 +146,9 @@ test("a signed agreement is printed within 120 days, and viewed at any time [S1-
   page,
 }) => {
   await beSignedIn(page, "mo.manager");
-  const { id } = await storedAt(page, "signed");
+  const loan = await readyToSign(page);
+  await signByCalls(page, loan);
+  const { id } = loan;
   await open(page, id);
   await expect(button(page, "Request payment")).toBeVisible();
   await expect(page.getByRole("link", { name: "Resume" })).toBeHidden();
@@ -161,10 +164,20 @@ test("a signed agreement is printed within 120 days, and viewed at any time [S1-
   await expect(button(page, "Print credit agreement")).toBeVisible();
   await expect(button(page, "Request payment")).toBeHidden();
   await beSignedIn(page, "mo.manager");
-  await tell(page, id, { signedAt: halfAYearAgo(), canMarkAsDelivered: false });
+  await changeStored(id, (stored) => {
+    stored.signed_at = daysAgo(119);
+  });
+  await page.reload();
+  await expect(button(page, "Print credit agreement")).toBeVisible();
+  await changeStored(id, (stored) => {
+    stored.signed_at = daysAgo(121);
+  });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Signed agreement expired" })).toBeVisible();
   await expect(button(page, "Print credit agreement")).toBeHidden();
+  await setStatus(id, "payout_pending");
+  await page.reload();
+  await expect(button(page, "Cancel application")).toBeVisible();
   await expect(button(page, "Request payment")).toBeHidden();
   await page.getByRole("link", { name: "View", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer details");
@@ -180,39 +193,40 @@ test("a declined application gives its letter, and is resumed only while there i
   await page.getByRole("link", { name: "Download decline letter" }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
 
-  const accepted = await storedAt(page, "decision_quotation_accept");
+  const accepted = await readyToSubmit(page, "+accept");
+  await checkBank(page, accepted);
+  expect(await call(page, "post", "decision", { id: accepted, softSearch: true })).toMatchObject({ decisionType: "quotation_accept" });
   const resume = page.getByRole("link", { name: "Resume", exact: true });
-  await tell(page, accepted.id, { canResume: true, softSearchExpiryDate: "2099-01-01", latestDecision: null });
-  await open(page, accepted.id);
+  await open(page, accepted);
   await expect(resume).toBeVisible();
-  await tell(page, accepted.id, { softSearchExpiryDate: "2020-01-01" });
+  await changeStored(accepted, (stored) => {
+    stored.soft_search_expiry_date = "2020-01-01";
+  });
   await page.reload();
   await expect(page.getByRole("heading", { name: "The soft search has expired" })).toBeVisible();
   await expect(resume).toBeHidden();
-  await tell(page, accepted.id, {
-    softSearchExpiryDate: "2099-01-01",
-    latestDecision: { processedEvent: "SystemError", metadata: { isAgreementRevert: false } },
-  });
-  await page.reload();
+
+  await beSignedIn(page, "kit.kitchen", "alder-kitchens");
+  const unanswered = await submitted(page, "+down");
+  await outcome(page, "Decision pending");
+  await open(page, unanswered);
   await expect(page.getByRole("heading", { name: "The decision is still to come" })).toBeVisible();
   await expect(resume).toBeHidden();
 });
 
 test("an accepted application is sent to the customer from its summary", async ({ page }) => {
   await beSignedIn(page, "mo.manager");
-  const { id } = await storedAt(page, "decision_accept");
-  await tell(page, id, { canResume: true, latestDecision: null });
+  const { id } = await readyToRead(page);
   await open(page, id);
   await button(page, "Send to customer").click();
   await expect(page.getByRole("dialog", { name: "Send to customer" }).getByLabel("First name")).toHaveValue(/\w/);
 });
 
 test("a fusion loan cannot be cancelled between delivery and payment, and says why [S1-275] [S1-276]", async ({ page }) => {
-  await beSignedIn(page, "mo.manager");
-  const { id, document } = await storedAt(page, "signed");
-  const fusionLoan = { projectLoanParameters: { loanAmount: "1200.00" }, projectLoanRepayment: { instalments: 12 } };
+  await beSignedIn(page, "kit.kitchen", "alder-kitchens");
+  const id = await decided(page, "+accept", "decision_accept", { project: { loanAmount: "1200.00", instalments: 12 } });
   for (const status of ["payout_pending", "customer_has_goods"]) {
-    await tell(page, id, { status, canCancel: true, document: { ...document, fusionLoan } });
+    await setStatus(id, status);
     await open(page, id);
     const cancel = button(page, "Cancel application");
     await expect(cancel).toBeDisabled();

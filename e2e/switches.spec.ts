@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { applicant } from "./support/applicant.ts";
 import { outcome, searchesFor, submitted } from "./support/decisions.ts";
+import { failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { newQuote, saved } from "./support/quote.ts";
 import { beSignedIn, signIn } from "./support/shop.ts";
@@ -141,4 +143,66 @@ test("without the appeal switch a declined soft search is the end, and without l
   await waited;
   await outcome(page, "Unfortunately, this application would be declined.");
   await expect(page.getByRole("button", { name: "Appeal decision" })).toBeHidden();
+});
+
+test("without the password policy a first password is only required, and a reset checks length and match [S3-196] [S3-197] [S3-198] [S3-200] [S3-289] [S3-313]", async ({
+  page,
+  turnOff,
+}) => {
+  await turnOff.feature("STRONGER_PASSWORD_POLICY", null);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const setPassword = page.getByRole("button", { name: "Set password" });
+  await page.goto("/login");
+  await field("Retailer name").fill("harbour-beds");
+  await field("Username").fill("nina.new");
+  await field("Password").fill("copper-lantern-92");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(title(page, "Set a new password")).toBeVisible();
+  await setPassword.click();
+  await expect(page.getByText("Enter a password")).toBeVisible();
+
+  await page.goto("/confirmForgotPassword?username=harbour-beds/ben.branch&code=123456");
+  await field("Password").fill("short");
+  await field("Confirm password").fill("other");
+  await expect(page.getByText("Your password requires", { exact: false })).toBeHidden();
+  await setPassword.click();
+  await expect(page.getByText("Your password requires a minimum length of 8 characters.")).toBeVisible();
+  await expect(page.getByText("invalid confirmation password value")).toBeVisible();
+  await holdsAtEveryWidth(page);
+
+  await field("Password").fill("long enough");
+  await field("Confirm password").fill("long enough");
+  const resetting = "**/api/auth/confirmForgotPassword";
+  await failCall(page, resetting, 400, { code: "password.reset_failed", message: "Failed to reset password" });
+  await setPassword.click();
+  await expect(page.getByText("Failed to reset password")).toBeVisible();
+  await failCall(page, resetting, 422, {
+    code: "password.weak",
+    message: "Please choose a stronger password.",
+    details: [{ path: "newPassword", message: "Your password is easy to guess." }],
+  });
+  await setPassword.click();
+  await expect(field("Password")).toHaveAccessibleDescription("Your password is easy to guess.");
+  await failCall(page, resetting, 500);
+  await setPassword.click();
+  await expect(page.getByText("Something went wrong. Please check your details and try again.")).toBeVisible();
+});
+
+test("without direct apps a partner's link leads to no page [S2-051] [S3-015]", async ({ page, turnOff }) => {
+  const { location = "" } = (await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { maxRedirects: 0 })).headers();
+  await turnOff.feature("DIRECT_APPS", null);
+  await page.goto(location);
+  await expect(title(page, "Page not found")).toBeVisible();
+});
+
+test("without the switch a customer cannot resume a quote by its reference [S2-060] [S2-378]", async ({ page, turnOff }) => {
+  await page.goto(`${applicant}/`);
+  await page.getByRole("link", { name: "I have my reference" }).click();
+  await expect(title(page, "Carry on with your application")).toBeVisible();
+  await turnOff.feature("RESUME_QUOTE", null);
+  await page.goto(`${applicant}/resume`);
+  await expect(title(page, "Page not found")).toBeVisible();
+  await page.getByRole("link", { name: "Go home" }).click();
+  await expect(title(page, "Open the link in your e-mail")).toBeVisible();
+  await expect(page.getByRole("link", { name: "I have my reference" })).toHaveCount(0);
 });

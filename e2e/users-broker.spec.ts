@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { inDatabase } from "./support/database.ts";
+import { openShop } from "./support/own-shop.ts";
 import { test } from "./support/test.ts";
 import { enter, fillUser, rowOf, someUser } from "./support/users.ts";
 
@@ -15,31 +17,27 @@ const title = (page: Page, name: string) => page.getByRole("heading", { level: 1
 test("a head office among a broker's suppliers is marked; back links give up the branch, then the head office [S3-095] [S3-159] [S3-161]", async ({
   page,
 }) => {
-  // The demo world's broker has no head office below it, so one of its suppliers is told as one, with the other as its branch.
-  await page.route("**/api/protected/retailer/all-branches", async (route) => {
-    const branches: { supplierNumber: string }[] = await (await route.fetch()).json();
-    const told: Record<string, object> = {
-      "400201": { kind: "retailer", retailerName: "Pennine Pianos", name: "Head office", isHeadOffice: true, hasChildBranches: true },
-      "400202": { overseenBy: "400201" },
-    };
-    await route.fulfill({ json: branches.map((branch) => ({ ...branch, ...told[branch.supplierNumber] })) });
-  });
-  await enter(page, "northgate-brokers/bob.broker");
-  await find(page, "4002");
-  const headOffice = page.getByRole("row").filter({ hasText: "Pennine Pianos" });
+  const supplier = await openShop(page);
+  const broker = await openShop(page, { like: "northgate-brokers", role: "broker_user" });
+  await inDatabase((owner) =>
+    owner.query("insert into branch_reach (overseer, supplier) values ($1, $2)", [broker.branch, supplier.headOffice]),
+  );
+  await enter(page, `${broker.retailer}/${broker.username}`);
+  await find(page, supplier.headOffice.slice(0, 5));
+  const headOffice = page.getByRole("row").filter({ hasText: supplier.headOffice });
   await expect(headOffice).toContainText("Head Office");
-  await expect(page.getByRole("row").filter({ hasText: "Gower Garden Rooms" })).not.toContainText("Head Office");
+  await expect(page.getByRole("row").filter({ hasText: supplier.branch })).not.toContainText("Head Office");
   await headOffice.click();
   await expect(title(page, "Head office and branch users")).toBeVisible();
-  await expect(page.getByText("Bob Broker of Northgate Brokers managing users for Pennine Pianos")).toBeVisible();
+  await expect(page.getByText(`Olive Owner of ${broker.name} managing users for ${supplier.name}`)).toBeVisible();
 
-  await find(page, "gower");
-  await page.getByRole("link", { name: "400202" }).click();
+  await find(page, supplier.branch);
+  await page.getByRole("link", { name: supplier.branch }).click();
   await expect(title(page, "Branch users")).toBeVisible();
   const back = page.getByRole("navigation", { name: "Back to" });
-  await back.getByRole("link", { name: "Pennine Pianos" }).click();
+  await back.getByRole("link", { name: supplier.name }).click();
   await expect(title(page, "Head office and branch users")).toBeVisible();
-  await back.getByRole("link", { name: "Northgate Brokers" }).click();
+  await back.getByRole("link", { name: broker.name }).click();
   await expect(title(page, "Broker users")).toBeVisible();
 });
 

@@ -1,11 +1,12 @@
 import { expect, type Page } from "@playwright/test";
+import { failCall } from "./support/failing-answers.ts";
 import { test } from "./support/test.ts";
 import { enter, fillUser, makeUser, rowOf, someUser, usersTable } from "./support/users.ts";
 
 /** What the users page says when something cannot be done, and what it keeps (S3 §8). */
 
 const cardiff = { retailerName: "harbour-beds", defaultBranch: "100105", role: "branch_user" };
-const broken = { status: 503, json: { code: "server.busy", message: "Busy." } };
+const busy = { code: "server.busy", message: "Busy." };
 const saving = "**/api/protected/users";
 
 async function typeNewUser(page: Page, username?: string) {
@@ -46,7 +47,7 @@ test("a user who cannot be created stays in the form, with the server's reason; 
   });
 
   await test.step("a service that fails while creating is worth another try", async () => {
-    await page.route(saving, (route) => route.fulfill(broken));
+    await failCall(page, saving, 503, busy);
     const { wren, dialog } = await typeNewUser(page);
     await expect(dialog.getByText("Failed to create the user. Please try again later.")).toBeVisible();
     await page.unroute(saving);
@@ -91,20 +92,18 @@ test("a user whom a colleague has changed meanwhile is not overwritten; one who 
 
   await dialog.getByLabel("Forename").fill("Renny");
 
-  await page.route(saving, (route) => route.fulfill(broken));
+  await failCall(page, saving, 503, busy);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("There was an issue editing the user. Please check their details and try again.")).toBeVisible();
   await expect(dialog.getByText("Failed to update the user. Please try again later.")).toBeVisible();
 
   await page.unroute(saving);
-  await page.route(saving, (route) =>
-    route.fulfill({ status: 404, json: { code: "user.not_found", message: "The user could not be found." } }),
-  );
+  await failCall(page, saving, 404, { code: "user.not_found", message: "The user could not be found." });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Failed to update the user: The user could not be found.")).toBeVisible();
   await expect(dialog.getByLabel("Forename")).toHaveValue("Renny");
 
-  await page.route("**/api/protected/users/roles", (route) => route.fulfill({ status: 500, json: {} }));
+  await failCall(page, "**/api/protected/users/roles", 500);
   await page.reload();
   await (await rowOf(page, wren)).click();
   await expect(dialog.getByText("Failed to find the user. Please try again later.")).toBeVisible();
@@ -113,8 +112,8 @@ test("a user whom a colleague has changed meanwhile is not overwritten; one who 
 
 test("a list that cannot be read says so, and can be asked for again; so can the branches [S3-296] [S3-307] [S3-309]", async ({ page }) => {
   const reading = "**/api/protected/enhancedUsers?*";
-  await page.route(reading, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.route("**/retailer/all-branches", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await failCall(page, reading, 500);
+  await failCall(page, "**/retailer/all-branches", 500, {}, { times: 1 });
   await enter(page, "harbour-beds/mo.manager");
   await expect(page.getByText("Retailer service API call failed")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { failCall } from "./support/failing-answers.ts";
 import { axeFindsNothing, isWholeAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { enter, fillUser, makeUser, setFeature, someUser } from "./support/users.ts";
@@ -123,7 +124,7 @@ test.describe("without the search enhancements", () => {
       await search.click();
       await expect(name).toHaveAccessibleDescription(said);
     }
-    await page.route("**/api/protected/users?*", (route) => route.fulfill({ status: 500, json: {} }));
+    await failCall(page, "**/api/protected/users?*", 500);
     await name.fill("Kitchen");
     await search.click();
     await expect(page.getByText("Failed to search for the user. Please try again later.")).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { openShop } from "./support/own-shop.ts";
 import { mailFor } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { enter, fillUser, inAnotherBrowser, makeUser, rowOf, someUser, usersTable } from "./support/users.ts";
@@ -125,12 +126,8 @@ test("everybody starts at their own: a head office at itself, with or without br
   });
 
   await test.step("a head office without branches has users of its own, with the roles of a branch", async () => {
-    await page.route("**/api/protected/retailer/all-branches", async (route) => {
-      const branches: { supplierNumber: string }[] = await (await route.fetch()).json();
-      const [alone] = branches.filter(({ supplierNumber }) => supplierNumber === "100100");
-      await route.fulfill({ json: [{ ...alone, hasChildBranches: false }] });
-    });
-    await enter(page, "harbour-beds/hannah.head");
+    await openShop(page, { role: "head_office_user" });
+    await page.goto("/users");
     await expect(page.getByRole("heading", { level: 1, name: "Head office users" })).toBeVisible();
     await page.getByRole("button", { name: "New user" }).click();
     await expect(page.getByRole("dialog").getByLabel("Role")).toHaveValue("branch_user");

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { alterConfig } from "./support/altered-answers.ts";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { applicant, title } from "./support/applicant.ts";
 import { signedInQuickly } from "./support/at-home.ts";
@@ -62,23 +61,6 @@ test("whoever came by a partner's link fills in their details in the apply area,
   await page.clock.fastForward("20:01");
   await page.waitForURL(/\/timeout/);
   await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();
-});
-
-test("the ribbon is for the demo alone [S3-043]", async ({ page }) => {
-  const ribbon = page.getByRole("complementary", { name: "DEMO" });
-  const openLogin = async (currentEnv: string) => {
-    await page.unrouteAll({ behavior: "wait" });
-    await alterConfig(page, "**/login", { currentEnv });
-    await page.goto("/login");
-    await expect(page.locator("#root")).not.toHaveAttribute("inert");
-    await expect(page.getByLabel("Retailer name")).toBeVisible();
-  };
-  await openLogin("demo");
-  await expect(ribbon).toBeVisible();
-  for (const environment of ["sandpit", "test", "staging", "rtl", "syst4", "prod"]) {
-    await openLogin(environment);
-    await expect(ribbon).toBeHidden();
-  }
 });
 
 test("a customer whose soft search could not be made is told so and may try again, and not that the status is invalid [S3-138] [S2-066]", async ({

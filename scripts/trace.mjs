@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 import { findClaims, findMisspelt } from "./trace/claims.mjs";
+import { findFakedAnswers } from "./trace/faked-answers.mjs";
 import { createJudge } from "./trace/judge.mjs";
 import { renderPage, summarise, totals } from "./trace/report.mjs";
 import { readReports } from "./trace/reports.mjs";
@@ -31,6 +32,9 @@ const filesIn = (...folders) =>
 await runCommand(async () => {
   const results = readReports(process.cwd());
   refuse(notReported(results), ["Run npm test, or npm test with the names of the stages, and then npm run trace."]);
+
+  const browserSources = filesIn("e2e").filter((path) => path.endsWith(".ts"));
+  refuse(findFakedAnswers(browserSources.map((path) => ({ path, text: readFileSync(path, "utf8") }))));
 
   const claims = findClaims(results);
   const sources = filesIn("apps", "packages").filter((path) => /\.tsx?$/.test(path));

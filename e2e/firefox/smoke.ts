@@ -17,7 +17,9 @@ async function smoke(firefox: string): Promise<void> {
   const portBase = Number(running ?? (await findFreePortBase()));
   for (const app of ["staff", "applicant", "lender", "sandbox"] as const)
     process.env[`${app.toUpperCase()}_URL`] = `http://localhost:${portBase + offsets[app]}`;
-  const stop = running ? async () => {} : await launch(launcher, { FARTHING_PORT_BASE: String(portBase), FARTHING_SEED: "shops" });
+  const { stop } = running
+    ? { stop: async () => {} }
+    : await launch(launcher, { FARTHING_PORT_BASE: String(portBase), FARTHING_SEED: "shops" });
   const browser = await startFirefox(firefox);
   const page = await browser.newPage();
   const problems: string[] = [];

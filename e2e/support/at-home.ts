@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { alter } from "./altered-answers.ts";
 import { applicant } from "./applicant.ts";
 import { checkBank, type Persona, readyToSubmit, type Wish } from "./decisions.ts";
+import type { OwnShop } from "./own-shop.ts";
 import { call } from "./quote.ts";
 import { beSignedIn } from "./shop.ts";
 import { signInRoom } from "./signing.ts";
@@ -10,7 +10,7 @@ import { orderedInWebShop } from "./web-shop.ts";
 
 /** A customer at home, signed in to their application without a page drawn or a message read: for tests that begin after that. */
 
-/** The statuses that a call can bring about, with the persona whose file does it; any other is an altered answer (`asStatus`). */
+/** The statuses that a call can bring about, with the persona whose credit file leads there. `setStatus` stores any other. */
 const personas = {
   open: "+accept",
   decision_accept: "+accept",
@@ -37,6 +37,8 @@ export interface HomeWish extends Wish {
   readonly persona?: Persona;
   /** The shop that offers project loans, without one in the application. */
   readonly atKitchens?: boolean;
+  /** A shop of the test's own. */
+  readonly shop?: Pick<OwnShop, "retailer" | "username">;
 }
 
 export interface AtHome {
@@ -77,12 +79,13 @@ export async function openAtHome(page: Page, wish: HomeWish = {}): Promise<AtHom
 async function begunInShop(page: Page, persona: Persona, wish: HomeWish): Promise<Omit<AtHome, "accessToken">> {
   const { status = "open", withDeposit = false, fusion = false } = wish;
   const soft = wish.softSearch === true || status.startsWith("decision_quotation_");
-  const [retailer, username] =
+  const demoShop =
     fusion || wish.atKitchens
-      ? ["alder-kitchens", "kit.kitchen"]
+      ? { retailer: "alder-kitchens", username: "kit.kitchen" }
       : withDeposit || soft
-        ? ["spoke-chain", "sam.sales"]
-        : ["harbour-beds", "mo.manager"];
+        ? { retailer: "spoke-chain", username: "sam.sales" }
+        : { retailer: "harbour-beds", username: "mo.manager" };
+  const { retailer, username } = wish.shop ?? demoShop;
   await beSignedIn(page, username, retailer);
   const id = await readyToSubmit(page, persona, {
     customerPresent: false,
@@ -198,9 +201,3 @@ export async function signedInQuickly(page: Page, id: string): Promise<string> {
   );
   return accessToken;
 }
-
-/** The application as the customer reads it, at another status: for what would cost much to bring about. */
-export const asStatus = (page: Page, id: string, status: string): Promise<void> =>
-  alter(page, `**/api/mo/application/${id}`, (answer) => {
-    answer.status = status;
-  });

@@ -14,7 +14,7 @@ export async function startDevelopment() {
   copySources(root);
   const portBase = await findFreePortBase();
   // Nobody looks at applications of the past here.
-  const stop = await launch(join(root, "scripts/dev.mjs"), { FARTHING_PORT_BASE: String(portBase), FARTHING_SEED: "shops" });
+  const { stop } = await launch(join(root, "scripts/dev.mjs"), { FARTHING_PORT_BASE: String(portBase), FARTHING_SEED: "shops" });
   const at = (app: keyof typeof offsets) => `http://localhost:${portBase + offsets[app]}`;
   return {
     at,

@@ -7,17 +7,25 @@ import { fileURLToPath } from "node:url";
 
 const launcher = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
-/** The whole product as `npm start` runs it, over an empty data directory, for all the browser tests of a run. */
-export default function startProduct(): Promise<() => Promise<void>> {
-  return launch(launcher);
+export interface Launched {
+  readonly dataDir: string;
+  stop(): Promise<void>;
 }
 
-/** Starts what a launcher starts, over an empty data directory, and answers with how to stop it once it has said its address. */
-export async function launch(script: string, settings: Readonly<Record<string, string>> = {}): Promise<() => Promise<void>> {
+/** Starts the whole product as `npm start` does, over an empty data directory, for all browser tests of a run. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const { dataDir, stop } = await launch(launcher);
+  // Tests reach the database through it (database.ts).
+  process.env.E2E_DATA_DIR = dataDir;
+  return stop;
+}
+
+/** Runs a launcher over an empty data directory, until it has printed its address. */
+export async function launch(script: string, settings: Readonly<Record<string, string>> = {}): Promise<Launched> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-e2e-"));
-  // Root runs PostgreSQL as nobody, who has to get through here.
+  // Root runs PostgreSQL as the account nobody, which needs access to this folder.
   await chmod(dataDir, 0o755);
-  const { DATABASE_URL: _outside, DATABASE_OWNER_URL: _owner, FARTHING_E2E_PORT_BASE: _ofTheTests, ...env } = process.env;
+  const { DATABASE_URL: _outside, DATABASE_OWNER_URL: _owner, FARTHING_E2E_PORT_BASE: _portBase, ...env } = process.env;
   const product = spawn(process.execPath, [script], {
     env: { ...env, FARTHING_DATA_DIR: dataDir, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
@@ -44,5 +52,5 @@ export async function launch(script: string, settings: Readonly<Record<string, s
       throw new Error(`Farthing did not start:\n${said}`);
     }),
   ]);
-  return stop;
+  return { dataDir, stop };
 }

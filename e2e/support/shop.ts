@@ -6,11 +6,11 @@ import { newSurname } from "./names.ts";
 const everyonesPassword = "copper-lantern-92";
 
 /** By the page that people use; for tests that are about logging in. */
-export async function logIn(page: Page, username: string, retailerName = "harbour-beds"): Promise<void> {
+export async function logIn(page: Page, username: string, retailerName = "harbour-beds", password = everyonesPassword): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Retailer name").fill(retailerName);
   await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(everyonesPassword);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 }

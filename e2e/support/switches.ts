@@ -2,7 +2,8 @@ import { test as base } from "./test.ts";
 import { setFeature, setRetailerFlag } from "./users.ts";
 
 interface TurnOff {
-  feature(name: string, retailer: string): Promise<void>;
+  /** Null turns it off for everybody who has no setting of their own. */
+  feature(name: string, retailer: string | null): Promise<void>;
   flag(name: string, retailer: string): Promise<void>;
 }
 
@@ -12,7 +13,7 @@ export const test = base.extend<{ turnOff: TurnOff }>({
     const undo: (() => Promise<void>)[] = [];
     await use({
       async feature(name, retailer) {
-        undo.push(() => setFeature(request, name, retailer, null));
+        undo.push(() => setFeature(request, name, retailer, retailer === null ? true : null));
         await setFeature(request, name, retailer, false);
       },
       async flag(name, retailer) {

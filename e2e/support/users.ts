@@ -21,8 +21,13 @@ export async function inAnotherBrowser(browser: Browser, person: string, path = 
   return page;
 }
 
-/** Null gives the retailer's own setting up again. */
-export async function setFeature(request: APIRequestContext, name: string, retailer: string, enabled: boolean | null): Promise<void> {
+/** Without a retailer it is the setting of all who have none of their own. `enabled: null` removes a retailer's setting. */
+export async function setFeature(
+  request: APIRequestContext,
+  name: string,
+  retailer: string | null,
+  enabled: boolean | null,
+): Promise<void> {
   const answer = await request.put(controlUrl("features"), { headers: control, data: { name, retailer, enabled } });
   expect(answer.status()).toBe(204);
 }

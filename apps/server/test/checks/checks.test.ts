@@ -252,6 +252,9 @@ describe("checks by a customer", () => {
     const unknown = { id, sortCode: "200000", accountNumber: "55555555" };
     expect((await customer.call("PUT", "mo/bank-check", unknown)).body).toEqual({ outcome: "invalid" });
     expect((await customer.call("PUT", "mo/basic-bank-check", unknown)).body).toEqual({ outcome: "valid", bank: null });
+    const wrongDigits = { id, sortCode: "200000", accountNumber: "11111111" };
+    for (const check of ["bank-check", "basic-bank-check"])
+      expect((await customer.call("PUT", `mo/${check}`, wrongDigits)).body).toEqual({ outcome: "invalid" });
   });
 
   test("a customer can find addresses [S2-409]", async () => {

@@ -198,6 +198,11 @@ describe("taking an offer", () => {
   test("a snapshot without a payload stores a version to revert to [S3-283]", async () => {
     const id = await product.saved(kit, await product.document());
     expect((await kit.call("POST", `protected/applications/${id}/snapshot`)).body).toEqual({ version: 1 });
+    const { rows } = await product.pool.query("select version, status, document from application_snapshot where application_id = $1", [id]);
+    const { status, document } = await read(kit, id);
+    expect(rows).toEqual([{ version: 1, status, document }]);
+    const unknown = await kit.call("POST", "protected/applications/100000009/snapshot");
+    expect([unknown.status, unknown.body.code]).toEqual([404, "application.not_found"]);
   });
 });
 

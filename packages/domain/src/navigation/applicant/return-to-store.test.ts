@@ -17,6 +17,18 @@ test("a store is told one of seven statuses [S2-285]", () => {
   ]);
 });
 
+test.each([
+  ["decision_accept", "accepted"],
+  ["decision_decline", "declined"],
+  ["decision_refer", "referred"],
+  ["decision_quotation_refer", "soft_search_referred"],
+  ["decision_quotation_decline", "soft_search_declined"],
+  ["open", null],
+  ["paid", null],
+] as const)("a store learns of the status %s as %s [S2-285]", (status, told) => {
+  expect(returnStatusOf(status)).toBe(told);
+});
+
 test("the link back carries application, status and order reference [S2-286]", () => {
   expect(link("https://shop.test/return")).toBe("https://shop.test/return?applicationId=104827191&status=declined&orderReference=SC-10042");
 });

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { expect } from "@playwright/test";
+import { demoKeys } from "../apps/server/src/platform/outside-services.ts";
+import { findFreePortBase, offsets } from "../scripts/launch/free-ports.mjs";
+import { axeFindsNothing } from "./support/looks.ts";
+import { standInFor } from "./support/outside-pages.ts";
+import { launch } from "./support/product.ts";
+import { test } from "./support/test.ts";
+
+/** Installations in other environments than the demo (S3 §2, §9). */
+
+const launcher = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
+
+/** Staging refuses the demo's own secrets. */
+const secrets = Object.fromEntries(
+  [...Object.keys(demoKeys), "FARTHING_MASTER_KEY"].map((name) => [name, randomBytes(24).toString("hex")]),
+);
+
+async function inEnvironment(
+  environment: string,
+  settings: Readonly<Record<string, string>>,
+  look: (address: string) => Promise<void>,
+): Promise<void> {
+  const portBase = await findFreePortBase();
+  const { stop } = await launch(launcher, {
+    ...{ FARTHING_ENV: environment, FARTHING_PORT_BASE: String(portBase), FARTHING_SEED: "none", FARTHING_SANDBOX: "off" },
+    ...settings,
+  });
+  try {
+    await look(`http://localhost:${portBase + offsets.staff}`);
+  } finally {
+    await stop();
+  }
+}
+
+test("staging counts visits after consent, a test environment never does, and only the demo shows its ribbon [S3-349] [S3-043]", async ({
+  page,
+}) => {
+  test.slow();
+  const container = "https://count.example/container.js";
+  const question = page.getByRole("heading", { name: "May we count how these pages are used?" });
+  const ribbon = page.getByRole("complementary", { name: "DEMO" });
+  await page.goto("/error");
+  await expect(ribbon).toBeVisible();
+  await expect(question).toBeHidden();
+
+  const openPage = async (address: string) => {
+    await page.goto(`${address}/error`);
+    await expect(page.getByRole("contentinfo")).toContainText("Farthing Finance Limited");
+    await expect(ribbon).toBeHidden();
+  };
+  await standInFor(page, container, { contentType: "text/javascript" });
+  await inEnvironment("test", { FARTHING_ANALYTICS_URL: container }, async (address) => {
+    await openPage(address);
+    await expect(question).toBeHidden();
+  });
+  await inEnvironment("staging", { FARTHING_ANALYTICS_URL: container, ...secrets }, async (address) => {
+    const loaded: string[] = [];
+    page.on("request", (request) => request.url() === container && loaded.push(container));
+    await openPage(address);
+    await expect(question).toBeVisible();
+    await axeFindsNothing(page);
+    expect(loaded).toEqual([]);
+    await page.getByRole("button", { name: "Yes, you may" }).click();
+    await expect.poll(() => loaded).toEqual([container]);
+  });
+});

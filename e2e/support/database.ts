@@ -1,0 +1,71 @@
+import pg from "pg";
+import { addressOfEmbeddedPostgres } from "../../apps/server/src/platform/embedded-postgres/index.ts";
+
+/**
+ * The database of the product under test, as its owner. Tests use it for data that the product would take months to produce, so that
+ * the server answers from stored data and no answer is faked.
+ */
+export async function inDatabase<Result>(work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
+  const owner = new pg.Client({ connectionString: addressOfEmbeddedPostgres(process.env.E2E_DATA_DIR ?? "") });
+  await owner.connect();
+  try {
+    await owner.query("set farthing.scope = 'all'");
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+export interface StoredApplication {
+  status: string;
+  sla: boolean;
+  refer_type: string | null;
+  signed_at: Date | null;
+  soft_search_expiry_date: string | null;
+  tailoring_expiry_date: string | null;
+  // biome-ignore lint/suspicious/noExplicitAny: a document has many optional parts, and a test knows which it has made
+  document: any;
+}
+
+const columns = ["status", "sla", "refer_type", "signed_at", "soft_search_expiry_date", "tailoring_expiry_date", "document"] as const;
+
+/** Changes an application as it is stored. Open pages are notified, as they are of every change. */
+export const changeStored = (id: string, change: (stored: StoredApplication) => void): Promise<void> =>
+  inDatabase(async (owner) => {
+    const { rows } = await owner.query<StoredApplication>(`select ${columns} from application where id = $1`, [id]);
+    const [stored] = rows;
+    if (!stored) throw new Error(`There is no application ${id}.`);
+    change(stored);
+    const assignments = columns.map((column, index) => `${column} = $${index + 2}`);
+    await owner.query(`update application set ${assignments} where id = $1`, [
+      id,
+      ...columns.map((column) => (column === "document" ? JSON.stringify(stored.document) : stored[column])),
+    ]);
+  });
+
+export const setStatus = (id: string, status: string): Promise<void> =>
+  changeStored(id, (stored) => {
+    stored.status = status;
+  });
+
+/** Lets the half hour of an application's signing rooms be over. */
+export const timeOutSigning = (id: string): Promise<unknown> =>
+  inDatabase((owner) => owner.query("update signing set expires_at = now() - interval '1 minute' where application_id = $1", [id]));
+
+interface StoredDecision {
+  progress?: "PENDING" | "PROCESSED";
+  stage?: "searching" | "done";
+  processed_event?: "Decision" | "SystemError" | "BusinessError" | "FatalError";
+  result?: null;
+  is_agreement_revert?: boolean;
+}
+
+/** Changes the latest decision on an application. */
+export const changeDecision = (id: string, change: StoredDecision): Promise<unknown> =>
+  inDatabase((owner) =>
+    owner.query(
+      `update decision set ${Object.keys(change).map((column, index) => `${column} = $${index + 2}`)}
+       where id = (select id from decision where application_id = $1 order by requested_at desc limit 1)`,
+      [id, ...Object.values(change)],
+    ),
+  );

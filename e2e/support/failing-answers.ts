@@ -1,0 +1,101 @@
+import type { Page, Route } from "@playwright/test";
+
+/**
+ * Calls that fail, wait or answer nonsense on their way to the page. A browser test never fakes a success: `npm run trace` refuses
+ * `route.fulfill` in every other file, because a faked success shows nothing of the server.
+ */
+
+type FailingStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503 | 504;
+
+type Path = string | RegExp;
+
+interface Which {
+  /** Only the first calls; all of them by default. */
+  readonly times?: number;
+  /** Only calls by this method. */
+  readonly method?: "GET" | "POST" | "PUT";
+}
+
+async function answerCalls(page: Page, path: Path, { times, method }: Which, answer: (route: Route) => Promise<void>): Promise<void> {
+  const isMeant = (route: Route) => method === undefined || route.request().method() === method;
+  await page.route(path, (route) => (isMeant(route) ? answer(route) : route.fallback()), times === undefined ? {} : { times });
+}
+
+/** Lets a call fail, with the body that the server would send or with none. `page.unroute(path)` ends it. */
+export const failCall = (page: Page, path: Path, status: FailingStatus, body?: object, which: Which = {}): Promise<void> =>
+  answerCalls(page, path, which, (route) => route.fulfill(body ? { status, json: body } : { status, body: "" }));
+
+/** Lets the server do its work and loses its answer. */
+export const loseAnswer = (page: Page, path: Path): Promise<unknown> =>
+  page.route(
+    path,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+/** The schema that the contract declares for a call's answer. */
+interface Declared {
+  readonly reply: { safeParse(answer: unknown): { readonly success: boolean } };
+}
+
+/** Makes an answer of the server unusable. Throws if the contract would allow what is left of it. */
+export async function breakAnswer<Answer>(
+  page: Page,
+  path: Path,
+  { reply }: Declared,
+  damage: (answer: Answer) => void,
+  which: Which = {},
+): Promise<void> {
+  const answer = async (route: Route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    damage(json);
+    if (reply.safeParse(json).success) throw new Error(`The server could give this answer to ${path}, so it must not be faked.`);
+    await route.fulfill({ response, json });
+  };
+  await answerCalls(page, path, which, (route) => answer(route).catch(unlessPageClosed));
+}
+
+/** Answers in the server's place with something that the contract does not allow. */
+export async function answerNonsense(page: Page, path: Path, { reply }: Declared, json: object, which: Which = {}): Promise<void> {
+  if (reply.safeParse(json).success) throw new Error(`The server could give this answer to ${path}, so it must not be faked.`);
+  await answerCalls(page, path, which, (route) => route.fulfill({ json }));
+}
+
+/** Delivers the first answer of the server late. */
+export const delayAnswer = (page: Page, path: Path, until: Promise<unknown>): Promise<void> =>
+  answerCalls(page, path, { times: 1 }, async (route) => {
+    const response = await route.fetch();
+    await until;
+    // The page may have cancelled the request meanwhile.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+
+function unlessPageClosed(error: unknown): void {
+  if (!/disposed|has been closed|already handled|Test ended/.test(String(error))) throw error;
+}
+
+/** Holds requests back until the returned function is called. */
+export async function holdBack(page: Page, path: Path): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+export const holdSavesBack = (page: Page): Promise<() => void> => holdBack(page, "**/api/protected/applications");
+
+/** Keeps changes by other users from the page for a few seconds, so that it reads nothing again before it is used. */
+export const holdEventsBack = (page: Page): Promise<unknown> => holdBack(page, "**/api/protected/events");
+
+/** Refuses the event stream, so that the page never reads anything again by itself. */
+export const refuseEvents = (page: Page): Promise<void> =>
+  failCall(page, "**/api/protected/events", 403, { code: "access.denied", message: "" });

@@ -1,0 +1,58 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { inDatabase } from "./database.ts";
+import { newSurname } from "./names.ts";
+import { beSignedIn } from "./shop.ts";
+import { setFeature } from "./users.ts";
+
+export interface OwnShop {
+  readonly retailer: string;
+  readonly name: string;
+  readonly username: string;
+  readonly headOffice: string;
+  readonly branch: string;
+}
+
+interface ShopSettings {
+  /** The demo world's shop whose settings the new one starts with. */
+  readonly like?: "harbour-beds" | "spoke-chain" | "alder-kitchens" | "northgate-brokers";
+  /** Retailer flags that differ. */
+  readonly flags?: Readonly<Record<string, boolean>>;
+  /** Features that are off. */
+  readonly without?: readonly string[];
+  readonly role?: "branch_manager" | "head_office_user" | "broker_user";
+}
+
+/**
+ * Opens a shop that no other test uses, so that its switches can be turned while other tests run. Its user is signed in on the page. A
+ * branch manager has a branch below the head office. The other roles have the head office alone.
+ */
+export async function openShop(page: Page, settings: ShopSettings = {}): Promise<OwnShop> {
+  const { like = "harbour-beds", flags = {}, without = [], role = "branch_manager" } = settings;
+  const number = randomInt(60_000, 89_999);
+  const headOffice = `${number}0`;
+  const branch = role === "branch_manager" ? `${number}1` : headOffice;
+  const shop = { retailer: `shop-${number}`, name: `${newSurname()} Stores`, username: "olive.owner", headOffice, branch };
+  const address = { town: "Ripon", postCode: "HG4 9ZZ" };
+  await inDatabase(async (owner) => {
+    await owner.query(
+      `insert into retailer (normalised_name, name, kind, accent, settings)
+       select $1, $2, kind, accent, settings || $3 from retailer where normalised_name = $4`,
+      [shop.retailer, shop.name, flags, like],
+    );
+    const insertBranch = "insert into branch (supplier_number, retailer, name, is_head_office, address) values ($1, $2, $3, $4, $5)";
+    await owner.query(insertBranch, [headOffice, shop.retailer, "Head office", true, address]);
+    if (branch !== headOffice) {
+      await owner.query(insertBranch, [branch, shop.retailer, "Ripon", false, address]);
+      await owner.query("insert into branch_reach (overseer, supplier) values ($1, $2)", [headOffice, branch]);
+    }
+    await owner.query(
+      `insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash)
+       select $1, $2, $3, 'Olive', 'Owner', 'OWNER', $3 || '@post.test', $4, $5, password_hash from staff_user where username = 'mo.manager'`,
+      [randomUUID(), shop.retailer, shop.username, role, branch],
+    );
+  });
+  for (const feature of without) await setFeature(page.request, feature, shop.retailer, false);
+  await beSignedIn(page, shop.username, shop.retailer);
+  return shop;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { findFakedAnswers } from "./faked-answers.mjs";
+
+const found = (path, text) => findFakedAnswers([{ path, text }]);
+
+test.each([
+  ["a route's own method", "await page.route(path, (route) => route.fulfill({ json: {} }));"],
+  ["a method that is taken off the route", "await page.route(path, ({ fulfill }) => fulfill({ json: {} }));"],
+  ["a method by its name", `await page.route(path, (route) => route["fulfill"]({ json: {} }));`],
+])("a browser test that answers a call itself is refused: %s", (_how, text) => {
+  const sentence = ":2 answers a call in the server's place: let the server answer, or use e2e/support/failing-answers.ts for a failure.";
+  expect(found("e2e/decision.spec.ts", `\n${text}`)).toEqual([`e2e/decision.spec.ts${sentence}`]);
+  expect(found("e2e/support/decisions.ts", `\n${text}`)).toEqual([`e2e/support/decisions.ts${sentence}`]);
+});
+
+test("failures, pages of other companies and the gallery may be answered", () => {
+  for (const path of ["e2e/support/failing-answers.ts", "e2e/support/outside-pages.ts", "e2e/gallery.spec.ts"])
+    expect(found(path, "route.fulfill({ status: 500 });")).toEqual([]);
+});
+
+test("a call that is held back, lost or changed on its way to the server is no faked answer", () => {
+  const text = `page.route(path, (route) => route.abort()); page.route(path, (route) => route.continue({ postData: "" })); // fulfill`;
+  expect(found("e2e/deposit.spec.ts", text)).toEqual([]);
+});

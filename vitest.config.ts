@@ -41,7 +41,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...asItIs, name: "sandbox", include: ["apps/sandbox/{src,test}/**/*.test.ts"], testTimeout: 30_000 } },
+      { test: { name: "sandbox", include: ["apps/sandbox/{src,test}/**/*.test.ts"], testTimeout: 30_000 } },
       { test: { name: "scripts", include: ["scripts/**/*.test.mjs"], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
   },

@@ -36,7 +36,7 @@ test("who is asked to share their bank account does so by the e-mailed link, is 
   const { id } = await apply(page, { persona: "+refer-ob" });
   await expect(title(page, "Referred")).toBeVisible();
   await page.goto(await linkToCheck(page, id));
-  await button(page, "Share an account that bears me out").tap();
+  await button(page, "Share an account that matches").tap();
   await expect(page).toHaveURL(`${applicant}/thanks/${id}`);
   await page.getByRole("link", { name: "See your application" }).tap();
   await expect(title(page, approved)).toBeVisible();

@@ -44,13 +44,13 @@ test("a customer pays for a bicycle by card, or over time in a web shop, applies
   expect(document).toMatchObject({ journeyType: "WebServices", goodsDescription: "Fellside 3 gravel bike" });
   await answerEverything(page, customer);
   await page.goto(`${exampleShop}/orders/${document.orderReference}`);
-  await expect(page.getByRole("link", { name: "Go on at Farthing" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue at Farthing" })).toBeVisible();
   await ownCall(page, customer, "post", "decision/async", { softSearch: false });
   // The shop's screen follows what its server is told; the customer's own leads back to the shop.
-  const told = page.getByRole("region", { name: "What Farthing told our server" });
-  await expect(told.getByText("The application stands at decision_decline.")).toBeVisible();
+  const told = page.getByRole("region", { name: "Webhooks from Farthing" });
+  await expect(told.getByText("The status of the application is decision_decline.")).toBeVisible();
   await expect(told.getByText("Signature verified")).toHaveCount(2);
-  await page.getByRole("link", { name: "Go on at Farthing" }).click();
+  await page.getByRole("link", { name: "Continue at Farthing" }).click();
   await isBackInShop(page, "Farthing could not offer you this loan", "declined");
   expect(await scrollsSideways(page)).toBe(false);
   await axeFindsNothing(page);

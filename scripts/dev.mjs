@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const sources = {
   server: ["apps/server/src", "apps/server/migrations", "packages/domain/src", "packages/contract/src"],
-  sandbox: ["apps/sandbox/src", "apps/sandbox/assets"],
+  sandbox: ["apps/sandbox/src", "apps/sandbox/assets", "packages/ui/src"],
 };
 
 async function dev() {

@@ -1,9 +1,11 @@
-import { startSandbox } from "./sandbox.ts";
+import "./compile-tsx.ts";
 import { readSettings, StartRefused } from "./settings.ts";
 
 /** The sandbox as a process of its own: `node apps/sandbox/src/main.ts`. */
 try {
   const settings = readSettings(process.env);
+  // Imported after the hook above is registered, because the pages are TSX.
+  const { startSandbox } = await import("./sandbox.ts");
   const sandbox = await startSandbox(settings);
 
   let stopping = false;
@@ -14,7 +16,7 @@ try {
     process.exit(0);
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
-  // Whoever started it is gone without a word: a sandbox left behind would only hold the port.
+  // Without its parent process the sandbox would keep the port for ever.
   process.on("disconnect", stop);
 
   process.send?.({ type: "ready", address: settings.origin });

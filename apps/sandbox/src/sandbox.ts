@@ -7,7 +7,7 @@ import { type ResetWorld, resetByTool } from "./demo/reset-world.ts";
 import { Faults } from "./faults.ts";
 import { loadAssets } from "./http/assets.ts";
 import { buildPaymentPageServer } from "./http/payment-page-server.ts";
-import { buildServer } from "./http/server.ts";
+import { buildServer } from "./http/server.tsx";
 import { Inbox } from "./inbox/inbox.ts";
 import { listenForMail } from "./inbox/smtp.ts";
 import { bouncesMail, tellUndelivered } from "./inbox/undelivered.ts";

@@ -86,7 +86,7 @@ describe("a check", () => {
     expect((await choose("passed")).status).toBe(303);
     expect(await found()).toMatchObject({ state: "failed" });
     expect(product.callbacks).toHaveLength(1);
-    expect(await sandbox.page(page)).toContain("This check is over");
+    expect(await sandbox.page(page)).toContain("This check has ended");
   });
 
   test("is as it was after a restart", async () => {

@@ -1,9 +1,9 @@
-import { usernameOf, walkOns } from "@farthing/sandbox/demo/walk-ons";
+import { backgroundStaff, usernameOf } from "@farthing/sandbox/demo/background-staff";
 import { branches, type DemoUser } from "./tenants.ts";
 
 /** Those whom the start page does not offer; some sell where none of the others works, the rest only fill the users pages. */
 export const colleagues: readonly DemoUser[] = branches.flatMap(({ supplierNumber, retailer }) =>
-  (walkOns[supplierNumber] ?? []).map(([givenName, familyName, role, left]) => ({
+  (backgroundStaff[supplierNumber] ?? []).map(([givenName, familyName, role, left]) => ({
     retailer,
     username: usernameOf(givenName, familyName),
     givenName,

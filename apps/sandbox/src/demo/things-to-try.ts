@@ -1,85 +1,82 @@
-import type { Icon } from "../pages/icons.ts";
+import type { SandboxIconName } from "../pages/icons.tsx";
 
-/** Where a thing to try leads: into the product as somebody, or to a page of the sandbox. */
-export type Lead =
+/** Signs a user in to the product, or opens a page of the sandbox. */
+export type DemoLink =
   | { readonly signIn: { readonly retailerName: string; readonly username: string; readonly path: string } }
   | { readonly page: string };
 
 export interface ThingToTry {
   readonly title: string;
-  readonly promise: string;
-  readonly icon: Icon;
-  readonly lead: Lead;
-  /** "Signs in as" or "Opens", and whom or what. */
-  readonly means: readonly [string, string];
+  readonly text: string;
+  readonly icon: SandboxIconName;
+  readonly link: DemoLink;
+  /** The user who is signed in, or the page that opens. */
+  readonly opens: string;
 }
 
-/** The nine of the first five minutes. The people and their shops are the demo world's. */
+/** The users and shops are those of the demo world. */
 export const thingsToTry: readonly ThingToTry[] = [
   {
     title: "Sell at the till",
-    promise:
-      "Quote a bed, let the customer type their details on a phone beside you, have it decided and signed. The tag in the e-mail address says how the bureau answers.",
+    text: "Quote a bed, let the customer type their details on a phone beside you, get a decision and sign. The tag in the e-mail address decides how the bureau answers.",
     icon: "till",
-    lead: { signIn: { retailerName: "harbour-beds", username: "ben.branch", path: "/apply" } },
-    means: ["Signs in as", "ben.branch, Harbour Beds Leeds"],
+    link: { signIn: { retailerName: "harbour-beds", username: "ben.branch", path: "/apply" } },
+    opens: "ben.branch, Harbour Beds Leeds",
   },
   {
     title: "Apply by phone",
-    promise: "Sign in as a customer with a code from the demo mailbox, and fill your application in, a step at a time.",
+    text: "Sign in as a customer with a code from the demo mailbox, and fill in your application step by step.",
     icon: "phone",
-    lead: { page: "/apply-by-phone" },
-    means: ["Opens", "an application that waits for its customer"],
+    link: { page: "/apply-by-phone" },
+    opens: "an application that waits for its customer",
   },
   {
     title: "Buy a bicycle online",
-    promise:
-      "Pay monthly in an example shop, apply with a code from the demo mailbox, and come back: the order tells what its server heard.",
+    text: "Pay monthly in an example shop, apply with a code from the demo mailbox, and come back. The order page lists the webhooks that the shop received.",
     icon: "basket",
-    lead: { page: "/shop" },
-    means: ["Opens", "Spoke & Chain Cycles, a web shop"],
+    link: { page: "/shop" },
+    opens: "Spoke & Chain Cycles, a web shop",
   },
   {
     title: "Send it to the customer",
-    promise: "Quote at the till, then send it by e-mail or let a phone read the code: the customer goes on where the shop stopped.",
+    text: "Quote at the till, then send it by e-mail or show a code for the phone. The customer continues where the shop stopped.",
     icon: "phone",
-    lead: { signIn: { retailerName: "harbour-beds", username: "ben.branch", path: "/apply" } },
-    means: ["Signs in as", "ben.branch, Harbour Beds Leeds"],
+    link: { signIn: { retailerName: "harbour-beds", username: "ben.branch", path: "/apply" } },
+    opens: "ben.branch, Harbour Beds Leeds",
   },
   {
     title: "Rescue a decline",
-    promise: "Sell £3,000 over 24 months at 19.9% to a customer tagged +tailor: too much a month becomes an offer that fits.",
+    text: "Sell £3,000 over 24 months at 19.9% to a customer tagged +tailor. The monthly payment is too high, and an offer that fits follows.",
     icon: "lifebelt",
-    lead: { signIn: { retailerName: "harbour-beds", username: "mo.manager", path: "/apply" } },
-    means: ["Signs in as", "mo.manager, Harbour Beds Leeds"],
+    link: { signIn: { retailerName: "harbour-beds", username: "mo.manager", path: "/apply" } },
+    opens: "mo.manager, Harbour Beds Leeds",
   },
   {
     title: "Chase a payout",
-    promise:
-      "Prepare a run of everything that is ready to be paid; oona.operations releases it. Move the clock on, and the shops have their money.",
-    icon: "lorry",
-    lead: { signIn: { retailerName: "farthing", username: "otto.operations", path: "/payouts" } },
-    means: ["Signs in as", "otto.operations, Farthing"],
+    text: "Prepare a run of everything that is ready to be paid. oona.operations releases it. Move the clock on, and the shops are paid.",
+    icon: "truck",
+    link: { signIn: { retailerName: "farthing", username: "otto.operations", path: "/payouts" } },
+    opens: "otto.operations, Farthing",
   },
   {
     title: "Manage users",
-    promise: "Sign in as head office: add somebody to a branch, change their role, or end their access at once.",
+    text: "Sign in as head office. Add a user to a branch, change their role, or end their access at once.",
     icon: "people",
-    lead: { signIn: { retailerName: "harbour-beds", username: "hannah.head", path: "/users" } },
-    means: ["Signs in as", "hannah.head, Harbour Beds"],
+    link: { signIn: { retailerName: "harbour-beds", username: "hannah.head", path: "/users" } },
+    opens: "hannah.head, Harbour Beds",
   },
   {
     title: "Underwrite a referral",
-    promise: "Read why the policy stopped and who waits longest, then accept or decline with your reason: the shop’s screen follows.",
+    text: "Read why the policy referred it and who waits longest, then accept or decline with a reason. The shop’s screen updates at once.",
     icon: "scales",
-    lead: { signIn: { retailerName: "farthing", username: "una.underwriter", path: "/" } },
-    means: ["Signs in as", "una.underwriter, Farthing"],
+    link: { signIn: { retailerName: "farthing", username: "una.underwriter", path: "/" } },
+    opens: "una.underwriter, Farthing",
   },
   {
     title: "Break something",
-    promise: "Slow service, lost connection, doubled message: see what holds.",
+    text: "Slow service, lost connection, doubled message: see how the product copes.",
     icon: "bolt",
-    lead: { page: "/faults" },
-    means: ["Opens", "the fault switches"],
+    link: { page: "/faults" },
+    opens: "the fault switches",
   },
 ];

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { lookUpAccount } from "../bank-directory/banks.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { answer, firstTimes, idempotencyKeyOf, needBearer, outOfOrder, unavailable } from "./service-answers.ts";
-import { parse } from "./show-page.ts";
+import { parse } from "./show-page.tsx";
 
 const accountSchema = z.object({
   sortCode: z.string().regex(/^\d{6}$/, "must have six digits"),

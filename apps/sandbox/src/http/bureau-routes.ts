@@ -4,10 +4,10 @@ import type { FastifyPluginAsync } from "fastify";
 import { ordinaryFile } from "../bureau/ordinary-file.ts";
 import { type BureauAnswer, personaOf } from "../bureau/personas.ts";
 import { fingerprintOf, type Search, searchSchema } from "../bureau/search.ts";
-import { londonDayOf } from "../pages/wording.ts";
+import { londonDayOf } from "../pages/formats.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { answer, idempotencyKeyOf, mismatch, needBearer, outOfOrder, unavailable } from "./service-answers.ts";
-import { parse } from "./show-page.ts";
+import { parse } from "./show-page.tsx";
 
 /** A credit bureau: one call that finds a file, and leaves a footprint in it. */
 export const bureauRoutes =

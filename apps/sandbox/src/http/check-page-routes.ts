@@ -2,9 +2,9 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { tellProduct } from "../checks/callback.ts";
 import { checkOutcomes } from "../checks/check.ts";
-import { checkPage } from "../pages/check-page.ts";
+import { checkPage } from "../pages/check-page.tsx";
 import type { Sandbox } from "../sandbox.ts";
-import { parse, showPage } from "./show-page.ts";
+import { parse, showPage } from "./show-page.tsx";
 
 const choiceSchema = z.object({ outcome: z.enum(checkOutcomes, `must be one of ${checkOutcomes.join(", ")}`) });
 

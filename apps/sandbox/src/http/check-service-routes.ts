@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { requestSchema } from "../checks/check.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { answer, idempotencyKeyOf, mismatch, needBearer, outOfOrder } from "./service-answers.ts";
-import { parse } from "./show-page.ts";
+import { parse } from "./show-page.tsx";
 
 /** The product's side of the customer checks: open one, and ask how it went. */
 export const checkServiceRoutes =

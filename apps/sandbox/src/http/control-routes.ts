@@ -1,13 +1,11 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import type { Piece } from "../pages/html.ts";
-import { notice } from "../pages/layout.ts";
-import { clockPage, resetPage } from "../pages/tool-pages.ts";
-import { count, longDate } from "../pages/wording.ts";
+import { clockMoved, clockPage } from "../pages/clock-page.tsx";
+import { resetPage } from "../pages/reset-page.tsx";
 import { signArrival } from "../partner/ride-ready.ts";
-import { type Answer, type BusinessClock, clockDaysMax } from "../product.ts";
+import { clockDaysMax } from "../product.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { parse, showPage, showProductTrouble } from "./show-page.ts";
+import { parse, showPage, showProductTrouble } from "./show-page.tsx";
 
 const daysRule = `The clock moves on by 1 to ${clockDaysMax} days`;
 const moveSchema = z.object({
@@ -18,14 +16,14 @@ const movedSchema = z.object({ moved: z.coerce.number().int().optional().catch(u
 const signInSchema = z.object({
   retailerName: z.string().min(1).max(100),
   username: z.string().min(1).max(100),
-  // The product checks it again; "//elsewhere" would be another host.
+  // A path that begins with "//" would lead to another host. The product checks it again.
   path: z
     .string()
     .regex(/^\/(?!\/)/, "must be a path")
     .default("/"),
 });
 
-/** Clock and sign-in are done by the product, the reset by the demo world's tool; here are the buttons. */
+/** The product moves the clock and signs in. The demo world's tool does the reset. */
 export const controlRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -45,13 +43,13 @@ export const controlRoutes =
     server.get("/reset", async (_request, reply) => showPage(sandbox, reply, () => resetPage));
 
     server.post("/reset", async (_request, reply) => {
-      const asked = new Date();
+      const requestedAt = new Date();
       const answer = await resetWorld();
       if (answer.is !== "answered") return showProductTrouble(sandbox, reply, answer);
       faults.putRight();
-      // Only the old world's post and checks: what the new one has sent and opened meanwhile stays.
-      await inbox.clear(asked);
-      await Promise.all([footprints.clear(), checks.clear(asked), payments.clear(), shopOrders.clear()]);
+      // Keeps the messages and checks that the new world has created meanwhile.
+      await inbox.clear(requestedAt);
+      await Promise.all([footprints.clear(), checks.clear(requestedAt), payments.clear(), shopOrders.clear()]);
       return reply.redirect("/?reset=done", 303);
     });
 
@@ -65,12 +63,3 @@ export const controlRoutes =
       return answer.is === "answered" ? reply.redirect(answer.value, 303) : showProductTrouble(sandbox, reply, answer);
     });
   };
-
-export function clockMoved(days: number | undefined, clock: Answer<BusinessClock>): Piece {
-  if (days === undefined || clock.is !== "answered") return null;
-  return notice(
-    "success",
-    `The clock moved on by ${count(days, "day")}`,
-    `Today is ${longDate(clock.value.today)}. What fell due is being done now.`,
-  );
-}

@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { FastifyPluginAsync } from "fastify";
-import { documentPage, documentsPage, titleOf } from "../pages/document-pages.ts";
+import { documentPage, documentsPage, titleOf } from "../pages/document-pages.tsx";
 import type { Sandbox } from "../sandbox.ts";
 import { asset, sendAsset } from "./assets.ts";
 import { projectRoot, readBelow } from "./project-files.ts";
-import { showPage } from "./show-page.ts";
+import { showPage } from "./show-page.tsx";
 
 /** What the documentation may show beside its pages: pictures, and the few files that it speaks of. */
 const attached = new Set([".png", ".jpg", ".svg", ".json", ".tsv", ".txt"]);

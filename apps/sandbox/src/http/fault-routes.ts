@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { delayMsMax, faultModes, serviceKeys, services } from "../faults.ts";
-import { notice } from "../pages/layout.ts";
-import { faultsPage } from "../pages/tool-pages.ts";
+import { faultsPage } from "../pages/faults-page.tsx";
+import { banner } from "../pages/layout.tsx";
 import type { Sandbox } from "../sandbox.ts";
-import { parse, showPage } from "./show-page.ts";
+import { parse, showPage } from "./show-page.tsx";
 
 const delayRule = `must be a whole number of milliseconds from 1 to ${delayMsMax}`;
 const delayMs = z.number(delayRule).int(delayRule).min(1, delayRule).max(delayMsMax, delayRule);
@@ -30,10 +30,10 @@ export const faultRoutes =
 
     server.get("/faults", async (request, reply) => {
       const { set, right } = parse(doneSchema, request.query);
-      const done =
-        (set && notice("success", `${services[set].name} is set`, services[set].modes[faults.of(set).mode])) ||
-        (right !== undefined && notice("success", "Everything works again", "Every service is back to normal."));
-      return showPage(sandbox, reply, () => faultsPage(faults, done));
+      const confirmation =
+        (set && banner("success", `${services[set].name} is set`, services[set].modes[faults.of(set).mode])) ||
+        (right !== undefined && banner("success", "Everything works again", "Every service is back to normal."));
+      return showPage(sandbox, reply, () => faultsPage(faults, confirmation));
     });
 
     server.post("/faults/put-right", async (_request, reply) => {

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsync } from "fastify";
+import type { ReactNode } from "react";
 import { z } from "zod";
 import { type Email, readEmail } from "../inbox/email.ts";
 import { type Message, messageKinds } from "../inbox/message.ts";
-import type { Markup } from "../pages/html.ts";
-import { type InboxQuery, inboxAddress, inboxPage } from "../pages/inbox-page.ts";
-import { type EmailView, emailArticle, emailViews, textArticle } from "../pages/message-article.ts";
+import { type InboxQuery, inboxAddress, inboxPage } from "../pages/inbox-page.tsx";
+import { type EmailView, emailArticle, emailViews, textArticle } from "../pages/message-article.tsx";
 import type { Sandbox } from "../sandbox.ts";
-import { forReading, letterPolicy, mayBeOpened } from "./letter.ts";
-import { parse, showPage } from "./show-page.ts";
+import { emailHtmlPolicy, prepareEmailHtml, showsWithoutScripts } from "./email-html.ts";
+import { parse, showPage } from "./show-page.tsx";
 
-/** Whatever stands in the address, a page comes: a wrong filter is no filter. */
+/** An invalid filter in the address counts as no filter. */
 const querySchema = z.object({
   q: z.string().trim().catch(""),
   kind: z.enum(messageKinds).optional().catch(undefined),
@@ -31,7 +31,7 @@ export const inboxRoutes =
       return message && source && { message, source, email: await readEmail(source) };
     };
 
-    const article = async (message: Message, query: InboxQuery, view: EmailView): Promise<Markup | undefined> => {
+    const article = async (message: Message, query: InboxQuery, view: EmailView): Promise<ReactNode> => {
       if (message.kind === "text") {
         const upTo = inbox.list({ kind: "text", to: message.to[0] }).filter((text) => Number(text.id) <= Number(message.id));
         return textArticle(message, upTo.slice(0, textsInConversationMax).reverse(), new Date());
@@ -68,8 +68,8 @@ export const inboxRoutes =
       if (opened?.email.html === undefined) return reply.callNotFound();
       return reply
         .type("text/html; charset=utf-8")
-        .header("content-security-policy", letterPolicy)
-        .send(forReading(opened.email, request.params.id));
+        .header("content-security-policy", emailHtmlPolicy)
+        .send(prepareEmailHtml(opened.email, request.params.id));
     });
 
     server.get<OneMessage>("/inbox/:id/source", async (request, reply) => {
@@ -86,7 +86,7 @@ export const inboxRoutes =
       const attachment = opened?.email.attachments[Number(request.params.number) - 1];
       if (!attachment) return reply.callNotFound();
       return reply
-        .type(mayBeOpened(attachment.type) ? attachment.type : "application/octet-stream")
+        .type(showsWithoutScripts(attachment.type) ? attachment.type : "application/octet-stream")
         .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(attachment.name)}`)
         .header("content-security-policy", "default-src 'none'; sandbox")
         .send(attachment.content);

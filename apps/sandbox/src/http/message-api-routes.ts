@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readEmail } from "../inbox/email.ts";
 import { messageKinds } from "../inbox/message.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { parse } from "./show-page.ts";
+import { parse } from "./show-page.tsx";
 
 const filterSchema = z.object({
   to: z.string().optional(),

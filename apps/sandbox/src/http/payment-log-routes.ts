@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import { paymentsPage } from "../pages/payments-page.ts";
+import { paymentsPage } from "../pages/payments-page.tsx";
 import { stateOf } from "../payments/payments.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { parse, showPage } from "./show-page.ts";
+import { parse, showPage } from "./show-page.tsx";
 
 const filterSchema = z.object({ reference: z.string().max(100).optional() });
 

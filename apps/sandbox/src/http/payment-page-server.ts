@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
-import { hostedPaymentPage, paymentPageOver } from "../pages/hosted-payment-page.ts";
+import { endedPaymentPage, hostedPaymentPage } from "../pages/hosted-payment-page.tsx";
 import { answerFor, cardSchema } from "../payments/cards.ts";
 import { type Payment, stateOf } from "../payments/payments.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { type Assets, assetRoutes } from "./assets.ts";
-import { readForms } from "./server.ts";
+import { readForms } from "./server.tsx";
 
 const bodyBytesMax = 10_000;
 const slowCardMsMax = 6_000;
@@ -36,7 +36,7 @@ export async function buildPaymentPageServer({ settings, payments }: Sandbox, as
   server.get<OnePage>("/pay/:page", async (request, reply) => {
     const payment = payments.ofPage(request.params.page);
     if (!payment) return reply.code(404).send({ code: "not_found", message: "There is no such page." });
-    return isOpen(payment) ? show(reply, payment, hostedPaymentPage(payment)) : showOver(reply, payment);
+    return isOpen(payment) ? show(reply, payment, hostedPaymentPage(payment)) : showEnded(reply, payment);
   });
 
   server.post<OnePage>("/pay/:page", async (request, reply) => {
@@ -50,7 +50,7 @@ export async function buildPaymentPageServer({ settings, payments }: Sandbox, as
       const problems = Object.fromEntries(card.error.issues.map(({ path, message }) => [path.join("."), message]));
       return reply.code(422).send({ code: "card.invalid", problems });
     }
-    if (!(await payments.take(payment))) return showOver(reply, payment);
+    if (!(await payments.take(payment))) return showEnded(reply, payment);
     const said = answerFor(card.data.number);
     if (said.slow) await wait(Math.min(settings.slowPersonaMs, slowCardMsMax), undefined, { signal: closing.signal });
     return reply.send(await payments.end(payment, said, secret));
@@ -78,5 +78,5 @@ const policyFor = (framedBy: string): string =>
 const show = (reply: FastifyReply, { request }: Payment, page: string): FastifyReply =>
   reply.type("text/html; charset=utf-8").header("content-security-policy", policyFor(request.HPP_POST_RESPONSE)).send(page);
 
-const showOver = (reply: FastifyReply, payment: Payment): FastifyReply =>
-  show(reply.code(410), payment, paymentPageOver(payment.request.HPP_POST_RESPONSE));
+const showEnded = (reply: FastifyReply, payment: Payment): FastifyReply =>
+  show(reply.code(410), payment, endedPaymentPage(payment.request.HPP_POST_RESPONSE));

@@ -3,7 +3,7 @@ import { isSignedRequest, paymentRequestSchema, refundRequestSchema } from "../p
 import { stateOf } from "../payments/payments.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { answer, idempotencyKeyOf, mismatch, needBearer, outOfOrder } from "./service-answers.ts";
-import { parse } from "./show-page.ts";
+import { parse } from "./show-page.tsx";
 
 type OneOrder = { Params: { orderId: string } };
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import { searchesPage } from "../pages/searches-page.ts";
+import { searchesPage } from "../pages/searches-page.tsx";
 import type { Sandbox } from "../sandbox.ts";
-import { parse, showPage } from "./show-page.ts";
+import { parse, showPage } from "./show-page.tsx";
 
 const filterSchema = z.object({ reference: z.string().max(100).optional() });
 

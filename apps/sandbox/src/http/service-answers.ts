@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { FaultSwitch } from "../faults.ts";
-import { parse } from "./show-page.ts";
+import { parse } from "./show-page.tsx";
 
 /** What the services that speak HTTP have in common: a bearer key, a key that makes a repeat harmless, and faults. */
 

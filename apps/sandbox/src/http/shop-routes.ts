@@ -2,13 +2,13 @@ import { CallFailed, createFarthing, verifyWebhook, WebhookRefused } from "@fart
 import { returnStatuses } from "@farthing/domain/navigation";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { z } from "zod";
-import { type Buyer, type Checkout, checkoutPage } from "../pages/shop-checkout-page.ts";
-import { layOutShop, type ShopPage } from "../pages/shop-layout.ts";
-import { orderPage } from "../pages/shop-order-page.ts";
+import { type Buyer, type Checkout, checkoutPage } from "../pages/shop-checkout-page.tsx";
+import { renderShopPage, type ShopPage } from "../pages/shop-layout.tsx";
+import { orderPage } from "../pages/shop-order-page.tsx";
 import type { Sandbox } from "../sandbox.ts";
 import { bicycle, depositChoices, type PayOverTime, productId, termChoices, usualWayToPay, waysToPay } from "../shop/offer.ts";
 import { spokeAndChain } from "../shop/spoke-and-chain.ts";
-import { parse } from "./show-page.ts";
+import { parse } from "./show-page.tsx";
 
 const wayToPaySchema = z.object({
   instalments: z.coerce.number().pipe(z.literal(termChoices)).catch(usualWayToPay.instalments),
@@ -31,7 +31,7 @@ export const shopRoutes =
   async (server) => {
     const farthing = createFarthing({ origin: settings.origins.applicant, apiKey: spokeAndChain.apiKey });
     const show = async (reply: FastifyReply, page: ShopPage) =>
-      reply.type("text/html; charset=utf-8").send(layOutShop(page, await product.clock()));
+      reply.type("text/html; charset=utf-8").send(renderShopPage(page, await product.clock()));
 
     server.get("/shop", async (request, reply) =>
       show(reply, checkoutPage({ wayToPay: parse(wayToPaySchema, request.query), buyer: usualBuyer })),
@@ -66,8 +66,8 @@ export const shopRoutes =
         return { is: "begun", applicantUrl };
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
-        const trouble = [error.message, ...(error.body.details ?? []).map(({ message }) => message)].join(" ");
-        return { is: "refused", checkout: { wayToPay, buyer: customer, trouble } };
+        const refusal = [error.message, ...(error.body.details ?? []).map(({ message }) => message)].join(" ");
+        return { is: "refused", checkout: { wayToPay, buyer: customer, refusal } };
       }
     }
 

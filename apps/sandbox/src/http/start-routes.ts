@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import { notice, type Surroundings } from "../pages/layout.ts";
-import { startPage } from "../pages/start-page.ts";
-import { applyByPhonePage, peoplePage, testDataPage } from "../pages/tool-pages.ts";
+import { clockMoved } from "../pages/clock-page.tsx";
+import { banner } from "../pages/layout.tsx";
+import { applyByPhonePage, peoplePage } from "../pages/people-page.tsx";
+import { startPage } from "../pages/start-page.tsx";
+import { testDataPage } from "../pages/test-data-page.tsx";
 import type { Sandbox } from "../sandbox.ts";
-import { clockMoved } from "./control-routes.ts";
-import { parse, showPage, showProductTrouble } from "./show-page.ts";
+import { parse, showPage, showProductTrouble } from "./show-page.tsx";
 
 const doneSchema = z.object({
   moved: z.coerce.number().int().optional().catch(undefined),
@@ -19,13 +20,15 @@ export const startRoutes =
 
     server.get("/", async (request, reply) => {
       const { moved, reset } = parse(doneSchema, request.query);
-      const done = ({ clock }: Surroundings) =>
-        reset
-          ? notice("success", "The demo is as new", "Everybody has been signed out, and the mailbox is empty.")
-          : clockMoved(moved, clock);
       const users = await product.users();
-      return showPage(sandbox, reply, (surroundings) =>
-        startPage({ users, staffOrigin: settings.origins.staff, done: done(surroundings) }),
+      return showPage(sandbox, reply, ({ clock }) =>
+        startPage({
+          users,
+          staffOrigin: settings.origins.staff,
+          confirmation: reset
+            ? banner("success", "The demo is as new", "All users have been signed out, and the mailbox is empty.")
+            : clockMoved(moved, clock),
+        }),
       );
     });
 

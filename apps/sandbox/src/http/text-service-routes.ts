@@ -3,7 +3,7 @@ import { z } from "zod";
 import { losesTexts, refusesTexts, tellUndelivered } from "../inbox/undelivered.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { answer, idempotencyKeyOf, mismatch, needBearer, outOfOrder } from "./service-answers.ts";
-import { parse } from "./show-page.ts";
+import { parse } from "./show-page.tsx";
 
 const textCharactersMax = 1_600;
 const bodySchema = z.object({

@@ -1,14 +1,11 @@
 import type { Role } from "@farthing/domain/access";
 
-/**
- * Everybody else who works for the shops of the demo world, so that the users pages have something to leaf through.
- * The start page offers nobody a sign-in as one of them.
- */
+/** The staff who fill the users pages. The start page offers no sign-in for them. */
 
-type WalkOn = readonly [givenName: string, familyName: string, role: Role, left?: "left"];
+type BackgroundEmployee = readonly [givenName: string, familyName: string, role: Role, left?: "left"];
 
-/** By the supplier that they work at. */
-export const walkOns: Readonly<Record<string, readonly WalkOn[]>> = {
+/** The key is the supplier number of their branch. */
+export const backgroundStaff: Readonly<Record<string, readonly BackgroundEmployee[]>> = {
   "100100": [
     ["Oliver", "Pask", "head_office_user", "left"],
     ["Rosalind", "Achterberg", "head_office_user"],
@@ -75,12 +72,12 @@ export const walkOns: Readonly<Record<string, readonly WalkOn[]>> = {
   "500100": [["Sebastian", "Clerkenwell", "group_user"]],
 };
 
-const spelt = (name: string): string => name.toLowerCase().replace(/[^a-z-]/g, "");
+const toUsernamePart = (name: string): string => name.toLowerCase().replace(/[^a-z-]/g, "");
 
-export const usernameOf = (givenName: string, familyName: string): string => `${spelt(givenName)}.${spelt(familyName)}`;
+export const usernameOf = (givenName: string, familyName: string): string => `${toUsernamePart(givenName)}.${toUsernamePart(familyName)}`;
 
 const usernames = new Set(
-  Object.values(walkOns).flatMap((people) => people.map(([givenName, familyName]) => usernameOf(givenName, familyName))),
+  Object.values(backgroundStaff).flatMap((people) => people.map(([givenName, familyName]) => usernameOf(givenName, familyName))),
 );
 
-export const isWalkOn = ({ username }: { readonly username: string }): boolean => usernames.has(username);
+export const isBackgroundStaff = ({ username }: { readonly username: string }): boolean => usernames.has(username);

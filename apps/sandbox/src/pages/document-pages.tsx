@@ -1,50 +1,69 @@
 import { posix } from "node:path";
+import { BackLink, PageHead } from "@farthing/ui";
 import { Marked, type Tokens } from "marked";
-import { html, Markup } from "./html.ts";
-import { icon } from "./icons.ts";
-import type { Page } from "./layout.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Page } from "./layout.tsx";
 
 /** The first heading, or the file's name. */
 export const titleOf = (text: string, path: string): string => /^# (.+)$/m.exec(text)?.[1]?.replace(/[`*]/g, "") ?? path;
 
 export const documentsPage = (documents: readonly { path: string; title: string }[]): Page => ({
   title: "Documentation",
-  main: html`<main id="main" class="wrap page stack">
-    <div class="page-head"><h1>Documentation</h1><p class="lede">The project’s own pages, as they lie beside the code.</p></div>
-    ${
-      documents.length === 0
-        ? html`<p class="panel panel--flat muted">There are no pages yet.</p>`
-        : html`<ul class="panel look-around">${documents.map(({ path, title }) => html`<li><a href="/docs/${path}">${title}</a><small>${path}</small></li>`)}</ul>`
-    }
-  </main>`,
+  main: (
+    <main id="main" className="wrap page stack">
+      <PageHead title="Documentation" lede="The pages that are kept beside the code." />
+      {documents.length === 0 ? (
+        <p className="panel panel--flat muted">There are no pages yet.</p>
+      ) : (
+        <ul className="panel look-around">
+          {documents.map(({ path, title }) => (
+            <li key={path}>
+              <a href={`/docs/${path}`}>{title}</a>
+              <small>{path}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  ),
 });
 
-/** `file` is the path inside the project, which the page's links are relative to. */
+/** `file` is the path inside the project. The page's links are relative to it. */
 export const documentPage = (file: string, text: string): Page => ({
   title: titleOf(text, file),
-  main: html`<main id="main" class="wrap page stack">
-    <p class="back"><a class="link-row" href="/docs/">${icon("back")}Documentation</a></p>
-    <article class="panel panel--roomy prose">${new Markup(render(file, text))}</article>
-  </main>`,
+  main: (
+    <main id="main" className="wrap page stack">
+      <BackLink href="/docs/">Documentation</BackLink>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: The text is a page of this project, rendered below. */}
+      <article className="panel panel--roomy prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(file, text) }} />
+    </main>
+  ),
 });
 
-function render(file: string, text: string): string {
+function renderMarkdown(file: string, text: string): string {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text: words }: Tokens.Heading) {
         return `<h${depth} id="${slug(words)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       link({ href, tokens }: Tokens.Link) {
-        const words = this.parser.parseInline(tokens);
+        const content = this.parser.parseInline(tokens);
         const target = linkTarget(file, href);
-        return target === undefined ? words : html`<a href="${target}">${new Markup(words)}</a>`.text;
+        if (target === undefined) return content;
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: The parser has rendered the content.
+        return renderToStaticMarkup(<a href={target} dangerouslySetInnerHTML={{ __html: content }} />);
       },
       image({ href, text: words }: Tokens.Image) {
-        return html`<img src="${linkTarget(file, href) ?? href}" alt="${words}" />`.text;
+        return renderToStaticMarkup(<img src={linkTarget(file, href) ?? href} alt={words} />);
       },
-      // What is wider than the page scrolls by itself, also by keyboard.
+      // A wide block scrolls on its own. The tabindex lets the keyboard scroll it too.
       code({ text: code }: Tokens.Code) {
-        return html`<pre class="mono" tabindex="0">${code}</pre>`.text;
+        return renderToStaticMarkup(
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard has to be able to scroll the block.
+          <pre className="mono" tabIndex={0}>
+            {code}
+          </pre>,
+        );
       },
       table(token: Tokens.Table) {
         const cells = (tag: "th" | "td", row: readonly Tokens.TableCell[]) =>
@@ -64,13 +83,13 @@ const slug = (words: string): string =>
     .trim()
     .replace(/ /g, "-");
 
-/** Where a link of the page leads in the sandbox; nowhere for files that it does not serve, such as source code. */
+/** The address of a link in the sandbox. Undefined for a file that the sandbox does not serve, such as source code. */
 export function linkTarget(file: string, href: string): string | undefined {
   if (/^(https?:|mailto:|#)/.test(href)) return href;
   if (/^[a-z][a-z\d+.-]*:/i.test(href) || href.startsWith("/")) return undefined;
   const [path = "", anchor] = href.split("#");
   const target = posix.join(posix.dirname(file), path);
-  // The list of all pages names what is in each folder.
+  // The list of all pages stands in for a folder.
   if (/^docs(\/|$)/.test(target) && posix.extname(target) === "") return "/docs/";
   const served = target.startsWith("docs/") ? `/${target}` : /^[^/]+\.md$/.test(target) ? `/docs/${target}` : undefined;
   return served && anchor ? `${served}#${anchor}` : served;

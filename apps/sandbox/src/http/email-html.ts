@@ -1,10 +1,10 @@
 import type { Email } from "../inbox/email.ts";
 
 /**
- * A message's own markup is a stranger's: no script runs in it, it loads nothing from outside and it cannot leave its frame,
- * except by a link that somebody clicks, which opens beside the mailbox. The same origin lets the page measure its height.
+ * An e-mail's HTML is not trusted. It runs no script, loads nothing from outside and stays in its frame.
+ * The page around the frame has the same origin, so that it can measure the height.
  */
-export const letterPolicy = [
+export const emailHtmlPolicy = [
   "default-src 'none'",
   "img-src 'self' data:",
   "style-src 'unsafe-inline'",
@@ -14,8 +14,8 @@ export const letterPolicy = [
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-/** The markup as sent, with links that open beside the mailbox and the message's own pictures in their places. */
-export function forReading({ html = "", attachments }: Pick<Email, "html" | "attachments">, id: string): string {
+/** Makes links open in a new tab, and points images at the e-mail's own attachments. */
+export function prepareEmailHtml({ html = "", attachments }: Pick<Email, "html" | "attachments">, id: string): string {
   const withPictures = html.replace(/(["'(])cid:([^"')\s]+)/gi, (whole, opening: string, contentId: string) => {
     const index = attachments.findIndex((attachment) => attachment.contentId === contentId);
     return index === -1 ? whole : `${opening}/inbox/${id}/attachments/${index + 1}`;
@@ -24,7 +24,7 @@ export function forReading({ html = "", attachments }: Pick<Email, "html" | "att
   return /<head[^>]*>/i.test(withPictures) ? withPictures.replace(/<head[^>]*>/i, (head) => head + base) : base + withPictures;
 }
 
-/** Types that a browser shows without running anything in them; the rest are bytes to keep. */
+/** A browser shows these types without running scripts. Other types are only downloaded. */
 const openable = new Set([
   "application/pdf",
   "image/png",
@@ -36,4 +36,4 @@ const openable = new Set([
   "text/plain",
 ]);
 
-export const mayBeOpened = (type: string): boolean => openable.has(type);
+export const showsWithoutScripts = (type: string): boolean => openable.has(type);

@@ -1,19 +1,19 @@
 import { join } from "node:path";
+import { ButtonLink } from "@farthing/ui";
 import type { FastifyPluginAsync } from "fastify";
-import { html } from "../pages/html.ts";
-import { messagePage } from "../pages/layout.ts";
+import { messagePage } from "../pages/layout.tsx";
 import type { Sandbox } from "../sandbox.ts";
 import { asset, sendAsset } from "./assets.ts";
 import { projectRoot, readBelow } from "./project-files.ts";
-import { showPage } from "./show-page.ts";
+import { showPage } from "./show-page.tsx";
 
 const galleryFolder = join(projectRoot, "packages/ui/dist/gallery");
 
-/** The gallery's components set their pictures' sizes and positions in style attributes. */
+/** The gallery's components set sizes and positions in style attributes. */
 const galleryPolicy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The design system's gallery, as `npm run build` leaves it. */
+/** Serves the design system's gallery, which `npm run build` makes. */
 export const galleryRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -26,9 +26,13 @@ export const galleryRoutes =
       if (path !== "index.html") return reply.callNotFound();
       const page = messagePage({
         title: "The gallery is not built yet",
-        text: html`Run <code>npm run build</code> in the project’s folder, then reload this page.`,
+        text: (
+          <>
+            Run <code>npm run build</code> in the project’s folder, then reload this page.
+          </>
+        ),
         icon: "search",
-        actions: html`<a class="button" href="/">Go to the start page</a>`,
+        actions: <ButtonLink href="/">Go to the start page</ButtonLink>,
       });
       return showPage(sandbox, reply.code(404), () => page);
     });

@@ -1,6 +1,6 @@
+import { ButtonLink } from "@farthing/ui";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { html } from "../pages/html.ts";
-import { messagePage } from "../pages/layout.ts";
+import { messagePage } from "../pages/layout.tsx";
 import type { Sandbox } from "../sandbox.ts";
 import { type Assets, assetRoutes } from "./assets.ts";
 import { bankDirectoryRoutes } from "./bank-directory-routes.ts";
@@ -9,17 +9,17 @@ import { checkPageRoutes } from "./check-page-routes.ts";
 import { checkServiceRoutes } from "./check-service-routes.ts";
 import { controlRoutes } from "./control-routes.ts";
 import { documentRoutes } from "./document-routes.ts";
+import { exampleMessageRoutes } from "./example-message-routes.ts";
 import { faultRoutes } from "./fault-routes.ts";
-import { galleryRoutes } from "./gallery-routes.ts";
+import { galleryRoutes } from "./gallery-routes.tsx";
 import { gazetteerRoutes } from "./gazetteer-routes.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
-import { lettersRoutes } from "./letters-routes.ts";
 import { messageApiRoutes } from "./message-api-routes.ts";
 import { paymentLogRoutes } from "./payment-log-routes.ts";
 import { paymentServiceRoutes } from "./payment-service-routes.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { shopRoutes } from "./shop-routes.ts";
-import { showPage } from "./show-page.ts";
+import { showPage } from "./show-page.tsx";
 import { startRoutes } from "./start-routes.ts";
 import { textServiceRoutes } from "./text-service-routes.ts";
 
@@ -41,7 +41,7 @@ export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<Fas
   await server.register(startRoutes(sandbox));
   await server.register(controlRoutes(sandbox));
   await server.register(inboxRoutes(sandbox));
-  await server.register(lettersRoutes(sandbox));
+  await server.register(exampleMessageRoutes(sandbox));
   await server.register(faultRoutes(sandbox));
   await server.register(messageApiRoutes(sandbox));
   await server.register(textServiceRoutes(sandbox));
@@ -109,7 +109,14 @@ function answerProblems(server: FastifyInstance, sandbox: Sandbox): void {
       title: "Page not found",
       text: `There is no page at ${path}. Check the address, or start from one of these.`,
       icon: "search",
-      actions: html`<a class="button" href="/">Go to the start page</a><a class="button button--second" href="/inbox">Open the mailbox</a>`,
+      actions: (
+        <>
+          <ButtonLink href="/">Go to the start page</ButtonLink>
+          <ButtonLink look="second" href="/inbox">
+            Open the mailbox
+          </ButtonLink>
+        </>
+      ),
     });
     return showPage(sandbox, reply.code(404), () => page);
   });
@@ -123,8 +130,8 @@ function answerProblems(server: FastifyInstance, sandbox: Sandbox): void {
       title: status >= 500 ? "That did not work" : "That cannot be done",
       text: message,
       icon: "warning",
-      disc: "warning",
-      actions: html`<a class="button" href="/">Go to the start page</a>`,
+      tone: "warning",
+      actions: <ButtonLink href="/">Go to the start page</ButtonLink>,
     });
     return showPage(sandbox, reply.code(status), () => page);
   });

@@ -1,0 +1,14 @@
+/** Gives an e-mail's frame the height of its content. No script runs inside the frame, so the page measures it. */
+
+const frame = document.querySelector("iframe[data-email-frame]");
+
+function fitHeight() {
+  const content = frame.contentDocument?.documentElement;
+  if (!content) return;
+  frame.style.height = "0";
+  frame.style.height = `${content.scrollHeight + 2}px`;
+}
+
+frame.addEventListener("load", fitHeight);
+window.addEventListener("resize", fitHeight);
+fitHeight();

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+export interface DocumentProps {
+  readonly title: string;
+  /** Names of scripts in `assets`, without their extension. */
+  readonly scripts?: readonly string[];
+  readonly bodyClass?: string;
+  readonly children: ReactNode;
+}
+
+/** Renders a whole page to HTML. The scripts in `assets` enhance it in the browser, without React. */
+export const renderDocument = ({ title, scripts = [], bodyClass, children }: DocumentProps): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <link rel="icon" href="/assets/farthing-mark.svg" type="image/svg+xml" />
+        <link rel="preload" href="/assets/source-sans-3-latin.woff2" as="font" type="font/woff2" crossOrigin="" />
+        <link rel="stylesheet" href="/assets/farthing.css" />
+        {scripts.map((name) => (
+          <script key={name} type="module" src={`/assets/${name}.js`} />
+        ))}
+      </head>
+      <body className={bodyClass}>{children}</body>
+    </html>,
+  )}`;

@@ -1,0 +1,142 @@
+import { Actions, Banner, ContextBar, DemoRibbon, Footer, Icon, type IconName, Mark, Outcome, SkipLink, Tag } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { type Faults, services } from "../faults.ts";
+import type { Answer, BusinessClock } from "../product.ts";
+import { renderDocument } from "./document.tsx";
+import { count, longDate } from "./formats.ts";
+
+/** The state that every page shows around its own content. */
+export interface Surroundings {
+  readonly clock: Answer<BusinessClock>;
+  readonly unread: number;
+  readonly faults: Faults;
+}
+
+export interface Page {
+  readonly title: string;
+  /** The address of the navigation link to mark as current. */
+  readonly current?: string;
+  /** A live page fetches its elements marked `data-live` again every two seconds. */
+  readonly live?: boolean;
+  /** The `main` element. */
+  readonly main: ReactNode;
+}
+
+const navigation = [
+  { href: "/", name: "Start" },
+  { href: "/inbox", name: "Mailbox" },
+  { href: "/clock", name: "Clock" },
+  { href: "/people", name: "People" },
+  { href: "/data", name: "Test data" },
+  { href: "/faults", name: "Faults" },
+] as const;
+
+export const renderPage = ({ title, current, live, main }: Page, { clock, unread, faults }: Surroundings): string =>
+  renderDocument({
+    title: `${title} · Farthing sandbox`,
+    scripts: ["copy", "busy", ...(live ? ["live"] : [])],
+    children: (
+      <>
+        <SkipLink />
+        <Ribbon clock={clock} />
+        <header className="masthead">
+          <div className="wrap masthead__inner">
+            <a className="brand" href="/" aria-label="Farthing sandbox, start">
+              <Mark />
+              Farthing
+            </a>
+            <div className="masthead__place only-wide">
+              Sandbox<small>Everything sent, nothing delivered</small>
+            </div>
+            <nav className="masthead__nav masthead__nav--always places" aria-label="Sandbox">
+              {navigation.map(({ href, name }) =>
+                href === "/inbox" ? (
+                  <MailboxLink key={href} unread={unread} isCurrent={href === current} />
+                ) : (
+                  <a key={href} href={href} className="places__wide" aria-current={href === current ? "page" : undefined}>
+                    {name}
+                  </a>
+                ),
+              )}
+            </nav>
+          </div>
+        </header>
+        <FaultBar faults={faults} />
+        {main}
+        <Footer
+          links={[...navigation, { href: "/docs/", name: "Documentation" }].map(({ href, name }) => ({
+            key: href,
+            link: <a href={href}>{name}</a>,
+          }))}
+        >
+          A sandbox: the people are fictional, and nothing leaves this computer.
+        </Footer>
+      </>
+    ),
+  });
+
+const MailboxLink = ({ unread, isCurrent }: { unread: number; isCurrent: boolean }) => (
+  <a href="/inbox" aria-current={isCurrent ? "page" : undefined}>
+    <Icon name="mail" />
+    Mailbox <span data-live="unread">{unread > 0 && <Tag tone="action">{unread} new</Tag>}</span>
+  </a>
+);
+
+export const Ribbon = ({ clock }: Pick<Surroundings, "clock">) => (
+  <DemoRibbon>
+    <span data-live="date">{clock.is === "answered" ? longDate(clock.value.today) : "Farthing is not answering"}</span>
+    <a className="to-end" href="/clock">
+      Move the clock on
+    </a>
+    <a href="/reset">Reset the demo</a>
+  </DemoRibbon>
+);
+
+/** Names the faults that are switched on, on every page, so that they are not mistaken for bugs. */
+function FaultBar({ faults }: Pick<Surroundings, "faults">) {
+  const on = faults.switchedOn();
+  return (
+    <div data-live="faults">
+      {on.length > 0 && (
+        <ContextBar label="Faults" icon="warning">
+          {count(on.length, "fault")} switched on.{" "}
+          {on.map((key) => (
+            <span key={key}>
+              <b>{services[key].name}:</b> {services[key].modes[faults.of(key).mode]}{" "}
+            </span>
+          ))}
+          <a href="/faults">Restore all services</a>
+        </ContextBar>
+      )}
+    </div>
+  );
+}
+
+export const banner = (tone: "success" | "warning", title: string, text: string): ReactNode => (
+  <Banner tone={tone} title={title} level={2}>
+    <p>{text}</p>
+  </Banner>
+);
+
+export interface MessagePage {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly icon: IconName;
+  readonly tone?: "neutral" | "warning";
+  readonly actions: ReactNode;
+}
+
+/** A page with one message and the actions that follow from it. */
+export const messagePage = ({ title, text, icon, tone = "neutral", actions }: MessagePage): Page => ({
+  title,
+  main: (
+    <main id="main" className="wrap page">
+      <div className="message-page">
+        <Outcome tone={tone} icon={icon} title={title}>
+          <p className="muted">{text}</p>
+        </Outcome>
+        <Actions>{actions}</Actions>
+      </div>
+    </main>
+  ),
+});

@@ -1,0 +1,20 @@
+import { Icon } from "@farthing/ui";
+import type { ReactNode } from "react";
+
+/** On a narrow screen the list and the open message are two pages. This link leads back to the list. */
+export const BackToList = ({ href, children }: { href: string; children: ReactNode }) => (
+  <p className="only-narrow-post">
+    <a className="link-row" href={href}>
+      <Icon name="back" />
+      {children}
+    </a>
+  </p>
+);
+
+/** Stands beside the list on a wide screen while no message is open. */
+export const NothingOpen = () => (
+  <div className="panel panel--flat only-wide-post empty-reading">
+    <Icon name="mail" />
+    <p className="muted">Choose a message to read it.</p>
+  </div>
+);

@@ -1,0 +1,17 @@
+import { Button } from "@farthing/ui";
+import { count } from "./formats.ts";
+
+const daysOffered = [1, 14, 30];
+
+/** `back` is the page to show afterwards. */
+export const MoveClockForm = ({ back }: { back: "/" | "/clock" }) => (
+  <form method="post" action="/clock" className="row row--close" data-busy="Moving…">
+    <span className="small muted">By</span>
+    <input type="hidden" name="back" value={back} />
+    {daysOffered.map((days) => (
+      <Button key={days} type="submit" name="days" value={days} look="second" small>
+        {count(days, "day")}
+      </Button>
+    ))}
+  </form>
+);

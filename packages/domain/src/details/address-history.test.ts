@@ -8,7 +8,6 @@ import {
   ConfigurationError,
   entriesNeeded,
   historyObjections,
-  monthMovesOn,
   monthsCovered,
   shippedAddressHistory,
 } from "./address-history.ts";
@@ -134,13 +133,4 @@ test("a configuration error is thrown if the settings are missing [S1-492]", () 
   expect(addressHistorySettings({ months: 24, addressesMax: 2 })).toEqual({ months: 24, addressesMax: 2 });
   for (const missing of [undefined, null, {}, { months: 36 }, { months: 0, addressesMax: 3 }])
     expect(() => addressHistorySettings(missing)).toThrow(ConfigurationError);
-});
-
-test("the month moves on to the year on its second digit, and never on deleting", () => {
-  expect(monthMovesOn("0", "06")).toBe(true);
-  expect(monthMovesOn("", "06")).toBe(true);
-  expect(monthMovesOn("", "0")).toBe(false);
-  expect(monthMovesOn("061", "06")).toBe(false);
-  expect(monthMovesOn("06", "0")).toBe(false);
-  expect(monthMovesOn("0", "0x")).toBe(false);
 });

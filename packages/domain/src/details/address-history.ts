@@ -127,7 +127,3 @@ export function addressesToSave(
   const places = final ? 0 : Math.max(0, addressesMax - kept.length);
   return [...kept, ...Array.from({ length: places }, () => blankEntry)];
 }
-
-/** Typing the second digit of the month moves on to the year. Deleting never does, or Backspace could not be used (S1 §5, decided). */
-export const monthMovesOn = (before: string, after: string): boolean =>
-  after.length > before.length && /^\d+$/.test(after) && after.length >= limits.monthLengthMax;

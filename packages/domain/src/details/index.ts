@@ -9,7 +9,6 @@ export {
   ConfigurationError,
   type DraftEntry,
   type HistoryCircumstances,
-  monthMovesOn,
   monthsCovered,
   shippedAddressHistory,
 } from "./address-history.ts";

@@ -1,7 +1,5 @@
 import {
   accommodationStatuses,
-  type CancellationReason,
-  cancellationReasons,
   deliveries,
   employmentStatuses,
   financialDependants,
@@ -69,21 +67,5 @@ export const proofOfIdentityOptions = named(proofsOfIdentity, {
 });
 
 export const financialDependantsOptions = named(financialDependants, { 0: "0", 1: "1", 2: "2", 3: "3", 4: "4", 5: "5 or more" });
-
-export const cancellationReasonOptions = named(cancellationReasons, {
-  CUSTOMER_CHANGED_MIND: "The customer changed their mind",
-  GOODS_UNAVAILABLE: "The goods are not available",
-  GOODS_RETURNED: "The goods were returned",
-  ORDER_CHANGED: "The order changed",
-  DUPLICATE: "A duplicate",
-  ENTERED_IN_ERROR: "Entered in error",
-  SUSPECTED_FRAUD: "Suspected fraud",
-  EXPIRED: "Expired",
-});
-
-const bySystemOnly: CancellationReason = "EXPIRED";
-
-/** The reasons that a person can give. */
-export const choosableCancellationReasons = cancellationReasonOptions.filter(({ value }) => value !== bySystemOnly);
 
 export const yesNoOptions = named(["true", "false"], { true: "Yes", false: "No" });

@@ -53,7 +53,6 @@ export {
   minimumDeposit,
   type Product,
   productOf,
-  serviceTypeNames,
 } from "./product.ts";
 export { type OfferedProduct, offeredProductSchema, type ProductConfig, productConfigSchema } from "./product-schema.ts";
 export { isQuotable, type LoanRequest, type Quote, quote } from "./quote.ts";
@@ -89,7 +88,6 @@ export {
   isFusionOfferShown,
   isMaxInstalmentAmount,
   isTermOfferValid,
-  optionOf,
   type StoredOffer,
   type StoredTailoring,
   selectionByOption,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleConfig, sampleProduct } from "../../test/sample-products.ts";
 import { parsePounds, toPounds } from "../money/index.ts";
-import { minimumDeposit, productConfigSchema, productOf, serviceTypeNames } from "./index.ts";
+import { minimumDeposit, productConfigSchema, productOf } from "./index.ts";
 
 const complaints = (particulars: Parameters<typeof sampleConfig>[0]) =>
   productConfigSchema.safeParse(sampleConfig(particulars)).error?.issues.map(({ message }) => message);
@@ -32,7 +32,6 @@ describe("a product", () => {
   test("without interest is IF, with interest IB", () => {
     expect(complaints({ apr: "9.9", serviceType: "IF" })).toEqual(["IF has no interest, IB has some"]);
     expect(complaints({ apr: "0", serviceType: "IB" })).toEqual(["IF has no interest, IB has some"]);
-    expect(serviceTypeNames).toEqual({ IF: "IFC", IB: "IBC" });
   });
 
   test.each([

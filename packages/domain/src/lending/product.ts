@@ -84,6 +84,3 @@ function readConfig(config: ProductConfig): Product {
 /** The percentage of the goods, any started penny counted whole, or the fixed amount, whichever is more. */
 export const minimumDeposit = (product: Pick<Product, "depositMinPercent" | "depositMin">, goodsAmount: Pence): Pence =>
   larger(percentageRoundedUp(goodsAmount, product.depositMinPercent), product.depositMin);
-
-/** What staff call it (S1 §3). */
-export const serviceTypeNames = { IF: "IFC", IB: "IBC" } as const satisfies Record<ServiceType, string>;

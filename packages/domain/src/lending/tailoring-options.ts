@@ -14,13 +14,6 @@ export const selectionByOption = {
 } as const satisfies Record<string, TailoringSelection>;
 export type TailoringOption = keyof typeof selectionByOption;
 
-const optionBySelection = Object.fromEntries(Object.entries(selectionByOption).map(([option, selection]) => [selection, option])) as Record<
-  TailoringSelection,
-  TailoringOption
->;
-
-export const optionOf = (selection: TailoringSelection): TailoringOption => optionBySelection[selection];
-
 /** An offer is good for thirty days unless it comes with a day of its own (S1 §9). */
 export const tailoringExpiryDate = (decidedOn: LocalDate, given: LocalDate | null = null): LocalDate =>
   given ?? addDays(decidedOn, limits.tailoringValidDays);

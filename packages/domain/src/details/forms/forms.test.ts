@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { localDate } from "../../money/index.ts";
-import { type Checked, checkSection, shownFields } from "../section.ts";
-import { changePassword, confirmReset, forgottenPassword, login, newPassword } from "./accounts.ts";
+import { type Checked, checkSection } from "../section.ts";
 import { emailConfirmation, incomeCheck } from "./confirmations.ts";
 import { agreementDownload, feedback } from "./public-pages.ts";
-import { type OfferedAmounts, offerAmounts, purchaseDetails, quote } from "./purchase.ts";
+import { type OfferedAmounts, offerAmounts, purchaseDetails } from "./purchase.ts";
 import { advancedSearch, basicSearch } from "./search.ts";
 import { sendToCustomer } from "./send-to-customer.ts";
-import { cancel, note, partialSettlement } from "./servicing.ts";
+import { note, partialSettlement } from "./servicing.ts";
 import { branchSearch, userFilter, userForm, userSearch } from "./users.ts";
 
 /** What is said, by field; nothing when the form is right. */
@@ -131,15 +130,6 @@ test("a note has a name and a message, both trimmed and of limited length", () =
   });
 });
 
-test("a cancellation needs a reason where one is required, and never the system's own", () => {
-  expect(said(checkSection(cancel, {}, { reasonRequired: true }))).toEqual({ cancellationReason: "Choose a reason" });
-  expect(said(checkSection(cancel, {}, { reasonRequired: false }))).toEqual({});
-  expect(said(checkSection(cancel, { cancellationReason: "DUPLICATE" }, { reasonRequired: true }))).toEqual({});
-  expect(said(checkSection(cancel, { cancellationReason: "EXPIRED" }, { reasonRequired: false }))).toEqual({
-    cancellationReason: "Choose a reason",
-  });
-});
-
 describe("confirmations", () => {
   const retyped = (confirmEmailAddress: string) =>
     said(checkSection(emailConfirmation, { confirmEmailAddress }, { emailAddress: "jo@post.test" })).confirmEmailAddress;
@@ -158,38 +148,10 @@ describe("confirmations", () => {
   });
 });
 
-describe("quote", () => {
-  const bed = { goodsDescription: "Bed", goodsAmount: "£1,849", deposit: "99", creditCardDeposit: true };
-
-  test("needs a description, an amount and a deposit", () => {
-    expect(said(checkSection(quote, {}))).toEqual({
-      goodsDescription: "Enter the goods description",
-      goodsAmount: "Enter the goods amount",
-      deposit: "Enter the deposit",
-    });
-  });
-
-  test("asks about a credit card only when there is a deposit, and forgets the answer otherwise", () => {
-    expect(shownFields(quote, bed)).toContain("creditCardDeposit");
-    expect(shownFields(quote, { ...bed, deposit: "0" })).not.toContain("creditCardDeposit");
-    expect(checkSection(quote, { ...bed, deposit: "0.00" })).toEqual({
-      ok: true,
-      answers: { goodsDescription: "Bed", orderReference: null, goodsAmount: "1849.00", deposit: "0.00", creditCardDeposit: null },
-    });
-  });
-
-  test("takes at most 999,999.99", () => {
-    expect(said(checkSection(quote, { ...bed, goodsAmount: "1000000", deposit: "1,000,000.00" }))).toEqual({
-      goodsAmount: "Must be £999,999.99 or lower",
-      deposit: "Must be £999,999.99 or lower",
-    });
-  });
-
-  test("purchase details need both answers", () => {
-    expect(said(checkSection(purchaseDetails, {}))).toEqual({
-      goodsDescription: "Enter the goods description",
-      orderReference: "Enter the order reference",
-    });
+test("purchase details need both answers", () => {
+  expect(said(checkSection(purchaseDetails, {}))).toEqual({
+    goodsDescription: "Enter the goods description",
+    orderReference: "Enter the order reference",
   });
 });
 
@@ -241,67 +203,6 @@ describe("feedback", () => {
     expect(said(checkSection(feedback, { feedback: "a".repeat(1_000) }))).toEqual({});
     expect(said(checkSection(feedback, { feedback: "a".repeat(1_001) }))).toEqual({
       feedback: "Feedback must be 1000 characters or less.",
-    });
-  });
-});
-
-describe("accounts", () => {
-  const who = {
-    retailerName: "Harbour Beds",
-    retailerNormalisedName: "harbour-beds",
-    username: "mo.manager",
-    subdomain: "staff",
-    commonWords: ["password"],
-  };
-
-  test("login and recovery need every answer, and names are trimmed", () => {
-    expect(said(checkSection(login, {}))).toEqual({
-      retailerName: "Enter the retailer name",
-      username: "Enter the username",
-      password: "Enter the password",
-    });
-    expect(said(checkSection(forgottenPassword, {}))).toEqual({ retailerName: "Enter the retailer name", username: "Enter the username" });
-    expect(checkSection(login, { retailerName: " harbour-beds ", username: " mo ", password: " spaces stay " })).toEqual({
-      ok: true,
-      answers: { retailerName: "harbour-beds", username: "mo", password: " spaces stay " },
-    });
-  });
-
-  test("confirm reset: one schema for retailer name, username, code and new password", () => {
-    const reset = {
-      retailerName: "harbour-beds",
-      username: "mo",
-      verificationCode: "123456",
-      newPassword: "copper lantern",
-      confirmPassword: "copper lantern",
-    };
-    expect(said(checkSection(confirmReset, reset, who))).toEqual({});
-    expect(Object.keys(said(checkSection(confirmReset, {}, who)))).toEqual([
-      "retailerName",
-      "username",
-      "verificationCode",
-      "newPassword",
-      "confirmPassword",
-    ]);
-    expect(said(checkSection(confirmReset, { ...reset, newPassword: "short", confirmPassword: "short" }, who))).toEqual({
-      newPassword: "Your password requires a minimum length of 8 characters.",
-    });
-    expect(said(checkSection(confirmReset, { ...reset, confirmPassword: "copper" }, who))).toEqual({
-      confirmPassword: "invalid confirmation password value",
-    });
-  });
-
-  test("a new password keeps to the policy and is confirmed", () => {
-    expect(said(checkSection(newPassword, {}, who))).toEqual({
-      password: "Enter a password",
-      confirmPassword: "invalid confirmation password value",
-    });
-    expect(said(checkSection(newPassword, { password: "harbourbeds26", confirmPassword: "harbour" }, who))).toEqual({
-      password: "Your password must not contain the retailer's name.",
-      confirmPassword: "invalid confirmation password value",
-    });
-    expect(said(checkSection(changePassword, { password: "copper lantern", confirmPassword: "copper lantern" }, who))).toEqual({
-      currentPassword: "Enter the current password",
     });
   });
 });

@@ -2,11 +2,10 @@ import * as z from "zod/mini";
 import { type Pence, parsePounds } from "../../money/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { amount } from "../amounts.ts";
-import { line, optional, tick } from "../answers.ts";
-import { checkbox, money, text } from "../field.ts";
+import { line } from "../answers.ts";
+import { money, text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { section, sectionUnder } from "../section.ts";
-import { isLess } from "../typed-amount.ts";
 
 const words = screens.staff.quote;
 
@@ -15,28 +14,6 @@ const orderReference = () => line("the order reference", limits.orderReferenceLe
 
 const goodsDescriptionField = text(words.goodsDescription, { maxLength: limits.goodsDescriptionLengthMax });
 const orderReferenceField = { maxLength: limits.orderReferenceLengthMax };
-
-const paysDeposit = ({ deposit }: { readonly deposit?: string | undefined }): boolean => deposit !== undefined && isLess("0.00", deposit);
-
-/** What is typed on the quote; which product and term go with it, and whether they do, is lending's to say (S1 §5). */
-export const quote = section({
-  key: "quote",
-  title: words.title,
-  schema: z.object({
-    goodsDescription: goodsDescription(),
-    orderReference: optional(orderReference()),
-    goodsAmount: amount({ missing: texts.enter("the goods amount") }),
-    deposit: amount({ missing: texts.enter("the deposit") }),
-    creditCardDeposit: z.nullable(tick()),
-  }),
-  fields: {
-    goodsDescription: goodsDescriptionField,
-    orderReference: text(words.orderReference, { ...orderReferenceField, isOptional: true }),
-    goodsAmount: money(words.goodsAmount, { hint: words.goodsAmountHint }),
-    deposit: money(words.deposit, { hint: words.depositHint }),
-    creditCardDeposit: checkbox(words.creditCardDeposit, { showWhen: paysDeposit }),
-  },
-});
 
 /** Asked again when an accepted offer changes what is bought (S1 §4). */
 export const purchaseDetails = section({

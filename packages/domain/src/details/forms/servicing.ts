@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
-import type { CancellationReason } from "../../vocabulary/index.ts";
 import { formatPounds, screens, validationTexts as texts } from "../../wording/index.ts";
 import { amount } from "../amounts.ts";
-import { line, optional, paragraph } from "../answers.ts";
-import { money, select, text, textarea } from "../field.ts";
+import { line, paragraph } from "../answers.ts";
+import { money, text, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
-import { choosableCancellationReasons } from "../options.ts";
 import { section, sectionUnder } from "../section.ts";
 import { isLess } from "../typed-amount.ts";
 
-const { notes, partialSettlementModal, cancelModal } = screens.staff;
+const { notes, partialSettlementModal } = screens.staff;
 
 export const note = section({
   key: "note",
@@ -57,27 +55,6 @@ export const partialSettlement = sectionUnder<SettlementCircumstances>()({
         if (!isLess(settled, loanAmount)) return texts.settleBelowLoan;
         return isLess(outstandingBalance, settled) ? texts.settleAboveBalance(formatPounds(outstandingBalance)) : null;
       },
-    },
-  ],
-});
-
-export interface CancelCircumstances {
-  readonly reasonRequired: boolean;
-}
-
-const reasons = choosableCancellationReasons.map(({ value }) => value) as [CancellationReason, ...CancellationReason[]];
-
-/** A reason is asked for when the loan is paid and in every online-deposit journey (S1 §4, decided). */
-export const cancel = sectionUnder<CancelCircumstances>()({
-  key: "cancel",
-  title: cancelModal.title,
-  schema: z.object({ cancellationReason: optional(z.enum(reasons, { error: cancelModal.chooseReason })) }),
-  fields: { cancellationReason: select(cancelModal.reason, choosableCancellationReasons) },
-  rules: [
-    {
-      path: "cancellationReason",
-      objection: ({ cancellationReason }, { reasonRequired }) =>
-        cancellationReason === null && reasonRequired ? cancelModal.chooseReason : null,
     },
   ],
 });

@@ -1,3 +1,4 @@
+import type { CompleteDetails } from "@farthing/domain/details";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** What the specs of the customer details screen have in common. */
@@ -23,7 +24,7 @@ export const eleanor = {
   identityDetails: { proofOfIdentity: "PASSPORT" },
   financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 31_000, financialDependants: "2" },
   bankAccountDetails: { name: "E Whitcombe", sortCode: "200000", accountNumber: "55779911" },
-} as const;
+} as const satisfies CompleteDetails;
 type DetailsPart = keyof typeof eleanor;
 
 /** Eleanor's answers up to a section, which is then the one to fill in. */

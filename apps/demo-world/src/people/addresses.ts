@@ -1,5 +1,4 @@
-import type { ApplicationDocument } from "@farthing/domain/application";
-import type { Address } from "@farthing/domain/details";
+import type { Address, AddressEntry } from "@farthing/domain/details";
 import { addMonths, type LocalDate } from "@farthing/domain/money";
 import type { Choices } from "../seeded-choices.ts";
 import { branches } from "../shops/tenants.ts";
@@ -70,17 +69,15 @@ export function addressNear(choose: Choices, supplierNumber: string): Address {
   return address(choose, choose.chance(80) ? towns.find(({ town }) => town === shop?.town) : undefined);
 }
 
-type AddressHistory = NonNullable<NonNullable<ApplicationDocument["mainAddressDetails"]>["mainAddress"]>;
-
 /** The present address first. Earlier ones only as far as the form asks for them: until three years are told. */
-export function addressHistory(choose: Choices, present: Address, today: LocalDate): AddressHistory {
+export function addressHistory(choose: Choices, present: Address, today: LocalDate): AddressEntry[] {
   const settled = choose.chance(68);
   const monthsThere = settled ? choose.between(37, 320) : choose.between(2, 34);
   const since = (months: number) => {
-    const [fromYear, fromMonth] = addMonths(today, -months).split("-").map(Number);
+    const [fromYear = 0, fromMonth = 0] = addMonths(today, -months).split("-").map(Number);
     return { fromYear, fromMonth };
   };
-  const history: AddressHistory = [{ address: present, ...since(monthsThere) }];
+  const history: AddressEntry[] = [{ address: present, ...since(monthsThere) }];
   if (settled) return history;
   const between = choose.chance(25) ? choose.between(monthsThere + 1, 35) : null;
   if (between !== null) history.push({ address: address(choose), ...since(between) });

@@ -1,5 +1,5 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
-import { accommodationCostNeeded, spouseStatusNeeded } from "@farthing/domain/details";
+import { accommodationCostNeeded, type CompleteDetails, spouseStatusNeeded } from "@farthing/domain/details";
 import { addDays, addMonths, type LocalDate } from "@farthing/domain/money";
 import type { AccommodationStatus, EmploymentStatus, FinancialDependants, MaritalStatus, Title } from "@farthing/domain/vocabulary";
 import type { Choices } from "../seeded-choices.ts";
@@ -64,7 +64,7 @@ export function customer(choose: Choices, buying: Buying): CustomerSections {
       financialDependants: choose.weighted<FinancialDependants>({ "0": 3, "1": 2, "2": 2, "3": 1, "4": 1, "5": 1 }),
     },
     bankAccountDetails: bankAccount(choose, who),
-  };
+  } satisfies CompleteDetails;
 }
 
 const maritalStatuses = { SINGLE: 2, MARRIED: 2, COHABITING: 1, CIVIL_PARTNERSHIP: 1, DIVORCED: 1, SEPARATED: 1, WIDOWED: 1 };
@@ -132,7 +132,7 @@ export function taggedAs(sections: CustomerSections, tag: string): CustomerSecti
 /** Ofcom's numbers for drama, which reach nobody. */
 const phoneNumber = (choose: Choices): string => (choose.chance(85) ? `+447700900${choose.digits(3)}` : `+441632960${choose.digits(3)}`);
 
-function deliveryAndIdentity(choose: Choices, present: boolean): Pick<CustomerSections, "deliveryDetails" | "identityDetails"> {
+function deliveryAndIdentity(choose: Choices, present: boolean): Pick<CompleteDetails, "deliveryDetails" | "identityDetails"> {
   if (!present || choose.chance(45)) {
     return { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" }, identityDetails: { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" } };
   }
@@ -156,7 +156,7 @@ const accounts = [
 /** The sandbox's account whose check is unavailable. */
 const unchecked = { sortCode: "090126", accountNumber: "00000045" };
 
-function bankAccount(choose: Choices, { title, given, family }: Person): CustomerSections["bankAccountDetails"] {
+function bankAccount(choose: Choices, { title, given, family }: Person): CompleteDetails["bankAccountDetails"] {
   const spoken = title.charAt(0) + title.slice(1).toLowerCase();
   const joint = `${spoken} ${given.charAt(0)} & ${choose.oneOf(["Mr J", "Mrs A", "Ms R"])} ${family}`;
   const name = choose.chance(15) ? joint : `${given} ${family}`;

@@ -1,4 +1,5 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
+import type { CompleteDetails } from "@farthing/domain/details";
 import { productConfigSchema } from "@farthing/domain/lending";
 import type pg from "pg";
 
@@ -54,5 +55,5 @@ export async function completeDocument(pool: pg.Pool, wish: Wish = {}): Promise<
     loanParameters: { goodsAmount: wish.goodsAmount ?? "3000.00", deposit: wish.deposit ?? "300.00", creditCardDeposit: false },
     product: { serviceType: config.serviceType, apr: config.apr, productConfig: config },
     loanRepayment: { deferralPeriod: null, instalments: wish.instalments ?? 24 },
-  };
+  } satisfies CompleteDetails & ApplicationDocument;
 }

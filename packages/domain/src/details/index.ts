@@ -85,6 +85,7 @@ export { accommodationCostNeeded, applicantMainAddressDetails, mainAddressDetail
 export { applicantPersonalDetails, personalDetails } from "./sections/personal-details.ts";
 export {
   bankCheckOnLoad,
+  type CompleteDetails,
   type DetailsSectionKey,
   type DetailsValues,
   detailsSectionKeys,

@@ -1,7 +1,7 @@
 import type { Status } from "../vocabulary/index.ts";
 import { screens } from "../wording/index.ts";
 import type { DetailsCircumstances } from "./circumstances.ts";
-import { checkSection, type Section } from "./section.ts";
+import { type AnswersOf, checkSection, type Section } from "./section.ts";
 import { bankAccountDetails } from "./sections/bank-account-details.ts";
 import { contactDetails } from "./sections/contact-details.ts";
 import { deliveryDetails, identityDetails } from "./sections/delivery-details.ts";
@@ -32,6 +32,18 @@ export const documentSections = {
   financialDetails,
   bankAccountDetails,
 } as const satisfies Record<DetailsSectionKey, Section<DetailsCircumstances>>;
+
+/** An answer that can be submitted. An answer that may be null may also be absent. */
+type CompleteAnswer<Answer> = Answer extends readonly (infer Entry)[]
+  ? readonly CompleteAnswer<Entry>[]
+  : Answer extends object
+    ? { readonly [Key in keyof Answer as null extends Answer[Key] ? never : Key]: CompleteAnswer<Answer[Key]> } & {
+        readonly [Key in keyof Answer as null extends Answer[Key] ? Key : never]?: CompleteAnswer<Answer[Key]> | undefined;
+      }
+    : Answer;
+
+/** The details of a customer who has answered everything. Sample customers have this type, so a new field makes them fail to compile. */
+export type CompleteDetails = { readonly [Key in DetailsSectionKey]: CompleteAnswer<AnswersOf<(typeof documentSections)[Key]>> };
 
 /** The values of a document by section. Drafts may contain anything. */
 export type DetailsValues = { readonly [Key in DetailsSectionKey]?: unknown };

@@ -1,6 +1,7 @@
 import { localDate } from "../../money/index.ts";
 import { shippedAddressHistory } from "../address-history.ts";
 import { type DetailsCircumstances, detailsCircumstances } from "../circumstances.ts";
+import type { CompleteDetails } from "../sequence.ts";
 
 /** A customer who has answered everything, on 15 November 2026, as the wire carries it. */
 const address = {
@@ -46,7 +47,7 @@ export const eleanor = {
     bankSupportsDirectDebit: null,
     modulusCheckUnavailable: null,
   },
-} as const;
+} as const satisfies CompleteDetails & { customerPresent: boolean };
 
 export const circumstances = (changed: Partial<DetailsCircumstances> = {}): DetailsCircumstances => ({
   ...detailsCircumstances(eleanor, {

@@ -54,7 +54,7 @@ test("one administrator changes a figure, another approves it, and it is in forc
   await axeFindsNothing(page);
 
   await ask.click();
-  await expect(page.getByText(/You have written some of it, so you cannot approve it/)).toBeVisible();
+  await expect(page.getByText(/You have changed this draft, so you cannot approve it/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve it" })).toHaveCount(0);
 
   const second = await inAnotherBrowser(browser, "farthing/liam.admin", "/policy/draft");

@@ -1,5 +1,6 @@
 import { contract } from "@farthing/contract";
 import { type ApplicationDocument, loanAccountOf } from "@farthing/domain/application";
+import { movementOf } from "@farthing/domain/ledger";
 import { settlementEffect } from "@farthing/domain/lending";
 import { addMonths, londonDay, parsePounds, pence } from "@farthing/domain/money";
 import type { Paper } from "@farthing/domain/paperwork";
@@ -214,4 +215,27 @@ test("the statement of a partial settlement shows the loan's own figures", async
   const standing = loanAccountOf(application, settled, today())?.standing;
   const [mail] = await statementsAfter(application.id);
   expect(mail?.text).toContain(`Repayments left: ${standing?.instalments}`);
+});
+
+describe("the shop's debt if a paid loan is cancelled", () => {
+  test("the view names the amount that the cancellation then takes from the shop", async () => {
+    const { id } = await paidLoan();
+    const lent = parsePounds("2700.00");
+    await shop
+      .asSystem()
+      .transaction(async (tx) =>
+        tx.ledger.post({ applicationId: id, kind: "advance", reference: id, entries: movementOf("advance", lent) }),
+      );
+    const read = async () => (await shop.call(contract.getApplication, { params: { id } }, mo)).json();
+    expect(await read()).toMatchObject({ owedOnCancel: "2700.00" });
+
+    expect((await settle(id, "300.00")).statusCode).toBe(200);
+    const { owedOnCancel } = await read();
+    expect(owedOnCancel).toBe("2400.00");
+
+    const before = await inLedger(id, "retailer");
+    await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "GOODS_RETURNED" } }, mo);
+    expect((await inLedger(id, "retailer")) - before).toBe(parsePounds(owedOnCancel));
+    expect(await read()).toMatchObject({ owedOnCancel: null });
+  });
 });

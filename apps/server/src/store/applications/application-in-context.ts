@@ -15,7 +15,9 @@ const statement = `select ${storedColumns.map((name) => `application.${naming.in
       from decision d where d.application_id = application.id order by d.requested_at desc limit 1) as "latestDecision",
     -- By its primary key, and only where an amendment waits to be signed.
     (select s.document->'loanParameters' from application_snapshot s
-      where s.application_id = application.id and s.version = (application.revertible_version->>'id')::int) as "revertibleAmounts"
+      where s.application_id = application.id and s.version = (application.revertible_version->>'id')::int) as "revertibleAmounts",
+    (select sum(e.pence)::bigint from ledger_movement m join ledger_entry e on e.movement_id = m.id
+      where m.application_id = application.id and e.account = 'loan' and application.signed_at is not null) as "loanBalancePence"
   from application cross join access_version stands
   where application.id = $1`;
 

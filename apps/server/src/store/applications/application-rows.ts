@@ -92,6 +92,8 @@ export interface ContextRow {
   revisions: readonly RevisionRow[] | null;
   latestDecision: { processedEvent: string | null; isAgreementRevert: boolean } | null;
   revertibleAmounts: RevertibleAmounts | null;
+  /** Null if no money has moved. */
+  loanBalancePence: number | null;
 }
 
 const poundsOf = (amount: number | null): string | null => (amount === null ? null : toPounds(pence(amount)));
@@ -114,6 +116,7 @@ export const contextFromRow = (row: ContextRow, shop: ShopSetting): Omit<Applica
     metadata: { isAgreementRevert: row.latestDecision.isAgreementRevert },
   },
   revertibleAmounts: row.revertibleAmounts,
+  loanBalance: pence(row.loanBalancePence ?? 0),
 });
 
 export interface AlikeRow {

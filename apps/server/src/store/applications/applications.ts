@@ -13,7 +13,7 @@ import {
   type SearchCriteria,
   type Setting,
 } from "@farthing/domain/application";
-import type { LocalDate } from "@farthing/domain/money";
+import type { LocalDate, Pence } from "@farthing/domain/money";
 import type { ReferType, Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import { CompiledQuery, type Kysely, type QueryResult, type Selectable, sql } from "kysely";
@@ -55,6 +55,8 @@ export interface ApplicationInContext {
   readonly revisions: ApplicationView["revisions"];
   readonly latestDecision: ApplicationView["latestDecision"];
   readonly revertibleAmounts: RevertibleAmounts | null;
+  /** The part of the loan that is still lent, according to the ledger. */
+  readonly loanBalance: Pence;
 }
 
 /** A row of the list: what the table shows, never the document. */

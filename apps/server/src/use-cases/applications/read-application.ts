@@ -7,6 +7,7 @@ import {
   modificationStatus,
   nextStep,
   offerLive,
+  owedOnCancel,
   permissionFlags,
 } from "@farthing/domain/application";
 import { disclosedReasons } from "@farthing/domain/credit";
@@ -28,7 +29,17 @@ export const viewForStaff = (found: ApplicationInContext, today: LocalDate): App
 
 export function viewFor(
   viewer: "staff" | "applicant",
-  { application, branchName, proposerName, retailer, features, revisions, latestDecision, revertibleAmounts }: ApplicationInContext,
+  {
+    application,
+    branchName,
+    proposerName,
+    retailer,
+    features,
+    revisions,
+    latestDecision,
+    revertibleAmounts,
+    loanBalance,
+  }: ApplicationInContext,
   today: LocalDate,
 ): Application {
   const { document } = application;
@@ -61,6 +72,7 @@ export function viewFor(
     signed: application.signedAt !== null,
     modificationStatus: modificationStatus(application.status, features),
     proposingOnBehalfOf: application.proposedBy === null ? null : application.branch,
+    owedOnCancel: owedOnCancel(application, loanBalance),
     referType: application.referType,
     sla: application.sla,
     cancellationReason: application.cancellationReason,

@@ -1,12 +1,10 @@
 import type { Application } from "@farthing/contract";
 import { type ChosenReason, cancellationReasonRequired } from "@farthing/domain/application";
-import { parsePounds, subtract, sum } from "@farthing/domain/money";
-import { cancellationReasonLabels, formatMoney, formatPounds, screens } from "@farthing/domain/wording";
-import { Banner, ConfirmDialog, Notice, Select, Skeleton } from "@farthing/ui";
+import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
+import { Banner, ConfirmDialog, Notice, Select } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
 import { usePaidOn } from "./history.tsx";
-import { usePartialSettlements } from "./use-partial-settlements.ts";
 import { useSummaryCall } from "./use-summary-call.ts";
 
 const { cancelModal, summary } = screens.staff;
@@ -14,7 +12,7 @@ const { cancelModal, summary } = screens.staff;
 /** Mounted only while open, so that an abandoned choice does not come back. */
 export function CancelDialog({ onClose, application }: { onClose: () => void; application: Application }) {
   const [reason, setReason] = useState<ChosenReason | "">("");
-  const { id, version } = application;
+  const { id, version, loanAmount, owedOnCancel } = application;
   const cancel = useSummaryCall<ChosenReason | null>(application, {
     call: (cancellationReason, options) => api.cancelApplication({ params: { id }, body: { cancellationReason, version } }, options),
     done: summary.toasts.cancelled,
@@ -33,7 +31,7 @@ export function CancelDialog({ onClose, application }: { onClose: () => void; ap
       onConfirm={() => cancel.mutate(reason === "" ? null : reason)}
     >
       <p>{consequence(application)}</p>
-      {application.status === "paid" && application.loanAmount && <TakenBack application={application} amount={application.loanAmount} />}
+      {owedOnCancel && loanAmount && <TakenBack application={application} amount={loanAmount} owed={owedOnCancel} />}
       <p>{cancelModal.cannotBeUndone}</p>
       <Select
         label={cancellationReasonRequired(application) ? cancelModal.reason : cancelModal.optionalReason}
@@ -47,21 +45,17 @@ export function CancelDialog({ onClose, application }: { onClose: () => void; ap
   );
 }
 
-/** For a paid loan: the amount that the shop must return, and from which payout it is taken. */
-function TakenBack({ application, amount }: { application: Application; amount: string }) {
+/** The shop has the money of a paid loan. The dialog says how much of it the shop will owe, before the user confirms. */
+function TakenBack({ application, amount, owed }: { application: Application; amount: string; owed: string }) {
   const paidOn = usePaidOn(application);
-  const settled = usePartialSettlements(application);
-  if (settled.isPending) return <Skeleton label={screens.shell.frame.loading} lines={2} />;
   const { retailer, branchName } = application;
   const place = `${branchName}, ${retailer.supplierNumber}`;
-  const paid = parsePounds(amount);
-  const rest = subtract(paid, sum((settled.data ?? []).map((part) => parsePounds(part.amount))));
   return (
     <Notice tone="warning">
       <p>
-        {rest === paid
+        {owed === amount
           ? cancelModal.takenBack(formatPounds(amount), retailer.name, place, paidOn)
-          : cancelModal.restTakenBack(formatPounds(amount), formatMoney(rest), retailer.name, place, paidOn)}
+          : cancelModal.restTakenBack(formatPounds(amount), formatPounds(owed), retailer.name, place, paidOn)}
       </p>
     </Notice>
   );

@@ -35,6 +35,7 @@ const view = {
   signed: true,
   modificationStatus: "CONDITIONAL",
   proposingOnBehalfOf: null,
+  owedOnCancel: null,
   sla: false,
   revisions: [
     { reasonCodes: [{ code: "AFF1" }], loanAmount: "1750.00", instalment: "56.04", maxInstalmentAmount: "110.00", deposit: "99.00" },

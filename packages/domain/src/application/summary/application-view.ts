@@ -66,6 +66,8 @@ export const applicationViewSchema = applicationRowSchema.extend({
   signed: z.boolean(),
   modificationStatus: z.enum(modificationStatuses),
   proposingOnBehalfOf: z.string().nullable(),
+  /** The amount that the shop would owe the lender if the paid loan were cancelled now. Null before the payout. */
+  owedOnCancel: z.nullable(poundsSchema),
   /** The referral has taken longer than the lender promises. */
   sla: z.boolean(),
   revisions: z.array(revisionSchema),

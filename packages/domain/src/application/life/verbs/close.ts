@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, type Pence } from "../../../money/index.ts";
+import { addDays, type LocalDate, larger, NOTHING, type Pence, toPounds } from "../../../money/index.ts";
 import { type CancellationReason, isIn } from "../../../vocabulary/index.ts";
 import type { Application } from "../../application.ts";
 import { hasWithdrawalRight, isFusion } from "../../document/reading.ts";
@@ -20,6 +20,10 @@ export const cancelWaitsForPayment = ({ status, document }: Pick<Application, "s
 /** Once the file has gone to the bank, the payment can only be recovered when it has arrived. */
 export const payoutCanBeStopped = ({ status, payoutFileSent }: Pick<Application, "status" | "payoutFileSent">): boolean =>
   status !== "payout_pending" || !payoutFileSent;
+
+/** The cancellation of a paid loan takes its ledger balance from the shop. A negative balance is a debt of the lender, not of the shop. */
+export const owedOnCancel = ({ status }: Pick<Application, "status">, loanBalance: Pence): string | null =>
+  status === "paid" ? toPounds(larger(NOTHING, loanBalance)) : null;
 
 export const cancel = (
   application: Pick<Application, "status" | "document" | "payoutFileSent">,

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Actor, ActorRole, FeatureName, FeatureSetting, GateName, RetailerFlag, RetailerFlags } from "./index.ts";
+import type { Actor, ActorRole, FeatureName, GateName, RetailerFlag, RetailerFlags } from "./index.ts";
 import {
   appTypes,
   environments,
   featureNames,
-  featureOn,
-  featuresOn,
   gateOpen,
   gates,
   mayPropose,
@@ -31,54 +29,6 @@ describe("environments", () => {
   test("the ribbon is demo's alone; analytics start on staging and prod only", () => {
     expect(environments.filter(showsDemoRibbon)).toEqual(["demo"]);
     expect(environments.filter(startsAnalytics)).toEqual(["staging", "prod"]);
-  });
-});
-
-describe("feature switches", () => {
-  const on = (settings: FeatureSetting[], environment: (typeof environments)[number] = "staging", retailer?: string) =>
-    featureOn({ environment, settings }, "FUSION_LOAN", retailer);
-
-  test.each(environments)("what nobody has set is on in demo only, save the password policy: %s", (environment) => {
-    expect(featuresOn({ environment, settings: [] })).toEqual(environment === "demo" ? featureNames : ["STRONGER_PASSWORD_POLICY"]);
-  });
-
-  test("the password policy is turned off by a retailer's own setting alone", () => {
-    const feature = "STRONGER_PASSWORD_POLICY";
-    const settings: FeatureSetting[] = [
-      { feature, on: false },
-      { feature, environment: "prod", on: false },
-      { feature, retailer: "alder-kitchens", on: false },
-    ];
-    const isOnFor = (retailer: string) => featureOn({ environment: "prod", settings }, feature, retailer);
-    expect([isOnFor("harbour-beds"), isOnFor("alder-kitchens")]).toEqual([true, false]);
-  });
-
-  test("a setting holds for its own feature and environment", () => {
-    const settings: FeatureSetting[] = [{ feature: "FUSION_LOAN", environment: "staging", on: true }];
-    expect(on(settings)).toBe(true);
-    expect(on(settings, "prod")).toBe(false);
-    expect(featuresOn({ environment: "staging", settings })).toEqual(["FUSION_LOAN", "STRONGER_PASSWORD_POLICY"]);
-  });
-
-  test("a general setting holds everywhere, demo included", () => {
-    expect(on([{ feature: "FUSION_LOAN", on: true }], "prod")).toBe(true);
-    expect(on([{ feature: "FUSION_LOAN", on: false }], "demo")).toBe(false);
-  });
-
-  test("a retailer's setting comes before the environment's, whatever the order they stand in", () => {
-    const settings: FeatureSetting[] = [
-      { feature: "FUSION_LOAN", environment: "staging", retailer: "alder-kitchens", on: true },
-      { feature: "FUSION_LOAN", retailer: "alder-kitchens", on: false },
-      { feature: "FUSION_LOAN", environment: "staging", on: false },
-      { feature: "FUSION_LOAN", on: true },
-    ];
-    for (const order of [settings, settings.toReversed()]) {
-      expect(on(order, "staging", "alder-kitchens")).toBe(true);
-      expect(on(order, "prod", "alder-kitchens")).toBe(false);
-      expect(on(order, "staging", "harbour-beds")).toBe(false);
-      expect(on(order, "staging")).toBe(false);
-      expect(on(order, "prod", "harbour-beds")).toBe(true);
-    }
   });
 });
 

@@ -136,7 +136,6 @@ export {
   decisionOpen,
   moveExpiry,
   recordDecision,
-  reopen,
   requestDecision,
   settleReferral,
 } from "./life/verbs/decide.ts";

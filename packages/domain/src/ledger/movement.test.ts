@@ -1,10 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { NOTHING, type Pence, pence } from "../money/index.ts";
-import { type AccountName, accounts, balanceOf, movementKinds, movementOf, requireBalanced } from "./index.ts";
+import { NOTHING, type Pence, pence, sum } from "../money/index.ts";
+import { type AccountName, accounts, type LedgerEntry, type MovementKind, movementOf, requireBalanced } from "./index.ts";
 
 const amounts = fc.integer({ min: 1, max: 99_999_999 }).map(pence);
 const everyAccount = Object.keys(accounts) as AccountName[];
+const movementKinds: readonly MovementKind[] = [
+  "deposit",
+  "refund",
+  "advance",
+  "payout",
+  "payoutReturned",
+  "retailerRecovery",
+  "partialSettlement",
+  "withdrawal",
+];
+const balanceOf = (account: AccountName, entries: readonly LedgerEntry[]): Pence =>
+  sum(entries.filter((entry) => entry.account === account).map((entry) => entry.pence));
 const accountNames = fc.constantFrom(...everyAccount);
 
 describe("a movement of money", () => {

@@ -21,7 +21,6 @@ const movements = {
   withdrawal: { from: "loan", to: "customer" },
 } as const satisfies Record<string, { readonly from: AccountName; readonly to: AccountName }>;
 export type MovementKind = keyof typeof movements;
-export const movementKinds = Object.keys(movements) as readonly MovementKind[];
 
 /** The entries of a movement: what one account gains, the other loses. */
 export function movementOf(kind: MovementKind, amount: Pence): readonly LedgerEntry[] {
@@ -40,7 +39,3 @@ export function requireBalanced(entries: readonly LedgerEntry[]): readonly Ledge
   if (total !== NOTHING) throw new RangeError(`A movement sums to nothing, not to ${total} pence.`);
   return entries;
 }
-
-/** Never stored and changed: a balance is what the entries come to. */
-export const balanceOf = (account: AccountName, entries: readonly LedgerEntry[]): Pence =>
-  sum(entries.filter((entry) => entry.account === account).map((entry) => entry.pence));

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { balanceOf, movementOf } from "../ledger/index.ts";
-import { pence } from "../money/index.ts";
+import { type AccountName, type LedgerEntry, movementOf } from "../ledger/index.ts";
+import { pence, sum } from "../money/index.ts";
 import { payoutReturnEntries, takeRecoveries } from "./index.ts";
+
+const balanceOf = (account: AccountName, entries: readonly LedgerEntry[]) =>
+  sum(entries.filter((entry) => entry.account === account).map((entry) => entry.pence));
 
 describe("what a retailer owes", () => {
   const loans = [{ loan: pence(500) }, { loan: pence(300) }];

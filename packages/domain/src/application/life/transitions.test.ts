@@ -50,7 +50,7 @@ const life: Readonly<Record<Origin, Expected>> = {
     ...beforeSigning,
     settleQuotationReferral: { accept: "decision_quotation_accept", decline: "decision_quotation_decline" },
   },
-  decision_quotation_unavailable: { ...beforeSigning, retryQuotation: { ...quoted, reopened: "open" } },
+  decision_quotation_unavailable: { ...beforeSigning, retryQuotation: quoted },
   decision_accept: {
     ...beforeSigning,
     ...signable,

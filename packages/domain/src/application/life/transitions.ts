@@ -114,9 +114,9 @@ export const transitions = {
     guards: [],
   },
   retryQuotation: {
-    says: "A soft search that could not be made is tried again, or the application is opened again.",
+    says: "A soft search that was unavailable is tried again.",
     from: ["decision_quotation_unavailable"],
-    to: { ...quoted, reopened: "open" },
+    to: quoted,
     announces: "application.decided",
     by: [...customerOrShop, "system"],
     permission: "application:edit",

@@ -8,7 +8,6 @@ export type Milestone =
   | "softSearchDeclined"
   | "softSearchReferred"
   | "softSearchUnavailable"
-  | "reopened"
   | "offerChosen"
   | "offerUndone"
   | "amended"
@@ -33,7 +32,7 @@ export type Milestone =
   | "withdrawn";
 
 const onComingTo: Readonly<Record<Status, Milestone>> = {
-  open: "reopened",
+  open: "started",
   decision_quotation_accept: "softSearchAccepted",
   decision_quotation_decline: "softSearchDeclined",
   decision_quotation_refer: "softSearchReferred",

@@ -25,7 +25,6 @@ import {
   nextBeforeSigning,
   openSubRoute,
   type RouterFacts,
-  signingCallbackTarget,
   subRouteAllows,
 } from "./status-router.ts";
 
@@ -261,21 +260,5 @@ describe("before signing", () => {
       expect(keyLoanFeaturesShown({ regime, loanAdvanceInformationCompleted: false })).toBe(regime === "CCA");
       expect(keyLoanFeaturesShown({ regime, loanAdvanceInformationCompleted: true })).toBe(true);
     }
-  });
-
-  test.each([
-    ["complete", "postSign"],
-    ["decline", "loanInformation"],
-    ["timeout", "keyLoanFeatures"],
-  ] as const)("the signing room's %s leads to %s", (status, subRoute) => {
-    expect(signingCallbackTarget({ applicationId: "104827191", status })).toBe(subRoute);
-  });
-
-  test.each([
-    { applicationId: null, status: "complete" },
-    { applicationId: "104827191", status: null },
-    { applicationId: "104827191", status: "perhaps" },
-  ])("a callback that lacks something is refused: %o", (query) => {
-    expect(() => signingCallbackTarget(query)).toThrow(expect.objectContaining({ code: "signing.callback_incomplete" }));
   });
 });

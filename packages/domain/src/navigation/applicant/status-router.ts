@@ -1,7 +1,6 @@
 import { type Environment, type FeatureName, gateOpen } from "../../access/index.ts";
 import { transitions } from "../../application/index.ts";
 import { type JourneyType, type Regime, type Status, statuses, statusesIn } from "../../vocabulary/index.ts";
-import { fail } from "../../wording/index.ts";
 import { namedPath, type SubRoute } from "./routes.ts";
 
 /** Pages that an application's own address shows when no screen of the journey fits. */
@@ -144,24 +143,3 @@ export const keyLoanFeaturesShown = ({
   readonly regime: Regime;
   readonly loanAdvanceInformationCompleted: boolean;
 }): boolean => regime === "CCA" || loanAdvanceInformationCompleted;
-
-/** Where the signing room sends the customer back to. It changes nothing by itself. */
-export function signingCallbackTarget({
-  applicationId,
-  status,
-}: {
-  readonly applicationId: string | null;
-  readonly status: string | null;
-}): SubRoute {
-  if (!applicationId) fail("signing.callback_incomplete");
-  switch (status) {
-    case "complete":
-      return "postSign";
-    case "decline":
-      return "loanInformation";
-    case "timeout":
-      return "keyLoanFeatures";
-    default:
-      return fail("signing.callback_incomplete");
-  }
-}

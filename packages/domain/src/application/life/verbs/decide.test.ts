@@ -12,7 +12,6 @@ import {
   decisionOpen,
   moveExpiry,
   recordDecision,
-  reopen,
   requestDecision,
   settleReferral,
 } from "./decide.ts";
@@ -232,11 +231,6 @@ describe("a referral", () => {
     const referred = specimen({ status: "decision_refer" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", depositPaid: true, today }).status).toBe("deposit_paid");
   });
-});
-
-test("an application whose soft search could not be made can be opened again", () => {
-  expect(reopen(specimen({ status: "decision_quotation_unavailable" }), { by: "applicant" }).status).toBe("open");
-  expect(() => reopen(specimen({ status: "decision_accept" }), { by: "applicant" })).toThrow(refusal("application.wrong_status"));
 });
 
 describe("the expiry date", () => {

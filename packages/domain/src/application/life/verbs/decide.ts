@@ -163,12 +163,6 @@ function expiryDates(decisionType: DecisionType, today: LocalDate): Changes {
     : { applicationExpiryDate: addDays(today, limits.decisionValidDays) };
 }
 
-/** Somebody goes back to change an application whose soft search could not be made. */
-export function reopen(application: Pick<Application, "status">, { by }: { readonly by: ActorKind }): Moved<"retryQuotation"> {
-  check(application, "retryQuotation", { by, holds: {} });
-  return settle(application, "retryQuotation", "reopened");
-}
-
 /** What whoever settles a referral has found out. */
 interface Verdict {
   readonly maxInstalmentAmount: string | null;

@@ -7,7 +7,6 @@ export const timelineTexts = {
     softSearchDeclined: "Soft search declined",
     softSearchReferred: "Soft search referred",
     softSearchUnavailable: "Soft search could not be made",
-    reopened: "Opened again to be changed",
     offerChosen: "Offer chosen",
     offerUndone: "Choice of the offer undone",
     amended: "Loan amended, to be signed again",

@@ -18,6 +18,7 @@ import { migrate, requireMigrated } from "./store/database/migrate.ts";
 import type { DatabaseLogins } from "./store/database/open-database.ts";
 import { createPool } from "./store/database/pool.ts";
 import { openReplica } from "./store/database/replica.ts";
+import { SharedConnections } from "./store/database/shared-connections.ts";
 import { createNewsroom } from "./store/news/newsroom.ts";
 import { createStore } from "./store/unit-of-work.ts";
 import { createLenderSealer } from "./use-cases/signing/lender-sealer.ts";
@@ -53,8 +54,10 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
         log,
       )
     : undefined;
+  const shared = new SharedConnections(pool);
   const store = createStore({
     pool,
+    shared,
     replica,
     masterKey: config.masterKey,
     secondMasterKey: config.secondMasterKey,
@@ -72,6 +75,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     log,
     metrics,
     pool,
+    shared,
     store,
     trail,
     providers,
@@ -105,7 +109,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       await origins.listen();
     },
 
-    work: () => work(queue, store, { mailer, lender: config.lender, origins: config.origins, providers, sealer }, log, metrics),
+    work: () => work(queue, store, { log, mailer, lender: config.lender, origins: config.origins, providers, sealer }, metrics),
 
     /** Reports "not ready" while it still accepts requests, finishes open requests and jobs, then closes the database. */
     async stop(): Promise<void> {

@@ -1,4 +1,3 @@
-import "./platform/set-engine.ts";
 import { flushCompileCache } from "node:module";
 import { addDays, bankHolidaysKnownUntil, londonDay } from "@farthing/domain/money";
 import { compose } from "./compose.ts";

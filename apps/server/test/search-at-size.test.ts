@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Applications } from "../src/store/applications/applications.ts";
 import { FreeNumbers } from "../src/store/applications/free-numbers.ts";
-import { onClient } from "../src/store/database/client-dialect.ts";
+import { kyselyOn } from "../src/store/database/kysely.ts";
 import { RememberedSettings } from "../src/store/retailers/remembered-settings.ts";
 import { exportApplications } from "../src/use-cases/applications/export-applications.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";
@@ -61,7 +61,7 @@ async function plansOf(scope: Scope, search: (applications: Applications) => Pro
     ]);
     await search(
       new Applications(
-        onClient(explaining as unknown as pg.ClientBase),
+        kyselyOn(explaining),
         () => undefined,
         scope,
         { numbers: new FreeNumbers(), settings: new RememberedSettings() },

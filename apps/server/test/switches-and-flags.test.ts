@@ -9,6 +9,7 @@ import { everyonesPassword } from "../../demo-world/src/shops/tenants.ts";
 import { signArrival } from "../../sandbox/src/partner/ride-ready.ts";
 import { decideApplication } from "../src/use-cases/decisions/decide-application.ts";
 import { completeDocument } from "./support/complete-document.ts";
+import { silent } from "./support/database.ts";
 import { type Caller, type Given, startApps, type TestApps } from "./support/http.ts";
 import { readyToSign } from "./support/ready-to-sign.ts";
 
@@ -226,7 +227,7 @@ async function paysDepositOnline(): Promise<boolean> {
   };
   const { id } = await shop.application({ status: "open", branch, document });
   await request(contract.decideAsynchronously, { body: { id, softSearch: false } }, await signInAs("branch_user"));
-  await decideApplication(shop.asSystem(), { applicationId: id }, { bureau: bureauAt(new Date()) });
+  await decideApplication(shop.asSystem(), { applicationId: id }, { bureau: bureauAt(new Date()), log: silent });
   const decided = await request(contract.getApplication, { params: { id } }, await signInAs("branch_user"));
   expect(decided.status).toBe("decision_accept");
   return decided.document.isOnlineDepositJourney;

@@ -1,5 +1,6 @@
 import type { JobName } from "@farthing/server/jobs/handlers";
 import { demoLender } from "@farthing/server/platform/lender";
+import { createLog } from "@farthing/server/platform/log";
 import type { Bureau } from "@farthing/server/providers/bureau/port";
 import type { Mailer } from "@farthing/server/providers/mail/port";
 import type { Texts } from "@farthing/server/providers/texts/port";
@@ -31,6 +32,9 @@ interface AboutApplication {
 const discardingMailer: Mailer = { send: async () => "sent", close: () => undefined };
 const post = { mailer: discardingMailer, lender: demoLender };
 
+/** The evaluator must not fail for the demo world either. */
+const log = createLog("warn");
+
 const discardingTexts: Texts = { send: async () => "sent" };
 
 interface Outside {
@@ -45,7 +49,7 @@ type JobHandler = (ctx: Ctx, data: AboutApplication, outside: Outside) => Promis
  * Left out are the first-password letters of staff who have long chosen one.
  */
 export const pastJobs: Partial<Record<JobName, JobHandler>> = {
-  "decide-application": (ctx, data, outside) => decideApplication(ctx, data, outside),
+  "decide-application": (ctx, data, { bureau }) => decideApplication(ctx, data, { bureau, log }),
   "ask-customer": async (ctx, data, { checkService }) => {
     if (checkService) await inviteToChecks(ctx, data, { ...post, ...checkService, texts: discardingTexts });
   },

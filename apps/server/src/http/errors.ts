@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue, isRefusal, type Refusal } from "@farthi
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
-import { isOutdatedPlan } from "../store/database/statements.ts";
+import { isOutdatedPlan } from "../store/database/errors.ts";
 
 /** Every error is answered as `{ code, message, details? }` from the catalogue, never with a stack trace or raw text. */
 export function answerErrors(app: FastifyInstance, log: Log, metrics: Metrics): void {

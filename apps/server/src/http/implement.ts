@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Metrics } from "../platform/metrics.ts";
 import { sameSecret } from "../platform/secrets.ts";
-import type { RememberedHolder } from "../store/accounts/remembered-sessions.ts";
 import type { App, SessionHolder } from "../store/accounts/sessions.ts";
 import type { TokenHolder } from "../store/identity/applicant-tokens.ts";
 import type { RoomHolder } from "../store/signing/signings.ts";
@@ -25,7 +24,6 @@ import {
 } from "../use-cases/context.ts";
 import type { AccessRecord } from "./access-record.ts";
 import type { sessionCookies } from "./cookies.ts";
-import { keepingTo } from "./declared-answer.ts";
 import { deviceOf } from "./device.ts";
 import type { MinuteLimit } from "./minute-limit.ts";
 import { unstorableTexts } from "./unstorable-texts.ts";
@@ -53,7 +51,6 @@ export interface RouteParts {
     readonly of: App;
     readonly cookies: ReturnType<typeof sessionCookies>;
     readonly holder: (access: string, background: boolean) => Promise<SessionHolder | undefined>;
-    readonly recall: (access: string, background: boolean) => RememberedHolder | undefined;
   };
   /** Finds the application of a customer's token. */
   readonly applicant?: (token: string, background: boolean) => Promise<TokenHolder | undefined>;
@@ -83,19 +80,10 @@ type Answer<E extends Endpoint> = E extends { readonly streams: true } | { reado
     ? FileAnswer
     : ReplyInput<E>;
 
-/**
- * `beginsWithAUnit` says of a handler that it does nothing before its first unit of work, which can then confirm who was remembered behind the
- * session. Where that fails, nothing was done, and the request is begun again with a look at who it is.
- */
-export type Implement = <E extends Endpoint>(
-  declared: E,
-  handler: (called: Called<E>) => Promise<Answer<E>>,
-  how?: { readonly beginsWithAUnit: true },
-) => void;
+export type Implement = <E extends Endpoint>(declared: E, handler: (called: Called<E>) => Promise<Answer<E>>) => void;
 
 export function implementer(parts: RouteParts): Implement {
-  return (declared, handler, how) => {
-    const kept = keepingTo(declared.reply);
+  return (declared, handler) => {
     const route = (app: FastifyInstance) =>
       void app.route({
         method: declared.method,
@@ -103,44 +91,38 @@ export function implementer(parts: RouteParts): Implement {
         handler: async (raw, reply) => {
           if (!declared.streams) timeAnswer(declared, reply, parts.metrics);
           if (contract.isMutation(declared.method) && contract.comesFromAPage(declared)) requireOwnPage(raw, parts.origin);
-          let isCounted = false;
-          const attempt = async ({ actor, holder, now, session, condition }: Identified) => {
-            const occasion = { actor, call: `${declared.method} ${declared.path}`, requestId: raw.id, now, condition };
-            try {
-              if (session && !isCounted) parts.sessionLimit.count(session, reply);
-              isCounted = true;
-              requirePermission(declared, actor);
-              const given = parseRequest(declared, raw);
-              const ctx = parts.contextFor({ ...occasion, idempotency: idempotencyOf(declared, raw, actor.id), device: deviceOf(raw) });
-              const stillHolds = () => wouldBeLetIn(declared, raw, parts);
-              return { occasion, answer: await handler({ given, ctx, holder: holder as SessionHolder, raw, reply, stillHolds }) };
-            } catch (error) {
-              return { occasion, error };
-            }
+          const { actor, holder, now, session } = await identify(declared, raw, parts);
+          const occasion = { actor, call: `${declared.method} ${declared.path}`, requestId: raw.id, now };
+          const answerRequest = async () => {
+            if (session) parts.sessionLimit.count(session, reply);
+            requirePermission(declared, actor);
+            const given = parseRequest(declared, raw);
+            const ctx = parts.contextFor({ ...occasion, idempotency: idempotencyOf(declared, raw, actor.id), device: deviceOf(raw) });
+            const stillHolds = () => wouldBeLetIn(declared, raw, parts);
+            return handler({ given, ctx, holder: holder as SessionHolder, raw, reply, stillHolds });
           };
-          const remembered = how?.beginsWithAUnit && recall(declared, raw, parts);
-          const tried = remembered && (await attempt(remembered.identified));
-          const { occasion, ...outcome } =
-            tried && counts(remembered.standing(), tried) ? tried : await attempt(await identify(declared, raw, parts));
-          if ("error" in outcome) {
-            parts.record.refused(occasion, outcome.error, raw.params);
-            throw outcome.error;
-          }
-          const { answer } = outcome;
+          const answer = await answerRequest().catch((error: unknown) => {
+            parts.record.refused(occasion, error, raw.params);
+            throw error;
+          });
           parts.record.viewed(occasion, declared, answer, raw.params);
-          if (reply.sent) return reply;
-          reply.header("cache-control", "no-store");
-          // Stops proxies from buffering the event stream.
-          if (declared.streams) return reply.type("text/event-stream").header("x-accel-buffering", "no").send(answer);
-          if (declared.answersTable) return sendTable(reply, answer as Readable);
-          if (declared.answersFile) return sendFile(reply, answer as FileAnswer);
-          const status = declared.status ?? 200;
-          return status === 204 ? reply.code(204).send() : reply.code(status).send(kept(answer));
+          return reply.sent ? reply : send(declared, reply, answer);
         },
       });
     if (declared.needs === "signature") parts.app.register(async (app) => route(keepingText(app)));
     else route(parts.app);
   };
+}
+
+/** Only the fields that the contract declares are sent. */
+function send(declared: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+  reply.header("cache-control", "no-store");
+  // Stops proxies from buffering the event stream.
+  if (declared.streams) return reply.type("text/event-stream").header("x-accel-buffering", "no").send(answer);
+  if (declared.answersTable) return sendTable(reply, answer as Readable);
+  if (declared.answersFile) return sendFile(reply, answer as FileAnswer);
+  const status = declared.status ?? 200;
+  return status === 204 ? reply.code(204).send() : reply.code(status).send(declared.reply.parse(answer));
 }
 
 /** File names contain only our own words and digits, so they need no quoting. */
@@ -177,24 +159,6 @@ interface Identified {
   readonly now?: Date;
   /** Whom it is counted for. */
   readonly session?: string;
-  /** Of whoever was remembered. */
-  readonly condition?: RememberedHolder["condition"];
-}
-
-/** Who called with this session a moment ago. */
-function recall(declared: Endpoint, raw: FastifyRequest, { session }: RouteParts) {
-  const access = session?.cookies.read(raw, "access");
-  const found = access && session?.recall(access, isBackground(declared, raw));
-  if (!found) return undefined;
-  const { holder, now, condition, standing } = found;
-  return { identified: { actor: actorOf(holder), holder, now, session: holder.sessionId, condition } satisfies Identified, standing };
-}
-
-/** Whether what came of a remembered session stands: an answer or a refusal that nobody has confirmed does not. */
-function counts(standing: ReturnType<RememberedHolder["standing"]>, tried: { readonly error?: unknown }): boolean {
-  if (standing === "confirmed") return true;
-  const isLost = "error" in tried && standing === "asked";
-  return isLost || (isRefusal(tried.error) && tried.error.code === "server.busy");
 }
 
 /** Identifies the caller. Permissions are checked later, so that a refusal can be logged with the actor. */

@@ -9,6 +9,7 @@ import type { Sealer } from "../providers/seal/port.ts";
 import { RememberedSessions } from "../store/accounts/remembered-sessions.ts";
 import type { App } from "../store/accounts/sessions.ts";
 import type { AccessTrail } from "../store/audit/access-trail.ts";
+import type { SharedConnections } from "../store/database/shared-connections.ts";
 import type { Newsroom } from "../store/news/newsroom.ts";
 import { signingRoomHolder } from "../store/signing/signings.ts";
 import type { Store } from "../store/unit-of-work.ts";
@@ -27,6 +28,7 @@ export interface AppParts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly pool: Pool;
+  readonly shared: SharedConnections;
   readonly store: Store;
   readonly trail: AccessTrail;
   readonly providers: Providers;
@@ -48,7 +50,7 @@ export interface StartedApp {
 
 /** Creates an app with health, contexts and sessions, ready for its routes. */
 export function startApp(name: AppName, parts: AppParts): StartedApp {
-  const { config, log, metrics, pool, store } = parts;
+  const { config, log, metrics, pool, shared, store } = parts;
   const app = createApp(name, config, log, metrics);
   serveHealth(app, parts);
   const contextFor: StartedApp["contextFor"] = (occasion) => createContext(store, occasion);
@@ -56,7 +58,7 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
   const cookies = sessionCookies(sessionApp, config.origins[name]);
   app.register(fastifyCookie);
 
-  const sessions = new RememberedSessions(pool, sessionApp);
+  const sessions = new RememberedSessions(pool, shared, sessionApp);
   const implement = implementer({
     app,
     origin: config.origins[name],
@@ -70,8 +72,7 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
           session: {
             of: sessionApp,
             cookies,
-            holder: (access: string, background: boolean) => sessions.lookUp(access, background),
-            recall: (access: string, background: boolean) => sessions.recall(access, background),
+            holder: (access: string, isBackground: boolean) => sessions.holder(access, isBackground),
           },
         }),
     controlKey: config.controlKey,

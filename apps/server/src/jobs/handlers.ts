@@ -2,6 +2,7 @@ import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import type { Config } from "../platform/config.ts";
 import type { Lender } from "../platform/lender.ts";
+import type { Log } from "../platform/log.ts";
 import type { Providers } from "../providers/index.ts";
 import type { Mailer } from "../providers/mail/port.ts";
 import type { Sealer } from "../providers/seal/port.ts";
@@ -71,6 +72,7 @@ const signInCode = z.object({ applicationId: z.string(), signIn: z.string(), cod
 const forgetful = z.object({ retailerName: z.string(), username: z.string(), app: z.enum(["staff", "lender"]) });
 
 export interface JobParts {
+  readonly log: Log;
   readonly mailer: Mailer;
   readonly lender: Lender;
   readonly origins: Config["origins"];
@@ -97,7 +99,8 @@ export const handlers = {
     await maintainPartitions(ctx);
   },
   "expire-application": (ctx, data) => expireApplication(ctx, ofApplication.parse(data)),
-  "decide-application": (ctx, data, { providers }) => decideApplication(ctx, ofApplication.parse(data), providers),
+  "decide-application": (ctx, data, { providers, log }) =>
+    decideApplication(ctx, ofApplication.parse(data), { bureau: providers.bureau, log }),
   "text-late-decision": (ctx, data, { providers, origins, lender }) =>
     textLateDecision(ctx, ofApplicationEvent.parse(data), { texts: providers.texts, lender, applicantOrigin: origins.applicant }),
   "email-outcome": (ctx, data, parts) => sendOutcomeEmail(ctx, ofApplication.parse(data), parts),
@@ -156,13 +159,13 @@ type BatchHandler = (ctx: Ctx, data: readonly unknown[], parts: JobParts) => Pro
 
 /** Batch handlers replace the normal handler when several jobs are taken at once. */
 export const batchHandlers: Partial<Record<JobName, BatchHandler>> = {
-  "decide-application": async (ctx, data, { providers }) => {
+  "decide-application": async (ctx, data, { providers, log }) => {
     const begun = await startDecisions(
       ctx,
       data.map((one) => ofApplication.parse(one).applicationId),
     );
     return begun.map((one) => async (own) => {
-      if (one) await completeDecision(own, one, providers);
+      if (one) await completeDecision(own, one, { bureau: providers.bureau, log });
     });
   },
 };

@@ -3,9 +3,9 @@ import { type Db, PgBoss } from "pg-boss";
 import type { Log } from "../platform/log.ts";
 import { listenTo } from "../store/database/listening.ts";
 import { createPool } from "../store/database/pool.ts";
-import { prepared } from "../store/database/statements.ts";
-import type { WriteBehind } from "../store/database/transaction.ts";
-import type { Pooler } from "../store/database/writing-client.ts";
+import { preparedStatement } from "../store/database/prepared-statement.ts";
+import type { Pooler } from "../store/database/primary-client.ts";
+import type { Send } from "../store/database/transaction.ts";
 import type { SendJob } from "../store/unit-of-work.ts";
 import { attemptsMax } from "../use-cases/decisions/decide-application.ts";
 import { deliveryTriesMax } from "../use-cases/web-shop/deliver-webhook.ts";
@@ -66,7 +66,7 @@ async function jobsKeptSeconds(owner: Pool): Promise<number> {
  * statements and cannot be prepared.
  */
 const queueStatements = (pool: Pool): Db => ({
-  executeSql: (sql, parameters = []) => pool.query(parameters.length > 0 || takesJobs.test(sql) ? prepared({ sql, parameters }) : sql),
+  executeSql: (sql, parameters = []) => pool.query(parameters.length > 0 || takesJobs.test(sql) ? preparedStatement(sql, parameters) : sql),
 });
 const takesJobs = /^\s*with\s+next as/i;
 
@@ -123,9 +123,9 @@ export function createQueue(
     },
 
     /** The job's id is not needed before the commit, so the row is written without waiting. */
-    sender(write: WriteBehind): SendJob {
+    sender(send: Send): SendJob {
       const executeSql = async (sql: string, parameters: readonly unknown[] = []) => {
-        write({ sql, parameters });
+        send({ sql, parameters });
         return { rows: [] };
       };
       return async (name, data, options) => {

@@ -1,5 +1,4 @@
 import type { Job } from "pg-boss";
-import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Store } from "../store/unit-of-work.ts";
 import { type Ctx, createContext, system } from "../use-cases/context.ts";
@@ -20,7 +19,7 @@ interface Failed {
 }
 
 /** Takes jobs until the queue stops. A failed job is retried and finally becomes a dead letter. */
-export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobParts, log: Log, metrics: Metrics): Promise<void> {
+export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobParts, metrics: Metrics): Promise<void> {
   const idleWorkersOf = new Map<string, IdleWorkers>();
   wakeBy((name) => idleWorkersOf.get(name)?.wake());
   for (const name of jobNames) {
@@ -47,7 +46,7 @@ export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobPart
         return undefined;
       } catch (error) {
         stop({ outcome: "failed" });
-        log.warn({ err: error, job: name, jobId: id }, "a job failed and will be tried again");
+        parts.log.warn({ err: error, job: name, jobId: id }, "a job failed and will be tried again");
         return { job, output: { message: error instanceof Error ? error.message : "failed" } };
       }
     };

@@ -16,10 +16,16 @@ const redacted = [
   "emailAddress",
 ];
 
-/** Other properties of an error may quote rows, parameters and addresses. */
+/** Other properties of an error quote rows, parameters and addresses. A statement holds placeholders instead of values. */
 const safeError = (error: unknown): unknown =>
   error instanceof Error
-    ? { type: error.name, message: error.message, ...("code" in error && { code: error.code }), stack: error.stack }
+    ? {
+        type: error.name,
+        message: error.message,
+        ...("code" in error && { code: error.code }),
+        ...("statement" in error && { statement: error.statement }),
+        stack: error.stack,
+      }
     : error;
 
 export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): Log =>

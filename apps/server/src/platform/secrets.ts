@@ -2,7 +2,6 @@ import {
   createCipheriv,
   createDecipheriv,
   createPrivateKey,
-  createSecretKey,
   hash,
   hkdfSync,
   type KeyObject,
@@ -15,19 +14,8 @@ import {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Random bytes are drawn for many nonces at once, because a draw takes longer than encrypting a short text. Each nonce is used once. */
-let nonceBuffer = Buffer.alloc(0);
-
-function newNonce(): Buffer {
-  if (nonceBuffer.length < nonceBytes) nonceBuffer = randomBytes(nonceBytes * 256);
-  const nonce = nonceBuffer.subarray(0, nonceBytes);
-  nonceBuffer = nonceBuffer.subarray(nonceBytes);
-  return nonce;
-}
-
-/** Pass a KeyObject where possible: creating one from bytes takes longer than encrypting. */
-export function seal(key: Buffer | KeyObject, plain: Buffer, context: string): Buffer {
-  const nonce = newNonce();
+export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
@@ -55,11 +43,9 @@ export const deriveSigningKey = (secret: string, purpose: string): KeyObject =>
  */
 export class KeyRing {
   readonly #keys: readonly [Buffer, ...Buffer[]];
-  readonly #sealing: KeyObject;
 
   constructor([first, ...others]: MasterKeys, purpose: string) {
     this.#keys = [deriveKey(first, purpose), ...others.map((secret) => deriveKey(secret, purpose))];
-    this.#sealing = createSecretKey(this.current);
   }
 
   get all(): readonly Buffer[] {
@@ -72,7 +58,7 @@ export class KeyRing {
   }
 
   seal(plain: Buffer, context: string): Buffer {
-    return seal(this.#sealing, plain, context);
+    return seal(this.current, plain, context);
   }
 
   open(sealed: Buffer, context: string): Buffer {

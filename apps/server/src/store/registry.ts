@@ -18,7 +18,7 @@ import { Snapshots } from "./applications/snapshots.ts";
 import { ApplicationKeys } from "./audit/application-keys.ts";
 import { Events, type RecordedEvent } from "./audit/events.ts";
 import type { DB } from "./database/schema.generated.ts";
-import type { WriteBehind } from "./database/transaction.ts";
+import type { Send } from "./database/transaction.ts";
 import { BureauSearches } from "./decisions/bureau-searches.ts";
 import { Decisions } from "./decisions/decisions.ts";
 import { DirectDebits } from "./direct-debits/direct-debits.ts";
@@ -61,7 +61,7 @@ import { WebhookDeliveries } from "./web-shop/webhook-deliveries.ts";
 /** What a store may be made of: the transaction it works in, and what is known of whoever began that. */
 export interface StoreParts {
   readonly db: Kysely<DB>;
-  readonly write: WriteBehind;
+  readonly send: Send;
   readonly scope: Scope;
   readonly now: Date;
   readonly keys: StoreKeys;
@@ -88,105 +88,80 @@ export const storeKeys = (masterKeys: MasterKeys) => ({
   webhooks: new KeyRing(masterKeys, "webhooks"),
 });
 
-/**
- * A store, and which of its methods are questions: one statement that changes nothing, so that a look may ask it. A brief one is answered by a key, and
- * others wait behind it; one that may have to look for long is asked by itself.
- */
-const store = <S>(make: (parts: StoreParts) => S) => ({
-  make,
-  brief: [] as readonly never[],
-  long: [] as readonly never[],
-  asked: <B extends QuestionName<S> = never, L extends QuestionName<S> = never>({ brief = [], long = [] }: QuestionNames<B, L>) => ({
-    make,
-    brief,
-    long,
-  }),
-});
+const eventsIn = ({ db, send, keys, now, announce }: StoreParts) =>
+  new Events(db, send, new ApplicationKeys(db, keys.applications), now, announce);
 
-interface QuestionNames<B extends string, L extends string> {
-  readonly brief?: readonly B[];
-  readonly long?: readonly L[];
-}
-
-type QuestionName<S> = { [M in keyof S]: S[M] extends (...given: never[]) => Promise<unknown> ? M : never }[keyof S] & string;
-
-const eventsIn = ({ db, write, keys, now, announce }: StoreParts) =>
-  new Events(db, write, new ApplicationKeys(db, keys.applications), now, announce);
-
-const deadlinesIn = ({ db, write }: StoreParts) => new Deadlines(db, write);
+const deadlinesIn = ({ db, send }: StoreParts) => new Deadlines(db, send);
 
 /** What an application's move is told and scheduled with, made only for whoever moves one. */
 const followingIn = (parts: StoreParts) => ({ now: parts.now, events: eventsIn(parts), deadlines: deadlinesIn(parts) });
 
-/** Every store there is, once: its name in a unit of work, how it is made, and what a look may ask of it. */
+/** Every store by its name in a unit of work. */
 export const registry = {
-  applications: store((parts) => new Applications(parts.db, parts.write, parts.scope, parts, () => followingIn(parts))).asked({
-    brief: ["get", "inContext"],
-    long: ["newest", "search", "underWay", "underWayByStanding"],
-  }),
-  snapshots: store(({ db, write }) => new Snapshots(db, write)),
-  bankChecks: store(({ db, write }) => new BankChecks(db, write)),
-  pairings: store(({ db }) => new Pairings(db)),
+  applications: (parts) => new Applications(parts.db, parts.send, parts.scope, parts, () => followingIn(parts)),
+  snapshots: ({ db, send }) => new Snapshots(db, send),
+  bankChecks: ({ db, send }) => new BankChecks(db, send),
+  pairings: ({ db }) => new Pairings(db),
 
-  events: store(eventsIn),
+  events: eventsIn,
 
-  papers: store(({ db, write, keys, now }) => new Papers(db, write, new ApplicationKeys(db, keys.applications), now)),
+  papers: ({ db, send, keys, now }) => new Papers(db, send, new ApplicationKeys(db, keys.applications), now),
 
-  decisions: store(({ db, write }) => new Decisions(db, write)).asked({ brief: ["get", "latestInContext"] }),
-  bureauSearches: store(({ write }) => new BureauSearches(write)),
+  decisions: ({ db, send }) => new Decisions(db, send),
+  bureauSearches: ({ db, send }) => new BureauSearches(db, send),
 
-  policies: store(({ db, policies }) => new Policies(db, policies)),
-  backtests: store(({ db }) => new Backtests(db)),
+  policies: ({ db, policies }) => new Policies(db, policies),
+  backtests: ({ db }) => new Backtests(db),
 
-  referrals: store(({ db, write }) => new Referrals(db, write)),
-  customerChecks: store(({ db, write }) => new CustomerChecks(db, write)).asked({ long: ["awaited"] }),
-  referralNotes: store(({ db, write }) => new ReferralNotes(db, write)),
+  referrals: ({ db, send }) => new Referrals(db, send),
+  customerChecks: ({ db, send }) => new CustomerChecks(db, send),
+  referralNotes: ({ db, send }) => new ReferralNotes(db, send),
 
-  retailers: store(({ db }) => new Retailers(db)).asked({ brief: ["branch", "ofApplication", "switchesOf"], long: ["branches"] }),
-  administeredRetailers: store(({ db }) => new AdministeredRetailers(db)).asked({ brief: ["read"], long: ["found"] }),
-  products: store(({ db, shops }) => new Products(db, shops)).asked({ brief: ["offeredAt", "goodsListOf"] }),
-  features: store(({ db }) => new FeatureSwitches(db)),
+  retailers: ({ db }) => new Retailers(db),
+  administeredRetailers: ({ db }) => new AdministeredRetailers(db),
+  products: ({ db, shops }) => new Products(db, shops),
+  features: ({ db }) => new FeatureSwitches(db),
 
-  users: store(({ db }) => new Users(db)).asked({ brief: ["find", "nameOnRecord", "byId", "ownSettings", "ownSecurity"] }),
-  userDirectory: store(({ db }) => new UserDirectory(db)),
-  administratorProposals: store(({ db }) => new AdministratorProposals(db)),
-  sessions: store(({ db }) => new Sessions(db)).asked({ brief: ["livingOf"] }),
-  secondFactors: store(({ db, keys }) => new SecondFactors(db, keys.secondFactors)),
-  passkeys: store(({ db }) => new Passkeys(db)).asked({ brief: ["ofUser"] }),
-  formerEmails: store(({ db }) => new FormerEmails(db)),
-  codes: store(({ db, keys }) => new OneTimeCodes(db, keys.codes.current)),
-  directAppsPartners: store(({ db }) => new DirectAppsPartners(db)).asked({ brief: ["find"] }),
+  users: ({ db }) => new Users(db),
+  userDirectory: ({ db }) => new UserDirectory(db),
+  administratorProposals: ({ db }) => new AdministratorProposals(db),
+  sessions: ({ db }) => new Sessions(db),
+  secondFactors: ({ db, keys }) => new SecondFactors(db, keys.secondFactors),
+  passkeys: ({ db }) => new Passkeys(db),
+  formerEmails: ({ db }) => new FormerEmails(db),
+  codes: ({ db, keys }) => new OneTimeCodes(db, keys.codes.current),
+  directAppsPartners: ({ db }) => new DirectAppsPartners(db),
 
-  webShops: store(({ db, keys, now }) => new WebShops(db, keys.webhooks, now)),
-  webhookDeliveries: store(({ db, keys }) => new WebhookDeliveries(db, keys.webhooks)),
+  webShops: ({ db, keys, now }) => new WebShops(db, keys.webhooks, now),
+  webhookDeliveries: ({ db, keys }) => new WebhookDeliveries(db, keys.webhooks),
 
-  applicantTokens: store(({ db }) => new ApplicantTokens(db)),
-  identityCodes: store(({ db, keys }) => new IdentityCodes(db, keys.codes)),
-  identityKeys: store(({ db, keys }) => new IdentityKeys(db, keys.identity)),
-  identityRecords: store(({ db, keys }) => new IdentityRecords(db, keys.identity)),
-  identitySubjects: store(({ db, keys }) => new IdentitySubjects(db, keys.identity.current)).asked({ brief: ["openMailOrder"] }),
+  applicantTokens: ({ db }) => new ApplicantTokens(db),
+  identityCodes: ({ db, keys }) => new IdentityCodes(db, keys.codes),
+  identityKeys: ({ db, keys }) => new IdentityKeys(db, keys.identity),
+  identityRecords: ({ db, keys }) => new IdentityRecords(db, keys.identity),
+  identitySubjects: ({ db, keys }) => new IdentitySubjects(db, keys.identity.current),
 
-  depositPayments: store(({ db, write }) => new DepositPayments(db, write)),
-  ledger: store(({ db, write, now }) => new Ledger(db, write, now)),
-  payoutRuns: store(({ db, write, keys }) => new PayoutRuns(db, write, keys.payouts)),
-  supplierAccounts: store(({ db, keys }) => new SupplierAccounts(db, keys.payouts)),
-  directDebits: store(({ db, write, keys, now }) => new DirectDebits(db, write, keys.directDebits, now)),
-  signings: store(({ db, write, keys }) => new Signings(db, write, new ApplicationKeys(db, keys.applications))),
-  sealIdentities: store(({ db, keys }) => new SealIdentities(db, keys.sealIdentities)),
-  figures: store(({ db }) => new Figures(db)),
-  satisfactionNotes: store(({ db, write, keys }) => new SatisfactionNotes(db, write, keys.codes.current)),
+  depositPayments: ({ db, send }) => new DepositPayments(db, send),
+  ledger: ({ db, send, now }) => new Ledger(db, send, now),
+  payoutRuns: ({ db, send, keys }) => new PayoutRuns(db, send, keys.payouts),
+  supplierAccounts: ({ db, keys }) => new SupplierAccounts(db, keys.payouts),
+  directDebits: ({ db, send, keys, now }) => new DirectDebits(db, send, keys.directDebits, now),
+  signings: ({ db, send, keys }) => new Signings(db, send, new ApplicationKeys(db, keys.applications)),
+  sealIdentities: ({ db, keys }) => new SealIdentities(db, keys.sealIdentities),
+  figures: ({ db }) => new Figures(db),
+  satisfactionNotes: ({ db, send, keys }) => new SatisfactionNotes(db, send, keys.codes.current),
 
-  sentMessages: store(({ db, write }) => new SentMessages(db, write)),
+  sentMessages: ({ db, send }) => new SentMessages(db, send),
 
-  idempotencyKeys: store(({ db, write, keys }) => new IdempotencyKeys(db, write, keys.idempotency)).asked({ brief: ["find"] }),
-  throttle: store(({ db }) => new Throttle(db)),
+  idempotencyKeys: ({ db, send, keys }) => new IdempotencyKeys(db, send, keys.idempotency),
+  throttle: ({ db }) => new Throttle(db),
 
-  clock: store(({ db }) => new BusinessClock(db)),
-  deadlines: store(deadlinesIn),
-  housekeeping: store(({ db }) => new Housekeeping(db)),
-  months: store(({ db }) => new Months(db)),
-};
+  clock: ({ db }) => new BusinessClock(db),
+  deadlines: deadlinesIn,
+  housekeeping: ({ db }) => new Housekeeping(db),
+  months: ({ db }) => new Months(db),
+} satisfies Record<string, (parts: StoreParts) => object>;
 
 export type Registry = typeof registry;
 export type StoreName = keyof Registry;
-export type StoreOf<N extends StoreName> = ReturnType<Registry[N]["make"]>;
+export type StoreOf<N extends StoreName> = ReturnType<Registry[N]>;

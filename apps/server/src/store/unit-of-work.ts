@@ -5,10 +5,9 @@ import { masterKeys } from "../platform/secrets.ts";
 import { FreeNumbers } from "./applications/free-numbers.ts";
 import type { RecordedEvent } from "./audit/events.ts";
 import type { Replica } from "./database/replica.ts";
-import { type Held, SharedConnections } from "./database/shared-connections.ts";
-import { type Condition, type Extent, Transaction, type WriteBehind } from "./database/transaction.ts";
+import { type HeldConnection, SharedConnections } from "./database/shared-connections.ts";
+import { type Send, Transaction, type TransactionKind } from "./database/transaction.ts";
 import { RememberedPolicies } from "./policy/remembered-policies.ts";
-import { type Question, type Questions, questions } from "./questions.ts";
 import { registry, type StoreName, type StoreOf, type StoreParts, storeKeys } from "./registry.ts";
 import { RememberedSettings } from "./retailers/remembered-settings.ts";
 import { RememberedShops } from "./retailers/remembered-shops.ts";
@@ -24,120 +23,112 @@ export interface UnitOfWork extends Stores {
   /** The business clock's time when the caller was identified, or else when the unit began. */
   readonly now: Date;
   readonly sendJob: SendJob;
-  /** For a step whose loss does no harm because it is simply done again: its commit does not wait for the disk. */
-  mayBeLost(): void;
+  /** For a step that is repeated if a crash of the database loses it. The commit does not wait for the disk. */
+  commitWithoutDisk(): void;
 }
 
-interface PartsOfStores {
+interface StoreSettings {
   readonly pool: pg.Pool;
+  /** By default, connections of the pool that only this store shares. */
+  readonly shared?: SharedConnections;
   /** Absent: everything is read from the primary. */
   readonly replica?: Replica | undefined;
   readonly masterKey: string;
   /** Opens what it sealed, as long as it has not been sealed anew. */
   readonly secondMasterKey?: string | undefined;
   /** How a job is written in the transaction. */
-  readonly jobSender: (write: WriteBehind) => SendJob;
+  readonly jobSender: (send: Send) => SendJob;
   /** What follows from an event: jobs and deadlines, in the same transaction. */
   readonly announce: (tx: UnitOfWork, event: RecordedEvent) => Promise<void>;
 }
 
-/** What is known before a unit of work begins: what it is for, and what a caller's identification has found already. */
-export interface Beforehand {
-  /** What is asked for, by its name. */
-  readonly call?: string | undefined;
-  /** The business clock's time. */
-  readonly now?: Date | undefined;
-  /** What was remembered of the caller and has to hold still; asked for once, by the first unit of work. */
-  readonly condition?: (() => Condition | undefined) | undefined;
-}
-
 export interface Store {
-  /** The business clock's, for whoever begins several units of work at one moment. */
+  /** The time of the business clock. */
   now(): Promise<Date>;
-  transaction<T>(scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, known?: Beforehand): Promise<T>;
-  /** A transaction of one statement, which is there and back in a single round trip: for what is read most. */
-  look<A, T = A>(scope: Scope, tenant: string | null, look: Look<A, T>, known?: Beforehand): Promise<T>;
-  /** A transaction that only reads, on the replica where there is one that has everything committed before; otherwise on the primary. */
-  read<T>(scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, known?: Beforehand): Promise<T>;
+  transaction<T>(...work: Work<T>): Promise<T>;
+  /** Reads with exactly one statement. It is sent with its commit in one round trip, on a connection of its own. */
+  query<T>(...work: Work<T>): Promise<T>;
+  /** The same for a statement that finds its rows by key. Several of them share a connection. */
+  lookUp<T>(...work: Work<T>): Promise<T>;
+  /** Reads with several statements. A replica answers if it has everything that was committed before, otherwise the primary. */
+  read<T>(...work: Work<T>): Promise<T>;
 }
 
-export interface Look<A, T = A> {
-  readonly ask: (questions: Questions, now: Date) => Question<A>;
-  /** What is made of the answer; a refusal is the look's own. */
-  readonly judge?: ((answer: A, now: Date) => T) | undefined;
-}
+/** `now` is the time of the business clock, if the caller knows it already. */
+type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, now?: Date | undefined];
 
-export function createStore({ pool, replica, masterKey, secondMasterKey, jobSender, announce }: PartsOfStores): Store {
+export function createStore({
+  pool,
+  shared = new SharedConnections(pool),
+  replica,
+  masterKey,
+  secondMasterKey,
+  jobSender,
+  announce,
+}: StoreSettings): Store {
   const keys = storeKeys(masterKeys({ masterKey, secondMasterKey }));
   const shops = new RememberedShops();
   const settings = new RememberedSettings();
   const policies = new RememberedPolicies();
   const numbers = new FreeNumbers();
-  const together = new SharedConnections(pool);
 
-  type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, known: Beforehand | undefined];
-
-  const inTransaction = async <T>(extent: Extent, ...work: Work<T>): Promise<T> => onConnection(await connected(), extent, ...work);
-
-  const connected = async (): Promise<Held> => heldAlone(await pool.connect().catch(poolExhausted));
-
-  async function onConnection<T>({ client, release }: Held, extent: Extent, ...[scope, tenant, work, known]: Work<T>): Promise<T> {
-    const transaction = new Transaction(client, extent, known?.call);
+  async function runOn<T>(
+    { client, release }: HeldConnection,
+    kind: TransactionKind,
+    now: Date,
+    ...[scope, tenant, work]: Work<T>
+  ): Promise<T> {
+    const transaction = new Transaction(client, kind, scope, tenant);
     let broken: Error | undefined;
-    let hasFailed = false;
     try {
-      if (known?.now) transaction.begin(scope, tenant, known.condition?.());
-      const now = known?.now ?? (await transaction.beginAndReadClock(scope, tenant));
       const result = await work(unitOn(transaction, now, scope));
       await transaction.commit();
       return result;
     } catch (error) {
-      hasFailed = true;
       const rolledBack = await transaction.rollBack(error);
       broken = rolledBack.broken;
       throw rolledBack.reason;
     } finally {
-      transaction.end({ hasFailed });
       release(broken);
     }
   }
 
+  const run =
+    (kind: TransactionKind, connect: () => Promise<HeldConnection>) =>
+    async <T>(...work: Work<T>): Promise<T> => {
+      const now = work[3] ?? (await businessNow(pool));
+      return runOn(await connect().catch(poolExhausted), kind, now, ...work);
+    };
+
+  const ownConnection = async () => asHeld(await pool.connect());
+  const readPrimary = run("read only", ownConnection);
+
   async function read<T>(...work: Work<T>): Promise<T> {
     const standby = await replica?.connect();
-    if (!standby) return inTransaction("only reads", ...work);
+    if (!standby) return readPrimary(...work);
     try {
-      return await onConnection(heldAlone(standby), "only reads", ...work);
+      return await run("read only", async () => asHeld(standby))(...work);
     } catch (error) {
       if (isRefusal(error)) throw error;
-      // What is only read may be read again: a standby is lost, or ends what is in the way of its catching up.
-      replica?.tellFailure(error);
-      return inTransaction("only reads", ...work);
+      // The standby was lost, or it ended the query in order to catch up. The primary can still answer.
+      replica?.logFailure(error);
+      return readPrimary(...work);
     }
   }
 
-  async function look<A, T = A>(scope: Scope, tenant: string | null, { ask, judge }: Look<A, T>, known?: Beforehand): Promise<T> {
-    const question = known?.now && ask(questions, known.now);
-    const asked = async (tx: UnitOfWork): Promise<T> => {
-      const answer = await (question ?? ask(questions, tx.now)).askOf(tx);
-      return judge ? judge(answer, tx.now) : (answer as unknown as T);
-    };
-    // Whoever has to ask for the time first holds a transaction open between two questions.
-    const held = question?.isBrief ? await together.take().catch(poolExhausted) : await connected();
-    return onConnection(held, "one statement", scope, tenant, asked, known);
-  }
-
-  function unitOn({ db, write }: Transaction, now: Date, scope: Scope): UnitOfWork {
-    const parts: StoreParts = { db, write, scope, now, keys, numbers, shops, settings, policies, announce: (event) => announce(tx, event) };
-    // The getters that make it one are defined below, from the registry.
-    const tx = new Unit(parts, jobSender(write)) as unknown as UnitOfWork;
+  function unitOn({ db, send }: Transaction, now: Date, scope: Scope): UnitOfWork {
+    const parts: StoreParts = { db, send, scope, now, keys, numbers, shops, settings, policies, announce: (event) => announce(tx, event) };
+    // The getters below, one for each store of the registry, make it a UnitOfWork.
+    const tx = new Unit(parts, jobSender(send)) as unknown as UnitOfWork;
     return tx;
   }
 
   return {
     now: () => businessNow(pool),
-    transaction: (scope, tenant, work, known) => inTransaction("any", scope, tenant, work, known),
-    read: (scope, tenant, work, known) => read(scope, tenant, work, known),
-    look,
+    transaction: run("read write", ownConnection),
+    query: run("one statement", ownConnection),
+    lookUp: run("one statement", () => shared.take()),
+    read,
   };
 }
 
@@ -150,12 +141,12 @@ class Unit {
     this.now = parts.now;
     this.sendJob = sendJob;
   }
-  mayBeLost(): void {
-    this.parts.write({ sql: "select set_config('synchronous_commit', 'off', true)", parameters: [] });
+  commitWithoutDisk(): void {
+    this.parts.send({ sql: "set local synchronous_commit = off", parameters: [] });
   }
 }
 
-for (const [name, { make }] of Object.entries(registry)) {
+for (const [name, make] of Object.entries(registry)) {
   Object.defineProperty(Unit.prototype, name, {
     get(this: Unit) {
       const made = make(this.parts);
@@ -165,7 +156,7 @@ for (const [name, { make }] of Object.entries(registry)) {
   });
 }
 
-const heldAlone = (client: pg.PoolClient): Held => ({ client, release: (broken) => client.release(broken) });
+const asHeld = (client: pg.PoolClient): HeldConnection => ({ client, release: (broken) => client.release(broken) });
 
 function poolExhausted(error: unknown): never {
   if (error instanceof Error && /timeout/i.test(error.message)) fail("server.busy");

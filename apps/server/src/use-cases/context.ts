@@ -1,41 +1,35 @@
 import { type Actor, isLenderRole, type Role, type Scope, staffScope } from "@farthing/domain/access";
 import { isRefusal } from "@farthing/domain/wording";
-import { isNotWhatItWas } from "../store/accounts/remembered-sessions.ts";
 import type { Device, SessionHolder } from "../store/accounts/sessions.ts";
 import { asEventActor } from "../store/audit/events.ts";
 import type { IdempotentRequest } from "../store/requests/idempotency-keys.ts";
-import type { Beforehand, Look, Store, UnitOfWork } from "../store/unit-of-work.ts";
+import type { Store, UnitOfWork } from "../store/unit-of-work.ts";
 
 export { asEventActor };
 
 /** The first argument of every use case: the actor, and the transactions it may open. */
-export interface Ctx extends Beforehand {
+export interface Ctx {
   readonly actor: Actor;
   /** The route or job name for the audit log, for example "PUT protected/applications/:id/cancel". */
   readonly call: string;
   readonly requestId: string;
+  /** The time of the business clock, if identifying the caller has read it. */
+  readonly now?: Date | undefined;
   readonly idempotency: IdempotentRequest | undefined;
   /** The caller's device. Undefined for jobs. */
   readonly device?: Device | undefined;
   transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   /** A separate transaction that commits even if the main one fails. The idempotency key does not cover it. */
   separateTransaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** For a use case that makes one query and no changes. `judge` turns the row into the result. */
-  query<A, T = A>(ask: Look<A, T>["ask"], judge?: Look<A, T>["judge"]): Promise<T>;
+  /** Reads with exactly one statement that finds rows by key. Statement and commit take one round trip. */
+  lookUp<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
+  /** Reads with exactly one statement that may take long, such as a list or a search. */
+  query<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   /** Several queries without changes, for figures and exports. A replica may serve them if it has replayed every earlier commit. */
   read<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
-/** A cached session holder always gives the same actor object. */
-const actors = new WeakMap<SessionHolder, Actor>();
-
 export function actorOf(holder: SessionHolder): Actor {
-  const actor = actors.get(holder) ?? newActorOf(holder);
-  actors.set(holder, actor);
-  return actor;
-}
-
-function newActorOf(holder: SessionHolder): Actor {
   const role = holder.role as Role;
   return {
     id: holder.userId,
@@ -99,23 +93,23 @@ export const unauthenticatedActor: Actor = { ...system, id: "front-door", userna
 /** Returns the audit chain of events that belong to no application. */
 export const tenantOf = (actor: Actor): string => actor.retailer ?? "farthing";
 
-export type RequestContext = Omit<Ctx, "transaction" | "separateTransaction" | "query" | "read">;
+export type RequestContext = Omit<Ctx, "transaction" | "separateTransaction" | "lookUp" | "query" | "read">;
 
 export function createContext(store: Store, request: RequestContext): Ctx {
-  const { actor, call, idempotency, now, condition } = request;
-  const known = { call, now, condition };
+  const { actor, call, idempotency, now } = request;
   const tenant = tenantOf(actor);
 
-  const transact: Ctx["transaction"] = (work) => store.transaction(actor.scope, tenant, work, known);
-  const query: Ctx["query"] = (ask, judge) => store.look(actor.scope, tenant, { ask, judge }, known);
-  const act = idempotency ? withIdempotencyKey(idempotency, call, { transaction: transact, query }) : transact;
+  const transact: Ctx["transaction"] = (work) => store.transaction(actor.scope, tenant, work, now);
+  const lookUp: Ctx["lookUp"] = (work) => store.lookUp(actor.scope, tenant, work, now);
+  const act = idempotency ? withIdempotencyKey(idempotency, call, { transaction: transact, lookUp }) : transact;
 
   return {
     ...request,
     transaction: act,
     separateTransaction: transact,
-    query,
-    read: (work) => store.read(actor.scope, tenant, work, { now }),
+    lookUp,
+    query: (work) => store.query(actor.scope, tenant, work, now),
+    read: (work) => store.read(actor.scope, tenant, work, now),
   };
 }
 
@@ -126,12 +120,12 @@ export function createContext(store: Store, request: RequestContext): Ctx {
 function withIdempotencyKey(
   request: IdempotentRequest,
   call: string,
-  { transaction, query }: Pick<Ctx, "transaction" | "query">,
+  { transaction, lookUp }: Pick<Ctx, "transaction" | "lookUp">,
 ): Ctx["transaction"] {
-  let claimed = false;
+  let isUsed = false;
   return async <T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> => {
-    if (claimed) throw new Error(`${call} opens a second transaction under one idempotency key: an idempotent call uses one transaction`);
-    claimed = true;
+    if (isUsed) throw new Error(`${call} opens a second transaction under one idempotency key`);
+    isUsed = true;
     try {
       return await transaction(async (tx) => {
         const answer = await work(tx);
@@ -140,9 +134,9 @@ function withIdempotencyKey(
       });
     } catch (error) {
       const isBusy = isRefusal(error) && error.code === "server.busy";
-      const first = isBusy || isNotWhatItWas(error) ? undefined : await query((stores) => stores.idempotencyKeys.find(request));
+      const first = isBusy ? undefined : await lookUp((tx) => tx.idempotencyKeys.find(request));
       if (first) return first.answer as T;
-      claimed = false;
+      isUsed = false;
       throw error;
     }
   };

@@ -10,6 +10,7 @@ import { completeDecision, startDecisions } from "../../src/use-cases/decisions/
 import { textLateDecision } from "../../src/use-cases/decisions/late-decision.ts";
 import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
 import type { Wish } from "../support/complete-document.ts";
+import { silent } from "../support/database.ts";
 import { alder, bureauRefusing, counted, type DecisionFixture, refusal, startDecisionFixture } from "../support/decision-fixture.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leeds } from "../support/world.ts";
@@ -81,17 +82,20 @@ describe("recording a decision", () => {
     });
   });
 
-  test("a decision that its policy cannot evaluate ends and is not retried", async () => {
+  test("a decision ends when the evaluator throws, with the error in its trace and in the log", async () => {
     const id = await fixture.saved();
     await fixture.ask({ id });
     await fixture.shop.pool.query(
       "update decision set inputs = jsonb_set(inputs, '{loan,amount}', '\"a lot\"') where application_id = $1",
       [id],
     );
-    await fixture.job(id);
+    const logged: object[] = [];
+    await fixture.job(id, bureauAt(new Date()), fixture.shop.asSystem(), { error: (entry: object) => void logged.push(entry) });
     expect(await fixture.latest(id)).toMatchObject({ processedEvent: "FatalError", applicationStatus: "open" });
-    const [{ inputs }] = await fixture.decisionsOf(id);
+    const [{ inputs, trace }] = await fixture.decisionsOf(id);
     expect(inputs.bureau).toMatchObject({ score: expect.any(Number) });
+    expect(trace).toEqual({ failure: { name: expect.stringMatching(/Error$/), message: expect.any(String) } });
+    expect(logged).toEqual([expect.objectContaining({ err: expect.objectContaining({ message: trace.failure.message }) })]);
   });
 
   test("a decision that is started twice is made once, independent of the second result", async () => {
@@ -106,8 +110,8 @@ describe("recording a decision", () => {
       await fixture.ask({ id }, caller);
       const [[first], [other]] = [await startDecisions(fixture.shop.asSystem(), [id]), await startDecisions(fixture.shop.asSystem(), [id])];
       if (!first || !other) throw new Error("nothing is under way");
-      await completeDecision(fixture.shop.asSystem(), first, { bureau: bureauAt(new Date()) });
-      await completeDecision(fixture.shop.asSystem(), other, { bureau: second });
+      await completeDecision(fixture.shop.asSystem(), first, { bureau: bureauAt(new Date()), log: silent });
+      await completeDecision(fixture.shop.asSystem(), other, { bureau: second, log: silent });
       expect(await fixture.latest(id, caller)).toMatchObject({ latestDecisionStatus: "PROCESSED", processedEvent: "Decision" });
       const lines = await fixture.shop.pool.query("select from application_revision where application_id = $1", [id]);
       expect([lines.rowCount, await fixture.due(id), await fixture.auditEvents(id, "decision.failed")]).toEqual([1, [], []]);

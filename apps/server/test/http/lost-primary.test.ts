@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
-import { prepared } from "../../src/store/database/statements.ts";
+import { preparedStatement } from "../../src/store/database/prepared-statement.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { masterKey, silent } from "../support/database.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
@@ -74,7 +74,7 @@ describe("a connection that falls silent", () => {
     ["at the commit, as when waiting for a standby", "commit"],
   ])("a connection that falls silent %s times out, and the service is busy", async (_, sql) => {
     const { id } = await shop.application();
-    proxy.silenceAt(prepared({ sql, parameters: [] }).name);
+    proxy.silenceAt(preparedStatement(sql).name);
     const begun = Date.now();
     await expectBusy(cancel(id));
     expect(Date.now() - begun).toBeLessThan(6_000);

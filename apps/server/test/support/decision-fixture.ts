@@ -5,7 +5,9 @@ import { bureauAt } from "../../../demo-world/src/history/local-providers.ts";
 import type { Bureau, BureauSearch } from "../../src/providers/bureau/port.ts";
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
 import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
+import type { DecisionLog } from "../../src/use-cases/decisions/record-decision.ts";
 import { completeDocument, type Wish } from "./complete-document.ts";
+import { silent } from "./database.ts";
 import { type Caller, startApps, type TestApps } from "./http.ts";
 
 /** A shop that requests decisions, and the decision job that tests run by hand. */
@@ -34,8 +36,8 @@ export async function startDecisionFixture() {
 
   const request = (body: object, caller: Caller = kit) => shop.call(decideAsynchronously, { body }, caller);
   const latest = async (id: string, caller: Caller = kit) => (await shop.call(getLatestDecision, { params: { id } }, caller)).json();
-  const job = (applicationId: string, bureau: Bureau = bureauAt(new Date()), ctx: Ctx = shop.asSystem()) =>
-    decideApplication(ctx, { applicationId }, { bureau });
+  const job = (applicationId: string, bureau: Bureau = bureauAt(new Date()), ctx: Ctx = shop.asSystem(), log: DecisionLog = silent) =>
+    decideApplication(ctx, { applicationId }, { bureau, log });
 
   return {
     shop,

@@ -13,6 +13,7 @@ import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import type { App, SessionTokens } from "../../src/store/accounts/sessions.ts";
 import { AccessTrail } from "../../src/store/audit/access-trail.ts";
+import { SharedConnections } from "../../src/store/database/shared-connections.ts";
 import { createNewsroom } from "../../src/store/news/newsroom.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
 import { silent } from "./database.ts";
@@ -65,6 +66,7 @@ export async function startApps(changed: (shop: World) => Partial<AppParts> = ()
     log: createLog("trace", { write: (line) => void log.push(line) }),
     metrics: createMetrics(),
     pool: shop.serverPool,
+    shared: new SharedConnections(shop.serverPool),
     store: shop.store,
     trail: new AccessTrail(shop.store, silent),
     providers: unavailableProviders(),

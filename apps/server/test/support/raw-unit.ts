@@ -16,9 +16,8 @@ export type InRawUnit = <T>(scope: Scope, work: (unit: RawUnit) => Promise<T>, t
 export function rawUnits(pool: pg.Pool): InRawUnit {
   return async (scope, work, tenant = null) => {
     const client = await pool.connect();
-    const transaction = new Transaction(client, "any");
+    const transaction = new Transaction(client, "read write", scope, tenant);
     try {
-      transaction.begin(scope, tenant);
       const result = await work(rawOn(transaction.db));
       await transaction.commit();
       return result;

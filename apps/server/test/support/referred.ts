@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { bureauAt } from "../../../demo-world/src/history/local-providers.ts";
 import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
 import { completeDocument } from "./complete-document.ts";
+import { silent } from "./database.ts";
 import type { Caller, TestApps } from "./http.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
@@ -16,7 +17,7 @@ export async function referred(shop: TestApps, by: Caller, persona = "+fraud"): 
   const bankAccountDetails = { ...document.bankAccountDetails, modulusCheckUnavailable: false };
   const { id } = await shop.application({ status: "open", document: { ...document, bankAccountDetails } as typeof document });
   await shop.call(contract.decideAsynchronously, { body: { id, softSearch: false } }, by);
-  await decideApplication(shop.asSystem(), { applicationId: id }, { bureau: bureauAt(new Date()) });
+  await decideApplication(shop.asSystem(), { applicationId: id }, { bureau: bureauAt(new Date()), log: silent });
   expect(await shop.statusOf(id)).toBe("decision_refer");
   return id;
 }

@@ -1,5 +1,5 @@
 import { serverLogin } from "../../src/platform/embedded-postgres/cluster.ts";
-import type { Pooler } from "../../src/store/database/writing-client.ts";
+import type { Pooler } from "../../src/store/database/primary-client.ts";
 
 /** Returns the address of the same database with the product's login. */
 export function asServer(ownerConnectionString: string): string {

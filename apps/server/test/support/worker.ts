@@ -37,7 +37,7 @@ export async function startWorker(
   const parts = { mail: memoryMailer(), metrics: createMetrics() };
   const { origins, seal } = readConfig({});
   const sealer = createLenderSealer({ seal, lender: demoLender }, shop.store);
-  const given = { mailer: parts.mail, lender: demoLender, origins, providers, sealer };
-  await work(shop.queue, shop.store, given, silent, parts.metrics);
+  const given = { log: silent, mailer: parts.mail, lender: demoLender, origins, providers, sealer };
+  await work(shop.queue, shop.store, given, parts.metrics);
   return parts;
 }

@@ -33,50 +33,37 @@ import { sendToCustomer } from "../../use-cases/applications/send-to-customer.ts
 import type { Implement } from "../implement.ts";
 import { answerAsWritten } from "../table-answer.ts";
 
-/** What is asked most often asks the database at once. */
-const first = { beginsWithAUnit: true } as const;
-
 export function serveApplications(implement: Implement, applicantOrigin: string): void {
-  implement(contract.listApplications, async ({ ctx, given }) => toList(await newestApplications(ctx, given.query)), first);
+  implement(contract.listApplications, async ({ ctx, given }) => toList(await newestApplications(ctx, given.query)));
 
-  implement(
-    contract.readCounter,
-    async ({ ctx }) => {
-      const { today, jobs, inLanes } = await readWorklist(ctx);
-      const counted = lanes.map((lane) => [lane, { count: inLanes[lane].count, amount: toPounds(inLanes[lane].amount) }] as const);
-      return {
-        today,
-        inLanes: Object.fromEntries(counted) as Record<Lane, (typeof counted)[number][1]>,
-        jobs: jobs.map((job) => ({ ...toWire(job), lane: job.lane, goodsDescription: job.goodsDescription })),
-      };
-    },
-    first,
-  );
+  implement(contract.readCounter, async ({ ctx }) => {
+    const { today, jobs, inLanes } = await readWorklist(ctx);
+    const counted = lanes.map((lane) => [lane, { count: inLanes[lane].count, amount: toPounds(inLanes[lane].amount) }] as const);
+    return {
+      today,
+      inLanes: Object.fromEntries(counted) as Record<Lane, (typeof counted)[number][1]>,
+      jobs: jobs.map((job) => ({ ...toWire(job), lane: job.lane, goodsDescription: job.goodsDescription })),
+    };
+  });
 
-  implement(
-    contract.searchApplications,
-    async ({ ctx, given: { body, query } }) =>
-      toList("term" in body ? await searchByTerm(ctx, body.term, query) : await searchByValues(ctx, body.values, query)),
-    first,
+  implement(contract.searchApplications, async ({ ctx, given: { body, query } }) =>
+    toList("term" in body ? await searchByTerm(ctx, body.term, query) : await searchByValues(ctx, body.values, query)),
   );
 
   implement(contract.exportApplications, ({ ctx, given: { body, query } }) =>
     answerAsWritten(csvHead(), (write) => exportApplications(ctx, body, query, (rows) => write(csvLines(rows.map(toTable))))),
   );
 
-  implement(contract.getApplication, async ({ ctx, given }) => readApplication(ctx, given.params.id), first);
+  implement(contract.getApplication, async ({ ctx, given }) => readApplication(ctx, given.params.id));
 
-  implement(contract.saveApplication, async ({ ctx, given }) => saveApplication(ctx, given.body), first);
+  implement(contract.saveApplication, async ({ ctx, given }) => saveApplication(ctx, given.body));
 
   implement(contract.moveExpiryDate, async ({ ctx, given: { params, body } }) => ({
     applicationExpiryDate: await moveExpiryDate(ctx, { applicationId: params.id, revisionsSeen: body.revisions.length }),
   }));
 
-  implement(
-    contract.cancelApplication,
-    async ({ ctx, given: { params, body } }) =>
-      cancelApplication(ctx, { applicationId: params.id, reason: body.cancellationReason ?? null, version: body.version }),
-    first,
+  implement(contract.cancelApplication, async ({ ctx, given: { params, body } }) =>
+    cancelApplication(ctx, { applicationId: params.id, reason: body.cancellationReason ?? null, version: body.version }),
   );
 
   implement(contract.sendToCustomer, async ({ ctx, given }) => sendToCustomer(ctx, given.params.id));
@@ -106,7 +93,7 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
     requestPartialSettlement(ctx, { applicationId: params.id, amount: parsePounds(body.partialSettlementAmount), version: body.version }),
   );
 
-  implement(contract.getAuditHistory, async ({ ctx, given: { params, query } }) => readAuditHistory(ctx, params.id, query.branchId), first);
+  implement(contract.getAuditHistory, async ({ ctx, given: { params, query } }) => readAuditHistory(ctx, params.id, query.branchId));
 }
 
 const toList = ({ rows, total }: ListedApplications) => ({ applications: rows.map(toWire), total_count: total });

@@ -7,17 +7,15 @@ import { revertApplication, snapshotApplication } from "../../use-cases/decision
 import { asked, type DecisionParts } from "../decision-request.ts";
 import type { Implement } from "../implement.ts";
 
-const first = { beginsWithAUnit: true } as const;
-
 export function serveDecisions(implement: Implement, parts: DecisionParts): void {
   implement(contract.decide, async ({ ctx, given }) => {
     const { decisionId } = await requestDecision(ctx, asked(given.body), parts);
     return awaitDecision(ctx, decisionId, parts.decisionWaitMs);
   });
 
-  implement(contract.decideAsynchronously, async ({ ctx, given }) => requestDecision(ctx, asked(given.body), parts), first);
+  implement(contract.decideAsynchronously, async ({ ctx, given }) => requestDecision(ctx, asked(given.body), parts));
 
-  implement(contract.getLatestDecision, async ({ ctx, given }) => readLatestDecision(ctx, given.params.id), first);
+  implement(contract.getLatestDecision, async ({ ctx, given }) => readLatestDecision(ctx, given.params.id));
 
   implement(contract.snapshotApplication, async ({ ctx, given }) => snapshotApplication(ctx, given.params.id));
 

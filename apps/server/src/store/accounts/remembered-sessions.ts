@@ -1,87 +1,75 @@
+import { sql } from "kysely";
 import type { Pool } from "pg";
 import { hashToken } from "../../platform/secrets.ts";
-import type { Condition } from "../database/transaction.ts";
+import { kyselyOn } from "../database/kysely.ts";
+import type { SharedConnections } from "../database/shared-connections.ts";
 import { type App, type SessionHolder, sessionHolder, sessionLimits } from "./sessions.ts";
 
-/** The database's word for a session of which something else is remembered than what it is now (0040_access_version.sql). */
-const notWhatItWas = "FS001";
-
-export const isNotWhatItWas = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === notWhatItWas;
-
-/** A clock that runs a little differently here than in the database is set again in time, and nothing is kept of whoever has left. */
-const limits = { keptMs: 30_000, entries: 5_000 };
-
-/** Whom a token was for when it was last looked up. Nothing that is done upon it counts before the database has confirmed it. */
-export interface RememberedHolder {
-  readonly holder: SessionHolder;
-  /** The business clock's time, reckoned on from then. */
-  readonly now: Date;
-  /** For the first unit of work; nothing for those after it. */
-  readonly condition: () => Condition | undefined;
-  /** What has become of it: nobody has asked, it is on its way or was lost, or the database has said so. */
-  readonly standing: () => "unasked" | "asked" | "confirmed" | "refused";
-}
+/** The clocks of node and database may drift, so a session is read again after half a minute. */
+const limits = { rememberedMsMax: 30_000, entriesMax: 5_000 };
 
 interface Entry {
   readonly holder: SessionHolder;
-  readonly version: number;
-  readonly at: number;
+  readonly accessVersion: number;
+  readonly readAt: number;
 }
 
-/** Who was behind a token a moment ago, so that asking it anew travels with what they came for instead of before it. */
+/**
+ * Remembers who holds a session, because reading it takes PostgreSQL five times as long as confirming it. Every request is confirmed before
+ * anything else happens, so a session that was ended, or whose user changed, is noticed by the next request on every node.
+ */
 export class RememberedSessions {
   readonly #pool: Pool;
+  readonly #shared: SharedConnections;
   readonly #app: App;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(pool: Pool, app: App) {
+  constructor(pool: Pool, shared: SharedConnections, app: App) {
     this.#pool = pool;
+    this.#shared = shared;
     this.#app = app;
   }
 
-  /** The database's answer, kept for those who may make do with a confirmation of it. What a page does by itself is no sign of a person. */
-  async lookUp(access: string, background: boolean): Promise<SessionHolder | undefined> {
-    const key = keyOf(hashToken(access));
-    const holder = await sessionHolder(this.#pool, access, this.#app, !background);
+  /** `isBackground`: the page sent the request by itself, so it does not show that a person is active. */
+  async holder(access: string, isBackground: boolean): Promise<SessionHolder | undefined> {
+    const hash = hashToken(access);
+    // The token itself is not kept in memory.
+    const key = hash.toString("base64");
+    const entry = this.#entries.get(key);
+    const ageMs = performance.now() - (entry?.readAt ?? 0);
+    if (entry && ageMs <= limits.rememberedMsMax && (await this.#confirm(hash, isBackground, entry.accessVersion)))
+      return { ...entry.holder, now: new Date(entry.holder.now.getTime() + ageMs) };
+
     this.#entries.delete(key);
-    const version = holder?.accessVersion ?? undefined;
-    if (holder && version !== undefined) this.#keep(key, { holder, version, at: performance.now() });
+    const holder = await sessionHolder(this.#pool, access, this.#app, !isBackground);
+    const accessVersion = holder?.accessVersion ?? undefined;
+    if (holder && accessVersion !== undefined) this.#remember(key, { holder, accessVersion, readAt: performance.now() });
     return holder;
   }
 
-  recall(access: string, background: boolean): RememberedHolder | undefined {
-    const hashed = hashToken(access);
-    const entry = this.#entries.get(keyOf(hashed));
-    const age = performance.now() - (entry?.at ?? 0);
-    if (!entry || age > limits.keptMs) return undefined;
-    let standing: ReturnType<RememberedHolder["standing"]> = "unasked";
-    const condition = (): Condition | undefined => {
-      if (standing !== "unasked") return undefined;
-      standing = "asked";
-      return {
-        holds: "confirm_session",
-        values: [hashed, this.#app, sessionLimits.idleMinutes, !background, entry.version],
-        judge: (answer) =>
-          void answer.then(
-            () => {
-              standing = "confirmed";
-            },
-            (error: unknown) => {
-              if (isNotWhatItWas(error)) standing = "refused";
-            },
-          ),
-      };
-    };
-    return { holder: entry.holder, now: new Date(entry.holder.now.getTime() + age), condition, standing: () => standing };
+  /** Whether the session is valid and neither users, branches, retailers nor the clock have changed since the version. */
+  async #confirm(hash: Buffer, isBackground: boolean, accessVersion: number): Promise<boolean> {
+    const { client, release } = await this.#shared.take();
+    try {
+      await sql`select confirm_session(${hash}, ${this.#app}, ${sessionLimits.idleMinutes}, ${!isBackground}, ${accessVersion})`.execute(
+        kyselyOn(client),
+      );
+      return true;
+    } catch (error) {
+      if (isChangedSession(error)) return false;
+      throw error;
+    } finally {
+      release();
+    }
   }
 
-  #keep(key: string, entry: Entry): void {
+  #remember(key: string, entry: Entry): void {
     this.#entries.set(key, entry);
-    if (this.#entries.size <= limits.entries) return;
+    if (this.#entries.size <= limits.entriesMax) return;
     const [oldest] = this.#entries.keys();
     if (oldest !== undefined) this.#entries.delete(oldest);
   }
 }
 
-/** A memory that is written out tells no token. */
-const keyOf = (hashed: Buffer): string => hashed.toString("base64");
+/** The error code of confirm_session. */
+const isChangedSession = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "FS001";

@@ -4,8 +4,8 @@ import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { v7 as uuid } from "../../platform/ids.ts";
 import { deriveKey, hashToken, newToken, open, seal } from "../../platform/secrets.ts";
+import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
-import { prepared } from "../database/statements.ts";
 
 /** Sessions live on real time, whatever the business clock says. */
 export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: timing.inactivityMsMax / 60_000 } as const;
@@ -62,18 +62,14 @@ export interface OwnSession extends Device {
 
 /** The living session behind an access token: not ended, not idle for too long, its user still enabled. One statement. */
 export async function sessionHolder(pool: Pool, access: string, app: App, isAPerson: boolean): Promise<SessionHolder | undefined> {
-  const { rows } = await pool.query<SessionHolder>(
-    prepared({ sql: selectHolder, parameters: [hashToken(access), app, sessionLimits.idleMinutes, isAPerson] }),
-  );
+  const { rows } = await sql<SessionHolder>`
+    select business_now() as now, session_id as "sessionId", user_id as "userId", username, given_name as "givenName",
+      family_name as "familyName", role, prompt_password_update as "promptPasswordUpdate", retailer, retailer_name as "retailerName",
+      accent, branch, branch_name as "branchName", reach, user_management as "userManagement", for_application as "forApplication",
+      (select version from access_version) as "accessVersion"
+    from session_holder(${hashToken(access)}, ${app}, ${sessionLimits.idleMinutes}, ${isAPerson})`.execute(kyselyOn(pool));
   return rows[0];
 }
-
-const selectHolder = `
-  select business_now() as now, session_id as "sessionId", user_id as "userId", username, given_name as "givenName", family_name as "familyName", role,
-         prompt_password_update as "promptPasswordUpdate", retailer, retailer_name as "retailerName", accent, branch,
-         branch_name as "branchName", reach, user_management as "userManagement",
-         for_application as "forApplication", (select version from access_version) as "accessVersion"
-  from session_holder($1, $2, $3, $4)`;
 
 const minutesFromNow = (minutes: number) => sql<Date>`clock_timestamp() + make_interval(mins => ${minutes})`;
 

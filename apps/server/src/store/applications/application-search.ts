@@ -1,21 +1,30 @@
 import type { Scope } from "@farthing/domain/access";
 import { type SearchCriteria, searchLimits } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
-import { CompiledQuery, type Kysely } from "kysely";
-import { inPlaces } from "../database/client-dialect.ts";
+import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import type { RememberedSettings, RetailerSetting } from "../retailers/remembered-settings.ts";
 import type { ApplicationRow } from "./applications.ts";
-import { isRow, type ListedValues, listedValues, shopsFromRows, toListRow, toldOnceIn } from "./listed-rows.ts";
-import { isNewestFirst, newestOf, type Order, orderOf, placeColumns, questionsOf, reachOf, Values } from "./search-statements.ts";
+import { isListed, type ListRow, listColumns, shopsFromRows, toListRow } from "./list-rows.ts";
+import {
+  areasOf,
+  isNewestFirst,
+  matchColumns,
+  newestOf,
+  type Order,
+  orderOf,
+  type Sql,
+  searchConditions,
+  unionAll,
+} from "./search-statements.ts";
 
 export interface Page extends Order {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Where lists are asked for, by whom, and what is known of the retailers that they show. */
-export interface ListedIn {
+/** The connection, the scope of the reader, and the retailers that this node knows. */
+export interface ListContext {
   readonly db: Kysely<DB>;
   readonly scope: Scope;
   readonly retailers: RememberedSettings["retailers"];
@@ -29,78 +38,74 @@ export interface Found {
 const { resultsMax } = searchLimits;
 
 /**
- * What meets one of the criteria, newest first. Each criterion is asked by itself, so that each walks the index that leads with the
- * supplier and its own key; the matches are gathered no further than one beyond what may be found, so that the broadest search costs
- * no more than the largest that is answered.
+ * Applications that meet one of the criteria, newest first. Each criterion has a query of its own, so that each uses the index of the
+ * supplier and its key. A query stops one row beyond the largest permitted result, so that a broad search costs no more than that.
  */
-export async function searchApplications(where: ListedIn, criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
-  const values = new Values();
-  const matches = questionsOf(where.scope, criteria, values).map(
-    (condition) => `(select ${placeColumns(page)} from application where ${condition} limit ${resultsMax + 1})`,
+export async function searchApplications(context: ListContext, criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
+  const limit = sql.lit(resultsMax + 1);
+  const selects = searchConditions(context.scope, criteria).map(
+    (condition) => sql`(select ${matchColumns(page)} from application where ${condition} limit ${limit})`,
   );
-  // Of several criteria an application may meet more than one.
-  const hits = `select * from (${matches.join(criteria.length > 1 ? " union " : " union all ")}) found limit ${resultsMax + 1}`;
-  const found = await listed(where, { hits, counted: "hit", totalMax: resultsMax }, page, values);
+  // An application may meet several criteria.
+  const all = criteria.length > 1 ? sql.join(selects, sql` union `) : unionAll(selects);
+  const matches = sql`select * from (${all}) found limit ${limit}`;
+  const found = await listPage(context, { matches, counted: sql`match`, totalMax: resultsMax }, page);
   return found.total > resultsMax ? fail("search.too_many") : found;
 }
 
-/** The newest are shown however many there are, but not counted for ever; sorted by anything else, they are those that may be counted. */
-export async function newestApplications(where: ListedIn, page: Page): Promise<Found> {
-  const values = new Values();
-  const reaches = reachOf(where.scope, values);
-  const last = values.at(isNewestFirst(page) ? page.offset + page.limit : resultsMax);
-  const hits = reaches.map((reach) => newestOf(reach, placeColumns(page), "true", `${last}::integer`)).join(" union all ");
-  const countable = reaches.map(({ reach }) => `(select id from application where ${reach} limit ${resultsMax})`);
-  const counted = `(select from (${countable.join(" union all ")}) every limit ${resultsMax})`;
-  return listed(where, { hits, counted }, page, values);
+/** Pages of the newest applications have no end, but the total is counted only up to the limit. Any other order is limited as well. */
+export async function newestApplications(context: ListContext, page: Page): Promise<Found> {
+  const areas = areasOf(context.scope);
+  const last = isNewestFirst(page) ? page.offset + page.limit : resultsMax;
+  const matches = unionAll(areas.map((area) => newestOf(area, matchColumns(page), sql`true`, sql`${last}::integer`)));
+  const limit = sql.lit(resultsMax);
+  const countable = unionAll(areas.map(({ where }) => sql`(select id from application where ${where} limit ${limit})`));
+  return listPage(context, { matches, counted: sql`(select from (${countable}) every limit ${limit})` }, page);
 }
 
 interface Wanted {
-  /** Every row that may be shown, as `placeColumns`. */
-  readonly hits: string;
-  /** What makes up the total. */
-  readonly counted: string;
-  /** What finds more is refused, so that no page of it need be read. */
+  /** Every row that may be shown, with `matchColumns`. */
+  readonly matches: Sql;
+  /** The rows that make up the total. */
+  readonly counted: Sql;
+  /** A larger result is refused, so that its page need not be read. */
   readonly totalMax?: number;
   readonly withGoods?: boolean;
 }
 
-/**
- * One statement answers the page and how many there are in all, also beyond the last page, where nothing else is to be told. Of what
- * is found only its place is gathered; the rows of the page alone are read, each by where it lies, which no index need be walked for.
- */
-export async function listed(
-  { db, retailers }: ListedIn,
-  { hits, counted, totalMax, withGoods = false }: Wanted,
+/** Reads the page and the total in one statement. A page without rows has one row that holds only the total. */
+export async function listPage(
+  { db, retailers }: ListContext,
+  { matches, counted, totalMax, withGoods = false }: Wanted,
   page: Page,
-  values: Values,
 ): Promise<Found> {
-  const [limit, offset] = [`${values.at(page.limit)}::integer`, `${values.at(page.offset)}::integer`];
   const { known } = retailers;
-  const shown = totalMax === undefined ? limit : `case when (select count(*) from hit) > ${totalMax} then 0 else ${limit} end`;
-  const toldOnce = `json_build_object(
-      'total', (select count(*) from ${counted} countable),
-      'accessVersion', (select version from access_version),
-      'shops', (
+  const limit = sql`${page.limit}::integer`;
+  const shown =
+    totalMax === undefined ? limit : sql`case when (select count(*) from match) > ${sql.lit(totalMax)} then 0 else ${limit} end`;
+  const { rows } = await sql<ListRow>`
+    with match as materialized (${matches}),
+    page as materialized (
+      select * from match order by ${orderOf("match", page)} limit ${shown} offset ${page.offset}::integer
+    ),
+    summary as materialized (
+      select (select version from access_version) as version, (select count(*) from ${counted} countable) as total, (
         select json_object_agg(normalised_name, json_build_object(
           'name', name, 'flags', settings, 'features', to_json(features_on(normalised_name))))
-        from retailer cross join access_version stands
-        where normalised_name in (select retailer from branch where supplier_number in (select branch from shown))
-          and (stands.version <> ${values.at(known.version)}::bigint or normalised_name <> all (${values.at(known.names)}::text[])))
-    )`;
-  const statement = `with hit as materialized (${hits}),
-    shown as materialized (
-      select * from hit order by ${orderOf("hit", page)} limit ${shown} offset ${offset}
+        from retailer cross join access_version current
+        where normalised_name in (select retailer from branch where supplier_number in (select branch from page))
+          and (current.version <> ${known.version}::bigint or normalised_name <> all (${known.names}::text[]))) as shops
     )
-    select ${listedValues(withGoods ? "kept.document->>'goodsDescription'" : "null", toldOnce)}
-    from (select) always
-    left join (shown cross join lateral (select * from application where ctid = shown.lies_at offset 0) kept) on true
-    order by ${orderOf("shown", page)}`;
-  const { rows } = await db.executeQuery<ListedValues>(inPlaces(CompiledQuery.raw(statement, values.all)));
-  const told = rows.map(toldOnceIn).find((one) => one !== null);
-  if (!told) throw new Error("a page of the list came without what is told once");
-  const shops = shopsFromRows(told.shops ?? {});
-  if (shops.size > 0) retailers.keep(told.accessVersion, shops);
+    select summary.total, summary.version as "accessVersion", summary.shops, ${listColumns(withGoods)}
+    -- "offset 0" makes PostgreSQL look up each row of the page by its id instead of reading the whole table.
+    from summary left join (
+      page cross join lateral (select * from application where application.id = page.id offset 0) application
+    ) on true
+    order by ${orderOf("page", page)}`.execute(db.withoutPlugins());
+  const [first] = rows;
+  if (!first) throw new Error("a page of the list came without its total");
+  const shops = shopsFromRows(first.shops ?? {});
+  if (shops.size > 0) retailers.keep(first.accessVersion, shops);
   const shopOf = (retailer: string) => shops.get(retailer) ?? (known.settings.get(retailer) as RetailerSetting);
-  return { rows: rows.filter(isRow).map((row) => toListRow(row, shopOf)), total: told.total };
+  return { rows: rows.filter(isListed).map((row) => toListRow(row, shopOf)), total: first.total };
 }

@@ -16,17 +16,15 @@ import {
 import type { LocalDate, Pence } from "@farthing/domain/money";
 import type { ReferType, Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
-import { CompiledQuery, type Kysely, type QueryResult, type Selectable, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { asEventActor, type EventActor, type Events, type ToldToShop } from "../audit/events.ts";
-import { asking, unsent } from "../database/client-dialect.ts";
-import type { Application as ApplicationTable, DB } from "../database/schema.generated.ts";
-import { change, insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { DB } from "../database/schema.generated.ts";
+import type { Send } from "../database/transaction.ts";
 import { type RememberedSettings, settingFromRow } from "../retailers/remembered-settings.ts";
 import type { Deadlines } from "../time/deadlines.ts";
-import { applicationInContext } from "./application-in-context.ts";
-import { contextFromRow, fromRow, type RevertibleAmounts, toRow } from "./application-rows.ts";
-import { type Found, type ListedIn, newestApplications, type Page, searchApplications } from "./application-search.ts";
+import { selectInContext } from "./application-in-context.ts";
+import { contextFromRow, fromRow, type RevertibleAmounts, type StoredRow, storedColumns, toRow } from "./application-rows.ts";
+import { type Found, type ListContext, newestApplications, type Page, searchApplications } from "./application-search.ts";
 import { everyApplication, type TableRow } from "./every-application.ts";
 import type { FreeNumbers } from "./free-numbers.ts";
 import { type AnotherApplication, sameCustomersApplications } from "./same-customer.ts";
@@ -80,9 +78,6 @@ export interface ApplicationRow {
   readonly standing: Omit<NextFacts, "setting"> & { readonly shop: Pick<Setting, "features" | "flags"> };
 }
 
-const one = unsent.selectFrom("application").selectAll("application").where("application.id", "=", "");
-const statements = { one: one.compile(), locked: one.forUpdate().compile() };
-
 /** What follows from a change, in the same unit of work. */
 interface Following {
   readonly now: Date;
@@ -102,18 +97,18 @@ interface Remembered {
 
 export class Applications {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
   readonly #scope: Scope;
   /** Rows that this unit of work has locked, as they stand. */
-  readonly #held = new Map<string, Pick<StoredApplication, "version" | "status" | "updatedAt">>();
+  readonly #locked = new Map<string, Pick<StoredApplication, "version" | "status" | "updatedAt">>();
   readonly #numbers: FreeNumbers;
   readonly #settings: RememberedSettings;
   readonly #follow: () => Following;
   #made: Following | undefined;
 
-  constructor(db: Kysely<DB>, write: WriteBehind, scope: Scope, { numbers, settings }: Remembered, follow: () => Following) {
+  constructor(db: Kysely<DB>, send: Send, scope: Scope, { numbers, settings }: Remembered, follow: () => Following) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
     this.#scope = scope;
     this.#numbers = numbers;
     this.#settings = settings;
@@ -135,8 +130,8 @@ export class Applications {
 
   /** Fails, when the unit of work commits, if the id is taken. */
   add(application: StoredApplication): void {
-    this.#write(
-      insertion("application", {
+    this.#send(
+      this.#db.insertInto("application").values({
         ...toRow(application),
         id: application.id,
         version: application.version,
@@ -148,8 +143,12 @@ export class Applications {
     );
   }
 
+  #select(id: string) {
+    return this.#db.selectFrom("application").select(storedColumns).where("id", "=", id);
+  }
+
   async get(id: string): Promise<StoredApplication> {
-    return this.#found(id, await this.#db.executeQuery(asking(statements.one, id)));
+    return this.#found(id, await this.#select(id).executeTakeFirst());
   }
 
   /** The application with everything its reader sees beside it, in one statement: reading is what people do most. */
@@ -157,7 +156,7 @@ export class Applications {
     const { known } = this.#settings.shops;
     const {
       rows: [row],
-    } = await this.#db.executeQuery(applicationInContext(id, known));
+    } = await selectInContext(id, known).execute(this.#db);
     if (!row) return fail("application.not_found", { applicationId: id });
     const shop = row.shop ? settingFromRow(row.shop) : known.settings.get(row.branch);
     if (!shop) throw new Error("the setting of the application's shop is neither known nor told");
@@ -167,8 +166,8 @@ export class Applications {
 
   /** Nobody else changes the application until this unit of work ends. */
   async lock(id: string): Promise<StoredApplication> {
-    const application = this.#found(id, await this.#db.executeQuery(asking(statements.locked, id)));
-    this.#held.set(id, application);
+    const application = this.#found(id, await this.#select(id).forUpdate().executeTakeFirst());
+    this.#locked.set(id, application);
     return application;
   }
 
@@ -180,7 +179,7 @@ export class Applications {
 
   /** Saves an edit of what was read at `application.version`, and answers the next version. A row that moved on in between is stale. */
   async save(application: StoredApplication): Promise<StoredApplication> {
-    const before = this.#held.get(application.id);
+    const before = this.#locked.get(application.id);
     const saved = await this.#keep(application);
     this.#schedule(saved.id, deadlinesAfterEdit(saved, before));
     return saved;
@@ -198,14 +197,18 @@ export class Applications {
   async #keep(application: StoredApplication): Promise<StoredApplication> {
     const { id } = application;
     const saved = { ...application, version: application.version + 1 };
-    const saving = change("application", { ...toRow(saved), version: saved.version }, { id, version: application.version });
-    // Nobody else can have moved on a row that this unit of work holds, so there is nothing to wait for.
-    if (this.#held.get(id)?.version === application.version) {
-      this.#write(saving);
-      this.#held.set(id, saved);
+    const update = this.#db
+      .updateTable("application")
+      .set({ ...toRow(saved), version: saved.version })
+      .where("id", "=", id)
+      .where("version", "=", application.version);
+    // A row that this unit of work has locked cannot be stale, so the result need not be awaited.
+    if (this.#locked.get(id)?.version === application.version) {
+      this.#send(update);
+      this.#locked.set(id, saved);
     } else {
-      const { numAffectedRows } = await this.#db.executeQuery(CompiledQuery.raw(saving.sql, [...saving.parameters]));
-      if (numAffectedRows !== 1n) fail("application.stale", { applicationId: id });
+      const { numUpdatedRows } = await update.executeTakeFirst();
+      if (numUpdatedRows !== 1n) fail("application.stale", { applicationId: id });
     }
     return saved;
   }
@@ -230,16 +233,16 @@ export class Applications {
     return sameCustomersApplications(this.#db, application, statuses);
   }
 
-  get #lists(): ListedIn {
+  get #listContext(): ListContext {
     return { db: this.#db, scope: this.#scope, retailers: this.#settings.retailers };
   }
 
   newest(page: Page): Promise<Found> {
-    return newestApplications(this.#lists, page);
+    return newestApplications(this.#listContext, page);
   }
 
   underWay(declinesSince: LocalDate): Promise<Found> {
-    return applicationsUnderWay(this.#lists, declinesSince);
+    return applicationsUnderWay(this.#listContext, declinesSince);
   }
 
   underWayByStanding(declinesSince: LocalDate): Promise<readonly AlikeUnderWay[]> {
@@ -253,11 +256,11 @@ export class Applications {
 
   /** Whatever meets one of the criteria. */
   search(criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
-    return searchApplications(this.#lists, criteria, page);
+    return searchApplications(this.#listContext, criteria, page);
   }
 
   /** Out of scope and not there are the same answer, so that nobody learns which ids exist. */
-  #found(id: string, { rows: [row] }: QueryResult<Selectable<ApplicationTable>>): StoredApplication {
+  #found(id: string, row: StoredRow | undefined): StoredApplication {
     return row ? fromRow(row) : fail("application.not_found", { applicationId: id });
   }
 }

@@ -1,13 +1,13 @@
 import type { Scope } from "@farthing/domain/access";
 import type { SearchCriteria } from "@farthing/domain/application";
-import { CompiledQuery, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { type TableColumns, toTableRow } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
-import { GatheredHits, type Hit } from "./gathered-hits.ts";
-import { age, isNewestFirst, newestOf, type Order, questionsOf, reachOf, sortText, Values } from "./search-statements.ts";
+import { age, areasOf, isNewestFirst, newestOf, type Order, type Sql, searchConditions, sortText, unionAll } from "./search-statements.ts";
+import { type Match, SortedMatches } from "./sorted-matches.ts";
 
-/** As much of an application as a file of the list shows. */
+/** The columns of an exported list. */
 export interface TableRow
   extends Pick<
     ApplicationRow,
@@ -23,17 +23,17 @@ export interface TableRow
     | "updated"
   > {}
 
-/** As the program calls them, so that no row is renamed. */
-const columns = `application.id, application.status, application.branch, application.retailer, application.order_reference as "orderReference",
-  application.applicant_name as "applicantName", application.postcode_key as "postcodeKey", application.date_of_birth as "dateOfBirth",
+const columns = sql`application.id, application.status, application.branch, application.retailer,
+  application.order_reference as "orderReference", application.applicant_name as "applicantName",
+  application.postcode_key as "postcodeKey", application.date_of_birth as "dateOfBirth",
   application.loan_amount_pence as "loanAmountPence", application.updated_at as "updatedAt"`;
 
-/** So many rows of a table are in memory at a time. */
+/** Rows in memory at a time. */
 const batchRows = 500;
-/** Of what is gathered only where it stands is read, which is little. */
-const gatheredAtATime = 5_000;
+/** Matches are small, because they hold only the id and the sort key. */
+const matchesAtATime = 5_000;
 
-/** Everything that meets one of the criteria, or without any everything in reach, however much it is, batch by batch. */
+/** All applications that meet one of the criteria, or all in scope if there are no criteria, in batches. */
 export const everyApplication = (
   db: Kysely<DB>,
   scope: Scope,
@@ -43,16 +43,15 @@ export const everyApplication = (
   criteria === undefined && isNewestFirst(order) ? newestBatches(db, scope) : sortedBatches(db, scope, criteria, order);
 
 /**
- * The full list as it stands is walked along the indexes that the list walks, each batch by a short statement that goes on after the last row
- * of the batch before. The transaction sees one moment, so that what somebody changes meanwhile is neither missed nor there twice.
+ * Walks the full list along the indexes of the list. Each batch is a short statement that continues after the last row of the batch before.
+ * The transaction is repeatable read, so a row that changes meanwhile is neither missed nor repeated.
  */
 async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<readonly TableRow[]> {
+  const limit = sql.lit(batchRows);
   for (let last: TableRow | undefined; ; ) {
-    const values = new Values();
-    const where = last ? comesAfter(values.at(last.id)) : "true";
-    const hits = reachOf(scope, values).map((reach) => newestOf(reach, columns, where, `${batchRows}`));
-    const statement = `${withRetailerNames(hits.join(" union all "))} order by hit."updatedAt" desc, hit.id limit ${batchRows}`;
-    const batch = await tableRows(db, statement, values.all);
+    const condition = last ? comesAfter(last.id) : sql`true`;
+    const newest = unionAll(areasOf(scope).map((area) => newestOf(area, columns, condition, limit)));
+    const batch = await tableRows(db, sql`${withRetailerNames(newest)} order by found."updatedAt" desc, found.id limit ${limit}`);
     if (batch.length > 0) yield batch;
     if (batch.length < batchRows) return;
     last = batch.at(-1);
@@ -60,17 +59,17 @@ async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<read
 }
 
 /**
- * By the moment as the database has it, which is finer than the program's. Said by what is left out of one moment, it is what the planner takes for
- * little to leave out: it walks on where it stopped, instead of sorting the rest.
+ * The timestamp is read again because PostgreSQL's is finer than JavaScript's. "not (…)" makes the planner expect that it removes few rows,
+ * so that it continues along the index instead of sorting the rest.
  */
-function comesAfter(last: string): string {
-  const moment = `(select last.updated_at from application last where last.id = ${last})`;
-  return `application.updated_at <= ${moment} and not (application.updated_at = ${moment} and application.id <= ${last})`;
+function comesAfter(id: string): Sql {
+  const moment = sql`(select last.updated_at from application last where last.id = ${id})`;
+  return sql`application.updated_at <= ${moment} and not (application.updated_at = ${moment} and application.id <= ${id})`;
 }
 
 /**
- * Found by criteria or sorted by anything else, it is gathered first: which applications, as the indexes give them, through a cursor that hands over so
- * many at a time. Sorted here, they are then read batch by batch. No statement waits for the last of them, as one that sorted them would.
+ * Collects the ids of all matches through a cursor, sorts them here, and reads the rows in batches. A single statement that sorts all
+ * matches could take longer than the statement timeout.
  */
 async function* sortedBatches(
   db: Kysely<DB>,
@@ -78,36 +77,38 @@ async function* sortedBatches(
   criteria: readonly SearchCriteria[] | undefined,
   order: Order,
 ): AsyncGenerator<readonly TableRow[]> {
-  for (const ids of (await gather(db, scope, criteria, order)).batches(batchRows)) {
-    const statement = `${withRetailerNames(wantedRows)} order by hit.place`;
-    yield await tableRows(db, statement, [ids]);
+  for (const ids of (await collectMatches(db, scope, criteria, order)).batches(batchRows)) {
+    const wanted = sql`select ${columns}, wanted.position from unnest(${ids}::text[]) with ordinality wanted(id, position)
+      join application on application.id = wanted.id`;
+    yield await tableRows(db, sql`${withRetailerNames(wanted)} order by found.position`);
   }
 }
 
-const wantedRows = `select ${columns}, wanted.place from unnest($1::text[]) with ordinality wanted(id, place)
-  join application on application.id = wanted.id`;
-
-async function gather(db: Kysely<DB>, scope: Scope, criteria: readonly SearchCriteria[] | undefined, order: Order): Promise<GatheredHits> {
-  const values = new Values();
-  const questions = criteria ? questionsOf(scope, criteria, values) : reachOf(scope, values).map(({ reach }) => reach);
-  const hit = `select application.id, ${sortText(order)} as key, ${age} as age from application`;
-  // All of them are fetched, so that what comes first need not come sooner.
-  await db.executeQuery(CompiledQuery.raw("set local cursor_tuple_fraction = 1"));
-  const statement = `declare every_application no scroll cursor for
-    ${questions.map((where) => `(${hit} where ${where})`).join(" union all ")}`;
-  await db.executeQuery(CompiledQuery.raw(statement, values.all));
-  const gathered = new GatheredHits(order.direction);
+async function collectMatches(
+  db: Kysely<DB>,
+  scope: Scope,
+  criteria: readonly SearchCriteria[] | undefined,
+  order: Order,
+): Promise<SortedMatches> {
+  const conditions = criteria ? searchConditions(scope, criteria) : areasOf(scope).map(({ where }) => where);
+  const selects = conditions.map(
+    (condition) => sql`(select application.id, ${sortText(order)} as key, ${age} as age from application where ${condition})`,
+  );
+  // All rows are fetched, so a plan that returns the first row early has no advantage.
+  await sql`set local cursor_tuple_fraction = 1`.execute(db);
+  await sql`declare every_application no scroll cursor for ${unionAll(selects)}`.execute(db);
+  const matches = new SortedMatches(order.direction);
   for (;;) {
-    const { rows } = await db.executeQuery<Hit>(CompiledQuery.raw(`fetch ${gatheredAtATime} from every_application`));
-    gathered.add(rows);
-    if (rows.length < gatheredAtATime) return gathered;
+    const { rows } = await sql<Match>`fetch ${sql.lit(matchesAtATime)} from every_application`.execute(db);
+    matches.add(rows);
+    if (rows.length < matchesAtATime) return matches;
   }
 }
 
-const withRetailerNames = (hits: string): string =>
-  `select hit.*, retailer.name as "retailerName" from (${hits}) hit join retailer on retailer.normalised_name = hit.retailer`;
+const withRetailerNames = (rows: Sql): Sql =>
+  sql`select found.*, retailer.name as "retailerName" from (${rows}) found join retailer on retailer.normalised_name = found.retailer`;
 
-async function tableRows(db: Kysely<DB>, statement: string, values: readonly unknown[] = []): Promise<readonly TableRow[]> {
-  const { rows } = await db.executeQuery<TableColumns>(CompiledQuery.raw(statement, [...values]));
+async function tableRows(db: Kysely<DB>, statement: Sql): Promise<readonly TableRow[]> {
+  const { rows } = await sql<TableColumns>`${statement}`.execute(db.withoutPlugins());
   return rows.map(toTableRow);
 }

@@ -3,8 +3,7 @@ import type { LocalDate } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import type { Kysely, Selectable } from "kysely";
 import type { ApplicationSnapshot, DB } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 import type { StoredApplication } from "./applications.ts";
 
 /** A version of an application that can be returned to. */
@@ -25,19 +24,19 @@ export interface Snapshot
 
 export class Snapshots {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
 
-  constructor(db: Kysely<DB>, write: WriteBehind) {
+  constructor(db: Kysely<DB>, send: Send) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
   }
 
   /** A version that was kept already is the same version. */
   keep(application: StoredApplication, at: Date): void {
-    this.#write(
-      insertion(
-        "applicationSnapshot",
-        {
+    this.#send(
+      this.#db
+        .insertInto("applicationSnapshot")
+        .values({
           applicationId: application.id,
           version: application.version,
           status: application.status,
@@ -49,9 +48,8 @@ export class Snapshots {
           signedAt: application.signedAt,
           coolingOffEnd: application.coolingOffEnd,
           createdAt: at,
-        },
-        "on conflict do nothing",
-      ),
+        })
+        .onConflict((conflict) => conflict.doNothing()),
     );
   }
 

@@ -2,30 +2,29 @@ import type { Scope } from "@farthing/domain/access";
 import { counterRowsMax } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
 import { isIn, statusesIn } from "@farthing/domain/vocabulary";
-import { CompiledQuery, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { type AlikeRow, standingOf } from "./application-rows.ts";
-import { type Found, type ListedIn, listed } from "./application-search.ts";
+import { type Found, type ListContext, listPage } from "./application-search.ts";
 import type { ApplicationRow } from "./applications.ts";
-import { newestOf, placeColumns, reachOf, updatedFrom, Values } from "./search-statements.ts";
+import { areasOf, matchColumns, newestOf, type Sql, unionAll, updatedFrom } from "./search-statements.ts";
 
-/** What is under way, newest first, and one more than the counter lays out, so that it knows of the rest. */
-export async function applicationsUnderWay(where: ListedIn, declinesSince: LocalDate): Promise<Found> {
-  const values = new Values();
-  const underWay = isUnderWay(declinesSince, values);
+/** The newest applications in progress, and one more than the worklist shows, so that it knows whether there are others. */
+export async function applicationsUnderWay(context: ListContext, declinesSince: LocalDate): Promise<Found> {
   const page = { offset: 0, limit: counterRowsMax, sort: "updated", direction: "descending" } as const;
-  const hits = reachOf(where.scope, values).map((reach) => newestOf(reach, placeColumns(page), underWay, `${counterRowsMax + 1}`));
-  return listed(where, { hits: hits.join(" union all "), counted: "hit", withGoods: true }, page, values);
+  const limit = sql.lit(counterRowsMax + 1);
+  const matches = areasOf(context.scope).map((area) => newestOf(area, matchColumns(page), isUnderWay(declinesSince), limit));
+  return listPage(context, { matches: unionAll(matches), counted: sql`match`, withGoods: true }, page);
 }
 
 const declined = statusesIn("declined");
 const notDeclined = statusesIn("underWay").filter((status) => !isIn(status, "declined"));
 
-const isUnderWay = (declinesSince: LocalDate, values: Values): string =>
-  `(application.status = any(${values.at(notDeclined)}::text[])
-    or (application.status = any(${values.at(declined)}::text[]) and ${updatedFrom(declinesSince, values)}))`;
+const isUnderWay = (declinesSince: LocalDate): Sql =>
+  sql`(application.status = any(${notDeclined}::text[])
+    or (application.status = any(${declined}::text[]) and ${updatedFrom(declinesSince)}))`;
 
-/** Applications under way that stand alike, as far as it decides who acts on them. */
+/** Applications in progress that share the facts which decide who acts next. */
 export interface AlikeUnderWay {
   readonly standing: Omit<ApplicationRow["standing"], "lastTouchedOn">;
   readonly count: number;
@@ -33,22 +32,22 @@ export interface AlikeUnderWay {
 }
 
 /**
- * Everything under way, counted by what says whose turn it is: a few dozen rows for however many applications, each of which is looked at once.
- * Declines are asked for by themselves: only those of the last days are under way, and they alone have offers that keep them on the counter.
+ * Counts all applications in progress, grouped by the facts that decide who acts next. The result has a few dozen rows. Declines have a
+ * query of their own, because only recent declines are in progress, and only declines have offers.
  */
 export async function underWayByStanding(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly AlikeUnderWay[]> {
-  const values = new Values();
-  const [declinedOnes, others] = [values.at(declined), values.at(notDeclined)];
-  const since = updatedFrom(declinesSince, values);
-  const hits = reachOf(scope, values).flatMap(({ reach }) => [
-    standingIn(`${reach} and application.status = any(${others}::text[])`, "null::date", "null::jsonb"),
-    standingIn(`${reach} and application.status = any(${declinedOnes}::text[]) and ${since}`, "tailoring_expiry_date", offers),
+  const matches = areasOf(scope).flatMap(({ where }) => [
+    standingColumns(sql`${where} and application.status = any(${notDeclined}::text[])`, { withOffers: false }),
+    standingColumns(sql`${where} and application.status = any(${declined}::text[]) and ${updatedFrom(declinesSince)}`, {
+      withOffers: true,
+    }),
   ]);
-  const statement = `with alike as materialized (
+  const { rows } = await sql<AlikeRow>`
+    with alike as materialized (
       select retailer, status, "referType", "payoutStopped", "softSearchExpiryDate", "tailoringExpiryDate", customer_present, offers,
-        exists (select from decision d where d.application_id = hit.id and d.processed_at is null) as "decisionUnderWay",
+        exists (select from decision d where d.application_id = match.id and d.processed_at is null) as "decisionUnderWay",
         count(*)::integer as count, coalesce(sum(loan_amount_pence), 0)::bigint as "amountPence"
-      from (${hits.join(" union all ")}) hit
+      from (${unionAll(matches)}) match
       group by 1, 2, 3, 4, 5, 6, 7, 8, 9
     )
     select alike.*, jsonb_build_object('customerPresent', customer_present) || coalesce(offers, '{}') as "nextDocument",
@@ -56,17 +55,18 @@ export async function underWayByStanding(db: Kysely<DB>, scope: Scope, declinesS
     from alike join (
       select normalised_name, settings, to_json(features_on(normalised_name)) as features from retailer
       where normalised_name in (select retailer from alike) offset 0
-    ) shop on shop.normalised_name = alike.retailer`;
-  const { rows } = await db.executeQuery<AlikeRow>(CompiledQuery.raw(statement, values.all));
+    ) shop on shop.normalised_name = alike.retailer`.execute(db);
   return rows.map(({ count, amountPence, ...row }) => ({ standing: standingOf(row), count, amountPence }));
 }
 
-const offers = `jsonb_build_object(
+const offers = sql`jsonb_build_object(
     'loanTailoring', document->'loanTailoring',
     'loanParameters', document->'loanParameters',
     'product', jsonb_build_object('agreementType', document->'product'->'agreementType'))`;
 
-const standingIn = (where: string, tailoringExpiryDate: string, offered: string): string =>
-  `(select id, retailer, status, refer_type as "referType", payout_stopped as "payoutStopped", soft_search_expiry_date as "softSearchExpiryDate",
-      ${tailoringExpiryDate} as "tailoringExpiryDate", loan_amount_pence, document->'customerPresent' as customer_present, ${offered} as offers
+const standingColumns = (where: Sql, { withOffers }: { readonly withOffers: boolean }): Sql =>
+  sql`(select id, retailer, status, refer_type as "referType", payout_stopped as "payoutStopped",
+      soft_search_expiry_date as "softSearchExpiryDate",
+      ${withOffers ? sql`tailoring_expiry_date` : sql`null::date`} as "tailoringExpiryDate",
+      loan_amount_pence, document->'customerPresent' as customer_present, ${withOffers ? offers : sql`null::jsonb`} as offers
     from application where ${where})`;

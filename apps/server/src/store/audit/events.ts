@@ -5,8 +5,7 @@ import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import { open, seal } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 import type { ApplicationKeys } from "./application-keys.ts";
 import type { ChainLink } from "./audit-chain.ts";
 import { type LinkRow, linkColumns, toLink } from "./audit-links.ts";
@@ -119,14 +118,14 @@ const chainOf = (on: NewEvent["on"]): string => ("applicationId" in on ? `applic
 
 export class Events {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
   readonly #keys: ApplicationKeys;
   readonly #now: Date;
   readonly #announce: (event: RecordedEvent) => Promise<void>;
 
-  constructor(db: Kysely<DB>, write: WriteBehind, keys: ApplicationKeys, now: Date, announce: (event: RecordedEvent) => Promise<void>) {
+  constructor(db: Kysely<DB>, send: Send, keys: ApplicationKeys, now: Date, announce: (event: RecordedEvent) => Promise<void>) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
     this.#keys = keys;
     this.#now = now;
     this.#announce = announce;
@@ -137,8 +136,8 @@ export class Events {
     const recorded: RecordedEvent = { ...event, id: uuid(), at: event.at ?? this.#now };
     const chain = chainOf(event.on);
     const sealed = event.personal ? await this.#seal(event, chain) : null;
-    this.#write(
-      insertion("auditEvent", {
+    this.#send(
+      this.#db.insertInto("auditEvent").values({
         chain,
         id: recorded.id,
         type: event.type,

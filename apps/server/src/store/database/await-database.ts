@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describeAddresses } from "../../platform/database-addresses.ts";
 import { StartRefused } from "../../platform/start-refused.ts";
-import { WritingClient } from "./writing-client.ts";
+import { PrimaryClient } from "./primary-client.ts";
 
 const oldestServer = 15;
 const pauseMs = { first: 500, longest: 10_000 };
@@ -34,7 +34,7 @@ interface Trouble {
 
 async function troubleWith(connectionString: string, setting: string): Promise<Trouble | undefined> {
   const where = describeAddresses(connectionString);
-  const client = new WritingClient({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
+  const client = new PrimaryClient({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   try {
     await client.connect();
     const { rows } = await client.query<{ number: number }>("select current_setting('server_version_num')::int as number");

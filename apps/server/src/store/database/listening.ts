@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../../platform/log.ts";
-import { WritingClient } from "./writing-client.ts";
+import { PrimaryClient } from "./primary-client.ts";
 
 const timing = { answersWithinMs: 5_000, askEveryMs: 10_000, reconnectMs: 500 };
 
@@ -23,7 +23,7 @@ export async function listenTo(
   let listening: pg.Client | undefined;
 
   async function subscribe(): Promise<void> {
-    const client = new WritingClient({
+    const client = new PrimaryClient({
       connectionString,
       application_name: applicationName,
       connectionTimeoutMillis: timing.answersWithinMs,

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { StartRefused } from "../../platform/start-refused.ts";
-import { WritingClient } from "./writing-client.ts";
+import { PrimaryClient } from "./primary-client.ts";
 
 /**
  * Two logins. The owner's makes the schema; the server's owns nothing and takes the role that row-level security binds, so that
@@ -15,7 +15,7 @@ export async function admitServer(owner: pg.Pool, serverConnectionString: string
 }
 
 async function loginOf(connectionString: string): Promise<string> {
-  const client = new WritingClient({ connectionString });
+  const client = new PrimaryClient({ connectionString });
   try {
     await client.connect();
     const { rows } = await client.query<{ login: string }>("select current_user as login");

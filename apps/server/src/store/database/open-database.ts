@@ -5,7 +5,7 @@ import { addressOfEmbeddedPostgres, startEmbeddedPostgres } from "../../platform
 import { DatabaseInUse } from "../../platform/embedded-postgres/lock.ts";
 import { StartRefused } from "../../platform/start-refused.ts";
 import { awaitDatabase, type Patience } from "./await-database.ts";
-import type { Pooler } from "./writing-client.ts";
+import type { Pooler } from "./primary-client.ts";
 
 export interface DatabaseLogins {
   /** The server's, which owns nothing. */

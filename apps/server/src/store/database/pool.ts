@@ -1,12 +1,9 @@
 import pg from "pg";
 import type { Log } from "../../platform/log.ts";
-import { readMoment } from "./moments.ts";
-import { OneWriteSocket } from "./one-write-socket.ts";
-import { type Pooler, WritingClient } from "./writing-client.ts";
+import { type Pooler, PrimaryClient } from "./primary-client.ts";
 
 /** A `date` is a London day and stays the text "2026-11-15"; a bigint of pence fits a number. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readMoment);
 pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
   const whole = Number(digits);
   if (!Number.isSafeInteger(whole)) throw new RangeError("a whole number in the database is too large to be exact");
@@ -46,10 +43,9 @@ export function createPool(connectionString: string, max: number, log: Log, own:
     application_name,
     // A pooler in transaction mode keeps no settings of a session; there they belong to the login (docs/operations.md).
     ...(pooler === "session" && ofSession),
-    // Statements follow each other without waiting for an answer that nobody needs yet.
+    // Statements are sent without waiting for the result of the one before.
     pipeline: true,
-    stream: () => new OneWriteSocket(),
-    Client: WritingClient as unknown as new () => pg.ClientBase,
+    Client: PrimaryClient as unknown as new () => pg.ClientBase,
     pooler,
     standbyWillDo,
   };

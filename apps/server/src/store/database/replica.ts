@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import type { Log } from "../../platform/log.ts";
 import { createPool } from "./pool.ts";
-import type { Pooler } from "./writing-client.ts";
+import type { Pooler } from "./primary-client.ts";
 
 interface ReplicaSettings {
   readonly connectionString: string;
@@ -52,13 +52,13 @@ export class Replica {
   }
 
   /** Of what was begun on the standby and is done again on the primary. */
-  tellFailure(reason: unknown): void {
+  logFailure(reason: unknown): void {
     this.#log.warn({ err: reason }, "the replica could not be read, so the primary is");
   }
 
   #leaveInPeace(reason: unknown): undefined {
     this.#inPeaceUntil = Date.now() + limits.inPeaceMs;
-    this.tellFailure(reason);
+    this.logFailure(reason);
   }
 
   end(): Promise<void> {

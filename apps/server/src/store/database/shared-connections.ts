@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** A connection, and how it is given back: with what is wrong with it, if anything is. */
-export interface Held {
+export interface HeldConnection {
   readonly client: pg.PoolClient;
   readonly release: (broken?: Error) => void;
 }
@@ -29,7 +29,7 @@ export class SharedConnections {
     this.#pool = pool;
   }
 
-  async take(): Promise<Held> {
+  async take(): Promise<HeldConnection> {
     const shared = this.#open ?? this.#another();
     shared.holders++;
     shared.taken++;

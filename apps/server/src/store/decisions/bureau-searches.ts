@@ -1,6 +1,7 @@
 import type { BureauFile } from "@farthing/domain/credit";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Kysely } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+import type { Send } from "../database/transaction.ts";
 
 export interface SearchIdentity {
   readonly applicationId: string;
@@ -16,21 +17,30 @@ export interface KeptSearch extends Omit<SearchIdentity, "applicationId"> {
 
 /** What the bureau answered last, kept so that it is asked once. */
 export class BureauSearches {
-  readonly #write: WriteBehind;
+  readonly #db: Kysely<DB>;
+  readonly #send: Send;
 
-  constructor(write: WriteBehind) {
-    this.#write = write;
+  constructor(db: Kysely<DB>, send: Send) {
+    this.#db = db;
+    this.#send = send;
   }
 
   /** In the place of an older answer. A worker that was thought dead may have kept the same one meanwhile. */
   keep({ applicationId, kind, subjectHash }: SearchIdentity, key: string, file: BureauFile, answeredAt: Date): void {
-    this.#write(
-      insertion(
-        "bureauSearch",
-        { applicationId, kind, subjectHash, key, file: JSON.stringify(file), answeredAt },
-        `on conflict (application_id, kind, subject_hash) do update
-         set key = excluded.key, file = excluded.file, answered_at = excluded.answered_at where bureau_search.key <> excluded.key`,
-      ),
+    this.#send(
+      this.#db
+        .insertInto("bureauSearch")
+        .values({ applicationId, kind, subjectHash, key, file: JSON.stringify(file), answeredAt })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["applicationId", "kind", "subjectHash"])
+            .doUpdateSet((eb) => ({
+              key: eb.ref("excluded.key"),
+              file: eb.ref("excluded.file"),
+              answeredAt: eb.ref("excluded.answeredAt"),
+            }))
+            .whereRef("bureauSearch.key", "<>", "excluded.key"),
+        ),
     );
   }
 }

@@ -4,15 +4,13 @@ import {
   type DecisionRequestEvent,
   searchKeys,
 } from "@farthing/domain/application";
-import { type DecisionInputs, liveStatuses, lookBackDays, otherApplication } from "@farthing/domain/credit";
+import { type DecisionInputs, type Evaluation, liveStatuses, lookBackDays, otherApplication } from "@farthing/domain/credit";
 import type { Pence } from "@farthing/domain/money";
 import type { AsyncDecisionStatus, DecisionEvent, Status } from "@farthing/domain/vocabulary";
-import { type Kysely, type QueryResult, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { StoredApplication } from "../applications/applications.ts";
-import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB, Decision } from "../database/schema.generated.ts";
-import { change, insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 import type { KeptSearch } from "./bureau-searches.ts";
 
 export type SearchedAs = "soft" | "full";
@@ -46,8 +44,18 @@ export interface DecisionProgress {
   readonly outages: number;
   readonly failures: number;
   readonly result: unknown;
-  readonly trace: unknown;
+  /** Null for a decision of a person, and for one that was never evaluated. */
+  readonly trace: Evaluation | FailedEvaluation | null;
 }
+
+/** Stored in place of an evaluation when the evaluator threw. */
+export interface FailedEvaluation {
+  readonly failure: { readonly name: string; readonly message: string };
+}
+
+/** The evaluation by the policy, if there is one. */
+export const evaluationOf = (decision: Pick<DecisionProgress, "trace"> | undefined): Evaluation | null =>
+  decision?.trace && !("failure" in decision.trace) ? decision.trace : null;
 
 type DecidedApplication = Pick<StoredApplication, "id" | "status" | "branch" | "proposedBy">;
 
@@ -72,18 +80,13 @@ export interface Revision extends Pick<DecisionOfRules, "reasonCodes"> {
 }
 
 /**
- * A decision is only ever written to while it is unfinished. Said so that it is looked for by its id: "is null" would lead through the index of
- * what is unfinished, which also holds, until it is tidied up, every decision that was unfinished a moment ago.
+ * A decision is only changed while it is unfinished. "processed_at is null" would make PostgreSQL walk the index of unfinished decisions,
+ * which still holds every recently finished one. This condition lets it look for the id instead.
  */
-const isUnfinished = "num_nulls(processed_at) = 1";
-const unfinishedRow = (id: string) =>
-  unsent
-    .updateTable("decision")
-    .where("id", "=", id)
-    .where(sql<boolean>`${sql.raw(isUnfinished)}`);
+const isUnfinished = sql<boolean>`num_nulls(processed_at) = 1`;
 
 /** What a decision is known by, beside one of the searches that its application has led to. */
-type UnderWayRow = DecisionRow &
+type UnfinishedRow = DecisionRow &
   (
     | { readonly searchKind: null }
     | {
@@ -94,72 +97,35 @@ type UnderWayRow = DecisionRow &
       }
   );
 
-const whole = unsent.selectFrom("decision").selectAll();
-const statements = {
-  one: whole.where("id", "=", "").compile(),
-  latest: whole.where("applicationId", "=", "").orderBy("requestedAt", "desc").orderBy("id", "desc").limit(sql.lit(1)).compile(),
-  unfinished: whole.where("applicationId", "=", "").where("processedAt", "is", null).compile(),
-  // Columns named as the program names them are handed on as they come.
-  underWay: sql<UnderWayRow>`
-    select d.id, d.application_id as "applicationId", d.kind, d.event, d.policy_version as "policyVersion", d.inputs, d.document,
-      d.subject_hash as "subjectHash", d.requested_at as "requestedAt", d.sign_upon_accept as "signUponAccept", d.progress, d.stage,
-      d.processed_event as "processedEvent", d.processed_at as "processedAt", d.is_agreement_revert as "isAgreementRevert", d.outages, d.failures,
-      d.result, d.trace,
-      s.kind as "searchKind", s.subject_hash as "searchSubjectHash", s.file as "searchFile", s.answered_at as "searchAnsweredAt"
-    from decision d left join bureau_search s on s.application_id = d.application_id
-    where d.application_id = ${""} and d.processed_at is null`.compile(unsent),
-  isUnfinished: unsent
-    .selectFrom("decision")
-    .select("id")
-    .where("id", "=", "")
-    .where(sql<boolean>`${sql.raw(isUnfinished)}`)
-    .compile(),
-  reach: unsent
-    .updateTable("decision")
-    .set({ stage: "queued" })
-    .where("id", "=", sql<string>`any(${[]}::uuid[])`)
-    .where(sql<boolean>`${sql.raw(isUnfinished)}`)
-    .compile(),
-  otherApplications: unsent
-    .selectFrom("application as a")
-    .innerJoin("application as own", (join) => join.on("own.id", "=", ""))
-    .select((eb) => [
-      "a.createdAt",
-      "a.retailer",
-      eb.ref("own.retailer").as("ownRetailer"),
-      sql<string | null>`a.document->'loanParameters'->>'goodsAmount'`.as("goodsAmount"),
-    ])
-    .where("a.lastNameKey", "=", "")
-    // Said so that nobody is looked for by their birthday: while few people are known, PostgreSQL takes that for as good as a name.
-    .where(sql<string>`a.date_of_birth + 0`, "=", "")
-    .where("a.postcodeKey", "=", "")
-    .whereRef("a.id", "<>", "own.id")
-    .where("a.createdAt", ">", new Date(0))
-    .where("a.status", "in", liveStatuses)
-    .orderBy("a.id")
-    .compile(),
-};
-
 export class Decisions {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
 
-  constructor(db: Kysely<DB>, write: WriteBehind) {
+  constructor(db: Kysely<DB>, send: Send) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
   }
 
   /** Fails, when the unit of work commits, if another one of the application is under way. */
   add(decision: StoredDecision): void {
-    this.#write(insertion("decision", { ...toRow(decision), progress: "PENDING" }));
+    this.#send(this.#db.insertInto("decision").values({ ...toRow(decision), progress: "PENDING" }));
   }
 
   async get(id: string): Promise<KnownDecision | undefined> {
-    return known(await this.#db.executeQuery(asking(statements.one, id)));
+    const row = await this.#db.selectFrom("decision").selectAll().where("id", "=", id).executeTakeFirst();
+    return row && fromRow(row);
   }
 
   async latest(applicationId: string): Promise<KnownDecision | undefined> {
-    return known(await this.#db.executeQuery(asking(statements.latest, applicationId)));
+    const row = await this.#db
+      .selectFrom("decision")
+      .selectAll()
+      .where("applicationId", "=", applicationId)
+      .orderBy("requestedAt", "desc")
+      .orderBy("id", "desc")
+      .limit(sql.lit(1))
+      .executeTakeFirst();
+    return row && fromRow(row);
   }
 
   /** The newest that was made about this very subject. */
@@ -207,40 +173,55 @@ export class Decisions {
   }
 
   async unfinished(applicationId: string): Promise<KnownDecision | undefined> {
-    return known(await this.#db.executeQuery(asking(statements.unfinished, applicationId)));
+    const row = await this.#db
+      .selectFrom("decision")
+      .selectAll()
+      .where("applicationId", "=", applicationId)
+      .where("processedAt", "is", null)
+      .executeTakeFirst();
+    return row && fromRow(row);
   }
 
   /** The unfinished one, and everything that the bureau has answered about its application: at most a handful, for applicants correct little. */
   async underWay(applicationId: string): Promise<{ decision: KnownDecision; searches: readonly KeptSearch[] } | undefined> {
-    const { rows } = await this.#db.executeQuery(asking(statements.underWay, applicationId));
+    const rows = await this.#db
+      .selectFrom("decision as d")
+      .leftJoin("bureauSearch as s", "s.applicationId", "d.applicationId")
+      .selectAll("d")
+      .select(["s.kind as searchKind", "s.subjectHash as searchSubjectHash", "s.file as searchFile", "s.answeredAt as searchAnsweredAt"])
+      .where("d.applicationId", "=", applicationId)
+      .where("d.processedAt", "is", null)
+      .$castTo<UnfinishedRow>()
+      .execute();
     const [first] = rows;
     return first && { decision: fromRow(first), searches: rows.flatMap(searchIn) };
   }
 
   /** Asked under the application's lock, nobody else ends it meanwhile. */
   async isUnfinished(id: string): Promise<boolean> {
-    return (await this.#db.executeQuery(asking(statements.isUnfinished, id))).rows.length > 0;
+    const row = await this.#db.selectFrom("decision").select("id").where("id", "=", id).where(isUnfinished).executeTakeFirst();
+    return row !== undefined;
   }
 
   reach(ids: readonly string[], stage: DecisionStage): void {
-    if (ids.length > 0) this.#write(asking(statements.reach, stage, ids));
+    if (ids.length === 0) return;
+    this.#send(this.#db.updateTable("decision").set({ stage }).where("id", "=", sql<string>`any(${ids}::uuid[])`).where(isUnfinished));
   }
 
   /** The bureau is down: an error to whoever looks, while the decision goes on being tried. */
   suspend(id: string): void {
-    this.#write(
-      unfinishedRow(id)
-        .set((eb) => ({ progress: "ERROR", processedEvent: "SystemError", stage: "searching", outages: eb("outages", "+", 1) }))
-        .compile(),
+    this.#send(
+      this.#unfinishedRow(id).set((eb) => ({
+        progress: "ERROR",
+        processedEvent: "SystemError",
+        stage: "searching",
+        outages: eb("outages", "+", 1),
+      })),
     );
   }
 
   countFailure(id: string): void {
-    this.#write(
-      unfinishedRow(id)
-        .set((eb) => ({ failures: eb("failures", "+", 1) }))
-        .compile(),
-    );
+    this.#send(this.#unfinishedRow(id).set((eb) => ({ failures: eb("failures", "+", 1) })));
   }
 
   finish(id: string, { progress, processedEvent, at, inputs, trace, result }: DecisionEnd): void {
@@ -253,13 +234,13 @@ export class Decisions {
       ...(trace !== undefined && { trace: JSON.stringify(trace) }),
       ...(result !== undefined && { result: JSON.stringify(result) }),
     };
-    this.#write(change("decision", end, { id }, `and ${isUnfinished}`));
+    this.#send(this.#unfinishedRow(id).set(end));
   }
 
   /** A decision that is made and recorded at the same moment: a referral's settlement. */
   addFinished(decision: StoredDecision, { at, trace, result }: Pick<DecisionEnd, "at" | "trace" | "result">): void {
-    this.#write(
-      insertion("decision", {
+    this.#send(
+      this.#db.insertInto("decision").values({
         ...toRow(decision),
         progress: "PROCESSED",
         processedEvent: "Decision",
@@ -279,17 +260,36 @@ export class Decisions {
     const { lastNameKey, dateOfBirth, postcodeKey } = searchKeys(document);
     if (lastNameKey === null || dateOfBirth === null || postcodeKey === null) return [];
     const since = new Date(now.getTime() - lookBackDays * msPerDay);
-    const { rows } = await this.#db.executeQuery(
-      asking(statements.otherApplications, applicationId, lastNameKey, dateOfBirth, postcodeKey, since, ...liveStatuses),
-    );
+    const rows = await this.#db
+      .selectFrom("application as a")
+      .innerJoin("application as own", (join) => join.on("own.id", "=", applicationId))
+      .select((eb) => [
+        "a.createdAt",
+        "a.retailer",
+        eb.ref("own.retailer").as("ownRetailer"),
+        sql<string | null>`a.document->'loanParameters'->>'goodsAmount'`.as("goodsAmount"),
+      ])
+      .where("a.lastNameKey", "=", lastNameKey)
+      // "+ 0" keeps PostgreSQL from the index of birthdays, which it prefers while few people are stored.
+      .where(sql<string>`a.date_of_birth + 0`, "=", dateOfBirth)
+      .where("a.postcodeKey", "=", postcodeKey)
+      .whereRef("a.id", "<>", "own.id")
+      .where("a.createdAt", ">", since)
+      .where("a.status", "in", liveStatuses)
+      .orderBy("a.id")
+      .execute();
     const goodsAmount = document.loanParameters?.goodsAmount;
     return rows.map(({ ownRetailer, ...other }) => otherApplication(other, { retailer: ownRetailer, goodsAmount }, now));
   }
 
+  #unfinishedRow(id: string) {
+    return this.#db.updateTable("decision").where("id", "=", id).where(isUnfinished);
+  }
+
   /** One line in the application's own list of what was decided about it (S1 §3). */
   addRevision(applicationId: string, revision: Revision, at: Date): void {
-    this.#write(
-      insertion("applicationRevision", {
+    this.#send(
+      this.#db.insertInto("applicationRevision").values({
         applicationId,
         version: revision.version,
         reasonCodes: [...revision.reasonCodes],
@@ -318,9 +318,7 @@ const toRow = (decision: StoredDecision) => ({
   signUponAccept: decision.signUponAccept ?? false,
 });
 
-const known = ({ rows: [row] }: QueryResult<Selectable<Decision>>): KnownDecision | undefined => row && fromRow(row);
-
-const searchIn = (row: UnderWayRow): readonly KeptSearch[] =>
+const searchIn = (row: UnfinishedRow): readonly KeptSearch[] =>
   row.searchKind === null
     ? []
     : [{ kind: row.searchKind, subjectHash: row.searchSubjectHash, file: row.searchFile, answeredAt: row.searchAnsweredAt }];
@@ -346,7 +344,7 @@ const fromRow = (row: DecisionRow): KnownDecision => ({
   outages: row.outages,
   failures: row.failures,
   result: row.result,
-  trace: row.trace,
+  trace: row.trace as unknown as KnownDecision["trace"],
 });
 
 /** Two requests at the same moment: the second finds the first only when it commits. */

@@ -12,8 +12,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB, DirectDebitInstruction as InstructionTable } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 
 export interface Instruction<S extends InstructionState = InstructionState> {
   readonly id: string;
@@ -56,13 +55,13 @@ const waitingStates = Object.keys(toldToBank) as WaitingState[];
 /** Instructions to pay by Direct Debit, and the files that told banks of them. Accounts and files are sealed; nothing is ever deleted. */
 export class DirectDebits {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
   readonly #keys: KeyRing;
   readonly #now: Date;
 
-  constructor(db: Kysely<DB>, write: WriteBehind, keys: KeyRing, now: Date) {
+  constructor(db: Kysely<DB>, send: Send, keys: KeyRing, now: Date) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
     this.#keys = keys;
     this.#now = now;
   }
@@ -71,7 +70,11 @@ export class DirectDebits {
     const id = uuid();
     const sealed = this.#keys.seal(Buffer.from(JSON.stringify({ name, sortCode, accountNumber })), instructionContext(id));
     const state: StandingState = "to_lodge";
-    this.#write(insertion("directDebitInstruction", { id, applicationId, sealed, state, recordedAt: this.#now, changedAt: this.#now }));
+    this.#send(
+      this.#db
+        .insertInto("directDebitInstruction")
+        .values({ id, applicationId, sealed, state, recordedAt: this.#now, changedAt: this.#now }),
+    );
   }
 
   /** The one by which an agreement is or will be collected. */

@@ -2,8 +2,8 @@ import { timing } from "@farthing/domain/application";
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { hashToken, newToken } from "../../platform/secrets.ts";
+import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
-import { prepared } from "../database/statements.ts";
 
 /** On real time, like every way in. */
 export const applicantTokenSeconds = 2 * 60 * 60;
@@ -19,12 +19,10 @@ export interface TokenHolder {
 
 /** The one application that a customer's token opens, for as long as the customer is there. */
 export async function applicantTokenHolder(pool: Pool, token: string, isAPerson: boolean): Promise<TokenHolder | undefined> {
-  const { rows } = await pool.query<TokenHolder>(
-    prepared({
-      sql: 'select application_id as "applicationId", now, pairing_held_by($1) as "pairingId" from applicant_token_holder($1, $2, $3)',
-      parameters: [hashToken(token), idleMinutes, isAPerson],
-    }),
-  );
+  const hash = hashToken(token);
+  const { rows } = await sql<TokenHolder>`
+    select application_id as "applicationId", now, pairing_held_by(${hash}) as "pairingId"
+    from applicant_token_holder(${hash}, ${idleMinutes}, ${isAPerson})`.execute(kyselyOn(pool));
   return rows[0];
 }
 

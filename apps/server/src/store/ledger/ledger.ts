@@ -3,8 +3,7 @@ import { type Pence, pence } from "@farthing/domain/money";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { DB } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 
 export interface NewMovement {
   readonly applicationId: string;
@@ -17,20 +16,20 @@ export interface NewMovement {
 /** Every movement of money, added to and never changed. The database refuses at the commit what does not sum to nothing. */
 export class Ledger {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
   readonly #now: Date;
 
-  constructor(db: Kysely<DB>, write: WriteBehind, now: Date) {
+  constructor(db: Kysely<DB>, send: Send, now: Date) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
     this.#now = now;
   }
 
   post({ applicationId, kind, reference, entries }: NewMovement): void {
     const id = uuid();
-    this.#write(insertion("ledgerMovement", { id, applicationId, kind, reference, at: this.#now }));
+    this.#send(this.#db.insertInto("ledgerMovement").values({ id, applicationId, kind, reference, at: this.#now }));
     for (const entry of requireBalanced(entries)) {
-      this.#write(insertion("ledgerEntry", { movementId: id, account: entry.account, pence: entry.pence }));
+      this.#send(this.#db.insertInto("ledgerEntry").values({ movementId: id, account: entry.account, pence: entry.pence }));
     }
   }
 

@@ -1,15 +1,14 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 
 export class SentMessages {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
 
-  constructor(db: Kysely<DB>, write: WriteBehind) {
+  constructor(db: Kysely<DB>, send: Send) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
   }
 
   async has(messageId: string): Promise<boolean> {
@@ -26,6 +25,11 @@ export class SentMessages {
 
   /** Null for a message that is about no application. */
   add(messageId: string, applicationId: string | null): void {
-    this.#write(insertion("sentMessage", { messageId, applicationId }, "on conflict do nothing"));
+    this.#send(
+      this.#db
+        .insertInto("sentMessage")
+        .values({ messageId, applicationId })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
   }
 }

@@ -6,8 +6,7 @@ import { hashToken, newToken, open, seal } from "../../platform/secrets.ts";
 import type { ApplicationKeys } from "../audit/application-keys.ts";
 import type { EventActor } from "../audit/events.ts";
 import type { DB, Paper } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 
 export interface PaperToKeep {
   readonly applicationId: string;
@@ -50,13 +49,13 @@ const linkMs = 5 * 60_000;
 /** Files that were printed, what was shown, and the links to both. The bytes are sealed under the application's key: erasing it erases them. */
 export class Papers {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
   readonly #keys: ApplicationKeys;
   readonly #now: Date;
 
-  constructor(db: Kysely<DB>, write: WriteBehind, keys: ApplicationKeys, now: Date) {
+  constructor(db: Kysely<DB>, send: Send, keys: ApplicationKeys, now: Date) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
     this.#keys = keys;
     this.#now = now;
   }
@@ -74,10 +73,15 @@ export class Papers {
     const contentHash = hash("sha256", pdf, "buffer");
     const key = await this.#keys.of(applicationId);
     const sealed = seal(key, Buffer.from(pdf), contextOf(applicationId));
-    this.#write(insertion("paperContent", { applicationId, contentHash, sealed }, "on conflict do nothing"));
+    this.#send(
+      this.#db
+        .insertInto("paperContent")
+        .values({ applicationId, contentHash, sealed })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
     const id = uuid();
-    this.#write(
-      insertion("paper", {
+    this.#send(
+      this.#db.insertInto("paper").values({
         id,
         applicationId,
         kind,
@@ -136,7 +140,12 @@ export class Papers {
 
   /** Once for each decision and each text, however often it is looked at. */
   recordShown(shown: ShownPaper, shownTo: string): void {
-    this.#write(insertion("shownPaper", { ...shown, shownAt: this.#now, shownTo }, "on conflict do nothing"));
+    this.#send(
+      this.#db
+        .insertInto("shownPaper")
+        .values({ ...shown, shownAt: this.#now, shownTo })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
   }
 
   async wasShown({ applicationId, kind, part, decisionId }: Omit<ShownPaper, "template" | "modelHash">): Promise<boolean> {
@@ -156,8 +165,10 @@ export class Papers {
   makeLink({ applicationId, paperId, fileName, askedBy }: PaperLink): string {
     const token = newToken();
     const expiresAt = new Date(Date.now() + linkMs);
-    this.#write(
-      insertion("paperLink", { hash: hashToken(token), applicationId, paperId, fileName, askedBy: JSON.stringify(askedBy), expiresAt }),
+    this.#send(
+      this.#db
+        .insertInto("paperLink")
+        .values({ hash: hashToken(token), applicationId, paperId, fileName, askedBy: JSON.stringify(askedBy), expiresAt }),
     );
     return token;
   }

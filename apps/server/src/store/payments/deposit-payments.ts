@@ -1,8 +1,7 @@
 import { type Pence, pence } from "@farthing/domain/money";
 import type { Kysely, Selectable } from "kysely";
 import type { DB, DepositPayment as DepositPaymentTable } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 
 export type PaymentOutcome = "paid" | "failed" | "error" | "expired";
 
@@ -30,15 +29,15 @@ export interface PaymentEnd {
 
 export class DepositPayments {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
 
-  constructor(db: Kysely<DB>, write: WriteBehind) {
+  constructor(db: Kysely<DB>, send: Send) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
   }
 
   add({ id, applicationId, amount, hostOrigin, openedAt }: DepositPayment): void {
-    this.#write(insertion("depositPayment", { id, applicationId, amountPence: amount, hostOrigin, openedAt }));
+    this.#send(this.#db.insertInto("depositPayment").values({ id, applicationId, amountPence: amount, hostOrigin, openedAt }));
   }
 
   async openOf(applicationId: string): Promise<DepositPayment | undefined> {
@@ -62,23 +61,22 @@ export class DepositPayments {
   }
 
   opened(id: string, url: string): void {
-    this.#write(this.#db.updateTable("depositPayment").set({ url }).where("id", "=", id).where("url", "is", null).compile());
+    this.#send(this.#db.updateTable("depositPayment").set({ url }).where("id", "=", id).where("url", "is", null));
   }
 
   /** Whoever calls holds the application's row, and has seen that it had not ended. */
   end(id: string, { outcome, mayRetry, providerReference }: PaymentEnd, endedAt: Date): void {
-    this.#write(
+    this.#send(
       this.#db
         .updateTable("depositPayment")
         .set({ outcome, mayRetry, providerReference, endedAt })
         .where("id", "=", id)
-        .where("endedAt", "is", null)
-        .compile(),
+        .where("endedAt", "is", null),
     );
   }
 
   refunded(id: string, refundedAt: Date): void {
-    this.#write(this.#db.updateTable("depositPayment").set({ refundedAt }).where("id", "=", id).where("refundedAt", "is", null).compile());
+    this.#send(this.#db.updateTable("depositPayment").set({ refundedAt }).where("id", "=", id).where("refundedAt", "is", null));
   }
 }
 

@@ -5,8 +5,7 @@ import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB, PayoutRun as PayoutRunTable } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 
 export interface PayoutRun {
   readonly id: string;
@@ -80,12 +79,12 @@ export interface SentFile {
 /** Payout runs with their lines. Nothing of them is ever deleted: who paid what to whom is kept. */
 export class PayoutRuns {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
   readonly #keys: KeyRing;
 
-  constructor(db: Kysely<DB>, write: WriteBehind, keys: KeyRing) {
+  constructor(db: Kysely<DB>, send: Send, keys: KeyRing) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
     this.#keys = keys;
   }
 
@@ -140,7 +139,9 @@ export class PayoutRuns {
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return undefined;
     for (const { applicationId, supplierNumber, loan, recovered } of lines)
-      this.#write(insertion("payoutLine", { runId: id, applicationId, supplierNumber, loanPence: loan, recoveredPence: recovered }));
+      this.#send(
+        this.#db.insertInto("payoutLine").values({ runId: id, applicationId, supplierNumber, loanPence: loan, recoveredPence: recovered }),
+      );
     return id;
   }
 

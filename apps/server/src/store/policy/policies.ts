@@ -10,7 +10,6 @@ import {
 import type { LocalDate } from "@farthing/domain/money";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
-import { asking, unsent } from "../database/client-dialect.ts";
 import type { CreditPolicy, DB } from "../database/schema.generated.ts";
 import type { RememberedPolicies } from "./remembered-policies.ts";
 
@@ -44,20 +43,6 @@ interface AskedPolicy {
   readonly tables: unknown;
 }
 
-const asked = unsent
-  .selectFrom("creditPolicy")
-  .select(["id", sql<unknown>`case when id <> all(${[]}::uuid[]) then tables end`.as("tables")])
-  .where("approvedAt", "is not", null);
-const statements = {
-  inForce: asked
-    .where("effectiveFrom", "<=", "")
-    .orderBy("effectiveFrom", "desc")
-    .orderBy("approvedAt", "desc")
-    .limit(sql.lit(1))
-    .compile(),
-  ofVersion: asked.where("version", "=", "").compile(),
-};
-
 /** The policies that came with the product and those that the lender has written, and the draft of the next one. */
 export class Policies {
   readonly #db: Kysely<DB>;
@@ -69,8 +54,13 @@ export class Policies {
 
   /** Asked of the database with every decision that begins, so that no node goes on with yesterday's. Its tables are read once. */
   async inForce(today: LocalDate): Promise<Policy> {
-    const { rows } = await this.#db.executeQuery(asking(statements.inForce, this.#remembered.ids, today));
-    const written = rows[0] && this.#taken(rows[0]);
+    const row = await this.#approved()
+      .where("effectiveFrom", "<=", today)
+      .orderBy("effectiveFrom", "desc")
+      .orderBy("approvedAt", "desc")
+      .limit(sql.lit(1))
+      .executeTakeFirst();
+    const written = row && this.#taken(row);
     const policy = policyOn(written ? [...shippedPolicies, written] : shippedPolicies, today);
     if (!policy) throw new Error(`no credit policy is in force on ${today}`);
     return policy;
@@ -80,8 +70,8 @@ export class Policies {
   async ofVersion(version: string): Promise<Policy> {
     const shipped = shippedPolicy(version);
     if (shipped) return shipped;
-    const { rows } = await this.#db.executeQuery(asking(statements.ofVersion, this.#remembered.ids, version));
-    return policyOfVersion(version, rows[0] && this.#taken(rows[0]));
+    const row = await this.#approved().where("version", "=", version).executeTakeFirst();
+    return policyOfVersion(version, row && this.#taken(row));
   }
 
   #taken({ id, tables }: AskedPolicy): Policy {
@@ -161,6 +151,13 @@ export class Policies {
 
   async discard(id: string, by: string, at: Date): Promise<void> {
     await this.#db.updateTable("creditPolicy").set({ discardedBy: by, discardedAt: at }).where("id", "=", id).execute();
+  }
+
+  #approved() {
+    return this.#db
+      .selectFrom("creditPolicy")
+      .select(["id", sql<unknown>`case when id <> all(${this.#remembered.ids}::uuid[]) then tables end`.as("tables")])
+      .where("approvedAt", "is not", null);
   }
 
   #drafts() {

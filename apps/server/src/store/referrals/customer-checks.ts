@@ -2,8 +2,7 @@ import type { CustomerCheck as CustomerCheckOfRules } from "@farthing/domain/cre
 import type { CheckKind, CheckOutcome } from "@farthing/domain/vocabulary";
 import type { Kysely, Selectable } from "kysely";
 import type { CustomerCheck, DB } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 
 export type CheckFindings = NonNullable<CustomerCheckOfRules["findings"]>;
 
@@ -24,27 +23,26 @@ export const isAwaited = ({ askedAt, outcome }: Pick<StoredCheck, "askedAt" | "o
 
 export class CustomerChecks {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
 
-  constructor(db: Kysely<DB>, write: WriteBehind) {
+  constructor(db: Kysely<DB>, send: Send) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
   }
 
   add(check: Pick<StoredCheck, "id" | "applicationId" | "referralId" | "kind" | "try">, createdAt: Date): void {
-    this.#write(
-      insertion(
-        "customerCheck",
-        {
+    this.#send(
+      this.#db
+        .insertInto("customerCheck")
+        .values({
           id: check.id,
           applicationId: check.applicationId,
           referralId: check.referralId,
           kind: check.kind,
           try: check.try,
           createdAt,
-        },
-        "on conflict do nothing",
-      ),
+        })
+        .onConflict((conflict) => conflict.doNothing()),
     );
   }
 
@@ -80,13 +78,11 @@ export class CustomerChecks {
   }
 
   opened(id: string, providerId: string, url: string): void {
-    this.#write(
-      this.#db.updateTable("customerCheck").set({ providerId, url }).where("id", "=", id).where("providerId", "is", null).compile(),
-    );
+    this.#send(this.#db.updateTable("customerCheck").set({ providerId, url }).where("id", "=", id).where("providerId", "is", null));
   }
 
   asked(id: string, at: Date): void {
-    this.#write(this.#db.updateTable("customerCheck").set({ askedAt: at }).where("id", "=", id).where("askedAt", "is", null).compile());
+    this.#send(this.#db.updateTable("customerCheck").set({ askedAt: at }).where("id", "=", id).where("askedAt", "is", null));
   }
 
   /** False when its end was heard of before. The row's update is the lock. */

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 
 export interface ReferralNote {
   readonly id: string;
@@ -15,20 +14,20 @@ export interface ReferralNote {
 /** What shop and underwriters write to each other. Internal ones are the lender's own and never leave this way (S1 §6). */
 export class ReferralNotes {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
 
-  constructor(db: Kysely<DB>, write: WriteBehind) {
+  constructor(db: Kysely<DB>, send: Send) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
   }
 
   add({ id, applicationId, username, message, createdAt }: ReferralNote): void {
-    this.#write(insertion("referralNote", { id, applicationId, username, message, createdAt, internal: false }));
+    this.#send(this.#db.insertInto("referralNote").values({ id, applicationId, username, message, createdAt, internal: false }));
   }
 
   /** For the lender's eyes alone. */
   addInternal({ id, applicationId, username, message, createdAt }: ReferralNote): void {
-    this.#write(insertion("referralNote", { id, applicationId, username, message, createdAt, internal: true }));
+    this.#send(this.#db.insertInto("referralNote").values({ id, applicationId, username, message, createdAt, internal: true }));
   }
 
   /** Oldest first. */

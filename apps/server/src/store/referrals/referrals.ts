@@ -2,8 +2,7 @@ import type { Claim } from "@farthing/domain/application";
 import { type ReferType, type Status, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB, Referral } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 
 export interface OpenReferral {
   readonly id: string;
@@ -49,16 +48,16 @@ export interface QueueFigures {
 
 export class Referrals {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
 
-  constructor(db: Kysely<DB>, write: WriteBehind) {
+  constructor(db: Kysely<DB>, send: Send) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
   }
 
   open(referral: Omit<OpenReferral, "claim">): void {
-    this.#write(
-      insertion("referral", {
+    this.#send(
+      this.#db.insertInto("referral").values({
         id: referral.id,
         applicationId: referral.applicationId,
         decisionId: referral.decisionId,
@@ -83,46 +82,43 @@ export class Referrals {
 
   /** What was found out since leads to other questions, or to a person. */
   change(id: string, referType: ReferType | null, reasonCodes: readonly string[]): void {
-    this.#write(
+    this.#send(
       this.#db
         .updateTable("referral")
         .set({ referType, reasonCodes: [...reasonCodes] })
-        .where("id", "=", id)
-        .compile(),
+        .where("id", "=", id),
     );
   }
 
   claim(id: string, { by, touchedAt }: Claim): void {
-    this.#write(this.#db.updateTable("referral").set({ claimedBy: by, claimTouchedAt: touchedAt }).where("id", "=", id).compile());
+    this.#send(this.#db.updateTable("referral").set({ claimedBy: by, claimTouchedAt: touchedAt }).where("id", "=", id));
   }
 
   release(id: string): void {
-    this.#write(this.#db.updateTable("referral").set({ claimedBy: null, claimTouchedAt: null }).where("id", "=", id).compile());
+    this.#send(this.#db.updateTable("referral").set({ claimedBy: null, claimTouchedAt: null }).where("id", "=", id));
   }
 
   /** Whoever has it has done something about it. A claim that was left alone before does not come back by that. */
   touch(applicationId: string, { by, touchedAt }: Claim, heldSince: Date): void {
-    this.#write(
+    this.#send(
       this.#db
         .updateTable("referral")
         .set({ claimTouchedAt: touchedAt })
         .where("applicationId", "=", applicationId)
         .where("settledAt", "is", null)
         .where("claimedBy", "=", by)
-        .where("claimTouchedAt", ">", heldSince)
-        .compile(),
+        .where("claimTouchedAt", ">", heldSince),
     );
   }
 
   /** A referral that is over is nobody's. */
   settle(applicationId: string, { outcome, by, note, at }: ReferralSettlement): void {
-    this.#write(
+    this.#send(
       this.#db
         .updateTable("referral")
         .set({ outcome, settledBy: by, note, settledAt: at, claimedBy: null, claimTouchedAt: null })
         .where("applicationId", "=", applicationId)
-        .where("settledAt", "is", null)
-        .compile(),
+        .where("settledAt", "is", null),
     );
   }
 

@@ -2,8 +2,7 @@ import { fail } from "@farthing/domain/wording";
 import type { Kysely } from "kysely";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 
 export interface IdempotentRequest {
   readonly actor: string;
@@ -15,19 +14,19 @@ export interface IdempotentRequest {
 /** Answers hold personal data, and nobody but whoever asked has a use for them: they are sealed, each to its own key. */
 export class IdempotencyKeys {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
   readonly #keys: KeyRing;
 
-  constructor(db: Kysely<DB>, write: WriteBehind, keys: KeyRing) {
+  constructor(db: Kysely<DB>, send: Send, keys: KeyRing) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
     this.#keys = keys;
   }
 
   /** Fails, when the unit of work commits, if the key was used before; waits for a first use that is still under way. */
   keep({ actor, key, request }: IdempotentRequest, answer: unknown): void {
     const sealedAnswer = this.#keys.seal(Buffer.from(JSON.stringify(answer ?? null)), placeOf(actor, key));
-    this.#write(insertion("idempotencyKey", { actor, key, request, sealedAnswer }));
+    this.#send(this.#db.insertInto("idempotencyKey").values({ actor, key, request, sealedAnswer }));
   }
 
   async find({ actor, key, request }: IdempotentRequest): Promise<{ readonly answer: unknown } | undefined> {

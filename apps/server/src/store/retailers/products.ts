@@ -2,7 +2,6 @@ import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
 import type { OfferedProduct } from "@farthing/domain/lending";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB } from "../database/schema.generated.ts";
 import type { RememberedShops } from "./remembered-shops.ts";
 
@@ -24,56 +23,9 @@ const productsOfBranch = sql<OfferedProduct[]>`(
     order by (p.config->>'apr')::numeric, (p.config->'instalments'->>0)::integer, p.id), '[]')
   from product p where p.retailer is null or p.retailer = b.retailer)`;
 
-/** One row for each branch there is, so that a branch without products is told from a branch that is not there. */
-const offered = unsent.selectFrom("branch as b").select(productsOfBranch.as("products")).where("b.supplierNumber", "=", "").compile();
-
-/** The number beside which the shop stands, and the shop unless that is the number that it was read beside before. One moment sees both. */
-const shop = unsent
-  .selectFrom("accessVersion as v")
-  .select([
-    "v.version",
-    sql<ReadShop | null>`case when v.version <> ${0} then (
-      select json_build_object('flags', r.settings, 'features', to_json(features_on(r.normalised_name)), 'products', ${productsOfBranch})
-      from branch b join retailer r on r.normalised_name = b.retailer where b.supplier_number = ${""}) end`.as("read"),
-  ])
-  .compile();
-
-const version = unsent.selectFrom("accessVersion").select("version").compile();
-
 interface ReadShop extends Omit<Shop, "features"> {
   readonly features: readonly FeatureName[];
 }
-
-/** A branch without a list of its own has its head office's. */
-const goods = unsent
-  .selectFrom("branch as b")
-  .select((eb) => [
-    sql<FeatureName[]>`to_json(features_on(b.retailer))`.as("features"),
-    jsonArrayFrom(
-      eb
-        .selectFrom("goodsListEntry as g")
-        .select(["g.id", "g.value"])
-        .where("g.supplierNumber", "=", (own) =>
-          own
-            .selectFrom("goodsListEntry as listed")
-            .innerJoin("branch as lister", "lister.supplierNumber", "listed.supplierNumber")
-            .select("lister.supplierNumber")
-            .whereRef("lister.retailer", "=", "b.retailer")
-            .where((where) =>
-              where.or([
-                where("lister.supplierNumber", "=", where.ref("b.supplierNumber")),
-                where("lister.isHeadOffice", "=", sql.lit(true)),
-              ]),
-            )
-            .orderBy(sql`lister.supplier_number = b.supplier_number`, "desc")
-            .limit(sql.lit(1)),
-        )
-        .orderBy(sql`length(g.id)`)
-        .orderBy("g.id"),
-    ).as("entries"),
-  ])
-  .where("b.supplierNumber", "=", "")
-  .compile();
 
 export class Products {
   readonly #db: Kysely<DB>;
@@ -85,16 +37,26 @@ export class Products {
 
   /** The retailer's own and those of every retailer, ended ones too; nothing at all if there is no such branch. */
   async offeredAt(supplierNumber: string): Promise<OfferedProduct[] | undefined> {
-    const { rows } = await this.#db.executeQuery(asking(offered, supplierNumber));
-    return rows[0]?.products;
+    const row = await this.#db
+      .selectFrom("branch as b")
+      .select(productsOfBranch.as("products"))
+      .where("b.supplierNumber", "=", supplierNumber)
+      .executeTakeFirst();
+    return row?.products;
   }
 
   /** Everything about the shop that a decision depends on, in one statement. It is read when it has changed, and otherwise remembered. */
   async shopAt(supplierNumber: string): Promise<Shop | undefined> {
     const before = this.#remembered.of(supplierNumber);
-    const {
-      rows: [row],
-    } = await this.#db.executeQuery(asking(shop, before?.version ?? 0, supplierNumber));
+    const row = await this.#db
+      .selectFrom("accessVersion as v")
+      .select([
+        "v.version",
+        sql<ReadShop | null>`case when v.version <> ${before?.version ?? 0} then (
+          select json_build_object('flags', r.settings, 'features', to_json(features_on(r.normalised_name)), 'products', ${productsOfBranch})
+          from branch b join retailer r on r.normalised_name = b.retailer where b.supplier_number = ${supplierNumber}) end`.as("read"),
+      ])
+      .executeTakeFirst();
     if (before && row?.version === before.version) return before.shop;
     if (!row?.read) return undefined;
     const read = { ...row.read, features: new Set(row.read.features) };
@@ -104,9 +66,7 @@ export class Products {
 
   /** Those shops of which nothing has changed since they were read, for whoever does not know yet which one they will need. */
   async remembered(): Promise<(supplierNumber: string) => Shop | undefined> {
-    const {
-      rows: [now],
-    } = await this.#db.executeQuery(version);
+    const now = await this.#db.selectFrom("accessVersion").select("version").executeTakeFirst();
     return (supplierNumber) => {
       const before = this.#remembered.of(supplierNumber);
       return before?.version === now?.version ? before?.shop : undefined;
@@ -117,7 +77,36 @@ export class Products {
   async goodsListOf(
     supplierNumber: string,
   ): Promise<{ readonly features: ReadonlySet<FeatureName>; readonly entries: readonly GoodsListEntry[] } | undefined> {
-    const { rows } = await this.#db.executeQuery(asking(goods, supplierNumber));
-    return rows[0] && { features: new Set(rows[0].features), entries: rows[0].entries };
+    // A branch without a list of its own has the list of its head office.
+    const row = await this.#db
+      .selectFrom("branch as b")
+      .select((eb) => [
+        sql<FeatureName[]>`to_json(features_on(b.retailer))`.as("features"),
+        jsonArrayFrom(
+          eb
+            .selectFrom("goodsListEntry as g")
+            .select(["g.id", "g.value"])
+            .where("g.supplierNumber", "=", (own) =>
+              own
+                .selectFrom("goodsListEntry as listed")
+                .innerJoin("branch as lister", "lister.supplierNumber", "listed.supplierNumber")
+                .select("lister.supplierNumber")
+                .whereRef("lister.retailer", "=", "b.retailer")
+                .where((where) =>
+                  where.or([
+                    where("lister.supplierNumber", "=", where.ref("b.supplierNumber")),
+                    where("lister.isHeadOffice", "=", sql.lit(true)),
+                  ]),
+                )
+                .orderBy(sql`lister.supplier_number = b.supplier_number`, "desc")
+                .limit(sql.lit(1)),
+            )
+            .orderBy(sql`length(g.id)`)
+            .orderBy("g.id"),
+        ).as("entries"),
+      ])
+      .where("b.supplierNumber", "=", supplierNumber)
+      .executeTakeFirst();
+    return row && { features: new Set(row.features), entries: row.entries };
   }
 }

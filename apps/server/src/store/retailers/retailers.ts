@@ -1,7 +1,6 @@
 import type { FeatureName, RetailerFlag, RetailerFlags, RetailerKind } from "@farthing/domain/access";
-import { type CompiledQuery, type Kysely, sql } from "kysely";
+import { type InferResult, type Kysely, sql } from "kysely";
 import { asControl } from "../database/as-control.ts";
-import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 export interface BranchView {
@@ -31,49 +30,33 @@ export interface Switches {
   readonly flags: Partial<RetailerFlags>;
 }
 
-const branches = unsent
-  .selectFrom("branch as b")
-  .innerJoin("retailer as r", "r.normalisedName", "b.retailer")
-  .select((eb) => [
-    "b.supplierNumber",
-    "b.name",
-    "b.isHeadOffice",
-    "b.address",
-    "r.normalisedName",
-    "r.name as retailerName",
-    "r.kind",
-    "r.accent",
-    "r.initials",
-    "r.remittanceEmail",
-    "r.settings",
-    eb
-      .exists(eb.selectFrom("branchReach as down").select("down.supplier").whereRef("down.overseer", "=", "b.supplierNumber"))
-      .as("oversees"),
-    eb
-      .selectFrom("branchReach as up")
-      .select((up) => up.fn.min("up.overseer").as("overseer"))
-      .whereRef("up.supplier", "=", "b.supplierNumber")
-      .as("overseenBy"),
-  ]);
+const selectBranches = (db: Kysely<DB>) =>
+  db
+    .selectFrom("branch as b")
+    .innerJoin("retailer as r", "r.normalisedName", "b.retailer")
+    .select((eb) => [
+      "b.supplierNumber",
+      "b.name",
+      "b.isHeadOffice",
+      "b.address",
+      "r.normalisedName",
+      "r.name as retailerName",
+      "r.kind",
+      "r.accent",
+      "r.initials",
+      "r.remittanceEmail",
+      "r.settings",
+      eb
+        .exists(eb.selectFrom("branchReach as down").select("down.supplier").whereRef("down.overseer", "=", "b.supplierNumber"))
+        .as("oversees"),
+      eb
+        .selectFrom("branchReach as up")
+        .select((up) => up.fn.min("up.overseer").as("overseer"))
+        .whereRef("up.supplier", "=", "b.supplierNumber")
+        .as("overseenBy"),
+    ]);
 
-const inOrder = branches.orderBy("r.name").orderBy("b.supplierNumber");
-
-/** Written once, for whichever supplier; every page of the staff app asks for its own. */
-const statements = {
-  one: branches.where("b.supplierNumber", "=", "").compile(),
-  some: inOrder.where(sql<boolean>`b.supplier_number = any(${[]}::text[])`).compile(),
-  all: inOrder.compile(),
-  ofApplication: branches
-    .innerJoin("application as a", "a.branch", "b.supplierNumber")
-    .select(["a.proposedBy", sql<FeatureName[]>`to_json(features_on(r.normalised_name))`.as("features")])
-    .where("a.id", "=", "")
-    .compile(),
-  switches: unsent
-    .selectFrom("retailer as r")
-    .select(["r.settings", sql<FeatureName[]>`to_json(features_on(r.normalised_name))`.as("features")])
-    .where("r.normalisedName", "=", "")
-    .compile(),
-} as const;
+const featuresOfRetailer = sql<FeatureName[]>`to_json(features_on(r.normalised_name))`.as("features");
 
 export interface ApplicationRetailer {
   readonly branch: BranchView;
@@ -81,7 +64,7 @@ export interface ApplicationRetailer {
   readonly features: readonly FeatureName[];
 }
 
-type BranchRow = typeof statements.one extends CompiledQuery<infer Row> ? Row : never;
+type BranchRow = InferResult<ReturnType<typeof selectBranches>>[number];
 
 export class Retailers {
   readonly #db: Kysely<DB>;
@@ -90,21 +73,25 @@ export class Retailers {
   }
 
   async branch(supplierNumber: string): Promise<BranchView | undefined> {
-    const { rows } = await this.#db.executeQuery(asking(statements.one, supplierNumber));
-    return rows[0] && toView(rows[0]);
+    const row = await selectBranches(this.#db).where("b.supplierNumber", "=", supplierNumber).executeTakeFirst();
+    return row && toView(row);
   }
 
   /** Those that are named, or every one there is. */
   async branches(supplierNumbers: Iterable<string> | "all"): Promise<BranchView[]> {
-    const statement = supplierNumbers === "all" ? statements.all : asking(statements.some, [...supplierNumbers]);
-    const { rows } = await this.#db.executeQuery(statement);
-    return rows.map(toView);
+    const every = selectBranches(this.#db).orderBy("r.name").orderBy("b.supplierNumber");
+    const named = supplierNumbers === "all" ? every : every.where(sql<boolean>`b.supplier_number = any(${[...supplierNumbers]}::text[])`);
+    return (await named.execute()).map(toView);
   }
 
   /** The branch that an application is for, with the supplier that proposed it and the switches that are on there. */
   async ofApplication(applicationId: string): Promise<ApplicationRetailer | undefined> {
-    const { rows } = await this.#db.executeQuery(asking(statements.ofApplication, applicationId));
-    return rows[0] && { branch: toView(rows[0]), proposedBy: rows[0].proposedBy, features: rows[0].features };
+    const row = await selectBranches(this.#db)
+      .innerJoin("application as a", "a.branch", "b.supplierNumber")
+      .select(["a.proposedBy", featuresOfRetailer])
+      .where("a.id", "=", applicationId)
+      .executeTakeFirst();
+    return row && { branch: toView(row), proposedBy: row.proposedBy, features: row.features };
   }
 
   /** False for a retailer that does not exist. */
@@ -123,8 +110,12 @@ export class Retailers {
   }
 
   async switchesOf(retailer: string): Promise<Switches> {
-    const { rows } = await this.#db.executeQuery(asking(statements.switches, retailer));
-    return { features: new Set(rows[0]?.features), flags: (rows[0]?.settings ?? {}) as Partial<RetailerFlags> };
+    const row = await this.#db
+      .selectFrom("retailer as r")
+      .select(["r.settings", featuresOfRetailer])
+      .where("r.normalisedName", "=", retailer)
+      .executeTakeFirst();
+    return { features: new Set(row?.features), flags: (row?.settings ?? {}) as Partial<RetailerFlags> };
   }
 }
 

@@ -2,8 +2,7 @@ import { createHmac } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { hashToken } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 
 export interface SatisfactionNote {
   readonly id: string;
@@ -28,12 +27,12 @@ const tokenBytes = 16;
  */
 export class SatisfactionNotes {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
   readonly #key: Buffer;
 
-  constructor(db: Kysely<DB>, write: WriteBehind, key: Buffer) {
+  constructor(db: Kysely<DB>, send: Send, key: Buffer) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
     this.#key = key;
   }
 
@@ -51,26 +50,24 @@ export class SatisfactionNotes {
       .executeTakeFirst();
     if (newer) return;
     this.voidAll(applicationId, noteId);
-    this.#write(
-      insertion(
-        "customerFeedback",
-        { id: noteId, applicationId, tokenHash: hashToken(this.tokenOf(noteId)), requestedAt },
-        "on conflict (id) do nothing",
-      ),
+    this.#send(
+      this.#db
+        .insertInto("customerFeedback")
+        .values({ id: noteId, applicationId, tokenHash: hashToken(this.tokenOf(noteId)), requestedAt })
+        .onConflict((conflict) => conflict.column("id").doNothing()),
     );
   }
 
   /** Every note that still waits for an answer, but for one. */
   voidAll(applicationId: string, but: string | null = null): void {
-    this.#write(
+    this.#send(
       this.#db
         .updateTable("customerFeedback")
         .set({ voidedAt: sql<Date>`clock_timestamp()` })
         .where("applicationId", "=", applicationId)
         .where("answeredAt", "is", null)
         .where("voidedAt", "is", null)
-        .$if(but !== null, (update) => update.where("id", "<>", but ?? ""))
-        .compile(),
+        .$if(but !== null, (update) => update.where("id", "<>", but ?? "")),
     );
   }
 
@@ -91,7 +88,7 @@ export class SatisfactionNotes {
   }
 
   answer(noteId: string, { type, message, created }: Feedback): void {
-    this.#write(this.#db.updateTable("customerFeedback").set({ type, message, answeredAt: created }).where("id", "=", noteId).compile());
+    this.#send(this.#db.updateTable("customerFeedback").set({ type, message, answeredAt: created }).where("id", "=", noteId));
   }
 
   /** Newest first. */

@@ -3,9 +3,9 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Pool } from "pg";
 import { hashToken, newToken, open, seal } from "../../platform/secrets.ts";
 import type { ApplicationKeys } from "../audit/application-keys.ts";
+import { kyselyOn } from "../database/kysely.ts";
 import type { DB, Signing } from "../database/schema.generated.ts";
-import { insertion, prepared } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 
 /** From the request to the seal, or to one of the ways in which nothing comes of it. */
 export type SigningState = "open" | "signed" | "sealed" | "declined" | "timed_out" | "superseded";
@@ -47,12 +47,9 @@ export interface RoomHolder {
 
 /** The one room that a key opens. */
 export async function signingRoomHolder(pool: Pool, key: string): Promise<RoomHolder | undefined> {
-  const { rows } = await pool.query<RoomHolder>(
-    prepared({
-      sql: 'select signing_id as "signingId", application_id as "applicationId", now from signing_room_holder($1)',
-      parameters: [hashToken(key)],
-    }),
-  );
+  const { rows } = await sql<RoomHolder>`
+    select signing_id as "signingId", application_id as "applicationId", now
+    from signing_room_holder(${hashToken(key)})`.execute(kyselyOn(pool));
   return rows[0];
 }
 
@@ -64,12 +61,12 @@ const actContext = (id: string): string => `signing:${id}`;
 /** The rooms in which customers sign. Whoever writes holds the application's row, so an application has one open room at most. */
 export class Signings {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
   readonly #keys: ApplicationKeys;
 
-  constructor(db: Kysely<DB>, write: WriteBehind, keys: ApplicationKeys) {
+  constructor(db: Kysely<DB>, send: Send, keys: ApplicationKeys) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
     this.#keys = keys;
   }
 
@@ -78,19 +75,18 @@ export class Signings {
     const token = newToken();
     this.closeOpen(signing.applicationId, signing.requestedAt);
     const expiresAt = new Date(Date.now() + roomMsMax);
-    this.#write(insertion("signing", { ...signing, tokenHash: hashToken(token), expiresAt }));
+    this.#send(this.#db.insertInto("signing").values({ ...signing, tokenHash: hashToken(token), expiresAt }));
     return token;
   }
 
   /** What was to be signed in the open room, if there is one, is not to be signed any more. */
   closeOpen(applicationId: string, at: Date): void {
-    this.#write(
+    this.#send(
       this.#db
         .updateTable("signing")
         .set({ state: "superseded", endedAt: at, tokenHash: null })
         .where("applicationId", "=", applicationId)
-        .where("state", "=", "open")
-        .compile(),
+        .where("state", "=", "open"),
     );
   }
 
@@ -161,12 +157,12 @@ export class Signings {
   }
 
   end(id: string, state: Exclude<SigningState, "open" | "signed">, at: Date): void {
-    this.#write(this.#db.updateTable("signing").set({ state, endedAt: at, tokenHash: null }).where("id", "=", id).compile());
+    this.#send(this.#db.updateTable("signing").set({ state, endedAt: at, tokenHash: null }).where("id", "=", id));
   }
 
   async sign({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">, act: SigningAct, at: Date): Promise<void> {
     const sealed = seal(await this.#keys.of(applicationId), Buffer.from(JSON.stringify(act)), actContext(id));
-    this.#write(this.#db.updateTable("signing").set({ state: "signed", endedAt: at, act: sealed }).where("id", "=", id).compile());
+    this.#send(this.#db.updateTable("signing").set({ state: "signed", endedAt: at, act: sealed }).where("id", "=", id));
   }
 
   /** Undefined before the signature, and once the application's key is gone. */

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { asControl } from "../database/as-control.ts";
+import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
-import { prepared } from "../database/statements.ts";
 
 /** Read outside of any unit of work. */
 export async function businessNow(pool: Pool): Promise<Date> {
-  const { rows } = await pool.query<{ now: Date }>(prepared({ sql: "select business_now() as now", parameters: [] }));
+  const { rows } = await sql<{ now: Date }>`select business_now() as now`.execute(kyselyOn(pool));
   if (!rows[0]) throw new Error("the business clock has no row");
   return rows[0].now;
 }

@@ -1,10 +1,8 @@
 import type { DeadlineKind } from "@farthing/domain/application";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
-import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
-import type { WriteBehind } from "../database/transaction.ts";
+import type { Send } from "../database/transaction.ts";
 
 export interface DueDeadline {
   readonly id: string;
@@ -12,45 +10,46 @@ export interface DueDeadline {
   readonly kind: DeadlineKind;
 }
 
-const statements = {
-  clear: unsent
-    .deleteFrom("deadline")
-    .where("applicationId", "=", "")
-    .where("kind", "=", sql<string>`any(${[]}::text[])`)
-    .where("doneAt", "is", null)
-    .compile(),
-};
-
 /** What falls due on applications, by the business clock. At most one of a kind is open on each. */
 export class Deadlines {
   readonly #db: Kysely<DB>;
-  readonly #write: WriteBehind;
+  readonly #send: Send;
 
-  constructor(db: Kysely<DB>, write: WriteBehind) {
+  constructor(db: Kysely<DB>, send: Send) {
     this.#db = db;
-    this.#write = write;
+    this.#send = send;
   }
 
   /** Sets the deadline, or moves the open one. Whoever edits an open application twice on one day moves nothing, and writes nothing. */
   set(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
     const deadline = { id: uuid(), applicationId, kind, dueAt };
-    this.#write(
-      insertion(
-        "deadline",
-        deadline,
-        `on conflict (application_id, kind) where done_at is null do update
-         set due_at = excluded.due_at where deadline.due_at <> excluded.due_at`,
-      ),
+    this.#send(
+      this.#db
+        .insertInto("deadline")
+        .values(deadline)
+        .onConflict((conflict) =>
+          conflict
+            .columns(["applicationId", "kind"])
+            .where("doneAt", "is", null)
+            .doUpdateSet((eb) => ({ dueAt: eb.ref("excluded.dueAt") }))
+            .whereRef("deadline.dueAt", "<>", "excluded.dueAt"),
+        ),
     );
   }
 
   /** For an application that has just come to be: nothing can be open on it, so nothing is looked for. */
   setFirst(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
-    this.#write(insertion("deadline", { id: uuid(), applicationId, kind, dueAt }));
+    this.#send(this.#db.insertInto("deadline").values({ id: uuid(), applicationId, kind, dueAt }));
   }
 
   clear(applicationId: string, ...kinds: readonly DeadlineKind[]): void {
-    this.#write(asking(statements.clear, applicationId, kinds));
+    this.#send(
+      this.#db
+        .deleteFrom("deadline")
+        .where("applicationId", "=", applicationId)
+        .where("kind", "=", sql<string>`any(${kinds}::text[])`)
+        .where("doneAt", "is", null),
+    );
   }
 
   /** Takes what is due and marks it done; two sweepers never take the same row. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
+import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
-import { prepared } from "../database/statements.ts";
 
 /** What stands in parts of a month each. The parts are the owner's to make; the database does it on the owner's behalf, and only as the owner has said. */
 export class Months {
@@ -23,16 +23,12 @@ export class Months {
 
 /** How many whole months are made ahead, by the clock that is further on: three, or the tick has not come by. */
 export async function monthsAhead(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ ahead: number }>(
-    prepared({
-      sql: `select min(months)::int as ahead from (
+  const { rows } = await sql<{ ahead: number }>`
+    select min(months)::int as ahead from (
               select (extract(year from ends) * 12 + extract(month from ends))
                 - (extract(year from clock) * 12 + extract(month from clock)) - 1 as months
               from (select of_table, max(ends) at time zone 'UTC' as ends,
                       (case of_table when 'audit_event' then greatest(clock_timestamp(), business_now()) else clock_timestamp() end) at time zone 'UTC' as clock
-                    from month_part group by of_table) latest) ahead`,
-      parameters: [],
-    }),
-  );
+                    from month_part group by of_table) latest) ahead`.execute(kyselyOn(pool));
   return rows[0]?.ahead ?? 0;
 }

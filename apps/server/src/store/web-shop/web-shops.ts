@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { hashToken, type KeyRing } from "../../platform/secrets.ts";
+import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
-import { prepared } from "../database/statements.ts";
 
 /** Whose key it is that a shop's server shows. */
 export interface ApiKeyHolder {
@@ -15,12 +15,9 @@ export interface ApiKeyHolder {
 
 /** Undefined for a key that was never issued, and for one that was revoked. */
 export async function apiKeyHolder(pool: Pool, key: string): Promise<ApiKeyHolder | undefined> {
-  const { rows } = await pool.query<ApiKeyHolder>(
-    prepared({
-      sql: 'select prefix, supplier_number as "supplierNumber", retailer, now from api_key_holder($1)',
-      parameters: [hashToken(key)],
-    }),
-  );
+  const { rows } = await sql<ApiKeyHolder>`
+    select prefix, supplier_number as "supplierNumber", retailer, now
+    from api_key_holder(${hashToken(key)})`.execute(kyselyOn(pool));
   return rows[0];
 }
 

@@ -29,7 +29,7 @@ export async function arriveFromPartner(
   const attempt = { network: `direct-apps:@${network}` };
   await countAttempt(ctx, attempt);
   const keyId = keyIdOf(token);
-  const partner = keyId === undefined ? undefined : await ctx.query((stores) => stores.directAppsPartners.find(keyId));
+  const partner = keyId === undefined ? undefined : await ctx.lookUp((tx) => tx.directAppsPartners.find(keyId));
   if (!partner) return fail("directApps.login_failed");
   const claims = await readToken(token, partner, audience);
   const arrived = await ctx.transaction(async (tx) => {

@@ -25,7 +25,7 @@ export async function changePassword(ctx: Ctx, input: ChangeInput): Promise<void
 export async function requireOwnPassword(ctx: Ctx, password: string, path: string): Promise<Account> {
   const attempt = { account: `own-password:${ctx.actor.id}` };
   await countAttempt(ctx, attempt);
-  const account = await ctx.query((stores) => stores.users.byId(ctx.actor.id));
+  const account = await ctx.lookUp((tx) => tx.users.byId(ctx.actor.id));
   if (!account || !(await isPasswordOf(account, password))) {
     return fail("password.current_wrong", {}, [{ path, message: errorCatalogue["password.current_wrong"].text }]);
   }

@@ -18,7 +18,7 @@ const mailLimit = { windowSeconds: 60 * 60, perAccount: 5 } as const;
 
 /** Only enqueues a job. The job looks up the user, so the response does not reveal whether the account exists. */
 export async function forgotPassword(ctx: Ctx, { network, ...person }: PasswordResetRequest & { readonly network: string }): Promise<void> {
-  const name = await ctx.query((stores) => stores.users.nameOnRecord(person.retailerName, person.username));
+  const name = await ctx.lookUp((tx) => tx.users.nameOnRecord(person.retailerName, person.username));
   await countAttempt(ctx, { account: `forgot:${name}@${network}`, network: `forgot:@${network}` });
   await ctx.transaction((tx) => tx.sendJob("request-password-reset", person));
 }

@@ -17,7 +17,7 @@ export interface OwnAccount extends Pick<OwnSettings, "features"> {
 
 /** Returns the account settings that a session check includes. */
 export async function readOwnAccount(ctx: Ctx, { userId, retailer, role }: SessionHolder): Promise<OwnAccount> {
-  const settings = await ctx.query((stores) => stores.users.ownSettings(userId, retailer));
+  const settings = await ctx.lookUp((tx) => tx.users.ownSettings(userId, retailer));
   return {
     features: settings.features,
     secondFactor: { policy: secondFactorPolicyOf(role, settings.secondFactorPolicy), enrolled: settings.enrolled },

@@ -22,9 +22,9 @@ const unknownNetworkLimit = { tries: 100, seconds: 24 * 60 * 60 } as const;
 
 /** A wrong name, a wrong password, a disabled account and the wrong app give the same answer after the same work. */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> {
-  const attempt = attemptFor(await ctx.query((stores) => stores.users.nameOnRecord(input.retailerName, input.username)), input.network);
+  const attempt = attemptFor(await ctx.lookUp((tx) => tx.users.nameOnRecord(input.retailerName, input.username)), input.network);
   await countAttempt(ctx, attempt);
-  const account = await ctx.query((stores) => stores.users.find(input.retailerName, input.username));
+  const account = await ctx.lookUp((tx) => tx.users.find(input.retailerName, input.username));
   const right = await isPasswordOf(account, input.password);
   if (!right || !account?.enabled || appOf(account) !== input.app) return refuse(ctx, account);
 

@@ -50,11 +50,9 @@ export const checkOwnSession = (ctx: Ctx, applicationId: string): Promise<{ read
   readOwn(ctx, applicationId, () => ({ success: true }));
 
 async function readOwn<T>(ctx: Ctx, applicationId: string, read: (found: ApplicationInContext, now: Date) => T): Promise<T> {
-  return ctx.query(
-    (stores) => stores.applications.inContext(applicationId),
-    (found, now) => {
-      authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
-      return read(found, now);
-    },
-  );
+  return ctx.lookUp(async (tx) => {
+    const found = await tx.applications.inContext(applicationId);
+    authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
+    return read(found, tx.now);
+  });
 }

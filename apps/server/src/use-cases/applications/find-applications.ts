@@ -28,17 +28,17 @@ export interface ListedApplications {
 
 export async function newestApplications(ctx: Ctx, page: Page): Promise<ListedApplications> {
   authorise(ctx.actor, "application:read");
-  return ctx.query((stores) => stores.applications.newest(page), withNextSteps);
+  return ctx.query(async (tx) => withNextSteps(await tx.applications.newest(page), tx.now));
 }
 
 export async function searchByValues(ctx: Ctx, values: SearchValues, page: Page): Promise<ListedApplications> {
   authorise(ctx.actor, "application:read");
-  return ctx.query((stores, now) => stores.applications.search([criteriaOfValues(values, londonDay(now))], page), withNextSteps);
+  return ctx.query(async (tx) => withNextSteps(await tx.applications.search([criteriaOfValues(values, londonDay(tx.now))], page), tx.now));
 }
 
 export async function searchByTerm(ctx: Ctx, term: string, page: Page): Promise<ListedApplications> {
   authorise(ctx.actor, "application:read");
-  return ctx.query((stores) => stores.applications.search(criteriaOfTerm(term), page), withNextSteps);
+  return ctx.query(async (tx) => withNextSteps(await tx.applications.search(criteriaOfTerm(term), page), tx.now));
 }
 
 export interface Worklist {
@@ -56,17 +56,15 @@ interface LaneTotal {
 /** Returns the applications under way that the caller has access to, grouped by who acts next and sorted by expiry. */
 export async function readWorklist(ctx: Ctx): Promise<Worklist> {
   authorise(ctx.actor, "application:read");
-  const { today, jobs, isAll } = await ctx.query(
-    (stores, now) => stores.applications.underWay(declinesUnderWaySince(londonDay(now))),
-    (found, now) => {
-      const { rows, total } = withNextSteps(found, now);
-      const laidOut = rows.flatMap((row) => {
-        const lane = laneOf(row.next);
-        return lane === null ? [] : [{ ...row, lane }];
-      });
-      return { today: londonDay(now), jobs: byWhatRunsOut(laidOut), isAll: total <= rows.length };
-    },
-  );
+  const { today, jobs, isAll } = await ctx.query(async (tx) => {
+    const found = await tx.applications.underWay(declinesUnderWaySince(londonDay(tx.now)));
+    const { rows, total } = withNextSteps(found, tx.now);
+    const laidOut = rows.flatMap((row) => {
+      const lane = laneOf(row.next);
+      return lane === null ? [] : [{ ...row, lane }];
+    });
+    return { today: londonDay(tx.now), jobs: byWhatRunsOut(laidOut), isAll: total <= rows.length };
+  });
   const inLanes = isAll
     ? sumByLane(jobs.map(({ lane, loanAmountPence }) => ({ lane, count: 1, amountPence: loanAmountPence ?? 0 })))
     : await countLanes(ctx);
@@ -75,19 +73,17 @@ export async function readWorklist(ctx: Ctx): Promise<Worklist> {
 
 /** If there are more applications than rows are returned, the database counts them by their facts and the same rules choose the lane. */
 const countLanes = (ctx: Ctx): Promise<Worklist["inLanes"]> =>
-  ctx.query(
-    (stores, now) => stores.applications.underWayByStanding(declinesUnderWaySince(londonDay(now))),
-    (alike, now) => {
-      const today = londonDay(now);
-      return sumByLane(
-        alike.map(({ standing: { shop, ...standing }, count, amountPence }) => ({
-          lane: laneOf(nextStep({ ...standing, setting: { today, ...shop }, lastTouchedOn: today })),
-          count,
-          amountPence,
-        })),
-      );
-    },
-  );
+  ctx.query(async (tx) => {
+    const today = londonDay(tx.now);
+    const alike = await tx.applications.underWayByStanding(declinesUnderWaySince(today));
+    return sumByLane(
+      alike.map(({ standing: { shop, ...standing }, count, amountPence }) => ({
+        lane: laneOf(nextStep({ ...standing, setting: { today, ...shop }, lastTouchedOn: today })),
+        count,
+        amountPence,
+      })),
+    );
+  });
 
 interface LaneCount {
   readonly lane: Lane | null;

@@ -16,13 +16,11 @@ import type { ApplicationInContext } from "../../store/applications/applications
 import type { Ctx } from "../context.ts";
 
 export async function readApplication(ctx: Ctx, applicationId: string): Promise<Application> {
-  return ctx.query(
-    (stores) => stores.applications.inContext(applicationId),
-    (found, now) => {
-      authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
-      return viewForStaff(found, londonDay(now));
-    },
-  );
+  return ctx.lookUp(async (tx) => {
+    const found = await tx.applications.inContext(applicationId);
+    authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
+    return viewForStaff(found, londonDay(tx.now));
+  });
 }
 
 export const viewForStaff = (found: ApplicationInContext, today: LocalDate): Application => viewFor("staff", found, today);

@@ -6,7 +6,7 @@ const batchSize = 200;
 
 /** Queries the service for results whose callback may have been lost. */
 export async function reconcileChecks(ctx: Ctx, checks: CustomerChecks): Promise<void> {
-  const awaited = await ctx.query((stores) => stores.customerChecks.awaited(batchSize));
+  const awaited = await ctx.query((tx) => tx.customerChecks.awaited(batchSize));
   for (const check of awaited) {
     const found = check.providerId === null ? undefined : await checks.find(check.providerId);
     if (found?.is === "unavailable") return;

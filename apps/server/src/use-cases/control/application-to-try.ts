@@ -4,8 +4,5 @@ import type { Ctx } from "../context.ts";
 
 /** Returns an open mail-order application for demonstrations. */
 export async function findApplicationToTry(ctx: Ctx): Promise<MailOrderApplication> {
-  return ctx.query(
-    (stores) => stores.identitySubjects.openMailOrder(),
-    (application) => application ?? fail("application.not_found"),
-  );
+  return (await ctx.lookUp((tx) => tx.identitySubjects.openMailOrder())) ?? fail("application.not_found");
 }

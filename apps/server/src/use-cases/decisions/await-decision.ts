@@ -14,7 +14,7 @@ const lookMsMax = 250;
 export async function awaitDecision(ctx: Ctx, decisionId: string, withinMs: number): Promise<DecisionResult> {
   const until = performance.now() + withinMs;
   for (let pauseMs = firstLookMs; ; pauseMs = Math.min(pauseMs * 1.5, lookMsMax)) {
-    const decision = (await ctx.query((stores) => stores.decisions.get(decisionId))) ?? fail("decision.failed", { decisionId });
+    const decision = (await ctx.lookUp((tx) => tx.decisions.get(decisionId))) ?? fail("decision.failed", { decisionId });
     if (decision.progress === "PROCESSED") return resultOf(decision) ?? fail("decision.answer_incomplete", { decisionId });
     if (decision.progress === "ERROR") fail("decision.failed", { decisionId });
     if (performance.now() + pauseMs > until) fail("decision.timed_out", { decisionId });

@@ -5,7 +5,7 @@ import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { failDecision, lockUnfinished } from "./end-decision.ts";
-import { recordDecision, recordUnavailable } from "./record-decision.ts";
+import { type DecisionLog, recordDecision, recordUnavailable } from "./record-decision.ts";
 import { type BureauQuestion, bureauQuestion, searchBureau } from "./search-bureau.ts";
 
 /** Equals the number of attempts of the queue. When the last one fails, the decision ends. */
@@ -13,6 +13,11 @@ export const attemptsMax = 5;
 
 const firstPauseMinutes = 1;
 const pauseMinutesMax = 60;
+
+export interface DecisionParts {
+  readonly bureau: Bureau;
+  readonly log: DecisionLog;
+}
 
 /** A decision under way, with its query to the bureau. */
 interface StartedDecision {
@@ -29,10 +34,10 @@ interface StartedDecision {
 export async function decideApplication(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },
-  { bureau }: { readonly bureau: Bureau },
+  parts: DecisionParts,
 ): Promise<void> {
   const [begun] = await startDecisions(ctx, [applicationId]);
-  if (begun) await completeDecision(ctx, begun, { bureau });
+  if (begun) await completeDecision(ctx, begun, parts);
 }
 
 /**
@@ -41,7 +46,7 @@ export async function decideApplication(
  */
 export const startDecisions = (ctx: Ctx, applicationIds: readonly string[]): Promise<readonly (StartedDecision | undefined)[]> =>
   ctx.transaction(async (tx) => {
-    tx.mayBeLost();
+    tx.commitWithoutDisk();
     const begun = await Promise.all(applicationIds.map((applicationId) => begin(tx, applicationId)));
     const queued = begun.filter((one) => one?.decision.stage === "queued");
     tx.decisions.reach(idsOf(queued.filter((one) => !one?.question.kept)), "searching");
@@ -49,9 +54,9 @@ export const startDecisions = (ctx: Ctx, applicationIds: readonly string[]): Pro
     return begun;
   });
 
-export async function completeDecision(ctx: Ctx, begun: StartedDecision, { bureau }: { readonly bureau: Bureau }): Promise<void> {
+export async function completeDecision(ctx: Ctx, begun: StartedDecision, parts: DecisionParts): Promise<void> {
   try {
-    await decide(ctx, begun, bureau);
+    await decide(ctx, begun, parts);
   } catch (error) {
     await countFailure(ctx, begun.decision);
     throw error;
@@ -69,11 +74,11 @@ async function begin(tx: UnitOfWork, applicationId: string): Promise<StartedDeci
 const idsOf = (begun: readonly (StartedDecision | undefined)[]): readonly string[] =>
   begun.flatMap((one) => (one ? [one.decision.id] : []));
 
-async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision, bureau: Bureau): Promise<void> {
+async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision, { bureau, log }: DecisionParts): Promise<void> {
   const answer = await searchBureau(question, bureau);
   switch (answer.is) {
     case "file":
-      return recordDecision(ctx, decision, { policy, file: answer.file, question });
+      return recordDecision(ctx, decision, { policy, file: answer.file, question }, log);
     case "unavailable":
       return decision.kind === "soft" ? recordUnavailable(ctx, decision) : postpone(ctx, decision);
     case "refused":

@@ -1,9 +1,9 @@
 import type { DecisionResult } from "@farthing/contract";
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { disclosedReasons, type Evaluation } from "@farthing/domain/credit";
+import { disclosedReasons } from "@farthing/domain/credit";
 import type { Status } from "@farthing/domain/vocabulary";
 import { fail, reasonTexts } from "@farthing/domain/wording";
-import type { DecisionProgress, KnownDecision } from "../../store/decisions/decisions.ts";
+import { type DecisionProgress, evaluationOf, type KnownDecision } from "../../store/decisions/decisions.ts";
 import type { Ctx } from "../context.ts";
 
 interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEvent" | "isAgreementRevert"> {
@@ -22,31 +22,29 @@ export function resultOf({ result }: KnownDecision): DecisionResult | null {
   return full && { ...full, reasonCodes: disclosedReasons(full.reasonCodes) };
 }
 
-function blockOf({ processedEvent, trace }: KnownDecision): string | null {
-  const evaluation = trace as Evaluation | null;
-  if (processedEvent !== "BusinessError" || evaluation?.outcome !== "block") return null;
+function blockOf(decision: KnownDecision): string | null {
+  const evaluation = evaluationOf(decision);
+  if (decision.processedEvent !== "BusinessError" || evaluation?.outcome !== "block") return null;
   return evaluation.texts.map((key) => reasonTexts[key]).join(" ");
 }
 
 export async function readLatestDecision(ctx: Ctx, applicationId: string): Promise<LatestDecision> {
-  return ctx.query(
-    (stores) => stores.decisions.latestInContext(applicationId),
-    (inContext, now) => {
-      const found = inContext ?? fail("application.not_found", { applicationId });
-      authorise(ctx.actor, "application:read", subjectOfApplication(found.subject));
-      const latest = found.latest ?? fail("decision.not_found", { applicationId });
-      return {
-        latestDecisionStatus: latest.progress,
-        applicationStatus: found.subject.status,
-        stage: latest.stage,
-        waitedSeconds: Math.max(0, Math.round((now.getTime() - latest.requestedAt.getTime()) / 1_000)),
-        decision: resultOf(latest),
-        processedEvent: latest.processedEvent,
-        blockedBecause: blockOf(latest),
-        isAgreementRevert: latest.isAgreementRevert,
-        isLoanAmend: latest.event === "decideAmendment",
-        signUponAccept: latest.signUponAccept,
-      };
-    },
-  );
+  return ctx.lookUp(async (tx) => {
+    const inContext = await tx.decisions.latestInContext(applicationId);
+    const found = inContext ?? fail("application.not_found", { applicationId });
+    authorise(ctx.actor, "application:read", subjectOfApplication(found.subject));
+    const latest = found.latest ?? fail("decision.not_found", { applicationId });
+    return {
+      latestDecisionStatus: latest.progress,
+      applicationStatus: found.subject.status,
+      stage: latest.stage,
+      waitedSeconds: Math.max(0, Math.round((tx.now.getTime() - latest.requestedAt.getTime()) / 1_000)),
+      decision: resultOf(latest),
+      processedEvent: latest.processedEvent,
+      blockedBecause: blockOf(latest),
+      isAgreementRevert: latest.isAgreementRevert,
+      isLoanAmend: latest.event === "decideAmendment",
+      signUponAccept: latest.signUponAccept,
+    };
+  });
 }

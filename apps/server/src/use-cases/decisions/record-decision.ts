@@ -22,8 +22,9 @@ import {
   productCodes,
 } from "@farthing/domain/credit";
 import { parsePounds } from "@farthing/domain/money";
+import type { Log } from "../../platform/log.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
-import type { KnownDecision } from "../../store/decisions/decisions.ts";
+import type { FailedEvaluation, KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadSetting, loadSettingOf } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
@@ -39,19 +40,28 @@ interface BureauResult {
   readonly question: BureauQuestion;
 }
 
-/** An evaluator that throws has a bug. A retry would fail in the same way, so the decision ends with an error. */
-function evaluated(policy: Policy, inputs: DecisionInputs): Evaluation | null {
+/** The evaluator is total, so an exception is a defect that a retry would only repeat. It is logged, and the decision ends with it. */
+function evaluateOrFail(policy: Policy, inputs: DecisionInputs, decisionId: string, log: DecisionLog): Evaluation | FailedEvaluation {
   try {
     return evaluate(policy, inputs);
-  } catch {
-    return null;
+  } catch (error) {
+    log.error({ err: error, decisionId, policyVersion: policy.version }, "the evaluation of a decision failed");
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    return { failure: { name, message } };
   }
 }
+
+export type DecisionLog = Pick<Log, "error">;
 
 /**
  * Evaluates the policy on the bureau's file and records the decision with all its effects in one transaction. A second run finds it done.
  */
-export async function recordDecision(ctx: Ctx, decision: KnownDecision, { policy, file: bureau, question }: BureauResult): Promise<void> {
+export async function recordDecision(
+  ctx: Ctx,
+  decision: KnownDecision,
+  { policy, file: bureau, question }: BureauResult,
+  log: DecisionLog,
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const locked = tx.applications.lock(decision.applicationId);
     // All queries are sent together. Those after the lock are answered once it is held.
@@ -64,8 +74,8 @@ export async function recordDecision(ctx: Ctx, decision: KnownDecision, { policy
     if (!isUnfinished) return;
     keepAnswer(tx, question, bureau);
     const inputs: DecisionInputs = { ...decision.inputs, bureau, otherApplications };
-    const evaluation = evaluated(policy, inputs);
-    if (!evaluation) return endWithError(tx, ctx, decision, "FatalError", { inputs });
+    const evaluation = evaluateOrFail(policy, inputs, decision.id, log);
+    if ("failure" in evaluation) return endWithError(tx, ctx, decision, "FatalError", { inputs, trace: evaluation });
     const decisionType = decisionTypeOf(evaluation.outcome, decision.kind === "soft");
     // The policy blocked the application, or it was cancelled meanwhile.
     if (decisionType === null || !canBeRecorded(application, decision)) {

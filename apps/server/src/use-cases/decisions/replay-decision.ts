@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Evaluation, evaluate } from "@farthing/domain/credit";
+import { evaluationOf } from "../../store/decisions/decisions.ts";
 import type { Ctx } from "../context.ts";
 
 export type Replay =
@@ -13,7 +14,8 @@ export async function replayDecision(ctx: Ctx, decisionId: string): Promise<Repl
   return ctx.transaction(async (tx) => {
     const decision = await tx.decisions.get(decisionId);
     if (!decision) return { is: "unknown" };
-    const { inputs, trace, policyVersion } = decision;
+    const { inputs, policyVersion } = decision;
+    const trace = evaluationOf(decision);
     if (trace === null) return { is: "not_by_policy" };
     const evaluation = evaluate(await tx.policies.ofVersion(policyVersion), inputs);
     // The stored trace went through JSON, so the new one must too before the comparison.

@@ -1,6 +1,6 @@
 import { isDeclined, openOffers } from "@farthing/domain/application";
-import type { Evaluation } from "@farthing/domain/credit";
 import type { StoredApplication } from "../../store/applications/applications.ts";
+import { evaluationOf } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
@@ -22,9 +22,11 @@ export async function sendOutcomeEmail(ctx: Ctx, { applicationId }: { readonly a
       messageId: `${decision?.id ?? applicationId}.outcome@farthing`,
       write: async (tx, application, branch) => {
         if (await hasOpenOffers(tx, application)) return undefined;
-        const evaluation = decision?.trace as Evaluation | null | undefined;
         const about = aboutApplication(application, branch);
-        return outcomeLetter({ about, isDeclined: isDeclined(application.status), texts: evaluation?.texts ?? null }, parts.lender);
+        return outcomeLetter(
+          { about, isDeclined: isDeclined(application.status), texts: evaluationOf(decision)?.texts ?? null },
+          parts.lender,
+        );
       },
     },
     parts,

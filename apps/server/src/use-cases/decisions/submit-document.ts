@@ -11,11 +11,11 @@ import {
   takeOffer,
   withoutPendingAmounts,
 } from "@farthing/domain/application";
-import type { Evaluation } from "@farthing/domain/credit";
 import type { KeptBankCheck } from "@farthing/domain/details";
 import type { Pence } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
+import { evaluationOf } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { writeDocument } from "../applications/write-document.ts";
 import type { Ctx } from "../context.ts";
@@ -69,6 +69,5 @@ const afterMove = (application: StoredApplication, moved: NonNullable<Submitted[
 
 /** Returns the highest amount that the latest decision offered. An underwriter's decision has no such limit. */
 async function offeredLoanMaxOf(tx: UnitOfWork, applicationId: string): Promise<Pence | undefined> {
-  const evaluation = (await tx.decisions.latest(applicationId))?.trace as Evaluation | null | undefined;
-  return evaluation?.offeredLoanMax;
+  return evaluationOf(await tx.decisions.latest(applicationId))?.offeredLoanMax;
 }

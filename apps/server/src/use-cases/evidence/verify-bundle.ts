@@ -4,6 +4,7 @@ import { type DecisionInputs, evaluate, type Policy, policyOfVersion } from "@fa
 import type { DetachedSignature } from "../../providers/seal/port.ts";
 import { isSignedByTrusted, verifySeal } from "../../providers/seal/verify-seal.ts";
 import { BrokenChain, verifyChains } from "../../store/audit/audit-chain.ts";
+import { evaluationOf, type KnownDecision } from "../../store/decisions/decisions.ts";
 import {
   type BundledPaper,
   bundlePaths,
@@ -91,7 +92,7 @@ interface BundledDecision {
   readonly id: string;
   readonly policyVersion: string;
   readonly inputs: DecisionInputs;
-  readonly trace: unknown;
+  readonly trace: KnownDecision["trace"];
 }
 
 /** Evaluating the stored inputs again must give exactly the stored trace. */
@@ -103,7 +104,9 @@ function* wrongDecisions(files: Files): Generator<string> {
       version,
       policies.find((policy) => policy.version === version),
     );
-  for (const { id, policyVersion, inputs, trace } of json<readonly BundledDecision[]>(files, bundlePaths.decisions) ?? []) {
+  for (const decision of json<readonly BundledDecision[]>(files, bundlePaths.decisions) ?? []) {
+    const { id, policyVersion, inputs } = decision;
+    const trace = evaluationOf(decision);
     if (trace === null) continue;
     const again = tryRead(() => JSON.parse(JSON.stringify(evaluate(policyOf(policyVersion), inputs))) as unknown);
     if (!isDeepStrictEqual(again, trace)) yield `The decision ${id} does not follow from its inputs.`;

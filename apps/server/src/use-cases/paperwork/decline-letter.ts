@@ -1,11 +1,11 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { isDeclined } from "@farthing/domain/application";
-import type { Evaluation } from "@farthing/domain/credit";
 import { londonDay } from "@farthing/domain/money";
 import { customerOnPaper, type Paper, paperFileName, writePaper } from "@farthing/domain/paperwork";
 import { fail, reasonTexts } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
+import { evaluationOf } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import type { PaperParts } from "./link-papers.ts";
@@ -40,7 +40,7 @@ export async function readDeclineLetter(ctx: Ctx, applicationId: string, { press
 async function declineLetterOf(tx: UnitOfWork, { id, branch, document }: StoredApplication, lender: Lender): Promise<Paper | undefined> {
   const [decision, shop] = [await tx.decisions.latest(id), await tx.retailers.branch(branch)];
   if (!shop) return undefined;
-  const texts = (decision?.trace as Evaluation | null | undefined)?.texts;
+  const texts = evaluationOf(decision)?.texts;
   return writePaper(
     "decline_letter",
     { part: "goods", regime: document.product?.regime ?? "CCA" },

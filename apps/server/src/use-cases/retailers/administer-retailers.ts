@@ -20,16 +20,13 @@ export interface FoundRetailers {
 
 export async function findRetailers(ctx: Ctx, text = ""): Promise<FoundRetailers> {
   authorise(ctx.actor, "retailer:manage");
-  const found = await ctx.query((stores) => stores.administeredRetailers.found(text, retailersShownMax + 1));
+  const found = await ctx.query((tx) => tx.administeredRetailers.found(text, retailersShownMax + 1));
   return { retailers: found.slice(0, retailersShownMax), hasMore: found.length > retailersShownMax };
 }
 
 export async function readRetailerSettings(ctx: Ctx, retailer: string): Promise<AdministeredRetailer> {
   authorise(ctx.actor, "retailer:manage");
-  return ctx.query(
-    (stores) => stores.administeredRetailers.read(retailer),
-    (found) => found ?? fail("retailer.not_found", { retailer }),
-  );
+  return (await ctx.lookUp((tx) => tx.administeredRetailers.read(retailer))) ?? fail("retailer.not_found", { retailer });
 }
 
 const brandParts = ["name", "initials", "accent"] as const;

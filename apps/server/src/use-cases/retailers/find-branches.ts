@@ -5,7 +5,7 @@ import { accessibleSuppliers } from "./retailer-access.ts";
 
 export async function allBranches(ctx: Ctx): Promise<readonly BranchView[]> {
   authorise(ctx.actor, "retailer:read");
-  return ctx.query((stores) => stores.retailers.branches(accessibleSuppliers(ctx.actor)));
+  return ctx.query((tx) => tx.retailers.branches(accessibleSuppliers(ctx.actor)));
 }
 
 /** Returns an empty list if the caller may not propose for others (S1 §6). */

@@ -9,23 +9,13 @@ import { authoriseRetailerRead } from "./retailer-access.ts";
 export async function readProducts(ctx: Ctx, named?: string): Promise<readonly OfferedProduct[]> {
   const supplierNumber = named ?? ctx.actor.supplierNumber ?? fail("branch.required");
   authoriseRetailerRead(ctx.actor, supplierNumber, "branch.not_found");
-  return ctx.query(
-    (stores) => stores.products.offeredAt(supplierNumber),
-    (offered) => {
-      const products = offered ?? fail("branch.not_found", { supplierNumber });
-      return products.length > 0 ? products : fail("products.none", { supplierNumber });
-    },
-  );
+  const products = (await ctx.lookUp((tx) => tx.products.offeredAt(supplierNumber))) ?? fail("branch.not_found", { supplierNumber });
+  return products.length > 0 ? products : fail("products.none", { supplierNumber });
 }
 
 /** Empty if the retailer has no list or the feature is off. Goods are then free text. */
 export async function readGoodsList(ctx: Ctx, supplierNumber: string): Promise<readonly GoodsListEntry[]> {
   authoriseRetailerRead(ctx.actor, supplierNumber, "retailer.not_found");
-  return ctx.query(
-    (stores) => stores.products.goodsListOf(supplierNumber),
-    (list) => {
-      const { features, entries } = list ?? fail("retailer.not_found", { supplierNumber });
-      return gateOpen("goodsList", features, {}) ? entries : [];
-    },
-  );
+  const list = (await ctx.lookUp((tx) => tx.products.goodsListOf(supplierNumber))) ?? fail("retailer.not_found", { supplierNumber });
+  return gateOpen("goodsList", list.features, {}) ? list.entries : [];
 }

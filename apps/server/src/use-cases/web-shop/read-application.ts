@@ -6,22 +6,20 @@ import { applicantUrl, type ShopLinks } from "./applicant-url.ts";
 
 /** Returns an application that the web shop started. Applications from the same supplier's tills get "not found". */
 export const readWebShopApplication = (ctx: Ctx, applicationId: string, links: ShopLinks): Promise<Reply<typeof getWebShopApplication>> =>
-  ctx.query(
-    (stores) => stores.applications.get(applicationId),
-    (application) => {
-      authorise(ctx.actor, "application:read", subjectOfApplication(application));
-      const { id, version, status, document, createdAt, updatedAt } = application;
-      if (document.journeyType !== "WebServices") fail("application.not_found", { applicationId });
-      return {
-        id,
-        version,
-        status,
-        orderReference: document.orderReference ?? null,
-        goodsAmount: document.loanParameters?.goodsAmount ?? null,
-        deposit: document.loanParameters?.deposit ?? null,
-        created: createdAt.toISOString(),
-        updated: updatedAt.toISOString(),
-        applicantUrl: applicantUrl(links, id),
-      };
-    },
-  );
+  ctx.lookUp(async (tx) => {
+    const application = await tx.applications.get(applicationId);
+    authorise(ctx.actor, "application:read", subjectOfApplication(application));
+    const { id, version, status, document, createdAt, updatedAt } = application;
+    if (document.journeyType !== "WebServices") fail("application.not_found", { applicationId });
+    return {
+      id,
+      version,
+      status,
+      orderReference: document.orderReference ?? null,
+      goodsAmount: document.loanParameters?.goodsAmount ?? null,
+      deposit: document.loanParameters?.deposit ?? null,
+      created: createdAt.toISOString(),
+      updated: updatedAt.toISOString(),
+      applicantUrl: applicantUrl(links, id),
+    };
+  });

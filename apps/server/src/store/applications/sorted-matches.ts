@@ -1,39 +1,39 @@
 import type { SortDirection } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 
-/** An application that a file is to hold, and where it stands in it. */
-export interface Hit {
+/** An application of an exported list, and its sort key. */
+export interface Match {
   readonly id: string;
-  /** What the file is sorted by, as a text in byte order; null stands last either way. */
+  /** The sort key as a text in byte order. Null comes last in both directions. */
   readonly key: string | null;
-  /** In sixteen digits, the more the longer ago it last changed: what is equal stands newest first. */
+  /** Sixteen digits, greater for an older row, so that equal keys are sorted by the last change. */
   readonly age: string;
 }
 
 /** No spreadsheet shows more rows. */
-const hitsMax = 1_000_000;
+const matchesMax = 1_000_000;
 const [idDigits, ageDigits] = [9, 16];
 
 /**
- * Hits that come in any order, a few at a time, to be handed out in the order of the list. Each is kept as one text that sorts as its row does, eighty
- * bytes of memory; what has come is sorted while the next is on its way, so that nobody else waits for it.
+ * Sorts matches that arrive in any order. Each is stored as one text of about eighty bytes that sorts like its row. Each batch is sorted
+ * when it arrives, so that no long sort blocks other requests.
  */
-export class GatheredHits {
+export class SortedMatches {
   readonly #direction: SortDirection;
   readonly #max: number;
-  /** Each sorted, and each longer than the next. */
+  /** Sorted lists, each longer than the next. */
   readonly #runs: string[][] = [];
   #count = 0;
 
-  constructor(direction: SortDirection, max = hitsMax) {
+  constructor(direction: SortDirection, max = matchesMax) {
     this.#direction = direction;
     this.#max = max;
   }
 
-  add(hits: readonly Hit[]): void {
-    this.#count += hits.length;
+  add(matches: readonly Match[]): void {
+    this.#count += matches.length;
     if (this.#count > this.#max) fail("search.too_many");
-    let run = hits.map((hit) => sortTextOf(hit, this.#direction)).sort();
+    let run = matches.map((match) => sortTextOf(match, this.#direction)).sort();
     for (let last = this.#runs.at(-1); last && last.length <= run.length; last = this.#runs.at(-1)) {
       run = merged(last, run);
       this.#runs.pop();
@@ -41,12 +41,12 @@ export class GatheredHits {
     this.#runs.push(run);
   }
 
-  /** Their ids, each once: what meets several criteria has come several times. */
+  /** The ids in order. A match of several criteria was added several times and is returned once. */
   *batches(size: number): Generator<readonly string[]> {
     const all = this.#runs.reduceRight((after, run) => merged(run, after), []);
     let batch: string[] = [];
-    for (const [place, text] of all.entries()) {
-      if (text === all[place - 1]) continue;
+    for (const [index, text] of all.entries()) {
+      if (text === all[index - 1]) continue;
       batch.push(text.slice(-idDigits));
       if (batch.length < size) continue;
       yield batch;
@@ -56,14 +56,14 @@ export class GatheredHits {
   }
 }
 
-/** No byte of a key is the lowest or the highest, so that a shorter key comes before what it begins, or turned around after it. */
-function sortTextOf({ id, key, age }: Hit, direction: SortDirection): string {
+/** A key never contains the lowest or the highest byte, so a shorter key sorts before its extensions, or after them if inverted. */
+function sortTextOf({ id, key, age }: Match, direction: SortDirection): string {
   const bytes = Buffer.from(`${key === null ? 1 : 0}${key ?? ""}\0${age}${id}`);
   if (direction === "descending") {
     const end = bytes.length - idDigits - ageDigits;
-    for (let place = 1; place < end; place++) bytes[place] = 0xff - (bytes[place] ?? 0);
+    for (let index = 1; index < end; index++) bytes[index] = 0xff - (bytes[index] ?? 0);
   }
-  // Of one byte a character, and in one piece.
+  // One byte per character.
   return bytes.toString("latin1");
 }
 

@@ -1,0 +1,111 @@
+import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
+import { type NextFacts, statusesWithOffers } from "@farthing/domain/application";
+import { type LocalDate, londonDay } from "@farthing/domain/money";
+import type { ReferType, Status } from "@farthing/domain/vocabulary";
+import { sql } from "kysely";
+import type { RetailerSetting } from "../retailers/remembered-settings.ts";
+import { postcodeOf } from "./application-rows.ts";
+import type { ApplicationRow } from "./applications.ts";
+import { literals, type Sql } from "./search-statements.ts";
+
+/** A row of the list: its columns, and the ApplicationRow made of it. */
+
+/** Terms are read only of applications that offers can be made on. Unfinished decisions are few, so they are read once for the page. */
+export const listColumns = (withGoods: boolean): Sql => sql`
+  application.id, application.status, application.branch, application.retailer, application.created_at as "createdAt",
+  application.updated_at as "updatedAt", application.payout_stopped as "payoutStopped", application.date_of_birth as "dateOfBirth",
+  application.loan_amount_pence as "loanAmountPence", (application.document->>'customerPresent')::boolean as "customerPresent",
+  application.order_reference as "orderReference", application.applicant_name as "applicantName", application.postcode_key as "postcodeKey",
+  application.created_by as "createdBy", application.refer_type as "referType",
+  application.soft_search_expiry_date as "softSearchExpiryDate", application.tailoring_expiry_date as "tailoringExpiryDate",
+  application.application_expiry_date as "applicationExpiryDate", application.cooling_off_end as "coolingOffEnd",
+  ${withGoods ? sql`application.document->>'goodsDescription'` : sql`null`} as "goodsDescription",
+  application.id = any (array(
+    select d.application_id from decision d where d.processed_at is null and d.application_id = any (array(select id from page))
+  )) as "decisionUnderWay",
+  case when application.status in (${literals(statusesWithOffers)}) then json_build_object(
+    'loanTailoring', application.document->'loanTailoring',
+    'loanParameters', application.document->'loanParameters',
+    'product', json_build_object('agreementType', application.document->'product'->'agreementType')
+  ) end as terms`;
+
+/** Every row repeats the total and the shops that this node did not know. */
+interface Summary {
+  readonly total: number;
+  /** The version at which the shops were read. */
+  readonly accessVersion: number;
+  readonly shops: ShopRows | null;
+}
+
+interface ListedApplication extends Summary {
+  readonly id: string;
+  readonly status: Status;
+  readonly branch: string;
+  readonly retailer: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly payoutStopped: boolean;
+  readonly dateOfBirth: LocalDate | null;
+  readonly loanAmountPence: number | null;
+  readonly customerPresent: boolean | null;
+  readonly orderReference: string | null;
+  readonly applicantName: string | null;
+  readonly postcodeKey: string | null;
+  readonly createdBy: string;
+  readonly referType: ReferType | null;
+  readonly softSearchExpiryDate: LocalDate | null;
+  readonly tailoringExpiryDate: LocalDate | null;
+  readonly applicationExpiryDate: LocalDate | null;
+  readonly coolingOffEnd: LocalDate | null;
+  readonly goodsDescription: string | null;
+  readonly decisionUnderWay: boolean;
+  readonly terms: Omit<NextFacts["document"], "customerPresent"> | null;
+}
+
+export type ListRow = ListedApplication | (Summary & { readonly id: null });
+
+export const isListed = (row: ListRow): row is ListedApplication => row.id !== null;
+
+export function toListRow(row: ListedApplication, shopOf: (retailer: string) => RetailerSetting): ApplicationRow {
+  const shop = shopOf(row.retailer);
+  return {
+    id: row.id,
+    status: row.status,
+    branch: row.branch,
+    retailerName: shop.name,
+    orderReference: row.orderReference,
+    applicantName: row.applicantName,
+    postcode: postcodeOf(row.postcodeKey),
+    dateOfBirth: row.dateOfBirth,
+    loanAmountPence: row.loanAmountPence,
+    updated: row.updatedAt.toISOString(),
+    referType: row.referType,
+    createdBy: row.createdBy,
+    created: row.createdAt.toISOString(),
+    goodsDescription: row.goodsDescription,
+    standing: {
+      status: row.status,
+      document: { customerPresent: row.customerPresent, ...row.terms },
+      softSearchExpiryDate: row.softSearchExpiryDate,
+      tailoringExpiryDate: row.tailoringExpiryDate,
+      applicationExpiryDate: row.applicationExpiryDate,
+      coolingOffEnd: row.coolingOffEnd,
+      payoutStopped: row.payoutStopped,
+      referType: row.referType,
+      decisionUnderWay: row.decisionUnderWay,
+      lastTouchedOn: londonDay(row.updatedAt),
+      shop: shop.setting,
+    },
+  };
+}
+
+type ShopRows = Readonly<Record<string, { name: string; flags: Partial<RetailerFlags>; features: FeatureName[] }>>;
+
+/** By normalised name. All rows of a retailer share one object. */
+export const shopsFromRows = (rows: ShopRows): ReadonlyMap<string, RetailerSetting> =>
+  new Map(
+    Object.entries(rows).map(([retailer, { name, flags, features }]) => [
+      retailer,
+      { name, setting: { flags, features: new Set(features) } },
+    ]),
+  );

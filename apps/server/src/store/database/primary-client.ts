@@ -1,0 +1,148 @@
+import pg from "pg";
+import { addressesIn } from "../../platform/database-addresses.ts";
+import { ReadOnlyServer } from "./errors.ts";
+
+/**
+ * The kind of pooler between this process and PostgreSQL. In transaction mode each transaction may run in another session, so prepared
+ * statements and LISTEN do not work.
+ */
+export type Pooler = "session" | "transaction";
+
+interface PrimaryClientSettings extends pg.ClientConfig {
+  readonly connectionString: string;
+  readonly pooler?: Pooler;
+  /** A standby is good enough, because the connection only reads. */
+  readonly standbyWillDo?: boolean;
+}
+
+/**
+ * A connection to the host of its connection string that takes writes. A former primary that was paused may still believe that it is the
+ * primary, so a connection to an older timeline is refused, and existing ones are closed when a newer timeline appears.
+ */
+export class PrimaryClient extends pg.Client {
+  readonly #hosts: Hosts;
+  readonly #address: string;
+  readonly #pooler: Pooler;
+  readonly #standbyWillDo: boolean;
+
+  constructor({ pooler = "session", standbyWillDo = false, ...settings }: PrimaryClientSettings) {
+    const hosts = hostsOf(settings.connectionString);
+    const address = hosts.current;
+    super({ ...settings, connectionString: address });
+    [this.#hosts, this.#address, this.#pooler, this.#standbyWillDo] = [hosts, address, pooler, standbyWillDo];
+    // A lost connection fails its statements. Without a listener the event would also end the process.
+    this.on("error", () => undefined);
+    if (pooler === "transaction") this.#removeStatementNames();
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error | null, client?: pg.Client) => void): void;
+  override connect(callback?: (error: Error | null, client?: pg.Client) => void): Promise<pg.Client> | undefined {
+    const connected = this.#connectToPrimary();
+    if (!callback) return connected;
+    connected.then((client) => callback(null, client), callback);
+    return undefined;
+  }
+
+  async #connectToPrimary(): Promise<pg.Client> {
+    try {
+      await super.connect();
+      const objection = this.#standbyWillDo ? undefined : await this.#objection();
+      if (objection === undefined) return this;
+      await this.end().catch(() => undefined);
+      throw new ReadOnlyServer(objection);
+    } catch (error) {
+      this.#hosts.moveOn(this.#address);
+      throw error;
+    }
+  }
+
+  /** The reason not to use the connection, if there is one. */
+  async #objection(): Promise<string | undefined> {
+    if (!(await takesWrites(this))) return "the database server that was reached takes no writes";
+    // Behind a pooler in transaction mode each transaction may reach another server.
+    const timeline = this.#pooler === "session" ? await timelineOf(this) : undefined;
+    if (timeline === undefined || this.#hosts.follow(timeline, this)) return undefined;
+    return `the database server that was reached was the primary before: it writes timeline ${timeline}, and there was a later one`;
+  }
+
+  #removeStatementNames(): void {
+    const query = super.query.bind(this) as (statement: unknown, ...rest: unknown[]) => unknown;
+    this.query = ((statement: unknown, ...rest: unknown[]) => query(unnamed(statement), ...rest)) as typeof this.query;
+  }
+}
+
+function unnamed(statement: unknown): unknown {
+  if (typeof statement !== "object" || statement === null || !("name" in statement)) return statement;
+  const { name: _, ...rest } = statement;
+  return rest;
+}
+
+/** True on a primary. A standby and a server that was made read-only set the setting for every new transaction. */
+async function takesWrites(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ yes: boolean }>("select current_setting('transaction_read_only') = 'off' as yes");
+  return rows[0]?.yes === true;
+}
+
+/** PostgreSQL counts the primaries that have followed each other. The number begins the name of the current log file. */
+async function timelineOf(client: pg.Client): Promise<number | undefined> {
+  try {
+    const { rows } = await client.query<{ log: string }>("select pg_walfile_name(pg_current_wal_insert_lsn()) as log");
+    return Number.parseInt((rows[0]?.log ?? "").slice(0, 8), 16);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && timelineUnavailable.has(error.code ?? "")) return undefined;
+    throw error;
+  }
+}
+
+/** Codes of hosted servers that have no such function or do not permit it. */
+const timelineUnavailable: ReadonlySet<string> = new Set(["0A000", "42501", "42883"]);
+
+/** After this time without a connection to the latest timeline, an older one is accepted: the cluster went back, or was made anew. */
+const timelineGoneMs = 60_000;
+
+/** The hosts of one connection string, which of them to try next, and the open connections to the latest primary. */
+class Hosts {
+  readonly #addresses: readonly string[];
+  readonly #connections = new Set<pg.Client>();
+  #index = 0;
+  #timeline = 0;
+  #lastClosedAt = 0;
+  constructor(addresses: readonly string[]) {
+    this.#addresses = addresses;
+  }
+  get current(): string {
+    return this.#addresses[this.#index] ?? "";
+  }
+  /** Tries the next host from now on, unless another connection has moved on already. */
+  moveOn(from: string): void {
+    if (from === this.current) this.#index = (this.#index + 1) % this.#addresses.length;
+  }
+  /** False if a later primary is known. A later primary closes the connections to the one before. */
+  follow(timeline: number, client: pg.Client): boolean {
+    if (timeline < this.#timeline && !this.#isTimelineGone()) return false;
+    if (timeline > this.#timeline) this.#closeAll();
+    this.#timeline = timeline;
+    this.#connections.add(client);
+    client.once("end", () => {
+      if (this.#connections.delete(client)) this.#lastClosedAt = performance.now();
+    });
+    return true;
+  }
+  #isTimelineGone(): boolean {
+    return this.#connections.size === 0 && performance.now() - this.#lastClosedAt > timelineGoneMs;
+  }
+  #closeAll(): void {
+    for (const { connection } of this.#connections) connection.stream.destroy();
+    this.#connections.clear();
+  }
+}
+
+/** All pools of the process share what is known of the hosts. */
+const knownHosts = new Map<string, Hosts>();
+
+function hostsOf(connectionString: string): Hosts {
+  const hosts = knownHosts.get(connectionString) ?? new Hosts(addressesIn(connectionString));
+  knownHosts.set(connectionString, hosts);
+  return hosts;
+}

@@ -1,3 +1,4 @@
+import "./compile-tsx.ts";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -6,8 +7,6 @@ import { Checks } from "./checks/checks.ts";
 import { type ResetWorld, resetByTool } from "./demo/reset-world.ts";
 import { Faults } from "./faults.ts";
 import { loadAssets } from "./http/assets.ts";
-import { buildPaymentPageServer } from "./http/payment-page-server.ts";
-import { buildServer } from "./http/server.tsx";
 import { Inbox } from "./inbox/inbox.ts";
 import { listenForMail } from "./inbox/smtp.ts";
 import { bouncesMail, tellUndelivered } from "./inbox/undelivered.ts";
@@ -45,6 +44,9 @@ export async function startSandbox(settings: Settings, resetWorld: ResetWorld = 
   const product = connectProduct({ lenderOrigin: origins.lender, controlKey, origins: Object.values(origins) });
   const sandbox = { settings, ...kept, faults, product, resetWorld };
   const assets = await loadAssets();
+  // These modules import TSX, so they are loaded after compile-tsx.ts has registered its hook.
+  const { buildServer } = await import("./http/server.tsx");
+  const { buildPaymentPageServer } = await import("./http/payment-page-server.ts");
   const server = await buildServer(sandbox, assets);
   const paymentPage = await buildPaymentPageServer(sandbox, assets);
 

@@ -5,12 +5,13 @@ export interface DocumentProps {
   readonly title: string;
   /** Names of scripts in `assets`, without their extension. */
   readonly scripts?: readonly string[];
-  readonly bodyClass?: string;
+  /** The class of the `body` element. */
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** Renders a whole page to HTML. The scripts in `assets` enhance it in the browser, without React. */
-export const renderDocument = ({ title, scripts = [], bodyClass, children }: DocumentProps): string =>
+export const renderDocument = ({ title, scripts = [], className, children }: DocumentProps): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en-GB">
       <head>
@@ -24,6 +25,6 @@ export const renderDocument = ({ title, scripts = [], bodyClass, children }: Doc
           <script key={name} type="module" src={`/assets/${name}.js`} />
         ))}
       </head>
-      <body className={bodyClass}>{children}</body>
+      <body className={className}>{children}</body>
     </html>,
   )}`;

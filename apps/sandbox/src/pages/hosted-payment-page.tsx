@@ -10,7 +10,7 @@ const renderFramed = (title: string, content: ReactNode): string =>
   renderDocument({
     title: `${title} · Tollgate Payments`,
     scripts: ["hosted-payment"],
-    bodyClass: "hosted-payment",
+    className: "hosted-payment",
     children: <main id="main">{content}</main>,
   });
 

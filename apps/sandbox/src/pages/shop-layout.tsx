@@ -16,7 +16,7 @@ export const renderShopPage = ({ title, live, content }: ShopPage, clock: Answer
   renderDocument({
     title: `${title} · Spoke & Chain Cycles`,
     scripts: ["busy", ...(live ? ["live"] : [])],
-    bodyClass: "for-applicant shop",
+    className: "for-applicant shop",
     children: (
       <>
         <SkipLink />

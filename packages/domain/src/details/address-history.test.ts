@@ -26,8 +26,8 @@ const address = {
 };
 const since = (fromMonth: number, fromYear: number) => ({ address, fromMonth, fromYear });
 
-describe("months covered", () => {
-  test("are counted from the earliest move to this month", () => {
+describe("months covered by an address history", () => {
+  test("the covered months run from the earliest move to this month", () => {
     expect(monthsCovered([since(9, 2025)], today)).toBe(14);
     expect(monthsCovered([since(8, 2024), since(6, 2021)], today)).toBe(65);
     expect(monthsCovered([since(11, 2026)], today)).toBe(0);
@@ -35,7 +35,7 @@ describe("months covered", () => {
   });
 });
 
-describe("how many addresses are asked for", () => {
+describe("number of addresses in the form", () => {
   test.each([
     { entries: [], wanted: 1, because: "there is always a current one" },
     { entries: [{}], wanted: 1, because: "an address without a date says nothing yet" },
@@ -46,24 +46,24 @@ describe("how many addresses are asked for", () => {
     { entries: [since(12, 2025), since(12, 2023)], wanted: 3, because: "the second is under three years old" },
     { entries: [since(1, 2026), since(12, 2025), since(11, 2025)], wanted: 3, because: "three are the most" },
     { entries: [since(1, 2020), since(12, 2025)], wanted: 1, because: "the first covers it all" },
-  ])("$wanted, as $because", ({ entries, wanted }) => {
+  ])("the form wants $wanted, as $because", ({ entries, wanted }) => {
     expect(addressesWanted(entries, circumstances)).toBe(wanted);
   });
 
-  test("digits typed into the boxes count like numbers", () => {
+  test("a month and year typed as digits count like numbers", () => {
     expect(addressesWanted([{ fromMonth: "12", fromYear: "2025" }], circumstances)).toBe(2);
   });
 
-  test("entries beyond those wanted are removed", () => {
+  test("entries beyond the wanted number are removed", () => {
     expect(entriesNeeded([since(1, 2020), since(1, 2018)], circumstances)).toEqual([since(1, 2020)]);
     expect(entriesNeeded(null, circumstances)).toEqual([{}]);
   });
 
-  test("an entry that is wanted and not there yet counts as an empty one", () => {
+  test("a wanted entry that is missing counts as an empty entry", () => {
     expect(entriesNeeded([since(12, 2025)], circumstances)).toEqual([since(12, 2025), {}]);
   });
 
-  test("there are never more than 3 entries [S1-330] [S2-328] [S2-488]", () => {
+  test("an address history has at most 3 entries [S1-330] [S2-328] [S2-488]", () => {
     const entry = fc.record({ fromMonth: fc.integer({ min: 1, max: 12 }), fromYear: fc.integer({ min: 1990, max: 2026 }) });
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 6 }), (entries) => {
@@ -74,8 +74,8 @@ describe("how many addresses are asked for", () => {
   });
 });
 
-describe("a history", () => {
-  test("must cover 36 months [S1-329] [S2-327]", () => {
+describe("address history", () => {
+  test("an address history must cover 36 months [S1-329] [S2-327]", () => {
     expect(historyObjections([since(11, 2023)], circumstances)).toEqual([]);
     expect(historyObjections([since(12, 2023)], circumstances)).toEqual([
       { path: "0.fromYear", message: "Enter the addresses of the last 36 months" },
@@ -84,52 +84,52 @@ describe("a history", () => {
     expect(historyObjections([since(12, 2025), since(12, 2024), since(11, 2023)], circumstances)).toEqual([]);
   });
 
-  test("does not lie in the future", () => {
+  test("a move-in date cannot be in the future", () => {
     expect(historyObjections([since(12, 2026)], circumstances)).toEqual([
       { path: "0.fromYear", message: "Enter a date that is not in the future" },
     ]);
   });
 
-  test("goes back in time from one address to the next", () => {
+  test("each earlier address has an earlier move-in date", () => {
     expect(historyObjections([since(1, 2025), since(2, 2025)], circumstances)).toEqual([
       { path: "1.fromYear", message: "Enter a date before the move to the next address" },
     ]);
   });
 });
 
-describe("saving", () => {
+describe("saving an address history", () => {
   const raw = { address: { ...address, county: " ", postCode: "ls69zz" }, fromMonth: 6, fromYear: 2021 };
   const blank = { address: { street: "", postCode: null }, fromMonth: null, fromYear: null };
 
-  test("on saves that are not the last the list is padded to 3 entries", () => {
+  test("a save before the last step pads the list to 3 entries", () => {
     expect(addressesToSave([raw], { final: false, addressesMax: 3 })).toHaveLength(3);
     expect(addressesToSave([raw], { final: true, addressesMax: 3 })).toHaveLength(1);
   });
 
-  test("blank entries and blank lines are stripped [S2-110]", () => {
+  test("a save removes blank entries and blank lines [S2-110]", () => {
     const [first, ...rest] = addressesToSave([raw, blank, {}], { final: true, addressesMax: 3 });
     expect(first?.address?.county).toBeNull();
     expect(rest).toEqual([]);
   });
 
-  test("the postcode is normalised [S2-111]", () => {
+  test("a save normalises the postcode [S2-111]", () => {
     expect(addressesToSave([raw], { final: true, addressesMax: 3 })[0]?.address?.postCode).toBe("LS6 9ZZ");
   });
 
-  test("an entry that has only begun is kept as it is", () => {
+  test("a save keeps an unfinished entry", () => {
     expect(addressesToSave([{ fromMonth: 6 }], { final: true, addressesMax: 3 })).toEqual([{ fromMonth: 6 }]);
     expect(addressesToSave([{ address: { street: "High Street", postCode: "LS6" } }], { final: true, addressesMax: 3 })).toEqual([
       { address: { street: "High Street", postCode: "LS6" } },
     ]);
   });
 
-  test("saving twice changes nothing more", () => {
+  test("a second save changes nothing", () => {
     const once = addressesToSave([raw, blank], { final: false, addressesMax: 3 });
     expect(addressesToSave(once, { final: false, addressesMax: 3 })).toEqual(once);
   });
 });
 
-test("a configuration error is thrown if the settings are missing [S1-492]", () => {
+test("missing address history settings throw a configuration error [S1-492]", () => {
   expect(addressHistorySettings({ months: 24, addressesMax: 2 })).toEqual({ months: 24, addressesMax: 2 });
   for (const missing of [undefined, null, {}, { months: 36 }, { months: 0, addressesMax: 3 }])
     expect(() => addressHistorySettings(missing)).toThrow(ConfigurationError);

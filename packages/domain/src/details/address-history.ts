@@ -8,7 +8,7 @@ import { limits } from "./limits.ts";
 import { readPostcode } from "./postcode.ts";
 import type { Problem } from "./section.ts";
 
-/** Thrown when the product was started without something that it cannot guess. */
+/** Thrown when a required setting is missing at start. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }
@@ -20,17 +20,16 @@ export interface AddressHistorySettings {
 
 const settingsSchema = z.object({ months: z.int().check(z.positive()), addressesMax: z.int().check(z.positive()) });
 
-/** The settings as configured. Without them nobody could say when a history is long enough (S1 §8). */
+/** Throws if the settings are missing: they have no default (S1 §8). */
 export function addressHistorySettings(configured: unknown): AddressHistorySettings {
   const settings = settingsSchema.safeParse(configured);
   if (!settings.success) throw new ConfigurationError("The address history settings are missing: months and addressesMax.");
   return settings.data;
 }
 
-/** What the product is shipped with (S1 §9). */
+/** The settings that the product ships with (S1 §9). */
 export const shippedAddressHistory = addressHistorySettings({ months: limits.addressHistoryMonths, addressesMax: limits.addressesMax });
 
-/** The rule in force, and the day it is applied on. */
 export interface HistoryCircumstances {
   readonly today: LocalDate;
   readonly addressHistory: AddressHistorySettings;
@@ -45,7 +44,7 @@ const year = () => wholeNumber(texts.yearInvalid, { from: firstYear, to: lastYea
 const addressEntrySchema = z.object({ address: addressSchema, fromMonth: month(), fromYear: year() });
 export type AddressEntry = z.output<typeof addressEntrySchema>;
 
-/** Where the customer lives now, then the address before it, then the one before that. */
+/** The current address comes first, then the one before it. */
 export const addressHistorySchema = z.array(addressEntrySchema, { error: texts.addressMissing });
 
 const moved = ({ fromMonth, fromYear }: Pick<AddressEntry, "fromMonth" | "fromYear">): MonthAndYear => ({
@@ -53,17 +52,14 @@ const moved = ({ fromMonth, fromYear }: Pick<AddressEntry, "fromMonth" | "fromYe
   year: fromYear,
 });
 
-/** How many months up to today the addresses cover: since the customer moved into the earliest of them. */
+/** Counts the months from the earliest move-in date to today. */
 export function monthsCovered(entries: readonly Pick<AddressEntry, "fromMonth" | "fromYear">[], today: LocalDate): number {
   return Math.max(0, ...entries.map((entry) => monthsBetween(moved(entry), monthOf(today))));
 }
 
 const since = z.object({ fromMonth: month(), fromYear: year() });
 
-/**
- * How many addresses to ask for. Another is wanted while those dated so far cover too little, and none beyond that: the second only if the
- * first is under three years old, the third only if the second is as well (S1 §5, S2 §2).
- */
+/** Counts the addresses to ask for. An earlier address is wanted while the dated ones cover too few months (S1 §5, S2 §2). */
 export function addressesWanted(entries: readonly unknown[], { today, addressHistory }: HistoryCircumstances): number {
   let wanted = 1;
   while (wanted < addressHistory.addressesMax) {
@@ -74,13 +70,13 @@ export function addressesWanted(entries: readonly unknown[], { today, addressHis
   return wanted;
 }
 
-/** The entries that the history needs: an empty one for each that is still to come, and none beyond what is wanted. */
+/** The wanted entries. A missing one is an empty object. */
 export function entriesNeeded(entries: unknown, circumstances: HistoryCircumstances): readonly unknown[] {
   const given: readonly unknown[] = Array.isArray(entries) ? entries : [];
   return Array.from({ length: addressesWanted(given, circumstances) }, (_, index) => given[index] ?? {});
 }
 
-/** What is wrong with a history whose every entry is right in itself; paths are relative to the list. */
+/** Checks the dates of a history whose entries are valid. Paths are relative to the list. */
 export function historyObjections(entries: readonly AddressEntry[], circumstances: HistoryCircumstances): readonly Problem[] {
   const { today, addressHistory } = circumstances;
   const dates = entries.flatMap((entry, index): Problem[] => {
@@ -91,11 +87,11 @@ export function historyObjections(entries: readonly AddressEntry[], circumstance
   });
   if (dates.length > 0) return dates;
   if (monthsCovered(entries, today) >= addressHistory.months) return [];
-  // The date that does not go back far enough is the earliest one's.
+  // The earliest entry gets the message.
   return [{ path: `${entries.length - 1}.fromYear`, message: texts.addressHistoryShort(addressHistory.months) }];
 }
 
-/** A place kept for an address that is still to come (S2 §2). */
+/** An empty entry is stored for each address still to come (S2 §2). */
 const blankEntry = {
   address: { flatName: null, houseName: null, houseNumber: null, street: null, town: null, county: null, postCode: null },
   fromMonth: null,
@@ -118,7 +114,7 @@ function tidied({ address, ...since }: DraftEntry): DraftEntry {
   return { ...since, address: { ...filled(lines), postCode: readPostcode(postCode ?? "") ?? postCode ?? null } };
 }
 
-/** Blank entries are stripped and postcodes normalised; a save that is not the last keeps a place for every address (S2 §2). */
+/** Removes blank entries and normalises postcodes. A save before the last step is padded with empty entries (S2 §2). */
 export function addressesToSave(
   entries: readonly DraftEntry[],
   { final, addressesMax }: { readonly final: boolean; readonly addressesMax: number },

@@ -1,12 +1,12 @@
 import type { Address } from "./address.ts";
 
-/** Addresses as they are listed and written out. */
+/** Sorts and writes addresses. */
 
 const byName = /* @__PURE__ */ new Intl.Collator("en-GB", { numeric: true, sensitivity: "base" });
 
 type Found = Partial<Pick<Address, "flatName" | "houseName" | "houseNumber">>;
 
-/** "12A" counts as 12, then by its letter; what does not begin with a digit is a name. */
+/** "12A" sorts as 12, then by its letter. Text without a leading digit is a name. */
 const numberOf = ({ houseNumber }: Found): number => Number.parseInt(houseNumber ?? "", 10);
 const nameOf = ({ houseNumber, houseName, flatName }: Found): string => houseName ?? houseNumber ?? flatName ?? "";
 
@@ -19,10 +19,10 @@ function inOrder(one: Found, other: Found): number {
   return houses || byName.compare(one.flatName ?? "", other.flatName ?? "");
 }
 
-/** Lookup results: house numbers in the order of numbers, then names in the order of the alphabet (S1 §5, S2 §7). */
+/** Sorts lookup results: house numbers first, then names (S1 §5, S2 §7). */
 export const sortAddresses = <A extends Found>(addresses: readonly A[]): readonly A[] => addresses.toSorted(inOrder);
 
-/** On one line, without the county, which the post does not need: "Flat 2, 18 Bootham Garth, York YO30 6ZZ". Drafts may lack any part. */
+/** Writes an address on one line without the county: "Flat 2, 18 Bootham Garth, York YO30 6ZZ". A draft may lack any part. */
 export function formatAddress(address: { readonly [Line in keyof Address]?: string | null | undefined }): string {
   const { flatName, houseName, houseNumber, street, town, postCode } = address;
   const house = [houseNumber, street].filter(Boolean).join(" ");

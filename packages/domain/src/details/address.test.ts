@@ -8,19 +8,19 @@ const problems = (address: unknown) =>
   addressSchema.safeParse(address).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
 
 describe("an address", () => {
-  test("counts as captured when it passes the schema [S1-326]", () => {
+  test("an address is captured when it passes the schema [S1-326]", () => {
     expect(isCaptured(home)).toBe(true);
     expect(isCaptured({ ...home, postCode: "nowhere" })).toBe(false);
     expect(isCaptured(null)).toBe(false);
   });
 
-  test("stands on one line as it would on an envelope, whatever is missing", () => {
+  test("an address is written on one line, without its missing parts", () => {
     expect(formatAddress({ ...home, flatName: "Flat 2", postCode: "YO30 6ZZ" })).toBe("Flat 2, 18 Bootham Garth, York YO30 6ZZ");
     expect(formatAddress({ houseName: "The Old Dairy", street: "Larkhill", town: null })).toBe("The Old Dairy, Larkhill");
     expect(formatAddress({})).toBe("");
   });
 
-  test("is stored with null for what was left blank and a normalised postcode", () => {
+  test("a blank line is stored as null, and the postcode is normalised", () => {
     expect(addressSchema.parse(home)).toEqual({
       flatName: null,
       houseName: null,
@@ -33,49 +33,49 @@ describe("an address", () => {
   });
 
   test.each(["flatName", "houseName", "houseNumber"])(
-    "needs one of flat name, house name and house number: %s alone will do [S1-328] [S2-323]",
+    "an address needs a flat name, a house name or a house number: %s alone is enough [S1-328] [S2-323]",
     (line) => {
       expect(problems({ ...home, houseNumber: "", [line]: "The Mill" })).toEqual([]);
       expect(problems({ ...home, houseNumber: " " })).toEqual([["flatName", "Enter a flat name, house name or house number"]]);
     },
   );
 
-  test("needs a street [S2-324]", () => {
+  test("an address needs a street [S2-324]", () => {
     expect(problems({ ...home, street: "" })).toEqual([["street", "Enter the street"]]);
   });
 
-  test("needs a town [S2-325]", () => {
+  test("an address needs a town [S2-325]", () => {
     expect(problems({ ...home, town: "" })).toEqual([["town", "Enter the town"]]);
   });
 
-  test("needs a postcode [S2-326]", () => {
+  test("an address needs a postcode [S2-326]", () => {
     expect(problems({ ...home, postCode: "" })[0]).toEqual(["postCode", "Enter a postcode"]);
   });
 
-  test("may do without a county [S2-322]", () => {
+  test("the county is optional [S2-322]", () => {
     const { county: _, ...without } = home;
     expect(problems(without)).toEqual([]);
   });
 
-  test("says everything that is missing at once", () => {
+  test("an address lists all its missing lines at once", () => {
     expect(new Set(problems({ county: "Yorkshire" }).map(([path]) => path))).toEqual(new Set(["street", "town", "postCode", "flatName"]));
   });
 
-  test.each([undefined, null, {}, { street: " " }])("that nobody has begun is missing as a whole: %j", (address) => {
+  test.each([undefined, null, {}, { street: " " }])("an empty address is reported as one missing answer: %j", (address) => {
     expect(problems(address)).toEqual([["", "Please enter the address"]]);
   });
 });
 
-describe("found addresses", () => {
+describe("sorting of lookup results", () => {
   const numbered = (houseNumber: string) => ({ houseNumber });
   const called = (houseName: string) => ({ houseName });
 
-  test("house numbers come first, as numbers, then names by the alphabet", () => {
+  test("house numbers sort first, as numbers, then names by the alphabet", () => {
     const found = [called("Wren Cottage"), numbered("100"), numbered("9"), called("apple barn"), numbered("10")];
     expect(sortAddresses(found)).toEqual([numbered("9"), numbered("10"), numbered("100"), called("apple barn"), called("Wren Cottage")]);
   });
 
-  test("12 comes before 12A and 12B, and flats of a house in their order", () => {
+  test("12 sorts before 12A and 12B, and the flats of a house sort in order", () => {
     expect(sortAddresses([numbered("12B"), numbered("13"), numbered("12"), numbered("12A")])).toEqual(
       ["12", "12A", "12B", "13"].map(numbered),
     );
@@ -85,7 +85,7 @@ describe("found addresses", () => {
     expect(sortAddresses([milled("Flat 10"), milled("Flat 2")])).toEqual([milled("Flat 2"), milled("Flat 10")]);
   });
 
-  test("the list that was found is left as it was", () => {
+  test("sorting does not change the given list", () => {
     const found = Object.freeze([numbered("2"), numbered("1")]);
     sortAddresses(found);
     expect(found).toEqual([numbered("2"), numbered("1")]);

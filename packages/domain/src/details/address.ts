@@ -19,29 +19,28 @@ const addressKeys = Object.keys(addressLines);
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
-/** An address that nobody has begun is missing as a whole, not line by line. */
+/** An address without any text is reported as one missing answer, not line by line. */
 export const isBegun = (address: unknown): address is object =>
   typeof address === "object" && address !== null && addressKeys.some((key) => !isBlank((address as Record<string, unknown>)[key]));
 
-/** The seeds ask for flat name, house name and house number, or for two of the three; one is enough (S1 §5, S2 §5, decided). */
+/** The seeds ask for two or three of flat name, house name and house number. One is enough (S1 §5, S2 §5, decided). */
 export const addressSchema = madeReady(
   (raw) => (isBegun(raw) ? raw : undefined),
   z.object(addressLines, { error: texts.addressMissing }).check(
     z.refine((address) => !!(address.flatName ?? address.houseName ?? address.houseNumber), {
       error: texts.addressUnnamed,
       path: ["flatName"],
-      // Said together with what else is missing, not only when the rest is right.
+      // This message appears together with those about other lines.
       when: ({ value }) => typeof value === "object",
     }),
   ),
 );
 export type Address = z.output<typeof addressSchema>;
 
-/** What an address lacks that nobody has begun, line by line: where its lines are shown each of them says so. */
+/** The messages for an empty address, line by line, for a form that shows its lines. */
 export const blankAddressProblems: Readonly<Partial<Record<keyof Address, string>>> = Object.fromEntries([
   ["flatName", texts.addressUnnamed],
   ...(z.object(addressLines).safeParse({}).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
 ]);
 
-/** An address counts as captured when it passes the schema (S1 §5). */
 export const isCaptured = (address: unknown): boolean => addressSchema.safeParse(address).success;

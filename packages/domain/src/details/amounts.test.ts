@@ -14,18 +14,18 @@ describe("amounts", () => {
     ["0", "0.00"],
     ["007", "7.00"],
     ["999,999.99", "999999.99"],
-  ])("%s is %s", (typed, wire) => {
+  ])("the amount %s is read as %s", (typed, wire) => {
     expect(readAmount(typed)).toBe(wire);
   });
 
   test.each(["", "1,50", "1,2345", "12.345", "1.", "-5", "1e3", "about 31k", "£", "1.234,56", "NaN"])(
-    "%s is not clearly an amount",
+    "%s is refused as an amount",
     (typed) => {
       expect(readAmount(typed)).toBeNull();
     },
   );
 
-  test("whatever the product writes, it can read back to the penny", () => {
+  test("an amount that the product writes can be read again to the penny", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (p) => {
         const written = readAmount(formatMoney(pence(p)));
@@ -35,7 +35,7 @@ describe("amounts", () => {
     );
   });
 
-  test("999,999.99 is the largest", () => {
+  test("999,999.99 is the largest amount", () => {
     const rule = amount({ missing: "Enter it" });
     expect(rule.parse("999,999.99")).toBe("999999.99");
     expect(rule.safeParse("1,000,000").error?.issues[0]?.message).toBe("Must be £999,999.99 or lower");
@@ -58,11 +58,11 @@ describe("annual income", () => {
     ["7,499.99", 7_499.99],
     [18_000, 18_000],
     ["0", 0],
-  ])("%j is %d pounds on the wire", (typed, wire) => {
+  ])("the income %j is sent as %d pounds", (typed, wire) => {
     expect(income().parse(typed)).toBe(wire);
   });
 
-  test.each(["about 31k", "", null, undefined, -1, Number.NaN])("%j is no income", (typed) => {
+  test.each(["about 31k", "", null, undefined, -1, Number.NaN])("%j is refused as an income", (typed) => {
     expect(income().safeParse(typed).error?.issues[0]?.message).toBe("Enter annual income as a number, for example 18,000");
   });
 });

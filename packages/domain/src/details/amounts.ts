@@ -9,7 +9,7 @@ interface AmountTexts {
   readonly invalid?: string;
 }
 
-/** An amount of money: forgiving about pound signs, commas and missing pence; "1234.56" on the wire. */
+/** Accepts pound signs, commas and missing pence. The wire carries "1234.56". */
 export const amount = ({ missing, invalid = texts.amountInvalid }: AmountTexts) =>
   z.string({ error: missing }).check(
     z.trim(),

@@ -21,24 +21,24 @@ const lived = (...since: [month: number, year: number][]): StepsDocument => ({
 });
 const keys = (document: StepsDocument) => applicantSteps(document, here).map(({ key }) => key);
 
-describe("which steps there are", () => {
-  test("personal, contact, address, financial, bank; contact only with a return URL", () => {
+describe("steps of the details form", () => {
+  test("the steps are personal, contact, address, financial and bank, with contact only if there is a return URL", () => {
     expect(keys({ returnUrl: "https://shop.test" })).toEqual(["personal", "contact", "address1", "financial", "bank"]);
     expect(keys({})).toEqual(["personal", "address1", "financial", "bank"]);
   });
 
-  test("a second address only if the first is under three years old", () => {
+  test("a second address step appears only if the first address is under three years old", () => {
     expect(keys(lived([11, 2023]))).not.toContain("address2");
     expect(keys(lived([12, 2023]))).toContain("address2");
   });
 
-  test("a third only if the second exists and is also under three years old", () => {
+  test("a third address step appears only if the second address is also under three years old", () => {
     expect(keys(lived([12, 2025]))).not.toContain("address3");
     expect(keys(lived([12, 2025], [11, 2023]))).not.toContain("address3");
     expect(keys(lived([12, 2025], [12, 2024]))).toContain("address3");
   });
 
-  test("their titles are the seed's", () => {
+  test("the steps have the titles of the specification", () => {
     expect(applicantSteps({ returnUrl: "https://shop.test" }, here).map(({ title }) => title)).toEqual([
       "Personal details",
       "Contact details",
@@ -49,7 +49,7 @@ describe("which steps there are", () => {
   });
 });
 
-test("Continue and Back skip the steps that are not shown", () => {
+test("Continue and Back skip hidden steps", () => {
   const shown = applicantSteps({}, here);
   expect(stepAfter(shown, "personal")?.key).toBe("address1");
   expect(stepBefore(shown, "address1")?.key).toBe("personal");
@@ -57,7 +57,7 @@ test("Continue and Back skip the steps that are not shown", () => {
   expect(stepAfter(shown, "bank")).toBeNull();
 });
 
-describe("an address step answers for its own address", () => {
+describe("problems of an address step", () => {
   const home = eleanor.mainAddressDetails;
   const recent = { ...home.mainAddress[0], fromYear: 2026 };
 
@@ -68,19 +68,19 @@ describe("an address step answers for its own address", () => {
     return step === undefined || checked.ok ? [] : problemsOfStep(step, checked.problems).map(({ path }) => path);
   };
 
-  test("a first address that is too short lets the applicant go on to the second", () => {
+  test("a short stay at the first address does not block the first step", () => {
     expect(paths([recent], "address1")).toEqual([]);
     expect(paths([recent, {}], "address1")).toEqual([]);
     expect(paths([recent, {}], "address2")).toEqual(["mainAddress.1.address", "mainAddress.1.fromMonth", "mainAddress.1.fromYear"]);
   });
 
-  test("three that cover too little are the third step's to mend", () => {
+  test("three addresses that cover too few months block the third step", () => {
     expect(paths([recent, recent, recent], "address2")).toEqual([]);
     expect(paths([recent, recent, recent], "address3")).toEqual(["mainAddress.2.fromYear"]);
   });
 });
 
-describe("where somebody goes on who comes back", () => {
+describe("the step that a returning applicant continues with", () => {
   const whole = { ...eleanor, bankAccountDetails: { ...eleanor.bankAccountDetails, modulusCheckUnavailable: false } };
   const home = eleanor.mainAddressDetails;
   const recent = { ...home.mainAddress[0], fromYear: 2026 };
@@ -91,21 +91,21 @@ describe("where somebody goes on who comes back", () => {
     ["mainAddressDetails", "address1"],
     ["financialDetails", "financial"],
     ["bankAccountDetails", "bank"],
-  ] as const)("without %s it is the step %s", (key, step) => {
+  ] as const)("an applicant without %s continues with the step %s", (key, step) => {
     expect(firstUnanswered(without(key), here)?.key).toBe(step);
   });
 
-  test("a stay that is too short leads to the address before it, and an account that nobody checked to the bank", () => {
+  test("a short stay continues with the earlier address, and an unchecked account with the bank step", () => {
     expect(firstUnanswered({ ...whole, mainAddressDetails: { ...home, mainAddress: [recent] } }, here)?.key).toBe("address2");
     expect(firstUnanswered(eleanor, here)?.key).toBe("bank");
   });
 
-  test("nothing is left once everything is answered", () => {
+  test("no step is left when every step is answered", () => {
     expect(firstUnanswered(whole, here)).toBeNull();
     expect(stepToOpen(whole, here, null)).toBeNull();
   });
 
-  test("an address opens the step that it names, unless one before it is to be answered first", () => {
+  test("a link opens the named step, unless an earlier step is unanswered", () => {
     expect(stepToOpen(whole, here, "financial")?.key).toBe("financial");
     expect(stepToOpen(without("mainAddressDetails"), here, "personal")?.key).toBe("personal");
     expect(stepToOpen(without("mainAddressDetails"), here, "bank")?.key).toBe("address1");
@@ -113,13 +113,13 @@ describe("where somebody goes on who comes back", () => {
     expect(stepToOpen(whole, here, "address3")).toBeNull();
   });
 
-  test("contact details can be named although nobody is led there", () => {
+  test("a link can open the contact step although Continue skips it", () => {
     expect(stepToOpen(whole, here, "contact")?.key).toBe("contact");
   });
 });
 
 describe("the review", () => {
-  test("has an Edit for every block, but not for contact details that the shop gave", () => {
+  test("every block of the review has an Edit link, except contact details that the shop gave", () => {
     expect(reviewBlocks(eleanor, here).map(({ step, editable }) => [step, editable])).toEqual([
       ["personal", true],
       ["contact", true],
@@ -131,19 +131,19 @@ describe("the review", () => {
     expect(shops.filter(({ editable }) => !editable).map(({ step }) => step)).toEqual(["contact"]);
   });
 
-  test("says which blocks are not complete", () => {
+  test("the review marks incomplete blocks", () => {
     const { contactDetails: _, ...rest } = eleanor;
     const incomplete = reviewBlocks(rest, here).filter(({ isComplete }) => !isComplete);
     expect(incomplete.map(({ step }) => step)).toEqual(["contact", "bank"]);
   });
 
-  test("ends in a button that says what happens", () => {
+  test("the button of the review names the credit search that it starts", () => {
     expect(reviewButton(true)).toBe("Check your eligibility");
     expect(reviewButton(false)).toBe("Confirm and apply");
   });
 });
 
-test("a proved e-mail address and the shop's address are locked", () => {
+test("a verified e-mail address and the shop's address are locked", () => {
   expect(applicantLocks({ emailProved: true, addressEditable: false })).toEqual([
     "contactDetails.emailAddress",
     "mainAddressDetails.mainAddress.0.address",

@@ -10,7 +10,7 @@ import { applicantMainAddressDetails } from "./sections/main-address-details.ts"
 import { applicantPersonalDetails } from "./sections/personal-details.ts";
 import type { DetailsSectionKey, DetailsValues } from "./sequence.ts";
 
-/** The applicant's details form: one step at a time, and only those that are asked for (S2 §2). */
+/** The applicant's details form shows one step at a time (S2 §2). */
 
 export const applicantSections = [
   applicantPersonalDetails,
@@ -22,7 +22,7 @@ export const applicantSections = [
 
 type ApplicantSection = Section<DetailsCircumstances> & { readonly key: DetailsSectionKey };
 
-/** As much of the document as decides which steps there are, and which of them are answered. */
+/** The parts of the document that decide which steps exist and which are answered. */
 export interface StepsDocument extends DetailsValues {
   readonly returnUrl?: string | null | undefined;
   readonly mainAddressDetails?: { readonly mainAddress?: readonly unknown[] | null | undefined } | null | undefined;
@@ -33,9 +33,9 @@ export interface ApplicantStep {
   readonly key: string;
   readonly title: string;
   readonly section: ApplicantSection;
-  /** The part of its section that this step asks for; a problem elsewhere is another step's. */
+  /** Whether this step asks for the field at the path. Other steps show the other problems of the section. */
   asksFor(path: string): boolean;
-  /** `named`: the customer has asked for this very step. */
+  /** `named` is true when the link names this step. */
   isShown(document: StepsDocument, circumstances: DetailsCircumstances, named: boolean): boolean;
 }
 
@@ -48,7 +48,7 @@ const wholeSection = (key: string, section: ApplicantSection): ApplicantStep => 
   isShown: always,
 });
 
-/** How the customer lives is asked with the first address. */
+/** The first address step also asks for the accommodation. */
 const addressAskedFor = (path: string): number => Number(/^mainAddress\.(\d+)/.exec(path)?.[1] ?? 0);
 
 const addressStep = (index: number): ApplicantStep => ({
@@ -61,36 +61,36 @@ const addressStep = (index: number): ApplicantStep => ({
 
 const steps: readonly ApplicantStep[] = [
   wholeSection("personal", applicantPersonalDetails),
-  // Without a shop to return to it is nobody's step, but the review's Edit opens it.
+  // Without a return URL the step is skipped, but the review's Edit link opens it.
   { ...wholeSection("contact", applicantContactDetails), isShown: ({ returnUrl }, _, named) => !!returnUrl || named },
   ...Array.from({ length: limits.addressesMax }, (_, index) => addressStep(index)),
   wholeSection("financial", financialDetails),
   wholeSection("bank", applicantBankAccountDetails),
 ];
 
-/** The steps to go through, in order. They change with what is answered: a short stay adds an address. */
+/** The visible steps in order. A short stay adds an address step. */
 export const applicantSteps = (
   document: StepsDocument,
   circumstances: DetailsCircumstances,
   named: string | null = null,
 ): readonly ApplicantStep[] => steps.filter((step) => step.isShown(document, circumstances, step.key === named));
 
-/** What keeps this step from being left. */
+/** The problems that keep the applicant on this step. */
 export const problemsOfStep = (step: ApplicantStep, problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ path }) => step.asksFor(path));
 
-/** An account counts as answered once it was checked, for nothing is decided on any other. */
+/** A bank account counts as answered once it was checked, because a decision needs a checked account. */
 function isAnswered(step: ApplicantStep, document: StepsDocument, circumstances: DetailsCircumstances): boolean {
   const checked = checkSection(step.section, document[step.section.key], circumstances);
   const isRight = checked.ok || problemsOfStep(step, checked.problems).length === 0;
   return isRight && (step.section.key !== "bankAccountDetails" || isBankChecked(document.bankAccountDetails));
 }
 
-/** Where somebody goes on who comes back, on whatever device; null once every step is answered. */
+/** The step that a returning applicant continues with, or null if every step is answered. */
 export const firstUnanswered = (document: StepsDocument, circumstances: DetailsCircumstances): ApplicantStep | null =>
   applicantSteps(document, circumstances).find((step) => !isAnswered(step, document, circumstances)) ?? null;
 
-/** The step that an address opens: the one that it names, unless an earlier one is to be answered first. Null where nothing is left to ask. */
+/** The named step, unless an earlier one is unanswered. Null if no step is left. */
 export function stepToOpen(document: StepsDocument, circumstances: DetailsCircumstances, named: string | null): ApplicantStep | null {
   const unanswered = firstUnanswered(document, circumstances);
   const shown = applicantSteps(document, circumstances, named);
@@ -104,21 +104,21 @@ const neighbour = (shown: readonly ApplicantStep[], key: string, offset: 1 | -1)
   return at < 0 ? null : (shown[at + offset] ?? null);
 };
 
-/** Null after the last step, which completes the form. */
+/** Null after the last step. */
 export const stepAfter = (shown: readonly ApplicantStep[], key: string) => neighbour(shown, key, 1);
 
-/** Null before the first, whose back link leads to the quote summary. */
+/** Null before the first step. */
 export const stepBefore = (shown: readonly ApplicantStep[], key: string) => neighbour(shown, key, -1);
 
 export interface ReviewBlock {
-  /** Where Edit leads. */
+  /** The step that the Edit link opens. */
   readonly step: string;
   readonly section: ApplicantSection;
   readonly editable: boolean;
   readonly isComplete: boolean;
 }
 
-/** The review shows every block; with a return URL the contact details are the shop's and have no Edit (S2 §2). */
+/** With a return URL the shop gave the contact details, so they have no Edit link (S2 §2). */
 export const reviewBlocks = (document: StepsDocument, circumstances: DetailsCircumstances): readonly ReviewBlock[] =>
   applicantSections.map((section) => {
     const asking = applicantSteps(document, circumstances, "contact").filter((step) => step.section === section);
@@ -133,7 +133,7 @@ export const reviewBlocks = (document: StepsDocument, circumstances: DetailsCirc
 export const reviewButton = (softSearchApplies: boolean): string =>
   softSearchApplies ? screens.applicant.review.checkEligibility : screens.applicant.review.confirmAndApply;
 
-/** Paths that an applicant may read only: an address proved by its code, and the shop's address where the shop says so (decided). */
+/** Paths that the applicant can only read: a verified e-mail address, and the shop's address if the shop locks it (decided). */
 export const applicantLocks = ({
   emailProved,
   addressEditable,

@@ -2,11 +2,11 @@ import type { Address } from "./address.ts";
 import { type Field, number, text } from "./field.ts";
 import { limits } from "./limits.ts";
 
-/** The boxes inside the controls that ask for one answer in several: an address, a month with its year. */
+/** The boxes of the controls that ask for one answer in several boxes. */
 
 const addressLine = { maxLength: limits.addressLineLengthMax };
 
-/** At least one of the first three; autofill knows no house names, so it fills street, town, county and postcode. */
+/** One of the first three is required. Browsers cannot autofill house names, so they fill the other boxes. */
 export const addressFields = {
   flatName: text("Flat name", addressLine),
   houseName: text("House name", addressLine),

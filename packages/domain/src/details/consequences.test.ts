@@ -12,26 +12,26 @@ const delivered = (
 });
 
 describe("delivery", () => {
-  test("to the current address proves identity and hides that section", () => {
+  test("delivery to the current address proves identity and hides the identity section", () => {
     expect(settleDetails(delivered("CURRENT_ADDRESS", null)).identityDetails).toEqual({ proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" });
     expect(identityDetails.hiddenWhen?.(circumstances({ goodsDelivered: "CURRENT_ADDRESS" }))).toBe(true);
     expect(identityDetails.hiddenWhen?.(circumstances({ goodsDelivered: "NO" }))).toBe(false);
   });
 
-  test.each(["NO", "OTHER_ADDRESS"] as const)("changed away to %s clears the proof of identity [S1-229]", (goodsDelivered) => {
+  test.each(["NO", "OTHER_ADDRESS"] as const)("a change of delivery to %s clears the proof of identity [S1-229]", (goodsDelivered) => {
     expect(settleDetails(delivered(goodsDelivered, "CURRENT_ADDRESS_DELIVERY")).identityDetails.proofOfIdentity).toBeNull();
   });
 
-  test("a document that was shown stays a proof", () => {
+  test("a change of delivery keeps a document as proof of identity", () => {
     expect(settleDetails(delivered("OTHER_ADDRESS", "PASSPORT")).identityDetails.proofOfIdentity).toBe("PASSPORT");
   });
 
-  test("is forced to the current address for a customer who is not present", () => {
+  test("goods for a customer who is not present go to the current address", () => {
     const settled = settleDetails({ customerPresent: false, ...delivered("OTHER_ADDRESS", null) });
     expect(settled).toMatchObject(delivered("CURRENT_ADDRESS", "CURRENT_ADDRESS_DELIVERY"));
   });
 
-  test("elsewhere is forgotten when the goods go somewhere else", () => {
+  test("the delivery address is cleared when the goods go elsewhere", () => {
     const settled = settleDetails({
       deliveryDetails: { goodsDelivered: "NO", deliveryAddress: { street: "High Street" }, movingToAddress: true },
     });
@@ -39,7 +39,7 @@ describe("delivery", () => {
   });
 });
 
-test("a changed marital status clears the spouse's work", () => {
+test("a change of marital status clears the spouse's employment status", () => {
   const financialDetails = { employmentStatus: "STUDENT", spouseEmploymentStatus: "FULL_TIME" } as const;
   const of = (maritalStatus: "MARRIED" | "DIVORCED") =>
     settleDetails({ personalDetails: { maritalStatus }, financialDetails }).financialDetails;
@@ -47,12 +47,12 @@ test("a changed marital status clears the spouse's work", () => {
   expect(of("DIVORCED").spouseEmploymentStatus).toBeNull();
 });
 
-test("a customer who owns the home pays no rent", () => {
+test("the accommodation cost is cleared for a customer who owns the home", () => {
   const mainAddressDetails = { accommodationStatus: "OWNER_OCCUPIER", monthlyAccommodationCost: "550.00" } as const;
   expect(settleDetails({ mainAddressDetails }).mainAddressDetails).toEqual({ ...mainAddressDetails, monthlyAccommodationCost: null });
 });
 
-test("a document that is settled stays as it is, and what is not there is not made up", () => {
+test("settling does not change a settled document or add missing sections", () => {
   expect(settleDetails(eleanor)).toEqual(eleanor);
   expect(settleDetails({})).toEqual({});
 });

@@ -1,8 +1,8 @@
 export type ContactChannel = "text" | "email";
 
 /**
- * A text message goes to numbers that start 07 or +447, e-mail to everybody else (S2 §5). Two kinds of 07 number cannot take a text:
- * 070 are personal numbers and 076 pagers, save 07624, the Isle of Man's mobiles.
+ * Texts go to numbers that start 07 or +447, e-mails to all others (S2 §5). Numbers that start 070 (personal) or 076 (pagers) cannot
+ * receive a text, except 07624, the Isle of Man.
  */
 export function contactChannel(phone: string | null | undefined): ContactChannel {
   const digits = (phone ?? "").replace(/[^\d+]/g, "").replace(/^(?:\+|00)440?/, "0");

@@ -5,13 +5,13 @@ import { financialDetails } from "./sections/financial-details.ts";
 
 const editableFields = ["goodsDescription", "deliveryDetails", "contactDetails.emailAddress", "bankAccountDetails"];
 
-test("editability follows the modification status and nothing else [S1-387]", () => {
+test("a field is editable by the modification status alone [S1-387]", () => {
   expect(isEditable("financialDetails.incomeValue", { status: "YES", editableFields: [] })).toBe(true);
   expect(isEditable("goodsDescription", { status: "READ_ONLY", editableFields })).toBe(false);
   expect(isEditable("goodsDescription", { status: "NO", editableFields })).toBe(false);
 });
 
-test("CONDITIONAL admits the listed fields and what lies below them", () => {
+test("CONDITIONAL allows the listed fields and the fields below them", () => {
   const conditional = { status: "CONDITIONAL", editableFields } as const;
   expect(isEditable("goodsDescription", conditional)).toBe(true);
   expect(isEditable("bankAccountDetails.sortCode", conditional)).toBe(true);
@@ -22,13 +22,13 @@ test("CONDITIONAL admits the listed fields and what lies below them", () => {
   expect(isSectionEditable(financialDetails, conditional)).toBe(false);
 });
 
-test("what is locked is locked whatever the status", () => {
+test("a locked field is locked in every status", () => {
   const locked = { status: "YES", editableFields: [], locked: ["contactDetails.emailAddress"] } as const;
   expect(isEditable("contactDetails.emailAddress", locked)).toBe(false);
   expect(isEditable("contactDetails.phoneNumber", locked)).toBe(true);
 });
 
-test("what is checked first is saved with its section, the rest as it is typed", () => {
+test("a field that needs a check is saved with its section, other fields while they are typed", () => {
   const open = { status: "YES", editableFields: [] } as const;
   const checked = { ...open, checkedFirst: ["bankAccountDetails", "contactDetails.emailAddress"] } as const;
   expect(isSavedAsTyped("bankAccountDetails.sortCode", open)).toBe(true);
@@ -37,7 +37,7 @@ test("what is checked first is saved with its section, the rest as it is typed",
   expect(isSavedAsTyped("contactDetails.phoneNumber", { ...checked, status: "NO" })).toBe(false);
 });
 
-test("a section is open where it is asked of this customer and something in it may be changed", () => {
+test("a section is open if it applies to the customer and one of its fields is editable", () => {
   const asked = { key: "contactDetails", fields: { phoneNumber: {} } };
   const ofSome = { ...asked, hiddenWhen: (isHidden: boolean) => isHidden };
   const open = { status: "YES", editableFields: [] } as const;

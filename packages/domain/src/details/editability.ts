@@ -1,41 +1,40 @@
 import type { ModificationStatus } from "../vocabulary/index.ts";
 
-/** What may still be changed. It follows the application's modification status, never a member of staff's role (S1 §4, §6). */
+/** The fields that may still change. They depend on the application's modification status, never on the user's role (S1 §4, §6). */
 export interface Modification {
   readonly status: ModificationStatus;
-  /** Under CONDITIONAL: paths of the document, each with all that lies below it. */
+  /** For CONDITIONAL: editable paths of the document, each with the paths below it. */
   readonly editableFields: readonly string[];
-  /** Locked whatever the status: what somebody else writes, an e-mail address that was proved, the shop's address. */
+  /** Paths that are locked in every status, such as a verified e-mail address. */
   readonly locked?: readonly string[];
-  /** Open, but saved with its section and that one's check only, never as it is typed. */
+  /** Paths that are saved only with their section, after its check. */
   readonly checkedFirst?: readonly string[];
 }
 
 const liesWithin = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`);
 
-/** "contactDetails.emailAddress" is editable when it, or contactDetails as a whole, is on the list. */
+/** A path is editable if it or a path above it is listed. */
 export function isEditable(path: string, { status, editableFields, locked = [] }: Modification): boolean {
   if (locked.some((part) => liesWithin(path, part))) return false;
   if (status === "CONDITIONAL") return editableFields.some((part) => liesWithin(path, part));
   return status === "YES";
 }
 
-/** Whether it is saved while it is being typed. */
+/** Whether the field is saved while it is typed. */
 export const isSavedAsTyped = (path: string, modification: Modification): boolean =>
   isEditable(path, modification) && !(modification.checkedFirst ?? []).some((part) => liesWithin(path, part));
 
-/** A section has an Edit link while at least one of its fields may be changed. */
+/** A section has an Edit link if one of its fields is editable. */
 export const isSectionEditable = (
   section: { readonly key: string; readonly fields: Readonly<Record<string, unknown>> },
   modification: Modification,
 ): boolean => Object.keys(section.fields).some((field) => isEditable(`${section.key}.${field}`, modification));
 
-/** Whether a section can be filled in now: it is asked of this customer, and something in it may still be changed. */
+/** A section is open if it applies to this customer and one of its fields is editable. */
 export const isSectionOpen = <Circumstances>(
   section: { readonly key: string; readonly fields: Readonly<Record<string, unknown>>; hiddenWhen?(circumstances: Circumstances): boolean },
   circumstances: Circumstances,
   modification: Modification,
 ): boolean => !section.hiddenWhen?.(circumstances) && isSectionEditable(section, modification);
 
-/** READ_ONLY, like NO, has no submit and no next controls. */
 export const showsSubmitControls = ({ status }: Pick<Modification, "status">): boolean => status === "YES" || status === "CONDITIONAL";

@@ -25,7 +25,6 @@ export type Control =
 
 interface Asking {
   readonly hint?: string;
-  /** The browser's autofill token. */
   readonly autocomplete?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search";
   /** The longest answer that the schema accepts. Only boxes of digits stop the typing there. Other boxes show the schema's message. */
@@ -110,10 +109,9 @@ export function storedOptions({ options = [] }: { readonly options?: OptionsOf<n
   return "among" in options ? (options.all ?? []) : options;
 }
 
-/** Every value of a list with its display name: a value without a name does not compile. */
+/** Pairs every value with its display name. A value without a name does not compile. */
 export const named = <const Values extends readonly string[]>(values: Values, names: Readonly<Record<Values[number], string>>) =>
   values.map((value: Values[number]) => ({ value, name: names[value] })) as readonly Option<Values[number]>[];
 
-/** The display name of a stored value. */
 export const nameOf = (options: readonly Option[], value: string | null | undefined): string =>
   options.find((option) => option.value === value)?.name ?? "";

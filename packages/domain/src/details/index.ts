@@ -1,4 +1,4 @@
-/** Forms as data, the rules of their answers, and where somebody is among them. */
+/** Forms as data, the schemas of their answers, and the order of the details sections. */
 export { type Address, addressSchema, blankAddressProblems, isBegun, isCaptured } from "./address.ts";
 export {
   type AddressEntry,

@@ -3,7 +3,7 @@ import { addressSinceFields } from "./composed-fields.ts";
 import type { Field } from "./field.ts";
 import { limits } from "./limits.ts";
 
-test("the forms' limits [S1-501]", () => {
+test("the forms have the limits of the specification [S1-501]", () => {
   expect(limits).toMatchObject({
     incomeConfirmBelowPounds: 7_500,
     addressHistoryMonths: 36,
@@ -13,7 +13,7 @@ test("the forms' limits [S1-501]", () => {
   });
 });
 
-test("the lengths of the advanced search [S1-506]", () => {
+test("the advanced search has the lengths of the specification [S1-506]", () => {
   expect(limits).toMatchObject({
     searchApplicationIdLengthMax: 9,
     orderReferenceLengthMax: 40,
@@ -24,15 +24,15 @@ test("the lengths of the advanced search [S1-506]", () => {
   });
 });
 
-test("the lengths of notes and settlements", () => {
+test("notes and settlements have the lengths of the specification", () => {
   expect(limits).toMatchObject({ noteUsernameLengthMax: 100, noteMessageLengthMax: 300, settlementLengthMax: 8 });
 });
 
-test("month boxes hold 2 characters, year boxes 4", () => {
+test("a month box takes 2 characters and a year box 4", () => {
   const lengths = (fields: Readonly<Record<string, Field>>) => Object.values(fields).map(({ maxLength }) => maxLength);
   expect(lengths(addressSinceFields)).toEqual([2, 4]);
 });
 
-test("searches need 2 characters [S3-343]", () => {
+test("a search needs 2 characters [S3-343]", () => {
   expect(limits.searchLengthMin).toBe(2);
 });

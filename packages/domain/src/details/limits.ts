@@ -1,4 +1,4 @@
-/** Every limit of a form, once, the unit last (S1 §9, S2 §9, S3 §9; those without a seed are ours). */
+/** The limits of all forms (S1 §9, S2 §9, S3 §9). Limits without a seed are ours. */
 export const limits = {
   nameLengthMax: 50,
   emailLengthMax: 60,
@@ -36,7 +36,7 @@ export const limits = {
   usernameLengthMax: 100,
   passwordLengthMin: 8,
   passwordLengthMax: 256,
-  /** Estimating takes the longer the more there is to look at; who typed this much has made their point. */
+  /** Only the first characters are estimated, because a longer text takes longer and is strong anyway. */
   passwordEstimatedLengthMax: 40,
   passwordMessagesMax: 2,
 } as const;

@@ -1,4 +1,4 @@
-/** Enough of an address or a number to be recognised by whoever knows it, and too little for anybody else. */
+/** Shows enough of an address or number for its owner to recognise it. */
 
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf("@");

@@ -9,7 +9,7 @@ import {
 } from "../vocabulary/index.ts";
 import { named } from "./field.ts";
 
-/** The display names of the values that a document holds (S2 §3 gives none). */
+/** Display names of stored values (S2 §3 gives none). */
 
 export const titleOptions = named(titles, {
   MR: "Mr",

@@ -13,26 +13,26 @@ const { retailerName: _, ...unnamed } = harbour;
 
 const objections = (password: string, changed = {}) => passwordObjections(password, { ...harbour, ...changed });
 
-describe("a password must not contain", () => {
-  test("the retailer name [S3-205]", () => {
+describe("words that a password must not contain", () => {
+  test("a password must not contain the retailer name [S3-205]", () => {
     expect(objections("MyHarbourBeds26", { retailerNormalisedName: "" })).toEqual(["Your password must not contain the retailer's name."]);
   });
 
-  test("the retailer's normalised name [S3-206]", () => {
+  test("a password must not contain the retailer's normalised name [S3-206]", () => {
     expect(passwordObjections("my.HARBOUR-beds.26", { ...unnamed, retailerName: "" })).toEqual([
       "Your password must not contain the retailer's name.",
     ]);
   });
 
-  test("the username [S3-207]", () => {
+  test("a password must not contain the username [S3-207]", () => {
     expect(objections("its-Mo.Manager!")).toEqual(["Your password must not contain your username."]);
   });
 
-  test("the subdomain [S3-208]", () => {
+  test("a password must not contain the subdomain [S3-208]", () => {
     expect(objections("nine TILLS in a row")).toEqual(["Your password must not contain the name of this site."]);
   });
 
-  test("common words [S3-209]", () => {
+  test("a password must not contain common words [S3-209]", () => {
     expect(objections("Welcome-lantern")).toEqual(['Your password must not contain the common word "welcome".']);
   });
 });
@@ -48,17 +48,17 @@ test("a password has at least 8 characters [S3-344]", () => {
   expect(objections("lanterns")).toEqual([]);
 });
 
-test("a name that is not set forbids nothing", () => {
+test("an empty name does not forbid any password", () => {
   expect(objections("copper lantern", { username: "", subdomain: " - ", commonWords: [""] })).toEqual([]);
 });
 
-test("two messages at most are shown", () => {
+test("at most two messages are shown", () => {
   const all = objections("tills", { username: "till" });
   expect(all).toHaveLength(3);
   expect(passwordMessages(all)).toEqual(all.slice(0, 2));
 });
 
-test("strength is labelled from 1 to 4 [S3-345]", () => {
+test("password strength is labelled from 1 to 4 [S3-345]", () => {
   expect([0, 1, 2, 3, 4].map(passwordStrength)).toEqual([1, 1, 2, 3, 4]);
   expect(([1, 2, 3, 4] as const).map((strength) => [screens.accounts.strengthOf(strength), isStrongEnough(strength)])).toEqual([
     ["too weak", false],

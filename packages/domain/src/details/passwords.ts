@@ -1,7 +1,7 @@
 import { validationTexts as texts } from "../wording/index.ts";
 import { limits } from "./limits.ts";
 
-/** The static half of the password policy (S3 §5). How guessable a password is, is measured elsewhere and only named here. */
+/** The fixed rules of the password policy (S3 §5). The strength estimate comes from the caller. */
 
 export interface PasswordCircumstances {
   readonly retailerName: string;
@@ -11,7 +11,7 @@ export interface PasswordCircumstances {
   readonly commonWords: readonly string[];
 }
 
-/** The words that guesses start from, wherever in a password they stand (S3 §5). */
+/** A password must not contain these words (S3 §5). */
 export const commonPasswordWords = [
   "password",
   "passw0rd",
@@ -24,10 +24,9 @@ export const commonPasswordWords = [
   "secret",
 ] as const;
 
-/** "staff" of staff.penny.example; a host with one name is that name. */
 export const subdomainOf = (hostname: string): string => hostname.split(".")[0] ?? "";
 
-/** Spaces, hyphens, dots and capitals do not hide a word: "Harbour Beds" stands in "harbour-beds26". */
+/** Ignores spaces, punctuation and case, so that "harbour-beds26" contains "Harbour Beds". */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 function contains(password: string, word: string): boolean {
@@ -35,7 +34,7 @@ function contains(password: string, word: string): boolean {
   return sought !== "" && plain(password).includes(sought);
 }
 
-/** Everything the policy has against a password. Mixed case, digits and symbols are never asked for. */
+/** The messages of all broken rules. Mixed case, digits and symbols are never required. */
 export function passwordObjections(
   password: string,
   { retailerName, retailerNormalisedName, username, subdomain, commonWords }: PasswordCircumstances,
@@ -50,15 +49,14 @@ export function passwordObjections(
   ].filter((message) => message !== false);
 }
 
-/** Two at a time are enough to act on (S3 §5). */
+/** Shows two messages at most (S3 §5). */
 export const passwordMessages = (messages: readonly string[]): readonly string[] => messages.slice(0, limits.passwordMessagesMax);
 
 export type PasswordStrength = 1 | 2 | 3 | 4;
 
 const strengths: readonly PasswordStrength[] = [1, 1, 2, 3, 4];
 
-/** The estimator's 0 to 4 on the product's scale of 1 to 4: its two lowest are both too weak. */
+/** Converts the estimator's scale of 0 to 4 to the product's scale of 1 to 4. */
 export const passwordStrength = (estimate: number): PasswordStrength => strengths[estimate] ?? 1;
 
-/** Good or strong. */
 export const isStrongEnough = (strength: PasswordStrength): boolean => strength >= 3;

@@ -21,54 +21,54 @@ describe("names", () => {
   test.each([
     ...["O'Neill", "Müller-Lüdenscheidt", "Þórsdóttir", "Nguyễn", "Παπαδόπουλος", "Ђорђевић"],
     ...["d’Arcy", "St. John", "Ng", "Gal·la", "ʻOkina", "Olúwaṣẹ́gun"],
-  ])("%s is a name", (typed) => {
+  ])("%s is accepted as a name", (typed) => {
     expect(name.parse(typed)).toBe(typed.normalize("NFC"));
   });
 
-  test.each(["王", "محمد", "ﬁnch", "Ａnn", "𝒜da", "ʼ", "g̯"])("%s is asked for in other letters", (typed) => {
+  test.each(["王", "محمد", "ﬁnch", "Ａnn", "𝒜da", "ʼ", "g̯"])("the name %s is refused because of its alphabet", (typed) => {
     expect(name.safeParse(typed).success).toBe(false);
   });
 
-  test("a name in another script is asked for as a passport has it", () => {
+  test("a name in another script is requested in the letters of the passport", () => {
     expect(name.safeParse("李 Wei").error?.issues.map(({ message }) => message)).toEqual([
       "Enter the last name in Latin letters, as on a passport or bank card",
     ]);
   });
 
-  test("a letter and its mark are one letter, however they were typed", () => {
+  test("a letter with a combining mark is stored as one letter", () => {
     expect(name.parse("Mu\u0308ller")).toBe("Müller");
   });
 
-  test.each(["Sm1th", "@home", "---", "<b>Jo</b>"])("%s is not", (typed) => {
+  test.each(["Sm1th", "@home", "---", "<b>Jo</b>"])("%s is refused as a name", (typed) => {
     expect(name.safeParse(typed).success).toBe(false);
   });
 
-  test("stray spaces are tidied away", () => {
+  test("stray spaces in a name are removed", () => {
     expect(name.parse("  van   der Berg ")).toBe("van der Berg");
   });
 
-  test("50 characters are enough for a name", () => {
+  test("a name has at most 50 characters", () => {
     expect(name.safeParse("a".repeat(50)).success).toBe(true);
     expect(name.safeParse("a".repeat(51)).error?.issues[0]?.message).toBe("Last name must be 50 characters or less.");
   });
 });
 
 describe("e-mail addresses", () => {
-  test("an address with a tag, a hyphen or a test domain is accepted as typed", () => {
+  test("an e-mail address with a tag, a hyphen or a test domain is accepted as typed", () => {
     expect(emailAddress().parse(" Eleanor.W+accept@post-box.test ")).toBe("Eleanor.W+accept@post-box.test");
   });
 
-  test("60 characters are the most", () => {
+  test("an e-mail address has at most 60 characters", () => {
     const address = (length: number) => `${"a".repeat(length - 9)}@post.com`;
     expect(emailAddress().safeParse(address(60)).success).toBe(true);
     expect(emailAddress().safeParse(address(61)).error?.issues[0]?.message).toBe("E-mail address must be 60 characters or less.");
   });
 
-  test.each(["eleanor", "eleanor@", "@post.com", "a b@post.com", "a@post"])("%s is no address", (typed) => {
+  test.each(["eleanor", "eleanor@", "@post.com", "a b@post.com", "a@post"])("%s is refused as an e-mail address", (typed) => {
     expect(emailAddress().safeParse(typed).success).toBe(false);
   });
 
-  test("a retyped address may differ in capitals, not in letters", () => {
+  test("a retyped e-mail address may differ in case only", () => {
     expect(sameEmail("Jo@Post.com", "jo@post.com ")).toBe(true);
     expect(sameEmail("jo@post.com", "joe@post.com")).toBe(false);
   });
@@ -80,14 +80,14 @@ describe("dates of birth", () => {
     expect(dateOfBirth().parse("1988-3-9")).toBe("1988-03-09");
   });
 
-  test("the boxes come back from the stored date", () => {
+  test("the three boxes show the stored date", () => {
     expect(boxesFromDate("1988-03-09")).toEqual({ day: "09", month: "03", year: "1988" });
     expect(boxesFromDate(null)).toEqual({ day: "", month: "", year: "" });
   });
 
   const messageOf = (boxes: DateBoxes) => dateOfBirth().safeParse(dateFromBoxes(boxes)).error?.issues[0]?.message;
 
-  test("three empty boxes are no date", () => {
+  test("three empty boxes are not an answer", () => {
     expect(messageOf({ day: "", month: "", year: "" })).toBe("Please enter a valid date");
     expect(dateFault({ day: "", month: "", year: "" })).toBeNull();
   });
@@ -103,17 +103,17 @@ describe("dates of birth", () => {
     { day: "x", month: "1", year: "1988", part: "day", why: "The day is written in digits." },
     { day: "9", month: "", year: "1988", part: "month", why: "The month is missing." },
     { day: "9", month: "3", year: " ", part: "year", why: "The year is missing." },
-  ])("$day/$month/$year is no date, and its $part says why", ({ part, why, ...boxes }) => {
+  ])("$day/$month/$year is refused, and the message names its $part", ({ part, why, ...boxes }) => {
     expect(messageOf(boxes)).toBe(`Please enter a valid date. ${why}`);
     expect(dateFault(boxes)).toEqual({ part, why });
   });
 
-  test("an applicant is at least 18 on the day", () => {
+  test("an applicant is at least 18 today", () => {
     expect(ageObjection("2008-11-15", today)).toBeNull();
     expect(ageObjection("2008-11-16", today)).toBe("Customer is under 18");
   });
 
-  test("somebody born on 29 February comes of age on 1 March", () => {
+  test("an applicant born on 29 February comes of age on 1 March", () => {
     expect(ageObjection("2008-02-29", localDate("2026-02-28"))).toBe("Customer is under 18");
     expect(ageObjection("2008-02-29", localDate("2026-03-01"))).toBeNull();
   });
@@ -123,11 +123,11 @@ describe("dates of birth", () => {
     expect(ageObjection("1925-11-15", today)).toBe("Please enter a valid date. This is more than 100 years ago.");
   });
 
-  test("a day to come is no birthday", () => {
+  test("a date of birth cannot be in the future", () => {
     expect(ageObjection("2026-11-16", today)).toBe("Please enter a valid date. This day is still to come.");
   });
 
-  test("every real day survives the way through the boxes", () => {
+  test("every real day survives a round trip through the boxes", () => {
     fc.assert(
       fc.property(fc.date({ min: new Date("1900-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }), (date) => {
         const day = date.toISOString().slice(0, 10);

@@ -6,15 +6,15 @@ import { birthday } from "./calendar.ts";
 import { limits } from "./limits.ts";
 
 /**
- * The alphabets of names: a name goes on an agreement, to a credit agency and to a bank, and none of them takes another. Everybody whose
- * name is written otherwise has it in Latin letters on a passport or a bank card. Phonetic and typographic forms are no letters of names.
+ * Names use Latin, Greek or Cyrillic letters, because agreements, credit agencies and banks accept no others. Passports and bank cards show
+ * every name in Latin letters.
  */
 const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}ʻ])\p{L}|[\u1c80-\u1dff\u2020-\u{10ffff}]/u;
 
-/** The marks that remain beside their letter when the two have been made one wherever there is such a one. */
+/** Combining marks that have no precomposed letter. */
 const marks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
 
-/** Text in the alphabets of names, with nothing but `others` between the letters. */
+/** Text in the letters of names, with only `others` between them. */
 export const inNameLetters = (what: string, lengthMax: number, others: string, error: string) =>
   line(what, lengthMax).check(
     z.overwrite((text) => text.normalize("NFC")),
@@ -22,7 +22,7 @@ export const inNameLetters = (what: string, lengthMax: number, others: string, e
     z.regex(new RegExp(`^(?=.*\\p{L})[\\p{L}${marks}${others}]+$`, "u"), { error }),
   );
 
-/** A person's name. `what` stands in the sentence "Enter …". */
+/** `what` completes the sentence "Enter …". */
 export const personName = (what: string) => inNameLetters(what, limits.nameLengthMax, " '’ʻ.·-", texts.nameLetters(what));
 
 export const emailAddress = (missing: string = texts.enter("an e-mail address")) =>
@@ -35,10 +35,9 @@ export const emailAddress = (missing: string = texts.enter("an e-mail address"))
       z.regex(z.regexes.email, { error: texts.emailInvalid }),
     );
 
-/** Mail providers do not tell capitals apart, so the retyped address need not either. */
+/** Mail providers ignore case, so the retyped address may differ in case. */
 export const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The three boxes of a date. */
 export interface DateBoxes {
   readonly day: string;
   readonly month: string;
@@ -47,7 +46,7 @@ export interface DateBoxes {
 
 const padded = (digits: string): string => (digits.trim() === "" ? "" : digits.trim().padStart(2, "0"));
 
-/** Three empty boxes are no answer; anything else becomes a date for the rule to judge. */
+/** Three empty boxes give "". Other text becomes a date for the schema to check. */
 export function dateFromBoxes({ day, month, year }: DateBoxes): string {
   if (`${day}${month}${year}`.trim() === "") return "";
   return `${year.trim()}-${padded(month)}-${padded(day)}`;
@@ -64,7 +63,6 @@ const padDate = (text: string): string =>
     .replace(/^(\d{4})-(\d{1,2})-(\d{1,2})$/, (_, year: string, month: string, day: string) => dateFromBoxes({ day, month, year }));
 
 export interface DateFault {
-  /** The box that is wrong. */
   readonly part: keyof DateBoxes;
   readonly why: string;
 }
@@ -72,7 +70,7 @@ export interface DateFault {
 const dateParts = ["day", "month", "year"] as const;
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** What keeps three boxes from being a date, and which of them; null for a date and for three empty boxes, which are no answer at all. */
+/** Names the first wrong box. Returns null for a date and for three empty boxes. */
 export function dateFault(boxes: DateBoxes): DateFault | null {
   const faults = texts.dateFaults;
   const blank = dateParts.filter((part) => boxes[part].trim() === "");
@@ -89,7 +87,7 @@ export function dateFault(boxes: DateBoxes): DateFault | null {
   return day > lastDay.getUTCDate() ? { part: "day", why: faults.dayOfMonth(monthName.format(lastDay), lastDay.getUTCDate()) } : null;
 }
 
-/** A day on the calendar; otherwise it says which part is wrong. */
+/** Adds an issue that names the wrong part of the date. */
 function mustBeADay(payload: z.core.ParsePayload<string>): void {
   if (isDay(payload.value)) return;
   const fault = dateFault(boxesFromDate(payload.value));
@@ -102,10 +100,7 @@ function mustBeADay(payload: z.core.ParsePayload<string>): void {
 
 export const dateOfBirth = () => z.string({ error: texts.dateInvalid }).check(z.overwrite(padDate), mustBeADay);
 
-/**
- * Applicants are 18 to 100 years old. Coming of age counts from the birthday itself; somebody born on 29 February
- * has it on 1 March of a common year.
- */
+/** Applicants are 18 to 100 years old. A person born on 29 February comes of age on 1 March of a common year. */
 export function ageObjection(born: string | undefined, today: LocalDate): string | null {
   if (born === undefined) return null;
   if (born > today) return texts.dateInvalidBecause(texts.dateFaults.toCome);

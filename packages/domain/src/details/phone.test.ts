@@ -6,7 +6,7 @@ import { contactChannel } from "./contact-channel.ts";
 import { formatPhoneNumber, isDramaNumber, phoneNumber, phoneObjection, readPhoneNumber } from "./phone.ts";
 import { ukNumberFormats, ukNumberPatterns } from "./uk-phone-numbers.generated.ts";
 
-describe("reading", () => {
+describe("reading phone numbers", () => {
   test.each([
     "07911 123456",
     "+44 7911 123456",
@@ -19,11 +19,11 @@ describe("reading", () => {
     expect(phoneNumber().parse(typed)).toBe("+447911123456");
   });
 
-  test("what is stored is read as itself", () => {
+  test("a stored number is read unchanged", () => {
     expect(phoneNumber().parse(phoneNumber().parse("020 7183 8750"))).toBe("+442071838750");
   });
 
-  test("the country's code in the midst of a number is part of the number", () => {
+  test("the country code in the middle of a number is part of the number", () => {
     expect(readPhoneNumber("0113 200 4412")).toBe("+441132004412");
   });
 
@@ -31,7 +31,7 @@ describe("reading", () => {
     expect(phoneNumber().safeParse(typed).error?.issues[0]?.message).toBe("Enter a phone number");
   });
 
-  test.each(["12345", "07911 12345", "+33 1 42 68 53 00", "07911 123456 ext 2", "call me"])("%s is no UK number", (typed) => {
+  test.each(["12345", "07911 12345", "+33 1 42 68 53 00", "07911 123456 ext 2", "call me"])("%s is refused as a UK number", (typed) => {
     expect(phoneNumber().safeParse(typed).error?.issues[0]?.message).toBe("Enter a UK phone number, like 07700 900123 or +44 7700 900123");
   });
 
@@ -43,11 +43,11 @@ describe("reading", () => {
 });
 
 describe("Ofcom's drama numbers", () => {
-  test.each(["07700 900341", "01632 960001", "0113 496 0999", "020 7946 0018", "029 2018 0123", "0191 498 0123"])("%s is one", (typed) => {
+  test.each(["07700 900341", "01632 960001", "0113 496 0999", "020 7946 0018", "029 2018 0123", "0191 498 0123"])("%s is a drama number", (typed) => {
     expect(isDramaNumber(readPhoneNumber(typed) ?? "")).toBe(true);
   });
 
-  test("they are refused where real customers apply and admitted for test data", () => {
+  test("drama numbers are refused for real customers and accepted as test data", () => {
     expect(phoneObjection("+447700900341", { dramaNumbersAdmitted: false })).toBe(
       "Enter a UK phone number, like 07700 900123 or +44 7700 900123",
     );
@@ -56,16 +56,16 @@ describe("Ofcom's drama numbers", () => {
   });
 });
 
-describe("text message or e-mail", () => {
-  test("a number that starts with 07 gets a text", () => {
+describe("choice between text message and e-mail", () => {
+  test("a customer with a number that starts 07 gets a text", () => {
     expect(contactChannel("07911 123456")).toBe("text");
   });
 
-  test("a number that starts with +447 gets a text", () => {
+  test("a customer with a number that starts +447 gets a text", () => {
     expect(contactChannel("+447911123456")).toBe("text");
   });
 
-  test("the prefixes that receive texts are 07 and +447, however they are written [S2-492]", () => {
+  test("numbers that start 07 or +447 receive texts, in any spelling [S2-492]", () => {
     expect(["07700900123", "+447700900123", "+44 (0)7700 900123", "0044 7700 900123"].map(contactChannel)).toEqual([
       "text",
       "text",
@@ -75,7 +75,7 @@ describe("text message or e-mail", () => {
     expect(contactChannel("+441632960001")).toBe("email");
   });
 
-  test("any other number, or none, gets an e-mail", () => {
+  test("a customer with another number, or without one, gets an e-mail", () => {
     expect(["01632 960001", "+442079460018", "+33712345678", "", null].map(contactChannel)).toEqual([
       "email",
       "email",
@@ -85,21 +85,21 @@ describe("text message or e-mail", () => {
     ]);
   });
 
-  test("personal numbers and pagers start with 07 but take no text; the Isle of Man's mobiles do", () => {
+  test("personal numbers and pagers start 07 but get no text, while Isle of Man mobiles do", () => {
     expect(contactChannel("+447012345678")).toBe("email");
     expect(contactChannel("+447640123456")).toBe("email");
     expect(contactChannel("+447624123456")).toBe("text");
   });
 });
 
-describe("held against libphonenumber", () => {
+describe("comparison with libphonenumber", () => {
   type Plan = readonly [unknown, unknown, unknown, unknown, readonly [string, string, readonly string[]][], ...unknown[]] & {
     readonly 11: readonly (readonly [string] | 0)[];
   };
   const plans = metadata.countries as unknown as Readonly<Record<string, Plan>>;
   const countries = metadata.country_calling_codes["44"] ?? [];
 
-  test("the shipped numbering plans are those of the installed package", () => {
+  test("the shipped numbering plans match the installed package", () => {
     const kinds = countries.flatMap((country) => plans[country]?.[11] ?? []);
     expect(ukNumberPatterns).toEqual([...new Set(kinds.flatMap((kind) => (kind ? [kind[0]] : [])))]);
     expect(ukNumberFormats).toEqual(plans.GB?.[4].map(([groups, spaced, beginnings]) => [groups, spaced, beginnings.at(-1)]));
@@ -151,7 +151,7 @@ describe("held against libphonenumber", () => {
     )
     .map(([before, digits, place, gap]) => `${before}${digits.slice(0, place)}${gap}${digits.slice(place)}`);
 
-  test("a number is read as the library reads it, whatever way it is written", () => {
+  test("numbers are read as the library reads them, in any spelling", () => {
     fc.assert(
       fc.property(written, (typed) => {
         expect(readPhoneNumber(typed), typed).toBe(byLibrary(typed));
@@ -160,7 +160,7 @@ describe("held against libphonenumber", () => {
     );
   });
 
-  test("a number is written as the library writes it", () => {
+  test("numbers are written as the library writes them", () => {
     fc.assert(
       fc.property(number, (digits) => {
         const stored = readPhoneNumber(digits);

@@ -3,7 +3,7 @@ import { validationTexts as texts } from "../wording/index.ts";
 import { readAs } from "./answers.ts";
 import { ukNumberFormats, ukNumberPatterns } from "./uk-phone-numbers.generated.ts";
 
-// Ofcom keeps these free for drama: they reach nobody. The numbering plans leave most of them out, yet test data needs them.
+// Ofcom reserves these numbers for drama. The numbering plans leave most of them out, but test data needs them.
 const dramaRanges = [
   /^\+447700900\d{3}$/,
   /^\+441632960\d{3}$/,
@@ -15,26 +15,26 @@ const dramaRanges = [
   /^\+448081570\d{3}$/,
 ];
 
-/** Fit for test data; refused where real customers apply. */
+/** Accepted as test data, refused for real customers. */
 export const isDramaNumber = (e164: string): boolean => dramaRanges.some((range) => range.test(e164));
 
 const validNumber = new RegExp(`^(?:${ukNumberPatterns.join("|")})$`);
 const isUkNumber = (national: string): boolean => validNumber.test(national) || isDramaNumber(`+44${national}`);
 
-/** What stands between the digits: spaces, dashes, brackets, dots; also what nobody sees. */
+/** Separators between digits, including invisible characters. */
 const separators = /[\s\p{Pd}\p{Cf}()[\]./~]/gu;
 
-/** "07700 900123", "+44 (0)7700 900123" and "0044…" are one number, stored as E.164; null for what is no UK number, or has an extension. */
+/** Reads "07700 900123", "+44 (0)7700 900123" and "0044…" as one E.164 number. Returns null for other numbers and for extensions. */
 export function readPhoneNumber(typed: string): string | null {
   const dialled = typed.normalize("NFKC").replace(separators, "");
   const abroad = dialled.replace(/^(?:\+|00)44/, "");
-  // The zero is dialled at home and not from abroad, and people write it either way; 18002 asks for a text relay.
+  // People write the leading zero or leave it out. 18002 requests a text relay.
   const written = [abroad, abroad.replace(/^44/, "")].flatMap((number) => [number, number.replace(/^(?:0|180020)/, "")]);
   const national = written.find(isUkNumber);
   return national === undefined ? null : `+44${national}`;
 }
 
-/** As people in the UK write it: "+447700900123" → "07700 900123". */
+/** "+447700900123" → "07700 900123". */
 export function formatPhoneNumber(stored: string): string {
   const [, national = ""] = /^\+44(\d+)$/.exec(stored) ?? [];
   const format = ukNumberFormats.find(

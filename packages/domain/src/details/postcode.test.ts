@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { checkLookupPostcode, postcode, postcodeForLookup, readPostcode } from "./postcode.ts";
 
-test("the postcode is stripped of spaces and upper-cased before the lookup [S1-323] [S2-313] [S2-314]", () => {
+test("the lookup gets the postcode without spaces and in upper case [S1-323] [S2-313] [S2-314]", () => {
   expect(postcodeForLookup(" sw1a  1aa ")).toBe("SW1A1AA");
   expect(checkLookupPostcode("ls6 9zz")).toEqual({ ok: true, postcode: "LS69ZZ" });
 });
 
-describe("the stored form", () => {
+describe("stored postcodes", () => {
   test.each([
     ["sw1a1aa", "SW1A 1AA"],
     ["M1 1AE", "M1 1AE"],
@@ -21,13 +21,13 @@ describe("the stored form", () => {
     ["bf1 2at", "BF1 2AT"],
     ["bfpo12", "BFPO 12"],
     ["BFPO c/o 801", "BFPO C/O 801"],
-  ])("%s is %s", (typed, stored) => {
+  ])("the postcode %s is stored as %s", (typed, stored) => {
     expect(postcode().parse(typed)).toBe(stored);
     expect(readPostcode(stored)).toBe(stored);
   });
 });
 
-describe("refusals", () => {
+describe("refused postcodes", () => {
   test("only UK and BFPO postcodes are accepted", () => {
     const accepted = ["LS6 9ZZ", "BT1 1AA", "CF10 1AA", "EH1 1AA", "BFPO 12"];
     const refused = ["75008", "D02 AF30", "JE2 3AB", "GY1 1AA", "IM1 1AA", "10001-1234"];
@@ -35,14 +35,14 @@ describe("refusals", () => {
     expect(refused.map((typed) => checkLookupPostcode(typed).ok)).toEqual(refused.map(() => false));
   });
 
-  test("the islands are told why", () => {
+  test("a postcode of the Channel Islands or the Isle of Man is refused with a reason", () => {
     expect(checkLookupPostcode("JE2 3AB")).toEqual({
       ok: false,
       message: "Enter a UK or BFPO postcode: we cannot lend in the Channel Islands or the Isle of Man",
     });
   });
 
-  test.each(["QA1 1AA", "SW1A 1AC", "SW1A", "1AA", "SW1A 11A", "AAA 1AA", "BFPO 12345", "SW1 I11"])("%s is no postcode", (typed) => {
+  test.each(["QA1 1AA", "SW1A 1AC", "SW1A", "1AA", "SW1A 11A", "AAA 1AA", "BFPO 12345", "SW1 I11"])("%s is refused as a postcode", (typed) => {
     expect(checkLookupPostcode(typed)).toEqual({ ok: false, message: "Enter a full UK postcode, like SW1A 1AA" });
   });
 
@@ -51,7 +51,7 @@ describe("refusals", () => {
   });
 });
 
-test("a check that fails without an error of the schema still says something", () => {
+test("a lookup check that throws still returns a message", () => {
   const broken = z.string().check(
     z.refine(() => {
       throw new Error("out of order");

@@ -6,13 +6,13 @@ const postcodePattern =
   /^(?:GIR0AA|BFPO(?:C\/O)?\d{1,4}|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d|[A-HK-Y]\d[\dABEHMNPRV-Y]|\d[A-HJKPS-UW])\d[ABD-HJLNP-UW-Z]{2})$/;
 const bfpoPattern = /^BFPO(C\/O)?(\d{1,4})$/;
 
-// Jersey, Guernsey and the Isle of Man lie outside the UK and its consumer credit law.
+// Jersey, Guernsey and the Isle of Man are outside the UK and its consumer credit law.
 const islandPattern = /^(?:JE|GY|IM)\d/;
 
-/** "sw1a 1aa" → "SW1A1AA", as the lookup wants it (S1 §5, S2 §5). */
+/** "sw1a 1aa" → "SW1A1AA" (S1 §5, S2 §5). */
 export const postcodeForLookup = (typed: string): string => typed.replace(/[\s.-]/g, "").toUpperCase();
 
-/** "sw1a1aa" → "SW1A 1AA", "bfpo12" → "BFPO 12"; null for what is no postcode of the UK or the forces. */
+/** "sw1a1aa" → "SW1A 1AA", "bfpo12" → "BFPO 12". Returns null for other text. */
 export function readPostcode(typed: string): string | null {
   const code = postcodeForLookup(typed);
   if (!postcodePattern.test(code) || islandPattern.test(code)) return null;
@@ -36,7 +36,7 @@ export const postcode = () =>
 
 export type PostcodeCheck = { readonly ok: true; readonly postcode: string } | { readonly ok: false; readonly message: string };
 
-/** The lookup's box: the schema's own error, or one text for whatever else goes wrong (S2 §5). */
+/** Returns the schema's message, or one text for any other failure (S2 §5). */
 export function checkLookupPostcode(typed: unknown, rule: z.ZodMiniType<string> = postcode()): PostcodeCheck {
   try {
     const result = rule.safeParse(typed);

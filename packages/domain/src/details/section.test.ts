@@ -32,7 +32,7 @@ const order = sectionUnder<Kitchen>()({
 
 const open: Kitchen = { milkLeft: true };
 
-test("an answer that is hidden is cleared", () => {
+test("a hidden answer is cleared", () => {
   expect(checkSection(order, { drink: "COFFEE", milk: "OAT", name: "Bob" }, open)).toEqual({
     ok: true,
     answers: { drink: "COFFEE", milk: null, name: "Bob" },
@@ -40,14 +40,14 @@ test("an answer that is hidden is cleared", () => {
   expect(checkSection(order, { drink: "TEA", milk: "OAT", name: "Bob" }, { milkLeft: false })).toMatchObject({ answers: { milk: null } });
 });
 
-test("an answer that is shown is needed", () => {
+test("a shown answer is required", () => {
   expect(checkSection(order, { drink: "TEA", milk: null, name: "Bob" }, open)).toEqual({
     ok: false,
     problems: [{ path: "milk", message: "Choose a milk" }],
   });
 });
 
-test("what a rule says stands where its field does, and what it says about the whole form comes last", () => {
+test("a rule's message has the place of its field, and a message about the whole form comes last", () => {
   const lunch = section({
     key: "lunch",
     title: "Lunch",
@@ -63,7 +63,7 @@ test("what a rule says stands where its field does, and what it says about the w
   });
 });
 
-test("everything that is wrong is said at once, once a field, in the order of the fields", () => {
+test("every problem is reported at once, one for each field, in field order", () => {
   expect(checkSection(order, { name: "Bartholomew" }, open)).toEqual({
     ok: false,
     problems: [
@@ -74,18 +74,18 @@ test("everything that is wrong is said at once, once a field, in the order of th
   expect(checkSection(order, null, open)).toMatchObject({ problems: [{ path: "drink" }, { path: "name", message: "Enter your name" }] });
 });
 
-test("a rule between answers speaks when both are given", () => {
+test("a rule between two answers applies when both are given", () => {
   expect(checkSection(order, { drink: "COFFEE", name: "Ann" }, open)).toMatchObject({
     problems: [{ path: "drink", message: "Ann drinks tea" }],
   });
 });
 
-test("the fields to show follow what has been typed so far", () => {
+test("the typed answers decide which fields are shown", () => {
   expect(shownFields(order, {}, open)).toEqual(["drink", "name"]);
   expect(shownFields(order, { drink: "TEA" }, open)).toEqual(["drink", "milk", "name"]);
 });
 
-test("a value is confirmed once and again when it changes", () => {
+test("a value is confirmed once, and again when it changes", () => {
   const answers: AnswersOf<typeof order> = { drink: "COFFEE", milk: null, name: "Bob" };
   expect(confirmationNeeded(order, answers, {}, open)).toBe("incomeCheck");
   expect(confirmationNeeded(order, answers, { incomeCheck: "Bob" }, open)).toBeNull();
@@ -93,7 +93,7 @@ test("a value is confirmed once and again when it changes", () => {
   expect(confirmationNeeded(order, { ...answers, drink: "TEA" }, {}, open)).toBeNull();
 });
 
-test("a key of the schema without a field does not compile, nor a field without a key", () => {
+test("a schema key without a field does not compile, nor a field without a key", () => {
   const schema = z.object({ name: z.string() });
   // @ts-expect-error: name has no field
   section({ key: "missing", title: "", schema, fields: {} });

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { Field } from "./field.ts";
 
-/** What is wrong with an answer. Paths are dotted ("mainAddress.0.address.street"); the empty path is the whole form. */
+/** A problem with an answer. Paths are dotted ("mainAddress.0.address.street"). The empty path means the whole form. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
 }
 
-/** A rule between answers, or between an answer and its circumstances. Problems in a list have paths relative to the rule's. */
+/** A rule between answers, or between an answer and the circumstances. Paths of listed problems are relative to the rule's path. */
 interface Rule<Answers, Circumstances> {
   readonly path: string;
   objection(answers: Partial<Answers>, circumstances: Circumstances): string | readonly Problem[] | null;
@@ -15,7 +15,7 @@ interface Rule<Answers, Circumstances> {
 
 export type Modal = "incomeCheck" | "emailConfirmation";
 
-/** A dialog that has to confirm one value before the section is saved. */
+/** A dialog that confirms one value before the section is saved. */
 interface Confirmation<Answers, Circumstances> {
   readonly modal: Modal;
   when(answers: Answers, circumstances: Circumstances): boolean;
@@ -29,7 +29,7 @@ export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMi
   readonly schema: Schema;
   readonly fields: { readonly [Key in keyof z.output<Schema>]-?: Field<Partial<z.output<Schema>>, Circumstances, Facts> };
   readonly defaults?: Partial<z.output<Schema>>;
-  /** What the person who answers should know first. */
+  /** Text above the fields. */
   readonly guidance?: string;
   readonly rules?: readonly Rule<z.output<Schema>, Circumstances>[];
   readonly confirmBefore?: readonly Confirmation<z.output<Schema>, Circumstances>[];
@@ -46,10 +46,10 @@ export const sectionUnder =
   ): Section<Circumstances, Schema, Facts> & { readonly key: Key } =>
     section;
 
-/** A form that needs to know nothing but its answers. */
+/** A form that depends on its answers only. */
 export const section = sectionUnder<unknown>();
 
-/** One answer as it goes on the wire, whatever the others are. */
+/** Parses one answer alone. */
 export function readAnswer({ schema }: Pick<Section<never>, "schema">, key: string, given: unknown) {
   const rule = schema.shape[key];
   return rule && z.safeParse(rule, given);
@@ -63,7 +63,7 @@ interface Reading {
 
 const join = (...parts: readonly PropertyKey[]): string => parts.map(String).filter(Boolean).join(".");
 
-/** Fields are read in their order, so that a field can be shown or hidden by the answers before it. */
+/** Reads fields in order, so that an answer can show or hide the fields after it. */
 function readFields(section: Section<unknown>, raw: unknown, circumstances: unknown): Reading {
   const given = typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>) : {};
   const answers: Record<string, unknown> = {};
@@ -94,7 +94,7 @@ function objections(section: Section<unknown>, answers: Record<string, unknown>,
   });
 }
 
-/** One problem a path, in the order of the fields; what is said about the whole form comes last. */
+/** Keeps one problem for each path, in field order. A problem of the whole form comes last. */
 function inFieldOrder(problems: readonly Problem[], section: Section<unknown>): readonly Problem[] {
   const keys = Object.keys(section.fields);
   const place = ({ path }: Problem): number => (path === "" ? keys.length : keys.indexOf(path.split(".")[0] ?? ""));
@@ -107,10 +107,9 @@ export type Checked<Answers> =
   | { readonly ok: true; readonly answers: Answers }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Circumstances are asked for only where a section has any. */
 type Given<Circumstances> = unknown extends Circumstances ? [] : [circumstances: Circumstances];
 
-/** What was typed, as it goes on the wire, with hidden answers cleared; or everything that is wrong with it. */
+/** Returns the answers to store, with hidden ones cleared, or all problems. */
 export function checkSection<Circumstances, Schema extends z.ZodMiniObject>(
   section: Section<Circumstances, Schema>,
   raw: unknown,
@@ -122,7 +121,6 @@ export function checkSection<Circumstances, Schema extends z.ZodMiniObject>(
   return all.length === 0 ? { ok: true, answers: answers as z.output<Schema> } : { ok: false, problems: inFieldOrder(all, plain) };
 }
 
-/** Which fields to show for what has been typed so far. */
 export function shownFields<Circumstances, Schema extends z.ZodMiniObject>(
   section: Section<Circumstances, Schema>,
   raw: unknown,
@@ -131,10 +129,10 @@ export function shownFields<Circumstances, Schema extends z.ZodMiniObject>(
   return readFields(section as unknown as Section<unknown>, raw, circumstances).shown;
 }
 
-/** Values that were confirmed, by the modal that confirmed them: a changed value has to be confirmed again. */
+/** The confirmed value by dialog. A changed value must be confirmed again. */
 export type Confirmed = Partial<Record<Modal, string | number>>;
 
-/** The dialog to open before these answers may be saved, if any (S1 §4). */
+/** The dialog to open before these answers are saved, if any (S1 §4). */
 export function confirmationNeeded<Circumstances, Schema extends z.ZodMiniObject>(
   { confirmBefore = [] }: Section<Circumstances, Schema>,
   answers: z.output<Schema>,

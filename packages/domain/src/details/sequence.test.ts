@@ -7,8 +7,8 @@ const here = circumstances();
 const states = (placed: ReturnType<typeof placeSections>) => Object.fromEntries(placed.map(({ section, state }) => [section.key, state]));
 const keys = (...of: DetailsSectionKey[]): ReadonlySet<DetailsSectionKey> => new Set(of);
 
-describe("the sections one after another", () => {
-  test("the first that is neither complete nor hidden is active, and the one after it is previewed [S1-218]", () => {
+describe("order of the details sections", () => {
+  test("the first section that is not complete or hidden is active, and the next is previewed [S1-218]", () => {
     const { personalDetails, contactDetails, mainAddressDetails } = eleanor;
     const delivered = circumstances({ goodsDelivered: "CURRENT_ADDRESS" });
     expect(states(placeSections({ personalDetails, contactDetails, mainAddressDetails }, delivered))).toEqual({
@@ -27,7 +27,7 @@ describe("the sections one after another", () => {
     });
   });
 
-  test("a section is complete when it validates and the server has nothing against it [S1-219]", () => {
+  test("a section is complete when it is valid and the server has not refused it [S1-219]", () => {
     expect(states(placeSections(eleanor, here))).toMatchObject({ bankAccountDetails: "complete" });
     expect(states(placeSections({ ...eleanor, bankAccountDetails: { sortCode: "1" } }, here))).toMatchObject({
       bankAccountDetails: "active",
@@ -35,7 +35,7 @@ describe("the sections one after another", () => {
     expect(states(placeSections(eleanor, here, { refused: keys("bankAccountDetails") }))).toMatchObject({ bankAccountDetails: "active" });
   });
 
-  test("goods that are not delivered are no answer until somebody has given it", () => {
+  test("the default delivery is not an answer until staff confirm it", () => {
     const { identityDetails: _, ...begun } = eleanor;
     const undelivered = circumstances({ goodsDelivered: "NO" });
     expect(states(placeSections(begun, undelivered))).toMatchObject({ deliveryDetails: "active", identityDetails: "next" });
@@ -59,19 +59,19 @@ describe("the sections one after another", () => {
     expect(readyToSubmit(placeSections(rest, circumstances({ goodsDelivered: "CURRENT_ADDRESS" })))).toBe(true);
   });
 
-  test("the final button says what it does", () => {
+  test("the final button names its action", () => {
     expect(finalSubmission(true)).toEqual({ text: "Check for approval", softSearch: true });
     expect(finalSubmission(false)).toEqual({ text: "Submit application", softSearch: false });
   });
 });
 
 describe("the bank check", () => {
-  test("takes the place of saving the bank section, and of no other", () => {
+  test("only the bank section is saved by a bank check", () => {
     expect(submitsBy("bankAccountDetails")).toBe("bankCheck");
     expect(submitsBy("financialDetails")).toBe("save");
   });
 
-  test("runs on loading an open application that has bank details", () => {
+  test("the bank check runs when an open application with bank details is loaded", () => {
     expect(bankCheckOnLoad("open", eleanor, here)).toBe(true);
     expect(bankCheckOnLoad("decision_accept", eleanor, here)).toBe(false);
     expect(bankCheckOnLoad("open", {}, here)).toBe(false);

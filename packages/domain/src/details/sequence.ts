@@ -9,7 +9,7 @@ import { financialDetails } from "./sections/financial-details.ts";
 import { mainAddressDetails } from "./sections/main-address-details.ts";
 import { applicantPersonalDetails, personalDetails } from "./sections/personal-details.ts";
 
-/** The customer details screen of staff: its sections in their order, and where the user is among them (S1 §2, §4). */
+/** The sections of the staff details screen, in order (S1 §2, §4). */
 export const staffSections = [
   personalDetails,
   contactDetails,
@@ -49,11 +49,10 @@ export type CompleteDetails = { readonly [Key in DetailsSectionKey]: CompleteAns
 export type DetailsValues = { readonly [Key in DetailsSectionKey]?: unknown };
 
 export interface SectionMarks {
-  /** Sections that the server has refused since they were last saved. */
+  /** Sections that the server has refused since their last save. */
   readonly refused?: ReadonlySet<DetailsSectionKey>;
-  /** Sections that the user is editing again. */
   readonly reopened?: ReadonlySet<DetailsSectionKey>;
-  /** Sections that the user has answered, if only by agreeing with what stood there. */
+  /** Sections that the user has submitted, even without a change. */
   readonly answered?: ReadonlySet<DetailsSectionKey>;
 }
 
@@ -67,8 +66,8 @@ export interface PlacedSection {
 const nobody: ReadonlySet<DetailsSectionKey> = new Set();
 
 /**
- * Every application begins with goods that are not delivered (S1 §9). Nobody has said so until that section was answered, or the proof of
- * identity after it, which only such goods need.
+ * Every application starts with goods that are not delivered (S1 §9). This default counts as an answer only once the section, or the proof
+ * of identity after it, was answered.
  */
 const isUnansweredDefault = (
   { key }: (typeof staffSections)[number],
@@ -81,7 +80,7 @@ const isUnansweredDefault = (
   !answered.has(key) &&
   !checkSection(identityDetails, values.identityDetails, circumstances).ok;
 
-/** A section is complete when it validates, the server has nothing against it, nobody is editing it, and it has had its turn. */
+/** A section is complete when it is valid, not refused, not being edited, and not an unanswered default. */
 function isComplete(
   section: (typeof staffSections)[number],
   values: DetailsValues,
@@ -93,7 +92,7 @@ function isComplete(
   return valid && hadItsTurn && !refused.has(section.key) && !reopened.has(section.key);
 }
 
-/** The first section that is neither complete nor hidden is active; the one after it is previewed. */
+/** The first section that is not complete or hidden is active. The next one is previewed. */
 export function placeSections(
   values: DetailsValues,
   circumstances: DetailsCircumstances,
@@ -107,16 +106,15 @@ export function placeSections(
   });
 }
 
-/** All sections done: the final button can submit. */
 export const readyToSubmit = (placed: readonly PlacedSection[]): boolean =>
   placed.every(({ state }) => state === "complete" || state === "hidden");
 
-/** What the final button says and sends (S1 §2). */
+/** The text and the search type of the final button (S1 §2). */
 export const finalSubmission = (softSearchActive: boolean) =>
   softSearchActive
     ? ({ text: screens.staff.details.checkForApproval, softSearch: true } as const)
     : ({ text: screens.staff.details.submitApplication, softSearch: false } as const);
 
-/** An open application with bank details is checked again when it is loaded; a refusal reopens the section (S1 §4). */
+/** Loading an open application checks its bank details again. A refusal reopens the section (S1 §4). */
 export const bankCheckOnLoad = (status: Status, values: DetailsValues, circumstances: DetailsCircumstances): boolean =>
   status === "open" && checkSection(bankAccountDetails, values.bankAccountDetails, circumstances).ok;

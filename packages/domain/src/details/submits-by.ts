@@ -1,4 +1,4 @@
 import type { DetailsSectionKey } from "./sequence.ts";
 
-/** Bank details are not simply saved: the account is checked first (S1 §4). */
+/** The bank section is saved only after a check of the account (S1 §4). */
 export const submitsBy = (key: DetailsSectionKey): "save" | "bankCheck" => (key === "bankAccountDetails" ? "bankCheck" : "save");

@@ -1,10 +1,10 @@
 import { type Pence, parsePounds } from "../money/index.ts";
 
-// A comma counts only between thousands: "1,50" may mean 1.50 or 150, and money is not guessed.
+// A comma is accepted only between thousands, because "1,50" may mean 1.50 or 150.
 const typedAmount = /^£?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 const poundsDigitsMax = 9;
 
-/** "£1,849" → "1849.00", the wire's form; null for anything that is not clearly an amount. */
+/** "£1,849" → "1849.00", the form of the wire. Returns null if the text is not clearly an amount. */
 export function readAmount(typed: string): string | null {
   const [, pounds, pennies = ""] = typedAmount.exec(typed.replace(/\s/g, "")) ?? [];
   if (pounds === undefined) return null;
@@ -12,11 +12,11 @@ export function readAmount(typed: string): string | null {
   return digits.length > poundsDigitsMax ? null : `${digits}.${pennies.padEnd(2, "0")}`;
 }
 
-/** The same to reckon with: null while what was typed is blank or not clearly an amount. */
+/** Like readAmount, in pence. */
 export function readPence(typed: string): Pence | null {
   const pounds = readAmount(typed);
   return pounds === null ? null : parsePounds(pounds);
 }
 
-/** Amounts in the wire's form, compared to the penny. */
+/** Compares amounts in the form of the wire. */
 export const isLess = (one: string, other: string): boolean => parsePounds(one) < parsePounds(other);

@@ -7,12 +7,12 @@ test.each([
   ["ｂｅｎ．ｂｒａｎｃｈ", "ben.branch"],
   ["ﬁona", "fiona"],
   ["Jose\u0301", "jos\u00e9"],
-])("%j is kept as %j", (typed, kept) => {
+])("the name %j is stored as %j", (typed, kept) => {
   expect(nameKey(typed)).toBe(kept);
   expect(nameKey(kept)).toBe(kept);
 });
 
-test.each(["admin", "nina.new-2", "josé", "zoë_o", "Ångström"])("%s has only letters that are told apart", (username) => {
+test.each(["admin", "nina.new-2", "josé", "zoë_o", "Ångström"])("%s has no look-alike letters", (username) => {
   expect(hasLookAlikes(username)).toBe(false);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ["a Latin alpha", "\u0251dmin"],
   ["a word all in Cyrillic", "\u0441\u043e\u0441\u043e"],
   ["an Arabic digit", "till\u0661"],
-])("%s could pass for another letter", (_, username) => {
+])("%s has a look-alike letter", (_, username) => {
   expect(hasLookAlikes(username)).toBe(true);
 });

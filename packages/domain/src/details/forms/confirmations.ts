@@ -13,7 +13,7 @@ export interface EmailConfirmationCircumstances {
   readonly emailAddress: string;
 }
 
-/** The address is typed a second time, so pasting is blocked here and nowhere else (S1 §5). */
+/** The user types the address a second time, so pasting is blocked here only (S1 §5). */
 export const emailConfirmation = sectionUnder<EmailConfirmationCircumstances>()({
   key: "emailConfirmation",
   title: words.title,
@@ -35,7 +35,7 @@ export const emailConfirmation = sectionUnder<EmailConfirmationCircumstances>()(
   ],
 });
 
-/** A low income is entered once more; what is entered here takes its place (S1 §5, S2 §5). */
+/** The user enters a low income again. The second value replaces the first (S1 §5, S2 §5). */
 export const incomeCheck = section({
   key: "incomeCheck",
   title: screens.journey.incomeCheck.title,

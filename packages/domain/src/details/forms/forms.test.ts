@@ -9,25 +9,25 @@ import { sendToCustomer } from "./send-to-customer.ts";
 import { note, partialSettlement } from "./servicing.ts";
 import { branchSearch, userFilter, userForm, userSearch } from "./users.ts";
 
-/** What is said, by field; nothing when the form is right. */
+/** The messages by field. */
 const said = (checked: Checked<unknown>): Record<string, string> =>
   checked.ok ? {} : Object.fromEntries(checked.problems.map(({ path, message }) => [path, message]));
 
 describe("advanced search", () => {
   const empty = { status: [], lastUpdated: null };
 
-  test("needs a criterion", () => {
+  test("an advanced search needs a criterion", () => {
     expect(said(checkSection(advancedSearch, empty))).toEqual({ "": "Please enter at least one search criteria." });
     expect(said(checkSection(advancedSearch, {}))).toEqual({ "": "Please enter at least one search criteria." });
   });
 
-  test.each(["applicationId", "orderReference", "supplier", "lastName", "postCode"])("refuses marks alone in %s", (field) => {
+  test.each(["applicationId", "orderReference", "supplier", "lastName", "postCode"])("an advanced search refuses punctuation alone in %s", (field) => {
     expect(said(checkSection(advancedSearch, { ...empty, [field]: "<->", dateOfBirth: "09/03/1988" }))).toEqual({
       [field]: "Please enter at least one search criteria.",
     });
   });
 
-  test("needs one other than the defaults", () => {
+  test("an advanced search needs a criterion other than the defaults", () => {
     const message = 'Please enter at least one search criteria other than status "Any" and last updated "All".';
     expect(said(checkSection(advancedSearch, advancedSearch.defaults))).toEqual({ "": message });
     expect(said(checkSection(advancedSearch, { ...empty, status: ["any"] }))).toEqual({ "": message });
@@ -40,9 +40,9 @@ describe("advanced search", () => {
     { status: ["any", "paid"] },
     { lastUpdated: "today" },
     { dateOfBirth: "09/03/1988" },
-  ])("%j is enough", (given) => expect(said(checkSection(advancedSearch, { ...empty, ...given }))).toEqual({}));
+  ])("an advanced search accepts %j", (given) => expect(said(checkSection(advancedSearch, { ...empty, ...given }))).toEqual({}));
 
-  test("limits the length of each criterion", () => {
+  test("each criterion of an advanced search has a maximum length", () => {
     const long = (length: number) => "1".repeat(length + 1);
     expect(
       said(
@@ -65,7 +65,7 @@ describe("advanced search", () => {
   });
 
   test.each(["9/3/1988", "1988-03-09", "09/03/1888", "31/02/1988", "09/13/1988", "09.03.1988"])(
-    "refuses the date of birth %s",
+    "an advanced search refuses the date of birth %s",
     (dateOfBirth) => {
       expect(said(checkSection(advancedSearch, { ...empty, dateOfBirth }))).toEqual({
         dateOfBirth: "Date of birth must be in the format dd/mm/yyyy.",
@@ -74,7 +74,7 @@ describe("advanced search", () => {
   );
 });
 
-test("basic search needs 2 characters", () => {
+test("a basic search needs 2 characters", () => {
   for (const term of [undefined, "", "a", " a ", "<b>", "--", "\u0301\u0301"])
     expect(said(checkSection(basicSearch, { term }))).toEqual({ term: "Enter at least 2 characters." });
   expect(said(checkSection(basicSearch, { term: "ab" }))).toEqual({});
@@ -86,7 +86,7 @@ describe("partial settlement", () => {
   const amount = (partialSettlementAmount: unknown) =>
     said(checkSection(partialSettlement, { partialSettlementAmount }, loan)).partialSettlementAmount;
 
-  test("takes an amount with up to two decimals, in 8 characters", () => {
+  test("a partial settlement is an amount with up to two decimals, in 8 characters", () => {
     expect(amount("500")).toBeUndefined();
     expect(amount("1,500.25")).toBeUndefined();
     expect(amount("")).toBe("Enter the amount to settle");
@@ -95,7 +95,7 @@ describe("partial settlement", () => {
     expect(amount("123456.78")).toBe("Amount to settle must be 8 characters or less.");
   });
 
-  test("stays below the loan and within what is owed", () => {
+  test("a partial settlement is less than the loan and at most the outstanding balance", () => {
     expect(amount("1750.00")).toBe("Amount to settle must be less than the loan amount");
     expect(amount("2000")).toBe("Amount to settle must be less than the loan amount");
     expect(amount("1749.99")).toBe("Amount to settle must not be more than the outstanding balance of £1,622.34");
@@ -104,7 +104,7 @@ describe("partial settlement", () => {
   });
 });
 
-test("a note holds a name of 100 and a message of 300 characters, a settlement 8 characters and two decimals [S1-507]", () => {
+test("a note has a name of up to 100 and a message of up to 300 characters, a settlement 8 characters and two decimals [S1-507]", () => {
   const longest = { username: "a".repeat(100), message: "a".repeat(300) };
   expect(said(checkSection(note, longest))).toEqual({});
   expect(Object.keys(said(checkSection(note, { username: `${longest.username}a`, message: `${longest.message}a` })))).toEqual([
@@ -118,7 +118,7 @@ test("a note holds a name of 100 and a message of 300 characters, a settlement 8
   expect(settled("1.234")).not.toEqual({});
 });
 
-test("a note has a name and a message, both trimmed and of limited length", () => {
+test("the name and message of a note are trimmed and limited in length", () => {
   expect(checkSection(note, { username: "  Mo  ", message: "\n Rang the customer. \n" })).toEqual({
     ok: true,
     answers: { username: "Mo", message: "Rang the customer." },
@@ -134,7 +134,7 @@ describe("confirmations", () => {
   const retyped = (confirmEmailAddress: string) =>
     said(checkSection(emailConfirmation, { confirmEmailAddress }, { emailAddress: "jo@post.test" })).confirmEmailAddress;
 
-  test("the e-mail address is typed again, without pasting", () => {
+  test("the e-mail address is typed again, and pasting is blocked", () => {
     expect(retyped("jo@post.test")).toBeUndefined();
     expect(retyped("")).toBe("Email address must be confirmed");
     expect(retyped("joe@post.test")).toBe("Email addresses do not match. Please ensure the previously submitted email is correct");
@@ -148,14 +148,14 @@ describe("confirmations", () => {
   });
 });
 
-test("purchase details need both answers", () => {
+test("purchase details need a description and an order reference", () => {
   expect(said(checkSection(purchaseDetails, {}))).toEqual({
     goodsDescription: "Enter the goods description",
     orderReference: "Enter the order reference",
   });
 });
 
-test("how much of an offer is taken: only what it leaves open is asked for, and lending says what is wrong with it", () => {
+test("an offer asks only for its open amounts and shows the problems that lending finds", () => {
   const problemsWith = ({ deposit }: OfferedAmounts) => (deposit !== null && deposit < 100_00 ? { deposit: "Too little" } : {});
   const check = (deposit: string) => checkSection(offerAmounts, { goodsAmount: "nonsense", deposit }, { asked: ["deposit"], problemsWith });
   expect(check("£1,250")).toEqual({ ok: true, answers: { goodsAmount: null, deposit: "1250.00", projectLoanAmount: null } });
@@ -163,7 +163,7 @@ test("how much of an offer is taken: only what it leaves open is asked for, and 
   expect(said(check("some"))).toEqual({ deposit: "Value is required" });
 });
 
-test("send to customer holds to the rules of the details sections", () => {
+test("sending to a customer follows the rules of the details sections", () => {
   const customer = { firstName: "Jo", lastName: "O'Neill", emailAddress: "jo@post.test", phoneNumber: "07700 900123" };
   expect(checkSection(sendToCustomer, customer, { dramaNumbersAdmitted: true })).toMatchObject({
     answers: { phoneNumber: "+447700900123" },
@@ -181,25 +181,25 @@ describe("agreement download", () => {
   const verify = (dateOfBirth: string, last4DigitsOfPhoneNumber = "0123") =>
     said(checkSection(agreementDownload, { dateOfBirth, last4DigitsOfPhoneNumber }, { today: localDate("2026-11-15") }));
 
-  test("wants the date of birth of somebody who could have applied [S2-347]", () => {
+  test("a download needs the date of birth of an adult of at most 100 years [S2-347]", () => {
     expect(verify("1988-03-09")).toEqual({});
     expect(verify("2008-11-16")).toEqual({ dateOfBirth: "Customer is under 18" });
     expect(verify("1925-11-15")).toEqual({ dateOfBirth: "Please enter a valid date. This is more than 100 years ago." });
     expect(verify("")).toEqual({ dateOfBirth: "Please enter a valid date" });
   });
 
-  test.each(["", "123", "12345", "12a4"])("wants exactly 4 digits, not %j [S2-491]", (digits) => {
+  test.each(["", "123", "12345", "12a4"])("a download needs exactly 4 digits of the phone number, not %j [S2-491]", (digits) => {
     expect(verify("1988-03-09", digits)).toEqual({ last4DigitsOfPhoneNumber: "Enter 4 digits" });
   });
 });
 
 describe("feedback", () => {
-  test("has at least 10 characters [S2-350]", () => {
+  test("feedback has at least 10 characters [S2-350]", () => {
     expect(said(checkSection(feedback, { feedback: "It wobbles" }))).toEqual({});
     expect(said(checkSection(feedback, { feedback: " Wobbles. " }))).toEqual({ feedback: "Tell us a little more: at least 10 characters" });
   });
 
-  test("has at most 1,000 [S2-351]", () => {
+  test("feedback has at most 1,000 characters [S2-351]", () => {
     expect(said(checkSection(feedback, { feedback: "a".repeat(1_000) }))).toEqual({});
     expect(said(checkSection(feedback, { feedback: "a".repeat(1_001) }))).toEqual({
       feedback: "Feedback must be 1000 characters or less.",
@@ -220,13 +220,13 @@ describe("users", () => {
     defaultBranch: "100101",
   };
 
-  test("the user form holds eight answers, one role among them as a list", () => {
+  test("the user form has eight answers and sends the role as a list", () => {
     expect(Object.keys(userForm.fields).toSorted()).toEqual(Object.keys(nina).toSorted());
     expect(checkSection(userForm, { ...nina, groups: "branch_user" }, shop)).toEqual({ ok: true, answers: nina });
     expect(userForm.defaults).toEqual({ enabled: true });
   });
 
-  test("creating and editing go through one validator [S3-225]", () => {
+  test("creating and editing a user use one validator [S3-225]", () => {
     expect(said(checkSection(userForm, { retailerName: "harbour-beds" }, shop))).toEqual({
       givenName: "Enter the forename",
       familyName: "Enter the surname",
@@ -244,7 +244,7 @@ describe("users", () => {
     );
   });
 
-  test("a new username has no letter that only looks like another; one that is on record already can be edited", () => {
+  test("a new username cannot contain look-alike letters, but a stored username can still be edited", () => {
     const cyrillic = { ...nina, username: "\u0430dmin" };
     expect(said(checkSection(userForm, cyrillic, shop))).toEqual({
       username: "Enter a username in the letters A to Z, with or without accents: some of these only look like them",
@@ -253,7 +253,7 @@ describe("users", () => {
     expect(checkSection(userForm, { ...nina, username: "ｎｉｎａ.new" }, shop)).toEqual({ ok: true, answers: nina });
   });
 
-  test("the classic search needs a name and a branch", () => {
+  test("the classic user search needs a name and a branch", () => {
     expect(said(checkSection(userSearch, {}))).toEqual({
       searchForFamilyName: "Please provide the search string",
       branch: "Please provide the branch",
@@ -264,7 +264,7 @@ describe("users", () => {
     expect(said(checkSection(userSearch, { searchForFamilyName: "Ne", branch: "100101" }))).toEqual({});
   });
 
-  test("the branch search and the filter need 2 characters", () => {
+  test("the branch search and the user filter need 2 characters", () => {
     for (const typed of ["", "a", " a "]) {
       expect(said(checkSection(branchSearch, { term: typed }))).toEqual({ term: "Enter at least 2 characters." });
       expect(said(checkSection(userFilter, { query: typed }))).toEqual({ query: "Enter at least 2 characters." });

@@ -1,4 +1,4 @@
-/** Every form beside the details sections, by name. */
+/** Every form except the details sections. */
 export * from "./accounts.ts";
 export * from "./confirmations.ts";
 export * from "./payouts.ts";

@@ -9,14 +9,14 @@ import { section } from "../section.ts";
 
 const { account: words } = screens.lender.payouts;
 
-/** As the lender's people type it, with spaces or without. */
+/** Accepts spaces in the number. */
 const applicationNumber = () =>
   z.string().check(
     z.overwrite((typed) => typed.replace(/\s/g, "")),
     z.regex(/^\d{9}$/, { error: texts.enter("the application number, nine digits") }),
   );
 
-/** Whose agreement ends because the customer has said so. */
+/** Records that a customer withdraws from an agreement. */
 export const withdrawal = section({
   key: "withdrawal",
   title: screens.lender.withdrawals.title,
@@ -24,7 +24,7 @@ export const withdrawal = section({
   fields: { id: text(screens.lender.withdrawals.application, { inputMode: "numeric", autocomplete: "off" }) },
 });
 
-/** How operations have settled a complaint about the goods. */
+/** Records how a complaint about the goods was settled. */
 export const complaintResolution = section({
   key: "complaintResolution",
   title: screens.lender.payouts.complaints.dialog,
@@ -34,7 +34,7 @@ export const complaintResolution = section({
 
 const { cameBack, list } = screens.lender.directDebits;
 
-/** Whose instruction to pay by Direct Debit is looked for. */
+/** Finds a Direct Debit instruction. */
 export const instructionSearch = section({
   key: "instructionSearch",
   title: list.title,
@@ -42,7 +42,7 @@ export const instructionSearch = section({
   fields: { id: text(list.find, { inputMode: "numeric", autocomplete: "off" }) },
 });
 
-/** Why a bank does not take an instruction to pay by Direct Debit. */
+/** Records why a bank refused a Direct Debit instruction. */
 export const instructionReturn = section({
   key: "instructionReturn",
   title: cameBack.submit,
@@ -57,7 +57,7 @@ export const instructionReturn = section({
 
 const { replace } = screens.lender.directDebits;
 
-/** Another account for a Direct Debit, as a customer who is known has told it. */
+/** Records another account for a Direct Debit. */
 export const instructionReplacement = section({
   key: "instructionReplacement",
   title: replace.submit,
@@ -75,7 +75,7 @@ export const instructionReplacement = section({
   },
 });
 
-/** Where a supplier is paid. */
+/** The account that a supplier is paid into. */
 export const supplierAccount = section({
   key: "supplierAccount",
   title: words.title,

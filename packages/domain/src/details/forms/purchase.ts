@@ -15,7 +15,7 @@ const orderReference = () => line("the order reference", limits.orderReferenceLe
 const goodsDescriptionField = text(words.goodsDescription, { maxLength: limits.goodsDescriptionLengthMax });
 const orderReferenceField = { maxLength: limits.orderReferenceLengthMax };
 
-/** Asked again when an accepted offer changes what is bought (S1 §4). */
+/** Staff enter these again when an accepted offer changes the purchase (S1 §4). */
 export const purchaseDetails = section({
   key: "purchaseDetails",
   title: screens.staff.purchaseDetails.title,
@@ -28,9 +28,9 @@ export type OfferedAmount = (typeof offeredAmounts)[number];
 export type OfferedAmounts = Readonly<Record<OfferedAmount, Pence | null>>;
 
 export interface OfferCircumstances {
-  /** Which of them the offer leaves open. */
+  /** The amounts that the offer leaves open. */
   readonly asked: readonly OfferedAmount[];
-  /** What lending has against them, in its words; null stands for what cannot be read as an amount. */
+  /** Returns lending's messages by amount. An unreadable amount is null. */
   readonly problemsWith: (amounts: OfferedAmounts) => { readonly [Amount in OfferedAmount]?: string };
 }
 
@@ -38,7 +38,7 @@ const offered = () => z.nullable(amount({ missing: texts.valueRequired, invalid:
 const whenAsked = (name: OfferedAmount) => ({ showWhen: (_: unknown, { asked }: OfferCircumstances) => asked.includes(name) });
 const { tailoring } = screens.journey;
 
-/** How much of an offer is taken (S1 §5). */
+/** The amounts that the customer takes of an offer (S1 §5). */
 export const offerAmounts = sectionUnder<OfferCircumstances>()({
   key: "offerAmounts",
   title: tailoring.update,

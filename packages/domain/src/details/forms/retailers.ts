@@ -6,7 +6,7 @@ import { section } from "../section.ts";
 
 const { keys } = screens.lender.retailers;
 
-/** What people know a key of a web shop by, and which of a retailer's shops it is for. */
+/** The name of a web shop's API key, and the branch that it is for. */
 export const apiKey = section({
   key: "apiKey",
   title: keys.newKey,

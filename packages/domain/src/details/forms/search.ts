@@ -15,11 +15,11 @@ const namedBy = <Value extends string>(labels: Readonly<Record<Value, string>>):
   (Object.keys(labels) as Value[]).map((value) => ({ value, name: labels[value] }));
 const valuesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) => z.enum(Object.keys(labels) as [Value, ...Value[]]);
 
-/** What a search goes by: marks and spaces find nobody. */
+/** A search uses letters and digits only. */
 const letterOrDigit = /[\p{L}\p{N}]/gu;
 const saysSomething = (typed: string): boolean => typed.search(letterOrDigit) >= 0;
 
-/** Two characters that say something: "<b>" would be a search for everybody whose name begins with a B. */
+/** Counts letters and digits only, so that "<b>" does not search for every name that begins with B. */
 export const searchTerm = searchText(0, limits.searchLengthMax, texts.twoCharacters).check(
   z.refine((typed) => (typed.match(letterOrDigit)?.length ?? 0) >= limits.searchLengthMin, { error: texts.twoCharacters }),
 );
@@ -31,9 +31,9 @@ export const basicSearch = section({
   fields: { term: searchBox(words.basicLabel, { hint: words.basicHint, maxLength: limits.searchLengthMax }) },
 });
 
-// The 19xx and 20xx of S1 §5, and a day that exists.
+// A day of the 20th or 21st century (S1 §5).
 const writtenDate = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/;
-/** The day that "09/03/1988" writes, as it goes on the wire. */
+/** "09/03/1988" → "1988-03-09". */
 export const dayWritten = (typed: string): string => typed.replace(writtenDate, "$3-$2-$1");
 const isWrittenDate = (typed: string): boolean => writtenDate.test(typed) && isDay(dayWritten(typed));
 
@@ -41,7 +41,7 @@ const criterion = (what: string, lengthMax: number) => line(what, lengthMax).che
 const everyStatus: StatusGroup = "any";
 const everyTime: LastUpdated = "allTime";
 
-/** What is typed into the advanced search, beside the date of birth. */
+/** The text criteria of the advanced search. */
 export const searchTexts = {
   applicationId: criterion("the application ID", limits.searchApplicationIdLengthMax),
   orderReference: criterion("the order reference", limits.orderReferenceLengthMax),
@@ -68,7 +68,7 @@ interface GivenCriteria {
   readonly status: "none" | "some" | "every";
 }
 
-/** What is said of a search that narrows nothing; null for one that does. */
+/** The message for a search without a narrowing criterion, or null. */
 export function searchObjection({ typed, lastUpdated, status }: GivenCriteria): string | null {
   if (typed.some((value) => value !== null)) return null;
   if (lastUpdated === null && status === "none") return texts.searchEmpty;
@@ -81,7 +81,7 @@ const breadthOf = (groups: readonly StatusGroup[]): GivenCriteria["status"] => {
   return groups.every((group) => group === everyStatus) ? "every" : "some";
 };
 
-/** At least one criterion that narrows the list; "Any" and "All time" narrow nothing (S1 §5). */
+/** Needs a criterion that narrows the list. "Any" and "All time" do not (S1 §5). */
 export const advancedSearch = section({
   key: "advancedSearch",
   title: words.title,
@@ -101,7 +101,7 @@ export const advancedSearch = section({
     {
       path: "",
       objection: (answers) => {
-        // A criterion that is wrong in itself has been given all the same.
+        // An invalid criterion was still given.
         if (Object.keys(answers).length < criteria) return null;
         const { lastUpdated = null, status = [], ...typed } = answers;
         return searchObjection({ typed: Object.values(typed), lastUpdated, status: breadthOf(status) });

@@ -9,7 +9,7 @@ import { emailField, phoneField } from "../sections/contact-details.ts";
 
 const { sendToCustomer: words, quoteByEmail: quoteWords } = screens.staff;
 
-/** Whom the link goes to, held to the rules of the details sections (S1 §5). */
+/** The recipient of the link, by the rules of the details sections (S1 §5). */
 export const sendToCustomer = sectionUnder<PhoneSettings>()({
   key: "sendToCustomer",
   title: words.title,
@@ -28,7 +28,7 @@ export const sendToCustomer = sectionUnder<PhoneSettings>()({
   rules: [{ path: "phoneNumber", objection: (answers, settings) => phoneObjection(answers.phoneNumber, settings) }],
 });
 
-/** Whom the figures go to: a quote asks nobody for more than an address. */
+/** A quote by e-mail needs only an address. */
 export const quoteByEmail = section({
   key: "quoteByEmail",
   title: quoteWords.title,

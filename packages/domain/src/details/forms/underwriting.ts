@@ -8,7 +8,7 @@ import { section } from "../section.ts";
 const words = screens.lender.referrals;
 const outcomes = ["accept", "decline"] as const;
 
-/** What a person decides where the policy would not, and why. */
+/** An underwriter's decision on a referred application, with its reason. */
 export const referralDecision = section({
   key: "referralDecision",
   title: words.decide,

@@ -9,17 +9,17 @@ import { compatible, hasLookAlikes } from "../usernames.ts";
 
 const { userForm: words, classicUsers, enhancedUsers, branchFinder } = screens.accounts;
 
-/** What the context offers: access says which roles, the retailer which branches. */
+/** The roles that the editor may assign, and the retailer's branches. */
 export interface UserFormCircumstances {
   readonly roles: readonly Option[];
   readonly branches: readonly Option[];
-  /** The name that a user has already: whatever its letters, they must still be editable, above all to be deactivated. */
+  /** The stored username. It stays valid whatever its letters, so that the user can still be edited and deactivated. */
   readonly usernameOnRecord?: string;
 }
 
 const chooseRole = texts.chooseOne("a role");
 
-/** One validator for creating and for editing (S3 §5). A user has one role, sent as a list of one. */
+/** Creating and editing share this form (S3 §5). A user has one role, which is sent as a list. */
 export const userForm = sectionUnder<UserFormCircumstances>()({
   key: "user",
   title: words.newTitle,
@@ -71,7 +71,7 @@ export const userForm = sectionUnder<UserFormCircumstances>()({
 const twoCharacters = () => searchText(limits.searchLengthMin, limits.searchLengthMax, texts.twoCharacters);
 const searching = { maxLength: limits.searchLengthMax };
 
-/** The classic page's "Find user". */
+/** The "Find user" form of the classic page. */
 export const userSearch = section({
   key: "userSearch",
   title: classicUsers.findUser,
@@ -91,7 +91,6 @@ export const branchSearch = section({
   fields: { term: search(branchFinder.title, { ...searching, placeholder: branchFinder.placeholder }) },
 });
 
-/** The filter above the enhanced users table. */
 export const userFilter = section({
   key: "userFilter",
   title: enhancedUsers.filter,

@@ -49,12 +49,12 @@ const officialInvalid = [
   "107999 88837493",
 ];
 
-describe("Vocalink's 34 cases", () => {
-  test.each(officialValid)("%s is valid", (pair) => expect(check(pair)).toBe("valid"));
-  test.each(officialInvalid)("%s is invalid", (pair) => expect(check(pair)).toBe("invalid"));
+describe("Vocalink's 34 test cases", () => {
+  test.each(officialValid)("Vocalink's test case %s is valid", (pair) => expect(check(pair)).toBe("valid"));
+  test.each(officialInvalid)("Vocalink's test case %s is invalid", (pair) => expect(check(pair)).toBe("invalid"));
 });
 
-/** Rows of our own with one or two weights each, so that the sums can be done in the head: `w({ h: 1 })` weighs the last digit only. */
+/** Rows with one or two weights keep the sums simple. `w({ h: 1 })` weighs the last digit only. */
 const positions = [..."uvwxyzabcdefgh"];
 const w = (weights: Record<string, number>) => positions.map((at) => weights[at] ?? 0).join(" ");
 const own = (...rows: string[]) => readWeightTable(rows.map((row) => `100000 899999 ${row}`).join("\n"));
@@ -62,8 +62,8 @@ const own = (...rows: string[]) => readWeightTable(rows.map((row) => `100000 899
 const outcomes = (rows: readonly WeightRow[], sortCode: string, accounts: readonly string[], replaced = new Map<string, string>()) =>
   accounts.map((account) => modulusCheck(rows, replaced, sortCode, account));
 
-describe("without an exception", () => {
-  test("MOD10 and MOD11 leave nothing over", () => {
+describe("rows without an exception", () => {
+  test("MOD10 and MOD11 need a remainder of 0", () => {
     expect(outcomes(own(`MOD11 ${w({ g: 1, h: 1 })}`), "100000", ["00000029", "00000028"])).toEqual(["valid", "invalid"]);
     expect(outcomes(own(`MOD10 ${w({ g: 1, h: 1 })}`), "100000", ["00000029", "00000028"])).toEqual(["invalid", "valid"]);
   });
@@ -72,16 +72,16 @@ describe("without an exception", () => {
     expect(outcomes(own(`DBLAL ${w({ g: 2, h: 1 })}`), "100000", ["00000091", "00000092"])).toEqual(["valid", "invalid"]);
   });
 
-  test("of two rows both must pass", () => {
+  test("an account must pass both rows of its sort code", () => {
     const rows = own(`MOD11 ${w({ g: 1 })}`, `DBLAL ${w({ h: 1 })}`);
     expect(outcomes(rows, "100000", ["00000000", "00000010", "00000001"])).toEqual(["valid", "invalid", "invalid"]);
   });
 
-  test("a sort code that no row covers cannot be checked", () => {
+  test("a sort code without a row cannot be checked", () => {
     expect(outcomes(own(`MOD11 ${w({ h: 1 })}`), "900000", ["00000001"])).toEqual(["not_checkable"]);
   });
 
-  test("what cannot be an account is invalid", () => {
+  test("a malformed account is invalid", () => {
     const rows = own(`MOD11 ${w({})}`);
     expect(outcomes(rows, "100000", ["12345", "12345678901", "1234567x", ""])).toEqual(["invalid", "invalid", "invalid", "invalid"]);
     expect(outcomes(rows, "10000", ["12345678"])).toEqual(["invalid"]);
@@ -89,28 +89,28 @@ describe("without an exception", () => {
 });
 
 describe("exceptions", () => {
-  test("1 adds 27", () => {
+  test("exception 1 adds 27", () => {
     expect(outcomes(own(`DBLAL ${w({ h: 1 })} 1`), "100000", ["00000003", "00000000"])).toEqual(["valid", "invalid"]);
   });
 
-  describe("2 and 9", () => {
+  describe("exceptions 2 and 9", () => {
     const rows = own(`MOD11 ${w({ h: 1 })} 2`, `MOD11 ${w({ z: 1, h: 1 })} 9`);
 
-    test("an account that begins with 0 is weighed by the table", () => {
+    test("exceptions 2 and 9 weigh an account that begins with 0 by the table", () => {
       expect(outcomes(rows, "100000", ["00000000"])).toEqual(["valid"]);
     });
-    test("any other is weighed as a euro account: 6 × 1 + 5 is 11", () => {
+    test("exceptions 2 and 9 weigh other accounts as euro accounts: 6 × 1 + 5 is 11", () => {
       expect(outcomes(rows, "100000", ["10000005", "10000006"])).toEqual(["valid", "invalid"]);
     });
-    test("with g = 9 nothing before c is weighed: 3 × 9 + 6 is 33", () => {
+    test("exceptions 2 and 9 weigh no digit before c if g is 9: 3 × 9 + 6 is 33", () => {
       expect(outcomes(rows, "100000", ["10000096", "10000095"])).toEqual(["valid", "invalid"]);
     });
-    test("what fails is tried again at sort code 309634: 4 + 7 is 11", () => {
+    test("exceptions 2 and 9 try a failed account again with sort code 309634: 4 + 7 is 11", () => {
       expect(outcomes(rows, "100000", ["00000007", "00000008"])).toEqual(["valid", "invalid"]);
     });
   });
 
-  test("3 skips the second row if c is 6 or 9, never the first", () => {
+  test("exception 3 skips the second row if c is 6 or 9, never the first", () => {
     const rows = own(`MOD11 ${w({ h: 1 })}`, `DBLAL ${w({ d: 1 })} 3`);
     expect(outcomes(rows, "100000", ["00610000", "00910000", "00510000", "00500000", "00610001"])).toEqual([
       "valid",
@@ -121,7 +121,7 @@ describe("exceptions", () => {
     ]);
   });
 
-  test("4 wants the remainder in g and h as one number, not as their sum", () => {
+  test("exception 4 expects the remainder in g and h as one number", () => {
     expect(outcomes(own(`MOD11 ${w({ a: 1, b: 1 })} 4`), "100000", ["50000005", "55000010", "50000050", "50000014"])).toEqual([
       "valid",
       "valid",
@@ -130,21 +130,21 @@ describe("exceptions", () => {
     ]);
   });
 
-  describe("5", () => {
+  describe("exception 5", () => {
     const rows = own(`MOD11 ${w({ a: 1 })} 5`, `DBLAL ${w({ b: 1 })} 5`);
 
-    test("keeps the first check digit in g and the second in h", () => {
+    test("exception 5 has the first check digit in g and the second in h", () => {
       expect(outcomes(rows, "100000", ["23000097", "23000096", "23000087"])).toEqual(["valid", "invalid", "invalid"]);
     });
-    test("with nothing over the check digit is 0", () => {
+    test("exception 5 expects the check digit 0 for a remainder of 0", () => {
       expect(outcomes(rows, "100000", ["00000000", "00000010", "00000001"])).toEqual(["valid", "invalid", "invalid"]);
     });
-    test("one over fails in the first row whatever g is, and is 9 in the second", () => {
+    test("exception 5 fails a remainder of 1 in the first row and expects 9 in the second", () => {
       const everyG = Array.from({ length: 10 }, (_, g) => `100000${g}0`);
       expect(new Set(outcomes(rows, "100000", everyG))).toEqual(new Set(["invalid"]));
       expect(outcomes(rows, "100000", ["01000009"])).toEqual(["valid"]);
     });
-    test("puts another sort code in place of those in the second file", () => {
+    test("exception 5 replaces the sort codes of the substitution file", () => {
       const bySortCode = own(`MOD11 ${w({ u: 1 })} 5`);
       const replaced = new Map([["500000", "200000"]]);
       expect(outcomes(bySortCode, "500000", ["00000090", "00000060"], replaced)).toEqual(["valid", "invalid"]);
@@ -152,7 +152,7 @@ describe("exceptions", () => {
     });
   });
 
-  test("6 leaves accounts in a foreign currency unchecked: a from 4 to 8 and g the same as h", () => {
+  test("exception 6 does not check foreign currency accounts: a from 4 to 8 and g equal to h", () => {
     const rows = own(`MOD11 ${w({ h: 1 })} 6`, `DBLAL ${w({ h: 1 })} 6`);
     expect(outcomes(rows, "100000", ["40000011", "80000011", "30000011", "90000011", "40000021", "30000000"])).toEqual([
       "valid",
@@ -164,7 +164,7 @@ describe("exceptions", () => {
     ]);
   });
 
-  test("7 weighs nothing before c if g is 9", () => {
+  test("exception 7 weighs no digit before c if g is 9", () => {
     expect(outcomes(own(`MOD11 ${w({ u: 1, b: 1, h: 1 })} 7`), "500000", ["04000090", "04000006", "00000006", "00000096"])).toEqual([
       "valid",
       "invalid",
@@ -173,11 +173,11 @@ describe("exceptions", () => {
     ]);
   });
 
-  test("8 checks with sort code 090126: 6 + 4 is 10", () => {
+  test("exception 8 checks with sort code 090126: 6 + 4 is 10", () => {
     expect(outcomes(own(`MOD10 ${w({ z: 1, h: 1 })} 8`), "100000", ["00000004", "00000000"])).toEqual(["valid", "invalid"]);
   });
 
-  test("10 and 11: with ab 09 or 99 and g 9 nothing before c is weighed, and either row will do", () => {
+  test("exceptions 10 and 11 weigh no digit before c if ab is 09 or 99 and g is 9, and one row is enough", () => {
     const rows = own(`MOD11 ${w({ u: 1, h: 1 })} 10`, `MOD11 ${w({ e: 1 })} 11`);
     expect(outcomes(rows, "800000", ["09001090", "99001090", "19001090", "09001080", "90001090", "19000080"])).toEqual([
       "valid",
@@ -189,12 +189,12 @@ describe("exceptions", () => {
     ]);
   });
 
-  test("12 and 13: either row will do", () => {
+  test("exceptions 12 and 13 need one row only", () => {
     const rows = own(`MOD11 ${w({ g: 1 })} 12`, `MOD10 ${w({ h: 1 })} 13`);
     expect(outcomes(rows, "100000", ["00000005", "00000050", "00000000", "00000055"])).toEqual(["valid", "valid", "valid", "invalid"]);
   });
 
-  test("14 drops a last digit of 0, 1 or 9 and tries once more", () => {
+  test("exception 14 drops a last digit of 0, 1 or 9 and tries again", () => {
     const rows = own(`MOD11 ${w({ b: 1 })} 14`);
     expect(outcomes(rows, "100000", ["05000000", "05000001", "05000009", "05000002", "55000001", "00000002"])).toEqual([
       "valid",
@@ -207,13 +207,13 @@ describe("exceptions", () => {
   });
 });
 
-describe("on the published table", () => {
+describe("the published table", () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
   const sortCodeIn = ({ from, to }: WeightRow) =>
     fc.integer({ min: Number(from), max: Number(to) }).map((code) => String(code).padStart(6, "0"));
   const anyPair = fc.tuple(fc.constantFrom(...table).chain(sortCodeIn), digits(8)).map((pair) => pair.join(" "));
 
-  test("an outcome depends on nothing that was checked before", () => {
+  test("an outcome does not depend on earlier checks", () => {
     fc.assert(
       fc.property(fc.array(anyPair, { minLength: 2, maxLength: 20 }), (pairs) => {
         const forwards = pairs.map(check);
@@ -223,7 +223,7 @@ describe("on the published table", () => {
     );
   });
 
-  test("checking changes neither table", () => {
+  test("a check does not change the tables", () => {
     const before = structuredClone({ table, substitutions });
     fc.assert(
       fc.property(anyPair, (pair) => {
@@ -234,7 +234,7 @@ describe("on the published table", () => {
     expect({ table, substitutions }).toEqual(before);
   });
 
-  test("rows without exceptions are plain arithmetic, done here another way", () => {
+  test("rows without exceptions agree with a second implementation", () => {
     const plainRows = table.filter(({ exception }) => exception === null);
     const plainSortCodes = plainRows.filter(({ from }) => table.every((row) => row.exception === null || from < row.from || from > row.to));
     const holds = ({ method, weights }: WeightRow, pair: string) => {
@@ -252,7 +252,7 @@ describe("on the published table", () => {
     );
   });
 
-  test("no single slip of a digit passes a MOD11 check", () => {
+  test("MOD11 detects every change of a single digit", () => {
     const elevens = table.filter(
       (row) => row.method === "MOD11" && row.exception === null && table.every((other) => other === row || other.from !== row.from),
     );

@@ -1,10 +1,10 @@
 import { type StandardAccount, standardAccount } from "./standard-account.ts";
 import type { ModulusMethod, Substitutions, WeightRow } from "./weight-table.ts";
 
-/** A pass says that an account can exist, not that it does. A sort code that no row covers cannot be checked and is presumed valid. */
+/** "valid" means that the account can exist. A sort code without a row cannot be checked and is presumed valid. */
 export type ModulusOutcome = "valid" | "invalid" | "not_checkable";
 
-/** The positions of the eight account digits among the fourteen; u to z are the sort code. */
+/** Positions of account digits among the fourteen digits. The sort code comes first, as u to z. */
 const position = { a: 6, b: 7, c: 8, g: 12, h: 13 } as const;
 
 type Digits = readonly number[];
@@ -14,11 +14,11 @@ const digit = (digits: Digits, at: keyof typeof position): number => digits[posi
 
 const zeroedToB = (weights: readonly number[]): readonly number[] => weights.map((weight, at) => (at <= position.b ? 0 : weight));
 
-/** Lloyds' euro accounts, held at one sort code but quoted with the branch's own (exceptions 2 and 9). */
+/** Lloyds has its euro accounts at one sort code but quotes them with the branch's own (exceptions 2 and 9). */
 const euroWeights = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 const euroSortCode = "309634";
 
-/** Where another sort code is put in place of the account's own, for the check only. */
+/** Some exceptions check with another sort code than the account's own. */
 function sortCodeFor({ exception }: WeightRow, sortCode: string, substitutions: Substitutions): string {
   if (exception === 5) return substitutions.get(sortCode) ?? sortCode;
   if (exception === 8) return "090126";
@@ -44,12 +44,12 @@ function remainder(row: WeightRow, digits: Digits): number {
   return (row.exception === 1 ? total + 27 : total) % modulusOf(row.method);
 }
 
-/** What a remainder proves: nothing over, except where the check digits are kept in the account itself. */
+/** A remainder must be 0, unless the account contains its check digits. */
 function proves(row: WeightRow, rest: number, digits: Digits): boolean {
   if (row.exception === 4) return rest === digit(digits, "g") * 10 + digit(digits, "h");
   if (row.exception !== 5) return rest === 0;
   const checkDigit = digit(digits, row.method === "DBLAL" ? "h" : "g");
-  // A remainder of one would need the check digit ten, which MOD11 cannot write: no single digit equals it, so it fails.
+  // A remainder of 1 would need the check digit 10. No single digit equals 10, so the check fails.
   return rest === 0 ? checkDigit === 0 : modulusOf(row.method) - rest === checkDigit;
 }
 
@@ -60,12 +60,12 @@ function passesRow(row: WeightRow, account: StandardAccount, substitutions: Subs
   return proves(row, remainder(row, digits), digits) || (row.exception === 14 && passesShifted(row, account));
 }
 
-/** Coutts: a last digit of 0, 1 or 9 may not belong to the number at all (exception 14). */
+/** Coutts: a last digit of 0, 1 or 9 may not be part of the number (exception 14). */
 function passesShifted(row: WeightRow, { sortCode, accountNumber }: StandardAccount): boolean {
   return /[019]$/.test(accountNumber) && remainder(row, digitsOf({ sortCode, accountNumber: `0${accountNumber.slice(0, 7)}` })) === 0;
 }
 
-/** Accounts in a foreign currency, which no weights fit (exception 6). */
+/** No weights fit foreign currency accounts (exception 6). */
 function isForeignCurrency(rows: readonly WeightRow[], account: StandardAccount): boolean {
   const digits = digitsOf(account);
   const a = digit(digits, "a");
@@ -74,7 +74,7 @@ function isForeignCurrency(rows: readonly WeightRow[], account: StandardAccount)
 
 const eitherSuffices: ReadonlySet<string> = new Set(["2,9", "10,11", "12,13"]);
 
-/** Vocalink's check of sort code against account number, with all its exceptions (facts §4). */
+/** Vocalink's check of sort code and account number, with all its exceptions (facts §4). */
 export function modulusCheck(
   table: readonly WeightRow[],
   substitutions: Substitutions,

@@ -9,18 +9,18 @@ test.each([
   { bank: "Santander, 9 digits", given: ["090120", "712345678"], standard: ["090127", "12345678"] },
   { bank: "NatWest, 10 digits", given: ["601234", "0112345678"], standard: ["601234", "12345678"] },
   { bank: "the Co-operative Bank, 10 digits", given: ["089999", "1234567801"], standard: ["089999", "12345678"] },
-])("$bank", ({ given: [sortCode = "", accountNumber = ""], standard }) => {
+])("a number of $bank is read as six and eight digits", ({ given: [sortCode = "", accountNumber = ""], standard }) => {
   expect(Object.values(standardAccount(sortCode, accountNumber) ?? {})).toEqual(standard);
 });
 
-test("anything else is no account", () => {
+test("other numbers of digits are refused", () => {
   expect(standardAccount("08999", "66374958")).toBeNull();
   expect(standardAccount("089999", "66374")).toBeNull();
   expect(standardAccount("089999", "66374958123")).toBeNull();
   expect(standardAccount("089999", "6637495x")).toBeNull();
 });
 
-test("Vocalink's files are read line by line, and a damaged one is refused", () => {
+test("Vocalink's files are parsed line by line, and a damaged file is refused", () => {
   const row = "938000 938696 MOD11 7 6 5 4 3 2 7 6 5 4 3 2 0 0 5";
   expect(readWeightTable(`${row}\r\n\r\n`)).toEqual([
     { from: "938000", to: "938696", method: "MOD11", weights: [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 0, 0], exception: 5 },

@@ -1,6 +1,6 @@
 /**
- * Vocalink's two files, read as published: the weights by range of sort code (VALACDOS) and the sort codes to put in place of others
- * (SCSUBTAB). They are Vocalink's and change several times a year, so whoever checks an account brings them along.
+ * Parses Vocalink's two files: weights by range of sort codes (VALACDOS) and sort code substitutions (SCSUBTAB). Vocalink changes them
+ * several times a year, so the caller supplies them.
  */
 
 const modulusMethods = ["MOD10", "MOD11", "DBLAL"] as const;
@@ -10,7 +10,7 @@ export interface WeightRow {
   readonly from: string;
   readonly to: string;
   readonly method: ModulusMethod;
-  /** For the digits u v w x y z of the sort code and a b c d e f g h of the account. */
+  /** In the order u v w x y z of the sort code and a b c d e f g h of the account. */
   readonly weights: readonly number[];
   readonly exception: number | null;
 }

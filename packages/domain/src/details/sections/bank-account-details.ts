@@ -10,7 +10,7 @@ import type { Problem } from "../section.ts";
 const readBack = (what: string) => optional(line(what, limits.addressLineLengthMax));
 const flag = () => optional(z.boolean());
 
-/** The hidden answers are read back from the bank directory, never typed (S1 §3, S2 §3). */
+/** The hidden answers come from the bank directory and are never typed (S1 §3, S2 §3). */
 export const bankAccountDetails = detailsSection({
   key: "bankAccountDetails",
   title: screens.applicant.detailsSteps.bank,
@@ -67,7 +67,7 @@ type BankAccountDetails = z.output<typeof bankAccountDetails.schema>;
 type TypedAccount = Pick<BankAccountDetails, "name" | "sortCode" | "accountNumber">;
 type BankReadBack = Partial<Omit<BankAccountDetails, keyof TypedAccount | "modulusCheckUnavailable">>;
 
-/** What an outside check of sort code and account number can say; a check that failed altogether counts as refused (S2 §5). */
+/** The result of an outside check. A check that failed counts as refused (S2 §5). */
 export type BankCheckAnswer =
   | { readonly outcome: "valid"; readonly bank?: BankReadBack }
   | { readonly outcome: "unavailable" }
@@ -94,14 +94,14 @@ const refused: BankCheckResult = {
   problems: ["sortCode", "accountNumber"].map((path) => ({ path, message: texts.bankDetailsInvalid })),
 };
 
-/** What a check leaves in the document beside the account that it was about. */
+/** The fields that a check writes beside the account. */
 export type BankCheckSaid = Required<BankReadBack> & { readonly modulusCheckUnavailable: boolean };
 
-/** Null for an account that is refused. An unavailable check lets it pass and leaves a warning for later. */
+/** Null if the account is refused. An unavailable check accepts the account and stores a warning. */
 export function saidByBankCheck(check: BankCheckAnswer): BankCheckSaid | null {
   switch (check.outcome) {
     case "valid":
-      // The account is there, but no repayment could be collected from it (S1 §5).
+      // The account exists but does not support Direct Debit (S1 §5).
       return check.bank?.bankSupportsDirectDebit === false ? null : { ...unread, ...check.bank, modulusCheckUnavailable: false };
     case "unavailable":
       return { ...unread, modulusCheckUnavailable: true };
@@ -118,18 +118,18 @@ export function afterBankCheck(answers: TypedAccount & Partial<BankAccountDetail
 
 type BankDraft = { readonly [Key in keyof BankAccountDetails]?: BankAccountDetails[Key] | null | undefined };
 
-/** The account that was checked last, and what the check left to say; null where it refused the account. */
+/** The last checked account with the result of its check. `said` is null if the account was refused. */
 export interface KeptBankCheck {
   readonly sortCode: string;
   readonly accountNumber: string;
   readonly said: BankCheckSaid | null;
 }
 
-/** A document says of its account what the check of that very account said: a change clears it, and nobody else writes it. */
+/** Keeps the result of a check only with the account that was checked. A changed account loses it. */
 export function bankAsChecked<Draft extends BankDraft>(before: BankDraft, after: Draft, kept: KeptBankCheck | null): Draft {
   if (kept && sameAccount(kept, after)) return { ...after, ...(kept.said ?? { ...unread, modulusCheckUnavailable: null }) };
   return sameAccount(before, after) ? after : { ...after, ...unread, modulusCheckUnavailable: null };
 }
 
-/** Only a check says whether it was available, so an account about which nothing of the kind is said was never checked. */
+/** Every check writes this flag, so an account without it was never checked. */
 export const isBankChecked = (account: BankDraft | null | undefined): boolean => typeof account?.modulusCheckUnavailable === "boolean";

@@ -12,7 +12,7 @@ export const phoneField = telephone(screens.journey.contactLabels.phone, {
   hint: "A UK number; we send text messages to mobiles",
 });
 
-/** The e-mail address may be left out only where the retailer says so (S1 §4). */
+/** The retailer decides whether the e-mail address is optional (S1 §4). */
 export const contactDetails = detailsSection({
   key: "contactDetails",
   title: screens.applicant.detailsSteps.contact,
@@ -38,10 +38,10 @@ export const contactDetails = detailsSection({
   ],
 });
 
-/** An applicant has shown by a code that an address is theirs, so nobody has it typed twice. */
+/** The applicant has verified the address by a code, so it is not typed twice. */
 export const applicantContactDetails = detailsSection({ ...contactDetails, confirmBefore: [] });
 
-/** Asked beside the applicant's contact details; both start unticked (S2 §3). */
+/** Shown beside the applicant's contact details. Both start unticked (S2 §3). */
 export const marketingConsent = detailsSection({
   key: "marketingConsent",
   title: screens.applicant.review.keepingInTouch,
@@ -56,7 +56,6 @@ export const marketingConsent = detailsSection({
 export interface MarketingConsent {
   readonly emailOptIn: boolean;
   readonly postOptIn: boolean;
-  /** ISO time. */
   readonly lastUpdated: string;
 }
 
@@ -68,7 +67,7 @@ interface ConsentAsked {
   readonly now: string;
 }
 
-/** Consent is kept only for a journey that returns to a store, with the moment of its last change (S2 §3). */
+/** Consent is stored only for a journey that returns to a store, with the time of its last change (S2 §3). */
 export function marketingConsentToSave(given: ConsentDraft, { before, returnUrl, now }: ConsentAsked): MarketingConsent | null {
   if (!returnUrl) return null;
   const emailOptIn = given?.emailOptIn ?? before?.emailOptIn ?? false;

@@ -8,7 +8,7 @@ import { address, radios } from "../field.ts";
 import { deliveryOptions, proofOfIdentityOptions, yesNoOptions } from "../options.ts";
 import { byDelivery } from "../settled-delivery.ts";
 
-/** A customer who is not there gets the goods at the current address and nowhere else (S1 §4). */
+/** Goods for a customer who is not present go to the current address (S1 §4). */
 const deliveriesOffered = (customerPresent: boolean) =>
   deliveryOptions.filter(({ value }) => customerPresent || value === "CURRENT_ADDRESS");
 
@@ -45,7 +45,7 @@ export const deliveryDetails = detailsSection({
 
 const documentsShown = proofOfIdentityOptions.filter(({ value }) => value !== byDelivery);
 
-/** Goods that arrive at the current address prove who lives there; otherwise a document is looked at. */
+/** Delivery to the current address proves identity. Otherwise staff look at a document. */
 export const identityDetails = detailsSection({
   key: "identityDetails",
   title: "Proof of identity",

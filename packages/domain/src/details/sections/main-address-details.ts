@@ -10,7 +10,7 @@ import { accommodationStatusOptions } from "../options.ts";
 
 const payingStatuses: ReadonlySet<AccommodationStatus> = new Set(["TENANT_UNFURNISHED", "TENANT_FURNISHED", "LIVING_WITH_PARENTS"]);
 
-/** The three statuses of S1 §3; nobody else is asked what the home costs. */
+/** Only three statuses have a cost (S1 §3). */
 export const accommodationCostNeeded = ({
   accommodationStatus,
 }: {
@@ -41,5 +41,5 @@ export const mainAddressDetails = detailsSection({
   ],
 });
 
-/** The applicant's step has the title of S2 §2. */
+/** The applicant's step has its own title (S2 §2). */
 export const applicantMainAddressDetails = detailsSection({ ...mainAddressDetails, title: screens.applicant.detailsSteps.address });

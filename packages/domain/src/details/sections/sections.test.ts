@@ -16,7 +16,7 @@ const here = circumstances();
 const messages = (checked: Checked<unknown>): Record<string, string> =>
   checked.ok ? {} : Object.fromEntries(checked.problems.map(({ path, message }) => [path, message]));
 
-test("what goes on the wire is accepted from the wire, unchanged", () => {
+test("stored answers pass their section unchanged", () => {
   for (const section of staffSections as readonly Section<typeof here>[]) {
     const stored = eleanor[section.key as keyof typeof eleanor];
     expect(checkSection(section, stored, here)).toEqual({ ok: true, answers: stored });
@@ -24,7 +24,7 @@ test("what goes on the wire is accepted from the wire, unchanged", () => {
 });
 
 describe("personal details", () => {
-  test("every answer is asked for", () => {
+  test("every personal detail is required", () => {
     expect(messages(checkSection(personalDetails, {}, here))).toEqual({
       title: "Choose a title",
       firstName: "Enter the first name",
@@ -39,7 +39,7 @@ describe("personal details", () => {
     expect(messages(checkSection(personalDetails, young, here))).toEqual({ dateOfBirth: "Customer is under 18" });
   });
 
-  test("the applicant may add a middle and a former name", () => {
+  test("an applicant can add a middle and a former name", () => {
     const named = { ...eleanor.personalDetails, middleName: " Mary ", formerName: "" };
     expect(checkSection(applicantPersonalDetails, named, here)).toMatchObject({
       ok: true,
@@ -51,7 +51,7 @@ describe("personal details", () => {
 describe("contact details", () => {
   const { contactDetails: contact } = eleanor;
 
-  test("the e-mail address is needed unless the retailer makes it optional", () => {
+  test("the e-mail address is required unless the retailer makes it optional", () => {
     const without = { ...contact, emailAddress: " " };
     expect(messages(checkSection(contactDetails, without, here))).toEqual({ emailAddress: "Enter an e-mail address" });
     expect(checkSection(contactDetails, without, circumstances({ emailOptional: true }))).toMatchObject({
@@ -66,7 +66,7 @@ describe("contact details", () => {
     expect(confirmationNeeded(contactDetails, contact, {}, circumstances({ emailOptional: true }))).toBeNull();
   });
 
-  test("a drama number is refused where they are not admitted", () => {
+  test("a drama number is refused in production", () => {
     expect(checkSection(contactDetails, contact, circumstances({ dramaNumbersAdmitted: false })).ok).toBe(false);
   });
 
@@ -75,12 +75,12 @@ describe("contact details", () => {
     const now = "2026-11-15T14:02:00.000Z";
     const asked = { before: null, returnUrl: "https://shop.test", now };
 
-    test("is kept only with a return URL", () => {
+    test("marketing consent is stored only with a return URL", () => {
       expect(marketingConsentToSave(answers, asked)).toEqual({ ...answers, lastUpdated: now });
       expect(marketingConsentToSave(answers, { ...asked, returnUrl: null })).toBeNull();
     });
 
-    test("keeps the moment of its last change", () => {
+    test("marketing consent has the time of its last change", () => {
       const before = { ...answers, lastUpdated: "2026-11-01T09:00:00.000Z" };
       expect(marketingConsentToSave(answers, { ...asked, before })).toEqual(before);
       expect(marketingConsentToSave({ postOptIn: true }, { ...asked, before })).toEqual({
@@ -90,7 +90,7 @@ describe("contact details", () => {
       });
     });
 
-    test("is no to both until somebody says otherwise", () => {
+    test("marketing consent is no by default", () => {
       expect(marketingConsentToSave({}, asked)).toMatchObject({ emailOptIn: false, postOptIn: false });
     });
   });
@@ -99,7 +99,7 @@ describe("contact details", () => {
 describe("main address", () => {
   const home = eleanor.mainAddressDetails;
 
-  test("the cost of the home is needed for the three statuses of tenants and children, and cleared for the others [S1-158]", () => {
+  test("the accommodation cost is required for tenants and customers who live with parents, and cleared for others [S1-158]", () => {
     const asked = accommodationStatuses.filter((accommodationStatus) =>
       shownFields(mainAddressDetails, { ...home, accommodationStatus }, here).includes("monthlyAccommodationCost"),
     );
@@ -116,7 +116,7 @@ describe("main address", () => {
     ).toMatchObject({ answers: { monthlyAccommodationCost: "1550.00" } });
   });
 
-  test("without an address the first entry's answers are asked for", () => {
+  test("an empty address history reports the answers of its first entry", () => {
     expect(messages(checkSection(mainAddressDetails, { accommodationStatus: "OTHER" }, here))).toEqual({
       "mainAddress.0.address": "Please enter the address",
       "mainAddress.0.fromMonth": "Enter a month from 1 to 12",
@@ -124,7 +124,7 @@ describe("main address", () => {
     });
   });
 
-  test("a short stay asks for the address before", () => {
+  test("a short stay requires the address before", () => {
     const recent = { ...home.mainAddress[0], fromYear: 2025 };
     const before = {
       "mainAddress.1.address": "Please enter the address",
@@ -136,7 +136,7 @@ describe("main address", () => {
     expect(checkSection(mainAddressDetails, { ...home, mainAddress: [recent, home.mainAddress[0]] }, here).ok).toBe(true);
   });
 
-  test("addresses beyond those needed are dropped without being read", () => {
+  test("surplus addresses are dropped without a check", () => {
     const checked = checkSection(mainAddressDetails, { ...home, mainAddress: [...home.mainAddress, { address: { street: "?" } }] }, here);
     expect(checked).toEqual({ ok: true, answers: home });
   });
@@ -147,7 +147,7 @@ describe("delivery and identity", () => {
   const address = eleanor.mainAddressDetails.mainAddress[0].address;
   const absent = circumstances({ customerPresent: false });
 
-  test("delivery defaults to NO and offers no, the current address and another one [S1-161]", () => {
+  test("delivery is NO by default and offers no, the current address and another address [S1-161]", () => {
     expect(deliveryDetails.defaults).toEqual({ goodsDelivered: "NO" });
     expect(optionsOf(deliveryDetails.fields.goodsDelivered, here).map(({ value }) => value)).toEqual([
       "NO",
@@ -156,7 +156,7 @@ describe("delivery and identity", () => {
     ]);
   });
 
-  test("address and moving are needed only for another address [S1-162]", () => {
+  test("the delivery address and moving are required only for another address [S1-162]", () => {
     const elsewhere = { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: null, movingToAddress: null };
     expect(messages(checkSection(deliveryDetails, elsewhere, here))).toEqual({
       deliveryAddress: "Please enter the address",
@@ -172,13 +172,13 @@ describe("delivery and identity", () => {
     });
   });
 
-  test("a customer who is not present gets the goods at the current address only", () => {
+  test("goods for a customer who is not present go to the current address only", () => {
     expect(optionsOf(deliveryDetails.fields.goodsDelivered, absent).map(({ value }) => value)).toEqual(["CURRENT_ADDRESS"]);
     expect(checkSection(deliveryDetails, { goodsDelivered: "CURRENT_ADDRESS" }, absent).ok).toBe(true);
     expect(messages(checkSection(deliveryDetails, delivery, absent))).toEqual({ goodsDelivered: "Choose delivery to the current address" });
   });
 
-  test("nobody can choose delivery as a proof of identity", () => {
+  test("staff cannot choose delivery as a proof of identity", () => {
     const offered = optionsOf(identityDetails.fields.proofOfIdentity, here).map(({ value }) => value);
     expect(offered).toEqual(["DRIVING_LICENCE", "PASSPORT", "NATIONAL_ID"]);
     expect(checkSection(identityDetails, { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" }, here).ok).toBe(false);
@@ -194,7 +194,7 @@ describe("financial details", () => {
       .map((employmentStatus) => `${maritalStatus} ${employmentStatus}`),
   );
 
-  test("the spouse's work is needed for a partner of somebody without earnings and for nobody else [S2-331]", () => {
+  test("the spouse's employment status is required only for a partner of a customer without earnings [S2-331]", () => {
     expect(asked).toEqual(
       ["MARRIED", "CIVIL_PARTNERSHIP", "COHABITING"].flatMap((partnered) =>
         ["HOMEMAKER", "STUDENT", "UNEMPLOYED", "UNABLE_TO_WORK"].map((work) => `${partnered} ${work}`),
@@ -205,7 +205,7 @@ describe("financial details", () => {
     });
   });
 
-  test("for every combination that does not need it, it is hidden and cleared [S2-332] [S2-112] [S1-231]", () => {
+  test("the spouse's employment status is hidden and cleared in every other combination [S2-332] [S2-112] [S1-231]", () => {
     for (const maritalStatus of maritalStatuses)
       for (const employmentStatus of employmentStatuses) {
         const answers = { ...finances, employmentStatus, spouseEmploymentStatus: "FULL_TIME" };
@@ -218,12 +218,12 @@ describe("financial details", () => {
       }
   });
 
-  test("an income below 7500 is confirmed, 7500 is not [S2-489]", () => {
+  test("an income below 7500 is confirmed, an income of 7500 is not [S2-489]", () => {
     const earning = (incomeValue: number) => confirmationNeeded(financialDetails, { ...finances, incomeValue }, {}, here);
     expect([7_499.99, 7_500, 0].map(earning)).toEqual(["incomeCheck", null, "incomeCheck"]);
   });
 
-  test("income and dependants are asked for", () => {
+  test("income and dependants are required", () => {
     expect(messages(checkSection(financialDetails, { employmentStatus: "RETIRED", incomeValue: "about 31k" }, here))).toEqual({
       incomeValue: "Enter annual income as a number, for example 18,000",
       financialDependants: "Choose the number of financial dependants",
@@ -234,7 +234,7 @@ describe("financial details", () => {
 describe("bank details", () => {
   const { bankAccountDetails: bank } = eleanor;
 
-  test("are checked as typed before anybody outside is asked", () => {
+  test("bank details are validated before the outside check", () => {
     expect(messages(checkSection(bankAccountDetails, { sortCode: "12-34", accountNumber: "x" }, here))).toEqual({
       name: "Enter the name on the account",
       sortCode: "Enter a sort code of 6 digits, like 12-34-56",
@@ -242,7 +242,7 @@ describe("bank details", () => {
     });
   });
 
-  test.each(["invalid", "failed"] as const)("a check that is %s marks both fields", (outcome) => {
+  test.each(["invalid", "failed"] as const)("a bank check that is %s marks both fields", (outcome) => {
     const message = "These bank details cannot be validated. Please check the details are correct, or try a different account.";
     expect(afterBankCheck(bank, { outcome })).toEqual({
       is: "refuse",
@@ -253,17 +253,17 @@ describe("bank details", () => {
     });
   });
 
-  test("a valid account is saved with what the directory says of it, and nothing of the account before", () => {
+  test("a valid account is saved with its directory entry, without that of the previous account", () => {
     const checked = afterBankCheck({ ...bank, town: "Leeds" }, { outcome: "valid", bank: { bankName: "Pennine Bank" } });
     expect(checked).toEqual({ is: "save", answers: { ...bank, bankName: "Pennine Bank", modulusCheckUnavailable: false } });
   });
 
-  test("a bank that takes no Direct Debits is refused like an account that is not there", () => {
+  test("an account without Direct Debit support is refused like an invalid account", () => {
     const checked = afterBankCheck(bank, { outcome: "valid", bank: { bankName: "Savers' Bank", bankSupportsDirectDebit: false } });
     expect(checked).toEqual(afterBankCheck(bank, { outcome: "invalid" }));
   });
 
-  test("a check that is unavailable lets the answers pass and leaves a mark", () => {
+  test("an unavailable bank check accepts the account and stores a warning", () => {
     expect(afterBankCheck(bank, { outcome: "unavailable" })).toEqual({ is: "save", answers: { ...bank, modulusCheckUnavailable: true } });
   });
 });

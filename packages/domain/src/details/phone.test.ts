@@ -43,9 +43,12 @@ describe("reading phone numbers", () => {
 });
 
 describe("Ofcom's drama numbers", () => {
-  test.each(["07700 900341", "01632 960001", "0113 496 0999", "020 7946 0018", "029 2018 0123", "0191 498 0123"])("%s is a drama number", (typed) => {
-    expect(isDramaNumber(readPhoneNumber(typed) ?? "")).toBe(true);
-  });
+  test.each(["07700 900341", "01632 960001", "0113 496 0999", "020 7946 0018", "029 2018 0123", "0191 498 0123"])(
+    "%s is a drama number",
+    (typed) => {
+      expect(isDramaNumber(readPhoneNumber(typed) ?? "")).toBe(true);
+    },
+  );
 
   test("drama numbers are refused for real customers and accepted as test data", () => {
     expect(phoneObjection("+447700900341", { dramaNumbersAdmitted: false })).toBe(

@@ -42,9 +42,12 @@ describe("refused postcodes", () => {
     });
   });
 
-  test.each(["QA1 1AA", "SW1A 1AC", "SW1A", "1AA", "SW1A 11A", "AAA 1AA", "BFPO 12345", "SW1 I11"])("%s is refused as a postcode", (typed) => {
-    expect(checkLookupPostcode(typed)).toEqual({ ok: false, message: "Enter a full UK postcode, like SW1A 1AA" });
-  });
+  test.each(["QA1 1AA", "SW1A 1AC", "SW1A", "1AA", "SW1A 11A", "AAA 1AA", "BFPO 12345", "SW1 I11"])(
+    "%s is refused as a postcode",
+    (typed) => {
+      expect(checkLookupPostcode(typed)).toEqual({ ok: false, message: "Enter a full UK postcode, like SW1A 1AA" });
+    },
+  );
 
   test.each(["", "  ", null, undefined])("%j is a missing postcode", (typed) => {
     expect(checkLookupPostcode(typed)).toEqual({ ok: false, message: "Enter a postcode" });

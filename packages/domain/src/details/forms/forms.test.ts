@@ -21,11 +21,14 @@ describe("advanced search", () => {
     expect(said(checkSection(advancedSearch, {}))).toEqual({ "": "Please enter at least one search criteria." });
   });
 
-  test.each(["applicationId", "orderReference", "supplier", "lastName", "postCode"])("an advanced search refuses punctuation alone in %s", (field) => {
-    expect(said(checkSection(advancedSearch, { ...empty, [field]: "<->", dateOfBirth: "09/03/1988" }))).toEqual({
-      [field]: "Please enter at least one search criteria.",
-    });
-  });
+  test.each(["applicationId", "orderReference", "supplier", "lastName", "postCode"])(
+    "an advanced search refuses punctuation alone in %s",
+    (field) => {
+      expect(said(checkSection(advancedSearch, { ...empty, [field]: "<->", dateOfBirth: "09/03/1988" }))).toEqual({
+        [field]: "Please enter at least one search criteria.",
+      });
+    },
+  );
 
   test("an advanced search needs a criterion other than the defaults", () => {
     const message = 'Please enter at least one search criteria other than status "Any" and last updated "All".';

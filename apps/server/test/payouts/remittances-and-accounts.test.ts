@@ -27,7 +27,7 @@ describe("sending a remittance", () => {
 
   test("a remittance is retried while the mail service is unavailable and logged once with its loans", async () => {
     const remittance = { runId, supplierNumber: leeds };
-    await expect(sendRemittance(worker(), remittance, recordingMailer("unavailable").parts)).rejects.toThrow("did not take");
+    await expect(sendRemittance(worker(), remittance, recordingMailer("unavailable").parts)).rejects.toThrow("did not accept");
     expect(await loggedRemittances()).toEqual([]);
     await sendRemittance(worker(), remittance, recordingMailer().parts);
     const again = recordingMailer();

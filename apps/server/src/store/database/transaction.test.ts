@@ -211,10 +211,18 @@ describe.each(["lookUp", "query"] as const)("%s", (method) => {
   });
 });
 
-test("a connection is replaced when a migration has changed the columns of a prepared statement", async () => {
-  const read = () => shop.store.transaction(everything, null, (tx) => tx.snapshots.find("999999999", 1));
-  await read();
-  await shop.pool.query("alter table application_snapshot add column added_by_a_newer_version text");
-  await expect(read()).rejects.toThrow("cached plan must not change result type");
-  await expect(read()).resolves.toBeUndefined();
+test("a transaction reports its connection as broken when a migration has changed the columns of a prepared statement", async () => {
+  const statement = { name: "all-snapshots", text: "select * from application_snapshot" };
+  const client = await shop.pool.connect();
+  try {
+    await client.query(statement);
+    await shop.pool.query("alter table application_snapshot add column added_by_a_newer_version text");
+    const transaction = new Transaction(client, "read write", everything, null);
+    await transaction.db.selectFrom("application").select("id").limit(1).execute();
+    const outdated = await client.query(statement).catch((error: unknown) => error);
+    expect(outdated).toMatchObject({ message: "cached plan must not change result type" });
+    expect(await transaction.rollBack(outdated)).toEqual({ reason: outdated, broken: outdated });
+  } finally {
+    client.release(true);
+  }
 });

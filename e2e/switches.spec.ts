@@ -149,7 +149,8 @@ test("without the password policy a first password is only required, and a reset
   page,
   turnOff,
 }) => {
-  await turnOff.feature("STRONGER_PASSWORD_POLICY", null);
+  await turnOff.feature("STRONGER_PASSWORD_POLICY", "harbour-beds");
+  await turnOff.feature("ENHANCED_AUTHENTICATION", null);
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const setPassword = page.getByRole("button", { name: "Set password" });
   await page.goto("/login");

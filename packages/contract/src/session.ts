@@ -26,7 +26,14 @@ const challengeSession = z.string().min(1).max(200);
 
 /** Further steps after the password: a first password, or a second factor to enter or set up. */
 const challenge = z.discriminatedUnion("code", [
-  z.object({ code: z.literal("NewPasswordChallenge"), session: z.string(), givenName: z.string(), familyName: z.string() }),
+  z.object({
+    code: z.literal("NewPasswordChallenge"),
+    session: z.string(),
+    givenName: z.string(),
+    familyName: z.string(),
+    /** STRONGER_PASSWORD_POLICY of the user's retailer. */
+    strongerPasswords: z.boolean(),
+  }),
   z.object({
     code: z.literal("TotpChallenge"),
     session: z.string(),

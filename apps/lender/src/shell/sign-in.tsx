@@ -15,7 +15,6 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
       purpose={login.lenderPurpose}
       given={{ retailerName: "farthing" }}
       done={done !== undefined}
-      strongPasswords
       forgotten={
         <Link to="/forgotPassword" className="link-row">
           {login.forgotten}

@@ -34,8 +34,6 @@ export interface SignInFlowProps {
   look: "plain" | "ink";
   purpose: string;
   given?: Partial<SignInWho>;
-  /** The switch STRONGER_PASSWORD_POLICY, for a first password. */
-  strongPasswords: boolean;
   /** The step to start with, if an earlier page began the sign-in. */
   start?: SignInStep;
   done?: boolean;
@@ -95,7 +93,7 @@ export function SignInFlow(props: SignInFlowProps) {
         <Suspense>
           <FirstPasswordPage
             circumstances={passwordCircumstances(who)}
-            strong={props.strongPasswords}
+            strong={challenge.strongerPasswords}
             onPassword={(passwords) => {
               const { retailerName, username } = who;
               const { session, givenName, familyName } = challenge;

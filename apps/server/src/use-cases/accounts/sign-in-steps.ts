@@ -40,7 +40,8 @@ async function challengeFor({ codes, secondFactors, passkeys }: UnitOfWork, acco
     codes.issue(purpose, account.id, payload, challengeSeconds);
   if (account.mustSetPassword) {
     const session = await issue(challengePurposes.newPassword);
-    return { code: "NewPasswordChallenge", session, givenName: account.givenName, familyName: account.familyName };
+    const { givenName, familyName, strongerPasswords } = account;
+    return { code: "NewPasswordChallenge", session, givenName, familyName, strongerPasswords };
   }
   const keys = await passkeys.ofUser(account.id);
   if (account.totpSecret || keys.length > 0) {

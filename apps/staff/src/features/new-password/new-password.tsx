@@ -4,12 +4,10 @@ import { Navigate, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { firstLogin, useAfterSignIn } from "../../shared/after-sign-in.ts";
 import { api } from "../../shell/api.ts";
-import { useGlobalFeatures } from "../../shell/config.ts";
 
 /** /new-password (S3 §2): available only during a first sign-in. */
 export function NewPassword() {
   const [begun] = useState(firstLogin.underWay);
-  const features = useGlobalFeatures();
   const navigate = useNavigate();
   const arrive = useAfterSignIn(begun?.referrer);
   if (!begun) return <Navigate to="/login" replace />;
@@ -19,7 +17,6 @@ export function NewPassword() {
       look="plain"
       purpose={screens.accounts.login.staffPurpose}
       start={begun.step}
-      strongPasswords={features?.has("STRONGER_PASSWORD_POLICY") ?? true}
       forgotten={null}
       onBack={() => {
         firstLogin.end();

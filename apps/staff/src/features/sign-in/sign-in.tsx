@@ -25,7 +25,6 @@ export function SignIn() {
       purpose={login.staffPurpose}
       given={given}
       done={done !== undefined}
-      strongPasswords
       forgotten={
         <Link to="/forgotPassword" className="link-row">
           {login.forgotten}

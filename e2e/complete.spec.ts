@@ -7,7 +7,7 @@ import { failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { openShop } from "./support/own-shop.ts";
 import { beSignedIn } from "./support/shop.ts";
-import { readyToRead, readyToSign, signByCalls } from "./support/signing.ts";
+import { readyToRead, readyToSign, signByCalls, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 /** The last screen of the journey (S1 §2). */
@@ -85,6 +85,8 @@ test("a signed agreement that is not ready is requested five more times, 5 secon
   const loan = await readyToSign(page, { goodsDelivered: "NO" });
   await signByCalls(page, loan);
   const { id } = loan;
+  // The page asks anew when the seal changes the status, so the status has to be final before the requests are counted.
+  await expect.poll(() => statusOf(page, id)).not.toBe("sign");
   const notReady = { code: "agreement.not_ready", message: "Credit agreement not ready to be downloaded" };
   await failCall(page, "**/credit-agreement", 409, notReady);
   const refused = answersFrom(page, "/credit-agreement");

@@ -102,10 +102,10 @@ test("a signed agreement that is not ready is requested five more times, 5 secon
     expect(waited).toBeGreaterThanOrEqual(4_750);
     expect(waited).toBeLessThan(7_000);
   }
-  await expect(main(page).getByRole("alert")).toHaveText("The download is not available, refresh the page to try again");
   await page.clock.runFor(15_000);
   expect(refused()).toBe(6);
   await page.clock.resume();
+  await expect(main(page).getByRole("alert")).toHaveText("The download is not available, refresh the page to try again");
   const note = next(page).filter({ hasText: "Satisfaction note" });
   await expect(note).toHaveCount(1);
 

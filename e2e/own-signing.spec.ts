@@ -234,9 +234,10 @@ test("the last page says what happens next, leads back to the store that sent th
     expect(waited).toBeGreaterThanOrEqual(4_750);
     expect(waited).toBeLessThan(7_000);
   }
-  await expect(alert(page, "The download is not available")).toBeVisible();
   await page.clock.runFor(15_000);
   expect(refused()).toBe(6);
+  await page.clock.resume();
+  await expect(alert(page, "The download is not available")).toBeVisible();
   await page.clock.resume();
 
   await button(page, "Return to store").click();

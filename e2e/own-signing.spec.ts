@@ -238,7 +238,6 @@ test("the last page says what happens next, leads back to the store that sent th
   expect(refused()).toBe(6);
   await page.clock.resume();
   await expect(alert(page, "The download is not available")).toBeVisible();
-  await page.clock.resume();
 
   await button(page, "Return to store").click();
   await isBackInShop(page, "Your order is placed", "accepted");

@@ -58,19 +58,19 @@ import { Months } from "./time/months.ts";
 import { WebShops } from "./web-shop/web-shops.ts";
 import { WebhookDeliveries } from "./web-shop/webhook-deliveries.ts";
 
-/** What a store may be made of: the transaction it works in, and what is known of whoever began that. */
+/** The parts that stores are made of. */
 export interface StoreParts {
   readonly db: Kysely<DB>;
   readonly send: Send;
   readonly scope: Scope;
   readonly now: Date;
   readonly keys: StoreKeys;
-  /** What this node remembers, for the stores that ask whether it still holds. */
+  /** Values that this node remembers between transactions. The stores confirm them before use. */
   readonly shops: RememberedShops;
   readonly settings: RememberedSettings;
   readonly policies: RememberedPolicies;
   readonly numbers: FreeNumbers;
-  /** What follows from an event: jobs and deadlines, in the same transaction. */
+  /** Writes the jobs and deadlines of an event, in the same transaction. */
   readonly announce: (event: RecordedEvent) => Promise<void>;
 }
 
@@ -93,7 +93,6 @@ const eventsIn = ({ db, send, keys, now, announce }: StoreParts) =>
 
 const deadlinesIn = ({ db, send }: StoreParts) => new Deadlines(db, send);
 
-/** What an application's move is told and scheduled with, made only for whoever moves one. */
 const followingIn = (parts: StoreParts) => ({ now: parts.now, events: eventsIn(parts), deadlines: deadlinesIn(parts) });
 
 /** Every store by its name in a unit of work. */

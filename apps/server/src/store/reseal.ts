@@ -9,22 +9,22 @@ import type { StoreKeys } from "./registry.ts";
 import { sealIdentityContext } from "./signing/seal-identities.ts";
 import { webhookSecretContext } from "./web-shop/web-shops.ts";
 
-/** A column whose values are sealed under a master key. */
+/** A column with values sealed under a master key. */
 interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** Finds the row again. */
+  /** The key column of the table. */
   readonly id: string;
   readonly contextFrom: string;
   readonly contextOf: (value: string) => string;
 }
 
-/** Where the values of each purpose are kept. A purpose without an entry does not compile. */
+/** The sealed columns of each purpose. A purpose without an entry does not compile. */
 const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> = {
   applications: [
     { table: "application_key", column: "wrapped_key", id: "application_id", contextFrom: "application_id", contextOf: (id) => id },
   ],
-  // Worked out when they are needed, and kept as hashes alone.
+  // Codes are derived when needed, and only their hashes are stored.
   codes: [],
   directDebits: [
     { table: "direct_debit_instruction", column: "sealed", id: "id", contextFrom: "id", contextOf: instructionContext },
@@ -63,15 +63,15 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
 export interface Resealed {
   readonly table: string;
   readonly values: number;
-  /** How many were under another key until now. */
+  /** Values that were sealed under another key before. */
   readonly resealed: number;
-  /** Opened by none of the keys: whatever they hold is lost, or was sealed under a third. */
+  /** Values that no key opens: they are lost, or were sealed under a third key. */
   readonly unreadable: number;
 }
 
 const batch = 1_000;
 
-/** Seals everything anew under the first of the keys, while the product goes on under both. */
+/** Seals all values again under the first key, while the product runs with both keys. */
 export async function resealEverything(pool: Pool, keys: StoreKeys): Promise<readonly Resealed[]> {
   const done: Resealed[] = [];
   for (const purpose of Object.keys(sealedColumns) as (keyof StoreKeys)[])
@@ -96,7 +96,7 @@ async function resealColumn(pool: Pool, keys: StoreKeys[keyof StoreKeys], where:
       if (anew === "unreadable") counted.unreadable++;
       if (!(anew instanceof Buffer)) continue;
       counted.resealed++;
-      // A row that was written meanwhile was sealed under the first key; it is left as it is.
+      // A row that changed meanwhile was sealed under the first key already.
       await writer.query(`update ${where.table} set ${where.column} = $1 where ${where.id} = $2 and ${where.column} = $3`, [
         anew,
         id,
@@ -112,7 +112,7 @@ async function resealColumn(pool: Pool, keys: StoreKeys[keyof StoreKeys], where:
   return { table: where.table, ...counted };
 }
 
-/** As one moment saw them, a batch at a time, holding no row back from anybody. */
+/** Reads in one snapshot and in batches, without locks. */
 async function* rowsOf(client: ClientBase, { table, column, id, contextFrom }: SealedColumn): AsyncGenerator<SealedRow> {
   await client.query("begin isolation level repeatable read read only; set local farthing.scope = 'all'; set local statement_timeout = 0");
   await client.query(

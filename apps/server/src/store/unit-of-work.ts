@@ -13,14 +13,14 @@ import { RememberedSettings } from "./retailers/remembered-settings.ts";
 import { RememberedShops } from "./retailers/remembered-shops.ts";
 import { businessNow } from "./time/clock.ts";
 
-/** Sends a job inside the caller's transaction: it exists if, and only if, the transaction commits. */
+/** Sends a job in the transaction of the caller. The job exists only if the transaction commits. */
 export type SendJob = (name: string, data: object, options?: { readonly singletonKey?: string }) => Promise<void>;
 
 export type Stores = { readonly [N in StoreName]: StoreOf<N> };
 
-/** One transaction, with everything a use case may touch in it. A store is made when it is first touched. */
+/** One transaction with all stores. A store is created on first use. */
 export interface UnitOfWork extends Stores {
-  /** The business clock's time when the caller was identified, or else when the unit began. */
+  /** The time of the business clock when the caller was identified, or when the transaction began. */
   readonly now: Date;
   readonly sendJob: SendJob;
   /** For a step that is repeated if a crash of the database loses it. The commit does not wait for the disk. */
@@ -29,16 +29,16 @@ export interface UnitOfWork extends Stores {
 
 interface StoreSettings {
   readonly pool: pg.Pool;
-  /** By default, connections of the pool that only this store shares. */
+  /** By default, the store shares connections of the pool with nothing else. */
   readonly shared?: SharedConnections;
-  /** Absent: everything is read from the primary. */
+  /** Undefined if all reads go to the primary. */
   readonly replica?: Replica | undefined;
   readonly masterKey: string;
-  /** Opens what it sealed, as long as it has not been sealed anew. */
+  /** Opens older values until they are sealed again. */
   readonly secondMasterKey?: string | undefined;
-  /** How a job is written in the transaction. */
+  /** Returns a function that writes jobs in the transaction. */
   readonly jobSender: (send: Send) => SendJob;
-  /** What follows from an event: jobs and deadlines, in the same transaction. */
+  /** Writes the jobs and deadlines of an event, in the same transaction. */
   readonly announce: (tx: UnitOfWork, event: RecordedEvent) => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export class AdministratorProposals {
     this.#db = db;
   }
 
-  /** False where somebody has proposed them already. */
+  /** Returns false if the user is already proposed. */
   async add(proposal: { userId: string; proposedBy: string; proposedAt: Date; expiresAt: Date }): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("administratorProposal")
@@ -25,12 +25,12 @@ export class AdministratorProposals {
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Those that wait for somebody, the oldest first. */
+  /** Open proposals, oldest first. */
   async waiting(): Promise<OpenProposal[]> {
     return (await this.#open().orderBy("p.proposedAt").execute()).map(toProposal);
   }
 
-  /** Nobody else settles it until the unit of work has ended. */
+  /** Locks the proposal until the transaction ends. */
   async lock(id: string): Promise<OpenProposal | undefined> {
     const row = await this.#open().where("p.id", "=", id).forUpdate("p").executeTakeFirst();
     return row && toProposal(row);
@@ -40,7 +40,7 @@ export class AdministratorProposals {
     await this.#db.updateTable("administratorProposal").set({ settledAt: now, settledBy: by, outcome }).where("id", "=", id).execute();
   }
 
-  /** Makes room for a new proposal where the time of the old one is over. */
+  /** Removes an expired proposal, so that the user can be proposed again. */
   async lapse(userId: string, now: Date): Promise<void> {
     await this.#db
       .updateTable("administratorProposal")

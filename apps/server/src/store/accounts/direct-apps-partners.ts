@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A site that signs its customers' arrival, and in whose name they act here. */
+/** A partner site that signs its customers' links, and the user in whose name they act here. */
 export interface DirectAppsPartner {
   readonly keyId: string;
   readonly issuer: string;
   readonly userId: string;
   readonly publicKey: Readonly<Record<string, string>>;
   readonly algorithm: string;
-  /** The partner's own supplier number and everything below it. */
+  /** The supplier number of the partner and all below it. */
   readonly suppliers: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Addresses that accounts have left, each until it has been told so. */
+/** Former e-mail addresses of accounts, until a notice about the change has been sent to them. */
 export class FormerEmails {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

@@ -13,7 +13,7 @@ export interface LivingCode {
 const now = sql<Date>`clock_timestamp()`;
 const secondsFromNow = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
 
-/** Single use, expiring on real time, stored hashed: a leaked table opens nothing. */
+/** Codes for a single use. They expire on real time, and only their hashes are stored. */
 export class OneTimeCodes {
   readonly #db: Kysely<DB>;
   readonly #key: Buffer;
@@ -29,8 +29,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * For a code that a mail carries: it can be worked out again from the event that caused the mail, so that it is
-   * neither kept nor handed to a job, and a mail that is tried twice says the same. It voids the subject's older ones.
+   * Issues a code for an e-mail. The code is derived from the event that caused the e-mail, so it is not stored and a retried e-mail
+   * repeats it. Older codes of the subject become invalid.
    */
   async issueFor(eventId: string, purpose: string, subject: string, seconds: number): Promise<void> {
     await this.voidAll(purpose, subject);
@@ -48,13 +48,13 @@ export class OneTimeCodes {
       .execute();
   }
 
-  /** Looks without using it up: what the code is for may still be refused and tried again. */
+  /** Finds the code without using it, because the step that needs it may still fail. */
   async find(purpose: string, code: string): Promise<LivingCode | undefined> {
     const row = await this.#living(purpose).where("hash", "=", hashToken(code)).executeTakeFirst();
     return row && { subject: row.subject, payload: row.payload as Payload };
   }
 
-  /** The one that was issued last to somebody who need not show it. */
+  /** The newest code of a subject, for a caller that does not have to enter it. */
   async newestOf(purpose: string, subject: string): Promise<LivingCode | undefined> {
     const row = await this.#living(purpose).where("subject", "=", subject).orderBy("expiresAt", "desc").limit(1).executeTakeFirst();
     return row && { subject: row.subject, payload: row.payload as Payload };
@@ -69,7 +69,7 @@ export class OneTimeCodes {
       .where("expiresAt", ">", now);
   }
 
-  /** Answers once. The row's update is the lock: of two who come at the same time, one finds nothing. */
+  /** Returns the code once. The update locks the row, so only one of two concurrent calls succeeds. */
   async redeem(purpose: string, code: string): Promise<LivingCode | undefined> {
     const row = await this.#db
       .updateTable("oneTimeCode")
@@ -83,7 +83,7 @@ export class OneTimeCodes {
     return row && { subject: row.subject, payload: row.payload as Payload };
   }
 
-  /** A wrong answer to what the code asks for; the last that is allowed uses the code up. */
+  /** Counts a wrong attempt. The last permitted attempt invalidates the code. */
   async miss(purpose: string, code: string, triesMax: number): Promise<void> {
     await this.#db
       .updateTable("oneTimeCode")
@@ -103,7 +103,7 @@ export class OneTimeCodes {
       .execute();
   }
 
-  /** For a code that somebody else issued: true for whoever brings it first. It is remembered for as long as it could be good. */
+  /** Marks a code of another issuer as used. Returns false if it was used before. It is stored until it would have expired. */
   async spend(purpose: string, code: string, subject: string, seconds: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("oneTimeCode")

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
 export interface Passkey {
-  /** The credential's own id, base64url. */
+  /** The id of the credential in base64url. */
   readonly id: string;
   readonly name: string;
   readonly publicKey: Buffer;
@@ -30,7 +30,7 @@ export class Passkeys {
     return rows;
   }
 
-  /** False where the key is somebody's already. */
+  /** Returns false if the passkey is registered already. */
   async add(userId: string, { transports, ...passkey }: NewPasskey): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("passkey")
@@ -40,7 +40,7 @@ export class Passkeys {
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /** False where another use has counted further meanwhile. Many keys do not count: theirs stays at nought. */
+  /** Returns false if a concurrent use has stored a higher counter. Many passkeys always report 0. */
   async use(id: string, counter: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("passkey")

@@ -7,10 +7,12 @@ import { deriveKey, hashToken, newToken, open, seal } from "../../platform/secre
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Sessions live on real time, whatever the business clock says. */
+/** Sessions use real time, not the business clock. */
 export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: timing.inactivityMsMax / 60_000 } as const;
 
-/** For so long after a renewal the same token asks for the same renewal: two tabs woke up together. Later it has been stolen. */
+/**
+ * Within this time after a renewal the old token may repeat it, because two tabs may renew together. Later use means that it was stolen.
+ */
 const sameRenewalSeconds = 10;
 
 export interface SessionTokens {
@@ -19,7 +21,7 @@ export interface SessionTokens {
 }
 
 export interface SessionHolder {
-  /** The business clock's time when the session was looked at. */
+  /** The time of the business clock when the session was read. */
   readonly now: Date;
   readonly sessionId: string;
   readonly userId: string;
@@ -33,25 +35,25 @@ export interface SessionHolder {
   readonly accent: string | null;
   readonly branch: string;
   readonly branchName: string;
-  /** The branch itself and everything below it. */
+  /** The branch and all branches below it. */
   readonly reach: readonly string[];
   readonly userManagement: boolean;
-  /** Direct apps only: the one application that the session is for. */
+  /** The only application of a session that a partner's link started. */
   readonly forApplication: string | null;
-  /** What access stood at when this was read, or before; absent where nobody keeps count. */
+  /** The access version at the time of reading, or an earlier one. Null if the database keeps none. */
   readonly accessVersion: number | null;
 }
 
 export type App = "staff" | "lender";
 
-/** With what a session was begun, as far as the browser says. */
+/** The device that started a session, as reported by its browser. */
 export interface Device {
   readonly browser: string;
   readonly kind: DeviceKind;
   readonly address: string;
 }
 
-/** Nobody's browser: a session that the product itself begins. */
+/** For sessions that the product starts itself. */
 const noDevice: Device = { browser: "", kind: "unknown", address: "" };
 
 export interface OwnSession extends Device {
@@ -60,7 +62,7 @@ export interface OwnSession extends Device {
   readonly lastActiveAt: Date;
 }
 
-/** The living session behind an access token: not ended, not idle for too long, its user still enabled. One statement. */
+/** Finds the valid session of an access token: not ended, not idle for too long, with an enabled user. */
 export async function sessionHolder(pool: Pool, access: string, app: App, isAPerson: boolean): Promise<SessionHolder | undefined> {
   const { rows } = await sql<SessionHolder>`
     select business_now() as now, session_id as "sessionId", user_id as "userId", username, given_name as "givenName",
@@ -99,7 +101,7 @@ export class Sessions {
     return tokens;
   }
 
-  /** Rotates both tokens. One that was rotated away a while before has been stolen or copied: the whole session ends. */
+  /** Rotates both tokens. Reuse of an older token means theft, so it ends the session. */
   async refresh(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const hash = hashToken(refresh);
     const session = await this.#db
@@ -122,7 +124,7 @@ export class Sessions {
       .execute();
     await this.#db
       .updateTable("session")
-      // However often it is renewed, nothing outlives the session's own end.
+      // A renewal never extends the session beyond its own end.
       .set((eb) => ({
         ...hashed(tokens),
         accessExpiresAt: eb.fn<Date>("least", [minutesFromNow(sessionLimits.accessMinutes), "refreshExpiresAt"]),
@@ -132,7 +134,7 @@ export class Sessions {
     return { tokens };
   }
 
-  /** Answers as the first time within a moment of it; afterwards ends the session, if it was one of its tokens at all. */
+  /** Repeats a renewal within the first seconds. Later use of the old token ends the session. */
   async #renewedBefore(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const spent = await this.#db
       .selectFrom("spentRefreshToken as t")
@@ -148,7 +150,7 @@ export class Sessions {
     return { reusedBy: spent.userId };
   }
 
-  /** Those in which somebody may still be, the one used last first. */
+  /** Valid sessions, most recently used first. */
   async livingOf(userId: string): Promise<OwnSession[]> {
     return this.#db
       .selectFrom("session")
@@ -161,7 +163,7 @@ export class Sessions {
       .execute();
   }
 
-  /** False where it is not theirs, or over already. */
+  /** Returns false if the session belongs to another user or has ended. */
   async endOneOf(userId: string, sessionId: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("session")
@@ -182,7 +184,7 @@ export class Sessions {
       .execute();
   }
 
-  /** In every browser they have used, but for the one they are asking from. */
+  /** Ends all sessions of the user except the current one. */
   async endAllOf(userId: string, except?: string): Promise<void> {
     await this.#db
       .updateTable("session")

@@ -5,12 +5,12 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { DB, StaffUser } from "../database/schema.generated.ts";
 
-/** A member of staff as those who look after users see them: nothing that proves who somebody is. */
+/** A member of staff as user managers see them, without credentials. */
 export interface DirectoryEntry {
   readonly id: string;
-  /** What an edit is made from; a stale one is refused. */
+  /** The version that an edit is based on. An edit of an older version is refused. */
   readonly version: number;
-  /** Normalised name. */
+  /** The normalised name. */
   readonly retailer: string;
   readonly username: string;
   readonly givenName: string;
@@ -48,7 +48,7 @@ const columns = [
   "updatedAt",
 ] as const satisfies readonly (keyof StaffUser)[];
 
-/** Row-level security shows only those of the branches in scope. A partner's customers are nobody's staff. */
+/** Row-level security limits it to users of the branches in scope. Users of partner links are not staff. */
 export class UserDirectory {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -80,7 +80,7 @@ export class UserDirectory {
     return row && toEntry(row);
   }
 
-  /** Nobody else changes them until the unit of work has ended. */
+  /** Locks the user until the transaction ends. */
   async lock(retailer: string, username: string): Promise<DirectoryEntry | undefined> {
     const row = await this.#named(retailer, username).forUpdate().executeTakeFirst();
     return row && toEntry(row);
@@ -91,7 +91,7 @@ export class UserDirectory {
     return row && toEntry(row);
   }
 
-  /** Nothing when the retailer has somebody of that name, also where the caller cannot see them. */
+  /** Returns undefined if the username exists at the retailer, even if the caller cannot see that user. */
   async add({ retailer, username, passwordHash, ...described }: NewEntry, now: Date): Promise<DirectoryEntry | undefined> {
     const row = await this.#db
       .insertInto("staffUser")

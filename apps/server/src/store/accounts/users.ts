@@ -6,15 +6,15 @@ import type { DB, StaffUser } from "../database/schema.generated.ts";
 export type UserRow = Selectable<StaffUser>;
 export type SecondFactorPolicy = "off" | "optional" | "required";
 
-/** Somebody who signs in, with what their retailer asks of them. */
+/** A user who can sign in, with the requirements of the retailer. */
 export interface Account extends UserRow {
   readonly retailerName: string;
   readonly secondFactorPolicy: SecondFactorPolicy;
-  /** Is STRONGER_PASSWORD_POLICY on for the retailer? */
+  /** True if STRONGER_PASSWORD_POLICY is on for the retailer. */
   readonly strongerPasswords: boolean;
 }
 
-/** What a person sees of their own account; somebody who has none keeps nothing here. */
+/** A person's own settings. A user without an account row has defaults. */
 export interface OwnSettings {
   readonly features: readonly FeatureName[];
   readonly secondFactorPolicy: SecondFactorPolicy;
@@ -22,7 +22,7 @@ export interface OwnSettings {
   readonly preferences: Readonly<Record<string, unknown>>;
 }
 
-/** How a person signs in, as far as it may be shown to them. */
+/** A person's own ways to sign in, as far as they may be shown. */
 export interface OwnSecurity {
   readonly email: string;
   readonly passwordSetAt: Date | null;
@@ -34,7 +34,7 @@ export interface OwnSecurity {
   readonly recoveryCodesLeft: number;
 }
 
-/** Retailers are known by their normalised name, and by the name over the door. */
+/** People type the normalised name or the trading name of the retailer. */
 const isCalled = (retailerName: string) => sql<boolean>`${nameKey(retailerName)} in (r.normalised_name, lower(normalize(r.name, nfkc)))`;
 
 export class Users {
@@ -43,12 +43,11 @@ export class Users {
     this.#db = db;
   }
 
-  /** By the retailer's normalised name or its trading name, whichever the person typed. */
   find(retailerName: string, username: string): Promise<Account | undefined> {
     return this.#accounts().where(isCalled(retailerName)).where("u.username", "=", nameKey(username)).executeTakeFirst();
   }
 
-  /** One name for whoever is meant, whichever of the retailer's names was typed and whether or not there is such a user. */
+  /** The name under which attempts are counted. It is the same for all spellings of the retailer, and for users that do not exist. */
   async nameOnRecord(retailerName: string, username: string): Promise<string> {
     const retailer = await this.#db.selectFrom("retailer as r").select("r.normalisedName").where(isCalled(retailerName)).executeTakeFirst();
     return `${retailer?.normalisedName ?? nameKey(retailerName)}/${nameKey(username)}`;
@@ -122,7 +121,7 @@ export class Users {
       .execute();
   }
 
-  /** What was found out about a password when it was used. */
+  /** Stores the strength of a password that was just used. */
   async judgePassword(id: string, strength: number | null, promptUpdate: boolean): Promise<void> {
     await this.#db
       .updateTable("staffUser")
@@ -131,7 +130,7 @@ export class Users {
       .execute();
   }
 
-  /** Keeps what is given and leaves the rest as it was. */
+  /** Merges the given preferences into the stored ones. */
   async savePreferences(id: string, chosen: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> {
     const { preferences } = await this.#db
       .updateTable("staffUser")
@@ -142,7 +141,7 @@ export class Users {
     return preferences as Readonly<Record<string, unknown>>;
   }
 
-  /** The usernames of all of a role who can sign in, in their order. */
+  /** Usernames of all users with the role who can sign in, in alphabetical order. */
   async usernamesOf(role: Role): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("staffUser")
@@ -154,7 +153,7 @@ export class Users {
     return rows.map(({ username }) => username);
   }
 
-  /** Everybody who can sign in; whoever comes by a partner's link cannot. */
+  /** All users who can sign in with a password. Users of partner links cannot. */
   everybody() {
     return this.#db
       .selectFrom("staffUser as u")

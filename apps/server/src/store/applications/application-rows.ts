@@ -8,9 +8,9 @@ import type { Application } from "../database/schema.generated.ts";
 import type { ShopSetting, ShopSettingRow } from "../retailers/remembered-settings.ts";
 import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./applications.ts";
 
-/** Row <-> domain. The check constraints and the use cases keep the texts within their lists. */
+/** Conversions between rows and domain types. Check constraints and use cases keep texts within their lists. */
 
-/** The columns that make up an application; the others are what it is found by. */
+/** The columns of an application. The other columns are search keys. */
 export const storedColumns = [
   ...(["id", "version", "status", "branch", "proposedBy", "document", "createdBy", "createdAt", "updatedAt"] as const),
   ...(["cancellationReason", "referType", "sla", "maxInstalmentAmount", "depositTries", "satisfactionAnswered"] as const),
@@ -46,7 +46,7 @@ export const fromRow = (row: StoredRow): StoredApplication => ({
   revertibleVersion: row.revertibleVersion as ApplicationOfRules["revertibleVersion"],
 });
 
-/** Everything that a save may change. */
+/** The columns that a save may change. */
 export const toRow = (application: StoredApplication) => ({
   ...searchKeys(application.document),
   status: application.status,
@@ -77,16 +77,16 @@ export interface RevisionRow {
   depositPence: number | null;
 }
 
-/** As the version behind an amendment holds them. */
+/** The amounts of the version before an amendment. */
 export interface RevertibleAmounts {
   readonly goodsAmount?: string | null;
   readonly deposit?: string | null;
 }
 
 export interface ContextRow {
-  /** Beside which the shop stands. */
+  /** The access version of the shop's settings. */
   accessVersion: number;
-  /** Null where it is known. */
+  /** Null if this node knows the current settings. */
   shop: ShopSettingRow | null;
   proposer: ShopSettingRow | null;
   revisions: readonly RevisionRow[] | null;
@@ -133,7 +133,7 @@ export interface AlikeRow {
   readonly amountPence: number;
 }
 
-/** As far as it says whose turn it is; by when is asked of each application. */
+/** The facts that decide who acts next. Deadlines are not among them, because they differ for each application. */
 export const standingOf = (row: Omit<AlikeRow, "count" | "amountPence">): Omit<ApplicationRow["standing"], "lastTouchedOn"> => ({
   status: row.status as Status,
   document: row.nextDocument,

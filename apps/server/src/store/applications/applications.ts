@@ -31,12 +31,12 @@ import { type AnotherApplication, sameCustomersApplications } from "./same-custo
 import type { Order } from "./search-statements.ts";
 import { type AlikeUnderWay, applicationsUnderWay, underWayByStanding } from "./under-way.ts";
 
-/** An application as it is kept: what the rules know of it, and whose it is. */
+/** A stored application: the facts of the domain, and its owner. */
 export interface StoredApplication extends Application {
   readonly id: string;
   readonly version: number;
   readonly branch: string;
-  /** The supplier that made it on the branch's behalf. */
+  /** The supplier that created it for the branch. */
   readonly proposedBy: string | null;
   readonly createdBy: string;
   readonly createdAt: Date;
@@ -46,7 +46,6 @@ export interface StoredApplication extends Application {
 export interface ApplicationInContext {
   readonly application: StoredApplication;
   readonly branchName: string;
-  /** Of the supplier that proposed it. */
   readonly proposerName: string | null;
   readonly retailer: { readonly name: string; readonly flags: Partial<RetailerFlags> };
   readonly features: ReadonlySet<FeatureName>;
@@ -57,7 +56,7 @@ export interface ApplicationInContext {
   readonly loanBalance: Pence;
 }
 
-/** A row of the list: what the table shows, never the document. */
+/** A row of the list, without the document. */
 export interface ApplicationRow {
   readonly id: string;
   readonly status: Status;
@@ -70,26 +69,26 @@ export interface ApplicationRow {
   readonly loanAmountPence: number | null;
   readonly referType: ReferType | null;
   readonly createdBy: string;
-  /** As instants travel: nothing but the day of the last change is reckoned with, which stands in `standing`. */
+  /** ISO timestamps for display. Rules use the day of the last change in `standing`. */
   readonly created: string;
   readonly updated: string;
   readonly goodsDescription: string | null;
-  /** What says whose turn it is; the day is the reader's to add. */
+  /** The facts that decide who acts next. The caller adds the current day. */
   readonly standing: Omit<NextFacts, "setting"> & { readonly shop: Pick<Setting, "features" | "flags"> };
 }
 
-/** What follows from a change, in the same unit of work. */
+/** The stores that record the effects of a change in the same transaction. */
 interface Following {
   readonly now: Date;
   readonly events: Events;
   readonly deadlines: Deadlines;
 }
 
-/** A web shop hears of every change of status of what it began, and of no other change. */
+/** A web shop is notified of every status change of its own applications. */
 const toldToShop = ({ document, version, status }: StoredApplication, before: Status | null): ToldToShop | undefined =>
   document.journeyType === "WebServices" && status !== before ? { version, status, previousStatus: before } : undefined;
 
-/** What this node keeps between units of work. */
+/** Values that this node keeps between transactions. */
 interface Remembered {
   readonly numbers: FreeNumbers;
   readonly settings: RememberedSettings;
@@ -99,7 +98,7 @@ export class Applications {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
   readonly #scope: Scope;
-  /** Rows that this unit of work has locked, as they stand. */
+  /** The rows that this transaction has locked. */
   readonly #locked = new Map<string, Pick<StoredApplication, "version" | "status" | "updatedAt">>();
   readonly #numbers: FreeNumbers;
   readonly #settings: RememberedSettings;
@@ -115,7 +114,7 @@ export class Applications {
     this.#follow = follow;
   }
 
-  /** An application comes to be, with its announcement and with what falls due while nobody touches it. */
+  /** Stores a new application with its event and its deadlines. */
   async begin(application: StoredApplication, created: Moved<"create">, by: EventActor): Promise<void> {
     this.add(application);
     for (const { kind, dueAt } of deadlinesAfterEdit(application))
@@ -123,12 +122,12 @@ export class Applications {
     await this.#announce(application, announcementOf("nothing", created), by, null);
   }
 
-  /** For the next application. The database draws it, so that no other has it and none will (0026_application_numbers.sql). */
+  /** The next application number. The database guarantees that it is unique (0026_application_numbers.sql). */
   async freeId(): Promise<string> {
     return applicationIdFrom(this.#numbers.takeOne() ?? (await this.#numbers.drawSome(this.#db)));
   }
 
-  /** Fails, when the unit of work commits, if the id is taken. */
+  /** Fails at the commit if the id exists. */
   add(application: StoredApplication): void {
     this.#send(
       this.#db.insertInto("application").values({
@@ -151,7 +150,7 @@ export class Applications {
     return this.#found(id, await this.#select(id).executeTakeFirst());
   }
 
-  /** The application with everything its reader sees beside it, in one statement: reading is what people do most. */
+  /** The application with all data of its view, in one statement. */
   async inContext(id: string): Promise<ApplicationInContext> {
     const { known } = this.#settings.shops;
     const {
@@ -164,20 +163,20 @@ export class Applications {
     return { application: fromRow(row), ...contextFromRow(row, shop) };
   }
 
-  /** Nobody else changes the application until this unit of work ends. */
+  /** Locks the application until the transaction ends. */
   async lock(id: string): Promise<StoredApplication> {
     const application = this.#found(id, await this.#select(id).forUpdate().executeTakeFirst());
     this.#locked.set(id, application);
     return application;
   }
 
-  /** Whether it is any branch of the retailer's, in scope or not. */
+  /** Whether the application belongs to the retailer, in scope or not. */
   async isOf(retailer: string, id: string): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`select application_is_of(${id}, ${retailer}) as found`.execute(this.#db);
     return rows[0]?.found ?? false;
   }
 
-  /** Saves an edit of what was read at `application.version`, and answers the next version. A row that moved on in between is stale. */
+  /** Saves an edit of the given version and returns the next version. Fails if the row has changed since. */
   async save(application: StoredApplication): Promise<StoredApplication> {
     const before = this.#locked.get(application.id);
     const saved = await this.#keep(application);
@@ -185,7 +184,7 @@ export class Applications {
     return saved;
   }
 
-  /** Goes through a transition: saves what it changes, tells the trail what the table says, and sets and clears what falls due. */
+  /** Performs a transition: saves the changes, appends the event of the transition, and sets or clears deadlines. */
   async move(application: StoredApplication, moved: Moved, by: Actor): Promise<StoredApplication> {
     const { event, status, changes } = moved;
     const saved = await this.#keep({ ...application, ...changes, status, updatedAt: this.#following.now });
@@ -249,17 +248,16 @@ export class Applications {
     return underWayByStanding(this.#db, this.#scope, declinesSince);
   }
 
-  /** Whatever meets one of the criteria, or everything, batch by batch. */
+  /** Applications that meet one of the criteria, or all, in batches. */
   every(criteria: readonly SearchCriteria[] | undefined, order: Order): AsyncGenerator<readonly TableRow[]> {
     return everyApplication(this.#db, this.#scope, criteria, order);
   }
 
-  /** Whatever meets one of the criteria. */
   search(criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
     return searchApplications(this.#listContext, criteria, page);
   }
 
-  /** Out of scope and not there are the same answer, so that nobody learns which ids exist. */
+  /** An application out of scope looks like one that does not exist, so that callers cannot probe for ids. */
   #found(id: string, row: StoredRow | undefined): StoredApplication {
     return row ? fromRow(row) : fail("application.not_found", { applicationId: id });
   }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 
-/** What the bank said last about the account of an application. */
+/** The last bank check of each application. */
 export class BankChecks {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -22,7 +22,7 @@ export class BankChecks {
     return row ? { ...row, said: row.said as BankCheckSaid | null } : null;
   }
 
-  /** In the place of the check before it. An outage takes nothing back that was said of the same account. */
+  /** Replaces the check before. An outage does not overwrite an answer about the same account. */
   keep(applicationId: string, { sortCode, accountNumber, said }: KeptBankCheck, checkedAt: Date): void {
     this.#send(
       this.#db

@@ -1,13 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** So many that few wait for one, and so few that a node which ends loses next to nothing of a hundred million. */
+/** A node that stops loses at most this many of a hundred million numbers. */
 const drawnAtOnce = 40;
 
-/**
- * Numbers that the database has drawn for this node and that no application has yet. What was drawn is nobody else's for ever, whatever becomes of
- * the unit of work that asked, so a new application need not wait for its own.
- */
+/** Application numbers that this node has drawn in advance, so that most new applications need no extra round trip. */
 export class FreeNumbers {
   readonly #kept: string[] = [];
 

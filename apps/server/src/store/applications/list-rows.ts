@@ -8,8 +8,6 @@ import { postcodeOf } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
 import { literals, type Sql } from "./search-statements.ts";
 
-/** A row of the list: its columns, and the ApplicationRow made of it. */
-
 /** Terms are read only of applications that offers can be made on. Unfinished decisions are few, so they are read once for the page. */
 export const listColumns = (withGoods: boolean): Sql => sql`
   application.id, application.status, application.branch, application.retailer, application.created_at as "createdAt",

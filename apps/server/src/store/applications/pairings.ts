@@ -24,14 +24,14 @@ const hasRunOut = sql<boolean>`expires_at <= clock_timestamp()`;
 
 const newCode = (): string => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join("");
 
-/** Phones that join tills. Each sign of life on the phone gives the pairing its full time anew, which is real time. */
+/** Pairings of a phone with a till. Each activity of the phone extends the pairing, in real time. */
 export class Pairings {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** In the place of the one before. A code that another till shows at this moment is not shown twice. */
+  /** Replaces the pairing before. The code differs from all codes that other tills show now. */
   async offer(applicationId: string): Promise<StoredPairing> {
     await this.end(applicationId, "replaced");
     for (;;) {
@@ -56,7 +56,7 @@ export class Pairings {
     return row && fromRow(row);
   }
 
-  /** The one whose code stands on a till's screen and that no phone has joined yet. */
+  /** The pairing with this code that no phone has joined yet. */
   async offeredBy(code: string): Promise<StoredPairing | undefined> {
     const row = await this.#all()
       .where("code", "=", code)
@@ -67,7 +67,7 @@ export class Pairings {
     return row && fromRow(row);
   }
 
-  /** The row's update is the lock: of two phones that join at the same time, one finds nothing to join. */
+  /** The update locks the row, so that only one of two phones can join. */
   async join(id: string, token: string): Promise<StoredPairing | undefined> {
     const row = await this.#db
       .updateTable("pairing")
@@ -103,7 +103,7 @@ export class Pairings {
       .execute();
   }
 
-  /** Answers the one that was living, if one was. */
+  /** Returns the id of the pairing if it was active. */
   async end(applicationId: string, endedBy: NonNullable<StoredPairing["endedBy"]>): Promise<string | undefined> {
     const row = await this.#db
       .updateTable("pairing")

@@ -10,7 +10,7 @@ export interface AnotherApplication extends Pick<StoredApplication, "id" | "stat
 
 const shownMax = 5;
 
-/** Others with the same name, birthday and postcode at the same retailer, newest first; nobody is found by less than all three. */
+/** Other applications with the same name, birthday and postcode at the same retailer, newest first. All three must match. */
 export async function sameCustomersApplications(
   db: Kysely<DB>,
   { id, branch, document }: Pick<StoredApplication, "id" | "branch" | "document">,

@@ -6,7 +6,7 @@ import type { ApplicationSnapshot, DB } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 import type { StoredApplication } from "./applications.ts";
 
-/** A version of an application that can be returned to. */
+/** A version of an application that can be restored. */
 export interface Snapshot
   extends Pick<
     Application,
@@ -31,7 +31,7 @@ export class Snapshots {
     this.#send = send;
   }
 
-  /** A version that was kept already is the same version. */
+  /** Does nothing if the version is stored already. */
   keep(application: StoredApplication, at: Date): void {
     this.#send(
       this.#db
@@ -63,7 +63,7 @@ export class Snapshots {
     return row && fromRow(row);
   }
 
-  /** The newest version that stood at one of these statuses. */
+  /** The newest version with one of these statuses. */
   async latest(applicationId: string, at: readonly Status[]): Promise<Snapshot | undefined> {
     const row = await this.#db
       .selectFrom("applicationSnapshot")

@@ -1,24 +1,24 @@
 import type { Pool } from "pg";
 
-/** An application that does not stand where its trail says. */
+/** An application whose status differs from its audit log. */
 export interface MisplacedApplication {
   readonly id: string;
   readonly status: string;
-  /** Null: the trail does not even tell that it was made. */
+  /** The status in the audit log. Null if the log has no event of the application. */
   readonly told: string | null;
 }
 
 export interface StandingChecked {
   readonly applications: number;
-  /** Some of those that are wrong, the first by number. */
+  /** The first few of them, by number. */
   readonly misplaced: readonly MisplacedApplication[];
 }
 
 const shownMax = 20;
 
 /**
- * Whether each application has the status that the last step in its trail led to. A status is only ever changed together with the event
- * that tells of it, so one that differs was changed beside the product. Of one whose whole trail was let go of, nothing can be said.
+ * Checks that each application has the status of the last event in its audit log. Each status change writes an event, so a difference was
+ * made outside of the product. Applications whose log was deleted completely are skipped.
  */
 export async function checkStandings(pool: Pool): Promise<StandingChecked> {
   const client = await pool.connect();

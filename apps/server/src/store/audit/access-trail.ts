@@ -4,23 +4,22 @@ import type { Store } from "../unit-of-work.ts";
 import type { EventActor, NewEvent } from "./events.ts";
 
 /**
- * Who was refused what, and who saw whose data, on its way into the audit trail. It is gathered in memory and written a moment later,
- * so that no read waits for a write; what one person does again and again in that moment is one event with a count.
+ * Writes refusals and views of personal data to the audit log. Entries are buffered and written a moment later, so that no read waits for
+ * a write. Equal entries of one person become one event with a count.
  */
 
-/** One refusal or one view. */
 export interface Access {
-  /** Whose chain tells it: the house of whoever asked. */
+  /** The chain of the caller's tenant. */
   readonly tenant: string;
-  /** Tells two people of one name apart: customers have none. */
+  /** Distinguishes callers of the same name. Customers have no name. */
   readonly actorId: string;
   readonly by: EventActor;
   readonly call: string;
-  /** The applications or users that it was about. */
+  /** The applications or users concerned. */
   readonly subjects: readonly string[];
-  /** Why it was refused; null where something was seen. */
+  /** Null for a view. */
   readonly refusedWith: ErrorCode | null;
-  /** The business clock's, where it was known when the caller was identified. */
+  /** The time of the business clock, if it was known. */
   readonly at: Date | undefined;
 }
 
@@ -32,13 +31,13 @@ interface Gathered {
 
 const limits = {
   writeEveryMs: 2_000,
-  /** More than that is not kept waiting for its turn. */
+  /** A larger buffer is written at once. */
   writeAtOnceFrom: 5_000,
-  /** Only a database that takes nothing lets so much gather; beyond it nothing is shown that could not be told. */
+  /** The buffer only grows this large if the database is down. Then requests that must be logged are refused. */
   heldMax: 100_000,
-  /** As many as are written at once, of one person's: an event costs the chain more than what it names. */
+  /** The most subjects of one event. An event costs more than the subjects it names. */
   subjectsPerEvent: 4_500,
-  /** The chain's head is locked until the commit, and sign-ins of the same house wait for it. */
+  /** The head of the chain is locked until the commit, and sign-ins of the same tenant wait for it. */
   eventsPerTransaction: 200,
 };
 
@@ -47,7 +46,7 @@ export class AccessTrail {
   readonly #log: Log;
   readonly #limits: typeof limits;
   #gathered = new Map<string, Gathered>();
-  /** Those that have as many subjects as one event holds. */
+  /** Events with the maximum number of subjects. */
   #full: Gathered[] = [];
   #held = 0;
   #writing = Promise.resolve();
@@ -63,7 +62,7 @@ export class AccessTrail {
     this.#timer ??= setInterval(() => this.#flushBehind(), this.#limits.writeEveryMs).unref();
   }
 
-  /** False where it could not be kept: whoever asks must then not be answered. */
+  /** Returns false if the buffer is full. Then the request must be refused. */
   add(access: Access): boolean {
     if (this.#held >= this.#limits.heldMax) return false;
     this.#gather({ first: access, subjects: new Set(access.subjects), count: 1 });
@@ -71,13 +70,13 @@ export class AccessTrail {
     return true;
   }
 
-  /** Writes what was gathered until now. What could not be written is kept for the next time. */
+  /** Writes the buffer. Entries that fail stay in the buffer. */
   flush(): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#writeAll());
     return this.#writing;
   }
 
-  /** After the last request was answered. */
+  /** Call after the last request was answered. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flush().catch((error: unknown) => {
@@ -114,7 +113,7 @@ export class AccessTrail {
     this.#full = [];
     this.#gathered = new Map();
     this.#held = 0;
-    // One chain a transaction: whoever locks two heads could wait for somebody who locks them the other way round.
+    // Each transaction locks one chain, because two chains could be locked in opposite orders.
     const byTenant = Map.groupBy(taken, ({ first }) => first.tenant);
     const failures: unknown[] = [];
     for (const [tenant, ofTenant] of byTenant) {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { type KeyRing, newKey } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** One key per application, wrapped by the master key. Erasing the row makes every sealed value of it unreadable. */
+/** One key per application, encrypted under the master key. Deleting the row makes all sealed values of the application unreadable. */
 export class ApplicationKeys {
   readonly #db: Kysely<DB>;
   readonly #wrappingKeys: KeyRing;
@@ -21,7 +21,7 @@ export class ApplicationKeys {
     return row && this.#wrappingKeys.open(row.wrappedKey, applicationId);
   }
 
-  /** The caller holds the application's row, so two writers cannot both make a first key. */
+  /** The caller has locked the application, so two callers cannot both create a key. */
   async of(applicationId: string): Promise<Buffer> {
     const existing = await this.find(applicationId);
     if (existing) return existing;

@@ -7,16 +7,15 @@ import { StartRefused } from "../../platform/start-refused.ts";
 import { type ChainLink, digestLine, type WalkedChain } from "./audit-chain.ts";
 
 /**
- * An anchor says how long each chain was when somebody last looked, and is kept outside. Whole chains prove that nothing in them was
- * changed; only an anchor shows that their ends, or all of one, are gone, as after a write that a cluster acknowledged and lost.
- *
- * A line for each chain, `{chain} {events} {hash}`, in the order of the trail; the last line is the signed statement, whose digest is over them.
+ * An anchor records the length of every chain and is stored elsewhere. Chains prove that no event was changed. Only an anchor shows that
+ * the end of a chain, or a whole chain, is missing. It has a line `{chain} {events} {hash}` for each chain, and a signed statement about
+ * them as its last line.
  */
 export const anchorLine = ({ chain, seq, hash }: WalkedChain): string => `${chain} ${seq} ${hash.toString("hex")}\n`;
 
 const lineParts = /^(\S+) (\d+) ([0-9a-f]*)$/;
 
-/** The chains of an anchor, which is refused unless it is what this installation signed. */
+/** Reads the chains of an anchor. Fails if this installation has not signed it. */
 export async function openAnchor(file: string, masterKeys: MasterKeys): Promise<AsyncIterator<WalkedChain>> {
   const digest = createHash("sha256");
   for await (const chain of chainsIn(file)) digest.update(digestLine(chain));
@@ -41,7 +40,7 @@ async function statementOf(file: string): Promise<string> {
   return last;
 }
 
-/** Hands the links on, and tells in a sentence what was anchored and is not among them. Both come in the order of the chains' names. */
+/** Passes the links on, and reports anchored events that are missing. Both inputs are sorted by chain. */
 export async function* linksAgainst(
   links: AsyncIterable<ChainLink>,
   anchor: AsyncIterator<WalkedChain>,

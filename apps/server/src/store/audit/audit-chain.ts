@@ -1,20 +1,17 @@
 import { createHash } from "node:crypto";
 
-/**
- * Whether the audit trail is what was written. The hashes are made by the database when an event is written and
- * made again here, by other code in another program, so that neither has to be believed.
- */
+/** Verifies the audit log. PostgreSQL computes the hashes when it writes an event, and this code computes them again independently. */
 
-/** An event as its hash sees it: every value is the text that was hashed. */
+/** An event with its values as the texts that were hashed. */
 export interface ChainedEvent {
   readonly seq: number;
   readonly id: string;
   readonly type: string;
-  /** In UTC, to the microsecond. */
+  /** In UTC, with microseconds. */
   readonly at: string;
   readonly actor: string;
   readonly facts: string;
-  /** Ciphertext in hexadecimal, so a chain still verifies when the key to its personal values is gone. */
+  /** Hexadecimal ciphertext, so that a chain can be verified after its key was deleted. */
   readonly sealed: string;
   readonly hash: Buffer;
 }
@@ -24,11 +21,11 @@ export interface ChainHead {
   readonly hash: Buffer;
 }
 
-/** Links come chain by chain, in order. A head whose events are all gone comes without an event, and the other way round. */
+/** Links are sorted by chain and number. A chain without events has a link with its head only, and the reverse. */
 export interface ChainLink {
   readonly chain: string;
   readonly head: ChainHead | undefined;
-  /** The last event that was let go of with its month, if any was: the chain goes on from there. */
+  /** The last event that was deleted with its month, if any. The chain continues from there. */
   readonly letGo?: ChainHead | undefined;
   readonly event: ChainedEvent | undefined;
 }
@@ -36,7 +33,7 @@ export interface ChainLink {
 export interface VerifiedTrail {
   readonly chains: number;
   readonly events: number;
-  /** Over every head: kept elsewhere, it shows that nobody rewrote whole chains with their heads. */
+  /** A digest of all heads. Stored elsewhere, it shows whether whole chains were rewritten. */
   readonly digest: string;
 }
 
@@ -50,7 +47,7 @@ export class BrokenChain extends Error {
   }
 }
 
-/** A chain and how far it goes. */
+/** A chain and its last event. */
 export interface WalkedChain extends ChainHead {
   readonly chain: string;
 }
@@ -63,7 +60,7 @@ const beginning: ChainHead = { seq: 0, hash: Buffer.alloc(0) };
 
 export const digestLine = ({ chain, seq, hash }: WalkedChain): string => `${chain}\n${seq}\n${hash.toString("hex")}\n`;
 
-/** Throws a BrokenChain for the first chain that is not whole. */
+/** Throws BrokenChain for the first chain that is not intact. */
 export async function verifyChains(
   links: AsyncIterable<ChainLink> | Iterable<ChainLink>,
   onChain?: (chain: WalkedChain) => void,
@@ -98,7 +95,7 @@ function requireNext(walked: Walked, event: ChainedEvent): void {
   if (!hashOf(walked, event).equals(event.hash)) throw new BrokenChain(walked.chain, event.seq, "it is not what was written");
 }
 
-/** The head is moved with every event, so a chain that ends early, or whose head was touched, does not meet it. */
+/** Every event moves the head, so a shortened chain or a changed head does not match. */
 function requireHead({ chain, seq, hash, head }: Walked): void {
   if (!head) throw new BrokenChain(chain, seq, "the chain has no head");
   if (seq < head.seq) throw new BrokenChain(chain, seq + 1, `it is missing, and the head counts ${head.seq}`);

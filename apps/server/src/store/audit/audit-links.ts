@@ -19,14 +19,14 @@ export interface LinkRow {
   hash: Buffer;
 }
 
-/** An event as its hash sees it, with the head of its chain: every value is the text that was hashed. */
+/** The columns of an event and of the head of its chain, as the texts that were hashed. */
 export const linkColumns = `chain, h.seq as head_seq, h.hash as head_hash, h.let_go_seq, h.let_go_hash, e.seq, e.id, e.type, e.hash,
              to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
              e.actor::text, e.facts::text, coalesce(encode(e.sealed, 'hex'), '') as sealed`;
 
 /**
- * Every event with its chain's head, chain by chain, as one moment saw them; a batch at a time, however long the trail is. An event that was told
- * a moment after a later one may stand in the month after: it goes with that month, and until then proves nothing of what is gone.
+ * All events with the heads of their chains, sorted by chain, from one snapshot and in batches. An event that was written late may be in
+ * the partition of the next month, and is deleted with that.
  */
 export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
   const client = await pool.connect();
@@ -46,7 +46,7 @@ export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
       if (rows.length < batch) break;
     }
   } finally {
-    // Nothing was written, and whoever stops listening early leaves the transaction open.
+    // The transaction stays open if the caller stops early.
     await client.query("rollback").catch(() => undefined);
     client.release();
   }

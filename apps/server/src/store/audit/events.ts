@@ -10,9 +10,9 @@ import type { ApplicationKeys } from "./application-keys.ts";
 import type { ChainLink } from "./audit-chain.ts";
 import { type LinkRow, linkColumns, toLink } from "./audit-links.ts";
 
-/** What is told of anything else than an application, in the same way: facts that hold nothing personal. */
+/** Facts of events that concern no application. They contain no personal data. */
 export interface Facts extends ApplicationFacts {
-  /** Equal ones in a burst are one event: how often, and about which applications or users. */
+  /** Equal refusals within a moment are one event with a count. */
   "request.refused": { call: string; code: string; subjects: readonly string[]; count: number };
   "personalData.viewed": { call: string; subjects: readonly string[]; count: number };
   "applications.exported": { applications: readonly string[] };
@@ -43,7 +43,6 @@ export interface Facts extends ApplicationFacts {
   "user.deactivated": { user: string };
   "feature.switched": { name: string; retailer: string | null; enabled: boolean | null };
   "retailer.flag_switched": { name: string; enabled: boolean };
-  /** What an administrator changed, and from what. */
   "retailer.changed": { before: RetailerSettingsTold; after: RetailerSettingsTold };
   "payoutRun.prepared": { runId: string; loans: number; pence: number };
   "payoutRun.discarded": { runId: string };
@@ -71,7 +70,7 @@ export interface Facts extends ApplicationFacts {
   "clock.moved": { days: number };
 }
 
-/** By name; a flag is on or off, a brand has texts. */
+/** By name: a boolean for a flag, a text for a brand. */
 export type RetailerSettingsTold = Readonly<Record<string, boolean | string | null>>;
 
 export type EventType = keyof Facts;
@@ -94,23 +93,23 @@ export type NewEvent = {
   [T in EventType]: {
     readonly type: T;
     readonly facts: Facts[T];
-    /** An application's own chain, or the tenant's for everything else. */
+    /** The chain of an application, or of the tenant for all other events. */
     readonly on:
       | { readonly applicationId: string }
-      /** `userId`: whom of the tenant it is about, for what follows from it. */
+      /** `userId` is the user concerned. */
       | { readonly tenant: string; readonly userId?: string };
     readonly by: EventActor;
     readonly personal?: Readonly<Record<string, unknown>>;
-    /** Where the application stands now, if it is one that a web shop began and it stands elsewhere than before: the shop is told. */
+    /** The new status, if the application belongs to a web shop that has to be notified. */
     readonly toldToShop?: ToldToShop;
-    /** When it happened, where that was before the unit of work that tells it. */
+    /** The time of the event, if it was before this transaction. */
     readonly at?: Date;
   };
 }[EventType];
 
 export type RecordedEvent = NewEvent & { readonly id: string; readonly at: Date };
 
-/** As a unit of work reads the head's columns, whose names it writes as the product does. */
+/** The columns of the head, as SQL and as Kysely names them. */
 type HeadColumn = "head_seq" | "head_hash" | "let_go_seq" | "let_go_hash";
 type HeadRead = Readonly<Record<"headSeq" | "letGoSeq", number> & Record<"headHash" | "letGoHash", Buffer>>;
 
@@ -131,7 +130,7 @@ export class Events {
     this.#announce = announce;
   }
 
-  /** Writes the event and everything that follows from it, in the caller's transaction. */
+  /** Writes the event and its effects in the caller's transaction. */
   async append(event: NewEvent): Promise<RecordedEvent> {
     const recorded: RecordedEvent = { ...event, id: uuid(), at: event.at ?? this.#now };
     const chain = chainOf(event.on);
@@ -145,7 +144,7 @@ export class Events {
         actor: JSON.stringify(event.by),
         facts: JSON.stringify(event.facts),
         sealed,
-        // The trigger sets both; the columns are not null and have no default to lie with.
+        // A trigger sets both values. The columns are not null and have no default.
         seq: 0,
         hash: Buffer.alloc(0),
       }),
@@ -160,7 +159,7 @@ export class Events {
     return seal(key, Buffer.from(JSON.stringify(event.personal)), chain);
   }
 
-  /** The application's chain as its hashes see it, in order: what somebody needs who verifies it elsewhere. */
+  /** The chain of an application in order, for verification elsewhere. */
   async linksOf(applicationId: string): Promise<ChainLink[]> {
     const { rows } = await sql<Omit<LinkRow, HeadColumn> & HeadRead>`
       select ${sql.raw(linkColumns)} from audit_event e join audit_chain h using (chain)
@@ -170,7 +169,7 @@ export class Events {
     );
   }
 
-  /** What a tenant's chain tells of one of its accounts since a moment, newest first. */
+  /** Events about one account of a tenant, newest first. */
   async ofAccount<T extends EventType>(
     { tenant, username }: { readonly tenant: string; readonly username: string },
     { types, since, atMost }: { readonly types: readonly T[]; readonly since: Date; readonly atMost: number },
@@ -188,7 +187,7 @@ export class Events {
     return rows.map(({ type, at }) => ({ type: type as T, at }));
   }
 
-  /** Newest first. Once an application is erased its personal values read as absent. */
+  /** Newest first. Personal values of an erased application are absent. */
   async ofApplication(applicationId: string) {
     const rows = await this.#db
       .selectFrom("auditEvent")

@@ -3,15 +3,15 @@ import { linksAgainst } from "./audit-anchor.ts";
 import { verifyChains, type WalkedChain } from "./audit-chain.ts";
 import { auditLinks } from "./audit-links.ts";
 
-/** A month of the trail that is past what is kept, and why it stays all the same; nothing where it was let go of. */
+/** A month of the audit log beyond its retention period, and the reason if it was not deleted. */
 export interface PastMonth {
   readonly part: string;
   readonly stays: string | null;
 }
 
 /**
- * Lets the months of the trail go that are past what the owner keeps, oldest first, until one has to stay. What an anchor outside has not seen is never
- * let go of, nor anything of a trail that is not whole: `openAnchor` is asked anew for each look at it.
+ * Deletes months of the audit log beyond the retention period, oldest first, until one has to stay. A month stays if its chains are not
+ * intact or if an anchor does not cover it.
  */
 export async function letTrailGo(owner: Pool, openAnchor: () => Promise<AsyncIterator<WalkedChain>>): Promise<readonly PastMonth[]> {
   const parts = await pastMonths(owner);
@@ -40,7 +40,7 @@ async function letGo(owner: Pool, part: string): Promise<string | null> {
   return rows[0]?.stays ?? null;
 }
 
-/** Both come in the order of the chains' names. */
+/** Both inputs are sorted by chain. */
 async function firstUnanchored(owner: Pool, part: string, anchor: AsyncIterator<WalkedChain>): Promise<string | undefined> {
   const rows = await chainsOf(owner, part);
   let anchored = await anchor.next();

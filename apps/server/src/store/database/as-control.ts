@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "./schema.generated.ts";
 
 /**
- * The sandbox's interface changes what no act of the product may: the clock, the switches, a retailer's flags. The database lets the
- * login of a server do so only where that server has a control key, and only for as long as this runs.
+ * Runs a change that only the sandbox may make: the clock, switches and flags of a retailer. The login of a server has this role only if
+ * the server has a control key.
  */
 export async function asControl<T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T> {
   await sql`set local role farthing_control`.execute(db);

@@ -8,14 +8,11 @@ const pauseMs = { first: 500, longest: 10_000 };
 
 export interface Patience {
   readonly forMs: number;
-  /** Told one sentence before each pause: what is waited for. */
+  /** Called before each pause with the reason. */
   readonly onWait?: ((sentence: string) => void) | undefined;
 }
 
-/**
- * Until the database is there and takes writes. While a cluster chooses its primary there is none, and a process that started then would
- * only be started again; after `forMs` it says in one sentence why it gives up.
- */
+/** Waits until the database accepts writes, because a cluster has no primary while it elects one. Fails after `forMs` with the reason. */
 export async function awaitDatabase(connectionString: string, setting: string, { forMs, onWait }: Patience): Promise<void> {
   const giveUpAt = Date.now() + forMs;
   for (let pause = pauseMs.first; ; pause = Math.min(2 * pause, pauseMs.longest)) {
@@ -49,5 +46,5 @@ async function troubleWith(connectionString: string, setting: string): Promise<T
   }
 }
 
-/** No such database, or not for this login: waiting changes nothing. */
+/** The database does not exist, or the login has no access. Waiting does not help. */
 const lasting = /^(28|3D)/;

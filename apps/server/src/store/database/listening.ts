@@ -9,11 +9,11 @@ interface Listener {
   readonly channel: string;
   readonly applicationName: string;
   readonly onHeard: (payload: string) => void;
-  /** Now, and after every loss: what was said in between was not heard. */
+  /** Called on every connection, because notifications are lost while there is none. */
   readonly onSubscribed: () => void;
 }
 
-/** One connection that hears what is notified on a channel, made anew whenever it is lost. Rejects where the first cannot be made. */
+/** Listens on a channel, and reconnects when the connection is lost. Rejects if the first connection fails. */
 export async function listenTo(
   connectionString: string,
   { channel, applicationName, onHeard, onSubscribed }: Listener,
@@ -38,10 +38,10 @@ export async function listenTo(
     await client.connect();
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     listening = client;
-    // A connection whose other end is gone says nothing, so it is asked.
-    const asking = setInterval(() => void client.query("select 1").catch(() => client.end().catch(() => undefined)), timing.askEveryMs);
+    // A dead connection reports no error by itself.
+    const checking = setInterval(() => void client.query("select 1").catch(() => client.end().catch(() => undefined)), timing.askEveryMs);
     void lost.then(() => {
-      clearInterval(asking);
+      clearInterval(checking);
       if (isOpen) void subscribeAgain();
     });
     onSubscribed();

@@ -3,11 +3,11 @@ import { StartRefused } from "../../platform/start-refused.ts";
 import { PrimaryClient } from "./primary-client.ts";
 
 /**
- * Two logins. The owner's makes the schema; the server's owns nothing and takes the role that row-level security binds, so that
- * neither a bug nor a stolen connection of the server can change a rate, widen somebody's reach or rewrite the trail.
+ * There are two logins. The owner creates the schema. The server owns nothing and takes the role that row-level security binds, so that a
+ * bug or a stolen connection cannot change rates, permissions or the audit log.
  */
 
-/** Gives the server's login the roles that it works in. Both logins reach the same database. */
+/** Grants the roles of the server to its login. */
 export async function admitServer(owner: pg.Pool, serverConnectionString: string, withControl: boolean): Promise<void> {
   const login = await loginOf(serverConnectionString);
   await grantRole(owner, "farthing_app", login);
@@ -25,7 +25,7 @@ async function loginOf(connectionString: string): Promise<string> {
   }
 }
 
-/** Roles belong to the whole cluster, so that nodes of several databases may grant the same one at once: losing that race is harmless. */
+/** Roles belong to the whole cluster, so nodes of several databases may grant the same role at once. Losing that race is harmless. */
 async function grantRole(owner: pg.Pool, role: string, login: string): Promise<void> {
   const isMember = async () =>
     (await owner.query<{ is: boolean }>("select pg_has_role($1, $2, 'member') as is", [login, role])).rows[0]?.is === true;
@@ -35,7 +35,7 @@ async function grantRole(owner: pg.Pool, role: string, login: string): Promise<v
   });
 }
 
-/** A server that could do everything is refused its start, before it could do anything. */
+/** Refuses to start with a login that has more rights than a server needs. */
 export async function refuseMightyLogin(server: pg.Pool): Promise<void> {
   const { rows } = await server.query<{ login: string; isMighty: boolean }>(`
     select r.rolname as login,

@@ -7,12 +7,12 @@ import { StartRefused } from "../../platform/start-refused.ts";
 const ownMigrations = new URL("../../../migrations/", import.meta.url);
 const migrationLock = 4_610_044;
 
-/** Whoever waits for another that migrates has time; whoever holds up everybody else that uses a table has little. */
+/** The time to wait for another migration, and for a table that is in use. */
 const limits = { turnSecondsMax: 600, tableSecondsMax: 10 };
 
 /**
- * Forward only, numbered, plain SQL, all of them in one transaction. The lock is that transaction's, so that no pooler can lose it: several
- * nodes may start at once. Kysely refuses a database in which a migration was skipped or one is known that this build does not have.
+ * Runs the numbered SQL migrations in one transaction. The lock belongs to the transaction, so that it works through a pooler. Kysely
+ * refuses a database with a skipped or an unknown migration.
  */
 export async function migrate(pool: Pool, directory: URL = ownMigrations, own: Partial<typeof limits> = {}): Promise<void> {
   const { turnSecondsMax, tableSecondsMax } = { ...limits, ...own };
@@ -49,7 +49,7 @@ async function takeTurn(transaction: Kysely<unknown>, secondsMax: number): Promi
   }
 }
 
-/** The transaction that it is given has locked the others out already. */
+/** The transaction already holds the lock. */
 class LockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -66,7 +66,7 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 
 const isLockTimeout = (error: unknown): boolean => hasCode(error, "55P03");
 
-/** For a server that is not given the owner's login: whether somebody who has it has brought the database to this build's schema. */
+/** For a server without the owner's login: fails unless the schema is that of this build. */
 export async function requireMigrated(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>("select name from migration").catch((error: unknown) => {
     if (isMissing(error)) return { rows: [] };
@@ -80,7 +80,7 @@ export async function requireMigrated(pool: Pool): Promise<void> {
     );
 }
 
-/** No such table yet, or none that this login may read. */
+/** The table does not exist, or the login may not read it. */
 const isMissing = (error: unknown): boolean => hasCode(error, "42P01", "42501");
 
 async function namesIn(directory: URL): Promise<string[]> {

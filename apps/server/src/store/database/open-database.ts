@@ -8,12 +8,12 @@ import { awaitDatabase, type Patience } from "./await-database.ts";
 import type { Pooler } from "./primary-client.ts";
 
 export interface DatabaseLogins {
-  /** The server's, which owns nothing. */
+  /** The login of the server, which owns nothing. */
   readonly connectionString: string;
-  /** The same where LISTEN lasts, past a pooler in transaction mode. */
+  /** A connection on which LISTEN works, past a pooler in transaction mode. */
   readonly listenConnectionString?: string;
   readonly pooler?: Pooler;
-  /** Absent: somebody else migrates. */
+  /** Undefined if the operator runs the migrations. */
   readonly ownerConnectionString: string | undefined;
 }
 
@@ -29,7 +29,7 @@ type DatabaseSettings = Pick<
   "databaseUrl" | "databaseOwnerUrl" | "databaseListenUrl" | "databasePooler" | "databaseWaitMs" | "dataDir"
 >;
 
-/** The server that DATABASE_URL names, or the one in the data directory, which this process then runs until it stops it. */
+/** Opens the server of DATABASE_URL, or runs PostgreSQL in the data directory until this process ends. */
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, databaseListenUrl, databasePooler: pooler, databaseWaitMs, dataDir }: DatabaseSettings,
   { onWait, ...watch }: Watch = {},
@@ -46,8 +46,8 @@ export async function openDatabase(
 }
 
 /**
- * The same for a tool, which works beside the process that runs the data directory's PostgreSQL, and makes no new one. It comes as the owner
- * where that login is known.
+ * Opens the database for a tool, as the owner if that login is known. A running PostgreSQL of the data directory is used, and no new one
+ * is created.
  */
 export async function openDatabaseForTool(
   config: DatabaseSettings,

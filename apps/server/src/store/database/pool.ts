@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Log } from "../../platform/log.ts";
 import { type Pooler, PrimaryClient } from "./primary-client.ts";
 
-/** A `date` is a London day and stays the text "2026-11-15"; a bigint of pence fits a number. */
+/** A `date` is a day in London and stays a text. A bigint of pence fits into a number. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
   const whole = Number(digits);
@@ -11,15 +11,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
 });
 
 /**
- * A full pool answers "busy" within the time a person waits, instead of queueing for ever; no statement outlives its request. PostgreSQL
- * ends a statement that takes too long; a connection that has gone silent, and a commit that waits for a standby, are ended by nobody else,
- * so the answer is waited for only a little longer.
+ * A full pool fails after a few seconds instead of queueing for ever. PostgreSQL cancels long statements. The client gives up a little
+ * later, because nothing else ends a silent connection or a commit that waits for a standby.
  */
 const limits = { waitMsMax: 5_000, statementMsMax: 25_000, answerGraceMs: 2_000 };
 
 interface PoolSettings extends Partial<typeof limits>, Pick<pg.PoolConfig, "application_name" | "options"> {
   readonly pooler?: Pooler;
-  /** For what is only read. */
+  /** The connections only read. */
   readonly standbyWillDo?: boolean;
 }
 
@@ -28,7 +27,7 @@ export function createPool(connectionString: string, max: number, log: Log, own:
   const { application_name = "farthing", options } = own;
   const ofSession = {
     statement_timeout: statementMsMax,
-    // A holder that died in the middle of its work must not keep a row locked.
+    // A client that hangs must not keep rows locked.
     idle_in_transaction_session_timeout: 15_000,
     options,
   };
@@ -41,7 +40,7 @@ export function createPool(connectionString: string, max: number, log: Log, own:
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name,
-    // A pooler in transaction mode keeps no settings of a session; there they belong to the login (docs/operations.md).
+    // In transaction mode a pooler drops session settings, so they belong to the login (docs/operations.md).
     ...(pooler === "session" && ofSession),
     // Statements are sent without waiting for the result of the one before.
     pipeline: true,
@@ -56,7 +55,7 @@ export function createPool(connectionString: string, max: number, log: Log, own:
 
 const readinessMsMax = 2_000;
 
-/** Whether the server that the pool reaches takes writes now. A connection to one that does not is not kept. */
+/** Whether the server accepts writes now. A connection to a read-only server is closed. */
 export async function takesWrites(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect().catch(() => undefined);
   if (!client) return false;

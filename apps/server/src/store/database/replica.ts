@@ -16,12 +16,12 @@ export function openReplica({ connectionString, primary, connectionsMax, pooler 
   return new Replica(pool, primary, log);
 }
 
-/** A standby is waited for no longer than a reader would notice, and left in peace for a while when it is not there. */
+/** A read waits briefly for a standby that is behind. A standby that fails is not tried again for a while. */
 const limits = { behindMsMax: 250, lookEveryMs: 10, inPeaceMs: 5_000 };
 
 /**
- * A standby for what is only read. Whoever reads sees everything that was committed before they asked, their own writes among it, whichever node
- * took them: the primary is asked how far it has come, and the standby is read once it has come as far.
+ * A standby for reads. A read sees everything that was committed before it on any node: it asks the primary for its log position and waits
+ * until the standby has replayed it.
  */
 export class Replica {
   readonly #pool: pg.Pool;
@@ -35,7 +35,7 @@ export class Replica {
     this.#log = log;
   }
 
-  /** A connection to the standby; undefined where it is too far behind, or lost: then the primary is read. */
+  /** Returns undefined if the standby is lost or too far behind. Then the primary is read. */
   async connect(): Promise<pg.PoolClient | undefined> {
     if (Date.now() < this.#inPeaceUntil) return undefined;
     const { rows } = await this.#primary.query<{ reached: string }>("select pg_current_wal_flush_lsn() as reached");
@@ -51,7 +51,7 @@ export class Replica {
     return undefined;
   }
 
-  /** Of what was begun on the standby and is done again on the primary. */
+  /** For a read that failed on the standby and is repeated on the primary. */
   logFailure(reason: unknown): void {
     this.#log.warn({ err: reason }, "the replica could not be read, so the primary is");
   }
@@ -66,7 +66,7 @@ export class Replica {
   }
 }
 
-/** A server that is no standby says nothing about it: it may be a primary that was left behind, and is not read. */
+/** A server that is not a standby returns null. It may be a former primary, so it is not read. */
 async function hasCome(client: pg.PoolClient, reached: string | undefined): Promise<boolean> {
   const giveUpAt = Date.now() + limits.behindMsMax;
   for (;;) {

@@ -6,7 +6,7 @@ import type { Send } from "../database/transaction.ts";
 export interface SearchIdentity {
   readonly applicationId: string;
   readonly kind: "soft" | "hard";
-  /** Of everything that the bureau is told: other data make another search. */
+  /** A hash of all data sent to the bureau. Other data need another search. */
   readonly subjectHash: Buffer;
 }
 
@@ -15,7 +15,7 @@ export interface KeptSearch extends Omit<SearchIdentity, "applicationId"> {
   readonly answeredAt: Date;
 }
 
-/** What the bureau answered last, kept so that it is asked once. */
+/** The latest answers of the bureau, stored so that each search is made once. */
 export class BureauSearches {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -25,7 +25,7 @@ export class BureauSearches {
     this.#send = send;
   }
 
-  /** In the place of an older answer. A worker that was thought dead may have kept the same one meanwhile. */
+  /** Replaces an older answer. Another worker may have stored the same one. */
   keep({ applicationId, kind, subjectHash }: SearchIdentity, key: string, file: BureauFile, answeredAt: Date): void {
     this.#send(
       this.#db

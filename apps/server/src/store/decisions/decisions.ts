@@ -16,22 +16,22 @@ import type { KeptSearch } from "./bureau-searches.ts";
 export type SearchedAs = "soft" | "full";
 export type DecisionStage = "queued" | "searching" | "deciding" | "done";
 
-/** A decision from the request to its end: what was asked, what it was made of, and what came of it. */
+/** A decision with its request, its inputs and its result. */
 export interface StoredDecision {
   readonly id: string;
   readonly applicationId: string;
   readonly kind: SearchedAs;
-  /** The row of the transition table that it is recorded under. */
+  /** The transition that records the decision. */
   readonly event: DecisionRequestEvent | "settleReferral";
   readonly policyVersion: string;
-  /** Without the bureau's file until that has come. */
+  /** Without the bureau's file until the bureau has answered. */
   readonly inputs: DecisionInputs;
-  /** As it was submitted. */
+  /** As submitted. */
   readonly document: ApplicationDocument;
-  /** Of what was decided: while the document still has it, the decision is for that document. */
+  /** A hash of the decided data. The decision applies to the document as long as the hash matches. */
   readonly subjectHash: Buffer;
   readonly requestedAt: Date;
-  /** Asked for in order to sign. */
+  /** Requested in order to sign. */
   readonly signUponAccept?: boolean;
 }
 
@@ -61,7 +61,6 @@ type DecidedApplication = Pick<StoredApplication, "id" | "status" | "branch" | "
 
 export type KnownDecision = Required<StoredDecision> & DecisionProgress;
 
-/** How a decision ended. */
 export interface DecisionEnd {
   readonly progress: "PROCESSED" | "ERROR";
   readonly processedEvent: DecisionEvent;
@@ -85,7 +84,7 @@ export interface Revision extends Pick<DecisionOfRules, "reasonCodes"> {
  */
 const isUnfinished = sql<boolean>`num_nulls(processed_at) = 1`;
 
-/** What a decision is known by, beside one of the searches that its application has led to. */
+/** A decision with one of the bureau searches of its application. */
 type UnfinishedRow = DecisionRow &
   (
     | { readonly searchKind: null }
@@ -106,7 +105,7 @@ export class Decisions {
     this.#send = send;
   }
 
-  /** Fails, when the unit of work commits, if another one of the application is under way. */
+  /** Fails at the commit if another decision of the application is unfinished. */
   add(decision: StoredDecision): void {
     this.#send(this.#db.insertInto("decision").values({ ...toRow(decision), progress: "PENDING" }));
   }
@@ -128,7 +127,7 @@ export class Decisions {
     return row && fromRow(row);
   }
 
-  /** The newest that was made about this very subject. */
+  /** The newest decision on this subject. */
   async latestOn(applicationId: string, subjectHash: Buffer): Promise<KnownDecision | undefined> {
     const row = await this.#db
       .selectFrom("decision")
@@ -143,7 +142,7 @@ export class Decisions {
     return row && fromRow(row);
   }
 
-  /** In the order in which they were asked for. */
+  /** In the order of their requests. */
   async ofApplication(applicationId: string): Promise<KnownDecision[]> {
     const rows = await this.#db
       .selectFrom("decision")
@@ -155,7 +154,7 @@ export class Decisions {
     return rows.map(fromRow);
   }
 
-  /** With where the application stands at that very moment; nothing at all if it is out of sight. One statement, for it is polled. */
+  /** With the current status of the application. Undefined if the application is out of scope. One statement, because it is polled. */
   async latestInContext(applicationId: string): Promise<{ subject: DecidedApplication; latest: KnownDecision | undefined } | undefined> {
     const row = await this.#db
       .selectFrom("application as a")
@@ -182,7 +181,7 @@ export class Decisions {
     return row && fromRow(row);
   }
 
-  /** The unfinished one, and everything that the bureau has answered about its application: at most a handful, for applicants correct little. */
+  /** The unfinished decision and all bureau answers of its application, which are a few at most. */
   async underWay(applicationId: string): Promise<{ decision: KnownDecision; searches: readonly KeptSearch[] } | undefined> {
     const rows = await this.#db
       .selectFrom("decision as d")
@@ -197,7 +196,7 @@ export class Decisions {
     return first && { decision: fromRow(first), searches: rows.flatMap(searchIn) };
   }
 
-  /** Asked under the application's lock, nobody else ends it meanwhile. */
+  /** Call under the lock of the application, so that the answer stays true. */
   async isUnfinished(id: string): Promise<boolean> {
     const row = await this.#db.selectFrom("decision").select("id").where("id", "=", id).where(isUnfinished).executeTakeFirst();
     return row !== undefined;
@@ -208,7 +207,7 @@ export class Decisions {
     this.#send(this.#db.updateTable("decision").set({ stage }).where("id", "=", sql<string>`any(${ids}::uuid[])`).where(isUnfinished));
   }
 
-  /** The bureau is down: an error to whoever looks, while the decision goes on being tried. */
+  /** The bureau is down. Callers see an error while the decision is retried. */
   suspend(id: string): void {
     this.#send(
       this.#unfinishedRow(id).set((eb) => ({
@@ -237,7 +236,7 @@ export class Decisions {
     this.#send(this.#unfinishedRow(id).set(end));
   }
 
-  /** A decision that is made and recorded at the same moment: a referral's settlement. */
+  /** A decision that is made and recorded at once, such as the settlement of a referral. */
   addFinished(decision: StoredDecision, { at, trace, result }: Pick<DecisionEnd, "at" | "trace" | "result">): void {
     this.#send(
       this.#db.insertInto("decision").values({
@@ -252,7 +251,7 @@ export class Decisions {
     );
   }
 
-  /** Live applications of whoever the decision is about: the same surname, birthday and postcode (facts §5). */
+  /** Live applications of the same customer: same surname, birthday and postcode (facts §5). */
   async otherApplicationsOf(
     { applicationId, document }: Pick<StoredDecision, "applicationId" | "document">,
     now: Date,
@@ -286,7 +285,7 @@ export class Decisions {
     return this.#db.updateTable("decision").where("id", "=", id).where(isUnfinished);
   }
 
-  /** One line in the application's own list of what was decided about it (S1 §3). */
+  /** One line in the application's list of decisions (S1 §3). */
   addRevision(applicationId: string, revision: Revision, at: Date): void {
     this.#send(
       this.#db.insertInto("applicationRevision").values({
@@ -347,6 +346,6 @@ const fromRow = (row: DecisionRow): KnownDecision => ({
   trace: row.trace as unknown as KnownDecision["trace"],
 });
 
-/** Two requests at the same moment: the second finds the first only when it commits. */
+/** Of two concurrent requests the second fails at its commit. */
 export const isSecondDecision = (error: unknown): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === "decision_one_unfinished";

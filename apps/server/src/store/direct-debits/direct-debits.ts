@@ -19,13 +19,13 @@ export interface Instruction<S extends InstructionState = InstructionState> {
   readonly applicationId: string;
   readonly account: BacsAccount;
   readonly state: S;
-  /** Since when it is in its state. */
+  /** The time of the last change of state. */
   readonly changedAt: Date;
   readonly returnReason: ReturnReason | null;
 }
 
 export interface ListedInstruction extends Instruction {
-  /** It came back, and another has taken its place. */
+  /** The bank returned it, and another instruction has replaced it. */
   readonly isReplaced: boolean;
   readonly customer: string;
   readonly supplierNumber: string;
@@ -47,12 +47,12 @@ interface MadeFile {
   readonly told: readonly Instruction<WaitingState>[];
 }
 
-/** How many there are of those that somebody, or the next file, has to see to: one that came back is seen to once another stands or its agreement has ended. */
+/** The number of instructions that need attention. A returned one needs attention until it is replaced or its agreement has ended. */
 export type InstructionCounts = Readonly<Record<WaitingState | "returned", number>>;
 
 const waitingStates = Object.keys(toldToBank) as WaitingState[];
 
-/** Instructions to pay by Direct Debit, and the files that told banks of them. Accounts and files are sealed; nothing is ever deleted. */
+/** Direct Debit instructions and the files that sent them to banks. Accounts and files are sealed, and nothing is deleted. */
 export class DirectDebits {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -77,7 +77,7 @@ export class DirectDebits {
     );
   }
 
-  /** The one by which an agreement is or will be collected. */
+  /** The active instruction of an agreement. */
   async standing(applicationId: string): Promise<Instruction<StandingState> | undefined> {
     const row = await this.#db
       .selectFrom("directDebitInstruction")
@@ -88,7 +88,7 @@ export class DirectDebits {
     return row && (this.#opened(row) as Instruction<StandingState>);
   }
 
-  /** Those that its bank sent back, whether another has taken their place or not. */
+  /** Returned instructions, whether replaced or not. */
   async returned(applicationId: string): Promise<readonly Instruction<"returned">[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction")
@@ -104,7 +104,7 @@ export class DirectDebits {
     return row && this.#opened(row);
   }
 
-  /** Whoever asks second waits, and is left what the first did not take. */
+  /** A second caller waits for the first and gets the remaining instructions. */
   async lockWaiting(since: Date): Promise<readonly Instruction<WaitingState>[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction")
@@ -126,7 +126,7 @@ export class DirectDebits {
       .execute();
   }
 
-  /** The number of the next file. Two at a time would take the same, and the second would fail and be made again. */
+  /** The number of the next file. Of two concurrent callers the second fails and retries. */
   async nextSerialNumber(): Promise<number> {
     const { rows } = await sql<{ next: number }>`select coalesce(max(serial_number), 0) + 1 as next from instruction_file`.execute(
       this.#db,
@@ -134,7 +134,7 @@ export class DirectDebits {
     return rows[0]?.next ?? 1;
   }
 
-  /** Keeps the file, and moves on what it told. */
+  /** Stores the file and advances the instructions in it. */
   async keepFile({ serialNumber, processingDay, text, told }: MadeFile): Promise<void> {
     const id = uuid();
     const idsOf = (state: WaitingState) => told.filter((instruction) => instruction.state === state).map((instruction) => instruction.id);
@@ -164,7 +164,7 @@ export class DirectDebits {
     return { to_lodge: 0, to_cancel: 0, returned: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
   }
 
-  /** What came back before everything else, then the latest; of one application alone where it is named. */
+  /** Returned instructions first, then the latest. `applicationId` limits the list to one application. */
   async listed(atMost: number, applicationId?: string): Promise<readonly ListedInstruction[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction as i")
@@ -212,7 +212,7 @@ export class DirectDebits {
   }
 }
 
-/** Beside an instruction `i` of the same agreement. */
+/** Whether another instruction of the same agreement is active. */
 const anotherStands = sql<boolean>`exists (
   select from direct_debit_instruction n where n.application_id = i.application_id and n.state in ('to_lodge', 'lodged'))`;
 

@@ -5,16 +5,16 @@ import { type Status, type StatusGroup, statusesIn } from "@farthing/domain/voca
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Whose figures: some suppliers', or everybody's. An application counts where it is for, whoever proposed it. */
+/** The suppliers whose applications are counted. An application counts for its branch, even if another supplier proposed it. */
 export type Counted = readonly string[] | "all";
 
-/** What was begun from one moment on and before another. */
+/** The period in which applications were created. */
 export interface Between {
   readonly from: Date;
   readonly before: Date;
 }
 
-/** Why loans are not paid: a customer has complained, or where the supplier is paid is not sure. */
+/** The reason why a loan is not paid out: a complaint, or the bank account of the supplier. */
 export type Hold = "complaint" | "noAccount" | "unconfirmed" | "returned";
 
 export type WaitingLoans = ComingLoans & { readonly supplierNumber: string; readonly hold: Hold | null };
@@ -32,7 +32,7 @@ export interface DissatisfiedCustomer {
   readonly applicantName: string | null;
   readonly message: string | null;
   readonly amount: number;
-  /** Of how many it is one. */
+  /** The total that this is a part of. */
   readonly ofAll: number;
 }
 
@@ -48,8 +48,8 @@ interface Sums {
 }
 
 /**
- * What figures are reckoned from: applications counted by how they stand, a few hundred rows at most for however many there are. Suppliers are named beside
- * what row-level security holds, so that their own indexes are walked.
+ * The data of the figures: counts of applications grouped by their facts, at most a few hundred rows. Suppliers are named in addition to
+ * row-level security, so that their indexes are used.
  */
 export class Figures {
   readonly #db: Kysely<DB>;
@@ -62,12 +62,12 @@ export class Figures {
     return this.#begun(sql`a.branch`, counted, between);
   }
 
-  /** By the Monday of the week in London. */
+  /** Keys are the Mondays of the weeks in London. */
   begunByWeek(counted: Counted, between: Between): Promise<readonly (AlikeBegun & { readonly key: string })[]> {
     return this.#begun(sql`date_trunc('week', a.created_at at time zone 'Europe/London')::date::text`, counted, between);
   }
 
-  /** What a status no longer tells is asked of the decisions: only of what is open again, or over, after a full search and without an agreement. */
+  /** The status of a reopened or closed application no longer shows whether it was decided, so decisions are read for those. */
   async #begun(key: RawBuilder<unknown>, counted: Counted, between: Between) {
     const { rows } = await sql<Omit<AlikeBegun, "amount" | "status"> & Sums & { key: string; status: string }>`
       select ${key} as key, a.status,
@@ -92,7 +92,7 @@ export class Figures {
     return rows;
   }
 
-  /** Everything between the goods and the money, for a shop that wants to know when it comes. */
+  /** Loans between delivery and payout, for the shop. */
   async payoutsComing(suppliers: readonly string[], today: LocalDate): Promise<readonly WaitingLoans[]> {
     const { rows } = await sql<Sums & Pick<WaitingLoans, "stands" | "supplierNumber" | "hold"> & { since: string }>`
       select a.branch as "supplierNumber", ${stands} as stands, ${waitingSince(today)}::text as since, ${hold} as hold,
@@ -104,7 +104,7 @@ export class Figures {
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
   }
 
-  /** What is ready and not in a file yet, for the lender that has promised it. */
+  /** Loans that are ready for payout and in no file yet, for the lender. */
   async payoutsReady(counted: Counted): Promise<readonly (CountedLoans & { readonly since: LocalDate; readonly hold: Hold | null })[]> {
     const { rows } = await sql<Sums & { since: string; hold: Hold | null }>`
       select ${readySince}::text as since, ${hold} as hold, count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
@@ -114,7 +114,7 @@ export class Figures {
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
   }
 
-  /** Of what was begun: who was asked whether all is well, and what they said last. */
+  /** The satisfaction notes of the applications of the period, with their latest answers. */
   async satisfaction(suppliers: readonly string[], between: Between): Promise<readonly SatisfactionCount[]> {
     const { rows } = await sql<SatisfactionCount>`
       select a.branch as "supplierNumber", count(*)::int as asked, count(*) filter (where f.type = 'satisfied')::int as satisfied,
@@ -127,7 +127,7 @@ export class Figures {
     return rows;
   }
 
-  /** Whose payout waits because they said that something is wrong, the longest waiting first. */
+  /** Customers whose complaint stops the payout, longest wait first. */
   async dissatisfied(suppliers: readonly string[], atMost: number): Promise<readonly DissatisfiedCustomer[]> {
     const { rows } = await sql<DissatisfiedCustomer>`
       select stopped.*, (
@@ -148,7 +148,7 @@ const isStatusIn = (group: StatusGroup) => sql`a.status = any(${statusesIn(group
 /** PostgreSQL uses a shop's partial indexes only for a statement that contains "branch > ''" (decision 66). */
 const ofSuppliers = (counted: Counted) => (counted === "all" ? sql`true` : sql`a.branch = any(${[...counted]}::text[]) and a.branch > ''`);
 
-/** Nothing is changed before it is begun: by the last change the indexes lead there. */
+/** A row changes after it is created, so the index on the last change can be used. */
 const begunIn = ({ from, before }: Between) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
 
 const stands = sql`case a.status when ${payoutPending} then 'sent' when ${coolingOff} then 'coolingOff' else 'ready' end`;
@@ -160,6 +160,6 @@ const waitingSince = (today: LocalDate) => sql`case a.status when ${coolingOff} 
   when ${payoutPending} then ((a.updated_at at time zone 'Europe/London') + make_interval(hours => ${24 - lawOn(today).bacsFileUntilHour}))::date
   else ${readySince} end`;
 
-/** Nobody doubts where a payment went that is on its way. */
+/** A payment that was sent has no hold. */
 const hold = sql`case when a.payout_stopped then 'complaint' when a.status <> ${readyForPayout} then null when s.supplier_number is null then 'noAccount'
   when s.confirmed_by is not null then null when s.returned_at is not null then 'returned' else 'unconfirmed' end`;

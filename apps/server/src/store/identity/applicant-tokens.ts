@@ -5,19 +5,19 @@ import { hashToken, newToken } from "../../platform/secrets.ts";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** On real time, like every way in. */
+/** In real time. */
 export const applicantTokenSeconds = 2 * 60 * 60;
 const idleMinutes = timing.inactivityMsMax / 60_000;
 
 export interface TokenHolder {
   readonly applicationId: string;
-  /** The business clock's time when the token was looked at. */
+  /** The time of the business clock when the token was read. */
   readonly now: Date;
-  /** The pairing that the phone with this token has joined a till by. */
+  /** The pairing through which the phone with this token has joined a till. */
   readonly pairingId: string | null;
 }
 
-/** The one application that a customer's token opens, for as long as the customer is there. */
+/** Finds the application of a customer's token, unless the customer was inactive for too long. */
 export async function applicantTokenHolder(pool: Pool, token: string, isAPerson: boolean): Promise<TokenHolder | undefined> {
   const hash = hashToken(token);
   const { rows } = await sql<TokenHolder>`
@@ -38,7 +38,7 @@ export class ApplicantTokens {
     return token;
   }
 
-  /** From now on the token opens the application. All of a grant's end together. */
+  /** Gives the token access to the application. All tokens of a grant end together. */
   async admit(token: string, applicationId: string, grantId?: string): Promise<void> {
     await this.#db
       .insertInto("applicantToken")
@@ -51,7 +51,7 @@ export class ApplicantTokens {
       .execute();
   }
 
-  /** False for one that was seen before, whether it is good or over, and for an application that does not exist. */
+  /** Returns false for a token that was used before, and for an application that does not exist. */
   async admitOnce(token: string, applicationId: string, expiresAt: Date): Promise<boolean> {
     const { numAffectedRows } = await sql`
       insert into applicant_token (hash, application_id, expires_at)

@@ -7,19 +7,16 @@ import type { DB } from "../database/schema.generated.ts";
 const purpose = "applicant-sign-in";
 const limits = { seconds: 10 * 60, tries: 5 } as const;
 
-/** `used_up` is the wrong answer after which only a new code helps. */
+/** `used_up` is the last permitted wrong attempt. */
 export type CodeAnswer = "right" | "wrong" | "used_up";
 
 export interface CodeToSend {
   readonly channel: ContactChannel;
-  /** Masked, as it may be shown. */
+  /** Masked for display. */
   readonly to: string;
 }
 
-/**
- * Six digits that a customer is sent. They are worked out from the code's own id, so that neither a table nor a job holds them, and a
- * message that is tried twice says the same.
- */
+/** Six-digit codes for customers. A code is derived from its id, so it is not stored, and a retried message repeats it. */
 export class IdentityCodes {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -32,7 +29,7 @@ export class IdentityCodes {
     return String(this.#hmac(`digits:${codeId}`).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
   }
 
-  /** Each sign-in has one code at a time: a new one voids the one before. */
+  /** Each sign-in has one valid code. A new code invalidates the one before. */
   async issue(signIn: string, codeId: string, payload: CodeToSend): Promise<void> {
     await this.#ofSignIn(signIn).set({ usedAt: now }).execute();
     await this.#db
@@ -47,7 +44,7 @@ export class IdentityCodes {
       .execute();
   }
 
-  /** Where the code that is waited for went. */
+  /** The recipient of the current code. */
   async sentFor(signIn: string): Promise<CodeToSend | undefined> {
     const row = await this.#waiting(signIn);
     return row && { channel: row.channel, to: row.to };
@@ -57,10 +54,10 @@ export class IdentityCodes {
     return (await this.#waiting(signIn))?.codeId === codeId;
   }
 
-  /** Judged and counted by one statement, so that of many who guess at once each counts. Without a living code only a new one helps. */
+  /** Checks and counts an attempt in one statement, so that concurrent guesses are all counted. */
   async answer(signIn: string, digits: string): Promise<CodeAnswer> {
     const waiting = await this.#waiting(signIn);
-    // A code that was sent before the master key changed is still good.
+    // Codes from before a change of the master key stay valid.
     const given = this.#keys.all.map((key) => this.#hashOf(signIn, digits, waiting?.codeId ?? "", key));
     const isRight = sql<boolean>`hash = any(${given})`;
     const row = await this.#ofSignIn(signIn)
@@ -92,7 +89,7 @@ export class IdentityCodes {
     return this.#db.updateTable("oneTimeCode").where("purpose", "=", purpose).where("subject", "=", signIn).where("usedAt", "is", null);
   }
 
-  /** Keyed: a million hashes are quickly tried, but not without the key. */
+  /** The hash uses a key, because all million codes could be hashed quickly without one. */
   #hashOf(signIn: string, digits: string, codeId: string, key = this.#keys.current): Buffer {
     return this.#hmac(`${signIn}:${codeId}:${digits}`, key);
   }

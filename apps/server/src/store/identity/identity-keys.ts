@@ -2,13 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A private key as JSON Web Key. */
+/** A private key as a JSON Web Key. */
 export type SigningKey = Readonly<Record<string, unknown>> & { readonly kid: string };
 
-/** A new key signs after ninety days; the one before it can be looked up for a week more. */
+/** A key signs for 90 days and stays published for 7 more. */
 const days = { signing: 90, published: 97 } as const;
 
-/** The identity service's signing keys, sealed under the master key. */
+/** The signing keys of the identity service, sealed under the master key. */
 export class IdentityKeys {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -17,7 +17,7 @@ export class IdentityKeys {
     this.#keys = keys;
   }
 
-  /** Newest first. Where none is young enough to sign, `make` is asked for one; nodes that start together take turns. */
+  /** Newest first. Calls `make` if no key is young enough to sign. Nodes that start together take turns. */
   async current(make: () => Promise<SigningKey>): Promise<readonly SigningKey[]> {
     await sql`lock table identity_key in share row exclusive mode`.execute(this.#db);
     await this.#db.deleteFrom("identityKey").where("createdAt", "<", daysAgo(days.published)).execute();

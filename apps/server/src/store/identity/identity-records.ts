@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { hashToken, type KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** What its key is derived for. */
+/** The purpose of the derived key. */
 export const identityPurpose = "identity-service";
 
 export interface IdentityRecord {
@@ -19,7 +19,7 @@ export interface RecordToKeep {
 
 const hashed = (value: string | undefined): Buffer | null => (value === undefined ? null : hashToken(value));
 
-/** What the identity service keeps between two requests, on real time. Ids are hashed and payloads sealed. */
+/** Records of the identity service between two requests, in real time. Ids are hashed and payloads sealed. */
 export class IdentityRecords {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -50,7 +50,7 @@ export class IdentityRecords {
     return this.#opened(model, await this.#living(model).where("uidHash", "=", hashToken(uid)).executeTakeFirst());
   }
 
-  /** True once: of two who come with the same code at the same time, one is too late. */
+  /** Returns true once, also for concurrent calls with the same code. */
   async consume(model: string, id: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("identityRecord")

@@ -3,7 +3,7 @@ import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Whose application it is, and where the retailer said that the customer can be reached. */
+/** The customer of an application, and the contact details from the retailer. */
 export interface IdentitySubject {
   readonly retailer: string;
   readonly accent: string | null;
@@ -22,7 +22,7 @@ const columns = sql`r.name as retailer, r.accent, r.initials, a.document #>> '{c
 const tables = sql`application a join branch b on b.supplier_number = a.branch join retailer r on r.normalised_name = b.retailer`;
 const reachable = sql`a.document #>> '{contactDetails,emailAddress}' is not null`;
 
-/** Looked up before anybody is known: a reference that does not exist must look like one that does. */
+/** Read before the customer is identified. An unknown reference must look like a known one. */
 export class IdentitySubjects {
   readonly #db: Kysely<DB>;
   readonly #key: Buffer;
@@ -36,7 +36,7 @@ export class IdentitySubjects {
     return rows[0];
   }
 
-  /** Whether somebody has signed in by a code that went to the application's e-mail address, as the trail tells. */
+  /** True if the audit log shows a sign-in with a code sent to the e-mail address of the application. */
   async emailProved(applicationId: string): Promise<boolean> {
     const { rows } = await sql<{ proved: boolean }>`select exists (select from audit_event
       where chain = ${`application:${applicationId}`} and type = 'applicant.signed_in' and facts ->> 'channel' = 'email') as proved`.execute(
@@ -45,7 +45,7 @@ export class IdentitySubjects {
     return rows[0]?.proved ?? false;
   }
 
-  /** The newest that its customer could carry on with; one with a mobile number before others, so that both ways of proving who one is can be tried. */
+  /** The newest application that a customer can continue, preferably with a mobile number so that both kinds of code can be tried. */
   async openMailOrder(): Promise<MailOrderApplication | undefined> {
     const { rows } = await sql<MailOrderApplication>`select a.id as reference, r.name as retailer from ${tables}
       where a.status = ${"open" satisfies Status} and a.document #>> '{product,agreementType}' = 'MAIL_ORDER' and ${reachable}
@@ -53,7 +53,7 @@ export class IdentitySubjects {
     return rows[0];
   }
 
-  /** A likeness for a reference nobody has: the same one every time, of a kind that there is, reaching nobody. */
+  /** Made-up contact details for an unknown reference. They are the same each time and belong to no customer. */
   async likenessFor(applicationId: string): Promise<IdentitySubject | undefined> {
     const chance = createHmac("sha256", this.#key).update(`likeness:${applicationId}`).digest();
     const at = String(chance.readUIntBE(0, 6) % 1_000_000_000).padStart(9, "0");
@@ -64,7 +64,7 @@ export class IdentitySubjects {
   }
 }
 
-/** Only what a mask leaves of it is ever shown, so only that has to be somebody else's. */
+/** The interface shows masked details only, so only the visible characters have to differ. */
 const disguised = (one: IdentitySubject, chance: Buffer): IdentitySubject => ({
   ...one,
   emailAddress: one.emailAddress?.replace(/^./, String.fromCharCode(97 + (chance.readUInt8(6) % 26))) ?? null,

@@ -11,16 +11,16 @@ export interface UnevenMovement {
 export interface LedgerSums {
   readonly movements: number;
   readonly entries: number;
-  /** What every entry of the ledger comes to. */
+  /** The sum of all entries. */
   readonly pence: number;
   readonly balances: readonly { readonly account: string; readonly pence: number }[];
-  /** Some of those that are wrong, the first by number. */
+  /** The first few unbalanced movements, by number. */
   readonly uneven: readonly UnevenMovement[];
 }
 
 const shownMax = 20;
 
-/** The whole ledger as one moment saw it, whoever wrote it and however. */
+/** Sums the whole ledger in one snapshot. */
 export async function sumLedger(pool: Pool): Promise<LedgerSums> {
   const client = await pool.connect();
   try {

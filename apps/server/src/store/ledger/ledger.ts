@@ -8,12 +8,12 @@ import type { Send } from "../database/transaction.ts";
 export interface NewMovement {
   readonly applicationId: string;
   readonly kind: MovementKind;
-  /** What it stands for outside: a second movement of the kind under the same reference fails the unit of work. */
+  /** The external reference. A second movement of the same kind and reference fails the transaction. */
   readonly reference: string;
   readonly entries: readonly LedgerEntry[];
 }
 
-/** Every movement of money, added to and never changed. The database refuses at the commit what does not sum to nothing. */
+/** Movements of money. They are never changed. The database refuses an unbalanced movement at the commit. */
 export class Ledger {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -33,7 +33,7 @@ export class Ledger {
     }
   }
 
-  /** What the entries of one application come to on an account. */
+  /** The balance of one application on an account. */
   async balance(applicationId: string, account: AccountName): Promise<Pence> {
     const { rows } = await sql<{ balance: number }>`
       select coalesce(sum(e.pence), 0)::bigint as balance
@@ -42,7 +42,7 @@ export class Ledger {
     return pence(rows[0]?.balance ?? 0);
   }
 
-  /** When money of a kind last moved for an application. */
+  /** The time of the latest movement of a kind. */
   async movedAt(applicationId: string, kind: MovementKind): Promise<Date | undefined> {
     const row = await this.#db
       .selectFrom("ledgerMovement")
@@ -55,7 +55,7 @@ export class Ledger {
     return row?.at;
   }
 
-  /** What each of these suppliers owes, by the entries of all of its applications; one that owes nothing is not in it. */
+  /** The debt of each supplier over all of its applications. Suppliers without debt are left out. */
   async owedBySuppliers(supplierNumbers: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
     const { rows } = await sql<{ supplierNumber: string; owed: number }>`
       select a.branch as "supplierNumber", sum(e.pence)::bigint as owed
@@ -65,7 +65,7 @@ export class Ledger {
     return new Map(rows.map(({ supplierNumber, owed }) => [supplierNumber, pence(owed)]));
   }
 
-  /** The movements of a kind about one application, oldest first, by what changed hands. */
+  /** Movements of a kind, oldest first, with their amounts. */
   async movementsOf(applicationId: string, kind: MovementKind): Promise<readonly { readonly at: Date; readonly pence: Pence }[]> {
     const { rows } = await sql<{ at: Date; moved: number }>`
       select m.at, sum(e.pence)::bigint as moved

@@ -17,13 +17,13 @@ export class SentMessages {
     );
   }
 
-  /** Undefined for a message that was never sent, null for one that is about no application. */
+  /** Undefined for a message that was never sent, null for one that concerns no application. */
   async applicationOf(messageId: string): Promise<string | null | undefined> {
     const row = await this.#db.selectFrom("sentMessage").select("applicationId").where("messageId", "=", messageId).executeTakeFirst();
     return row?.applicationId;
   }
 
-  /** Null for a message that is about no application. */
+  /** `applicationId` is null for a message that concerns no application. */
   add(messageId: string, applicationId: string | null): void {
     this.#send(
       this.#db

@@ -3,39 +3,39 @@ import { missedNews, type News } from "@farthing/domain/application";
 import type { Log } from "../../platform/log.ts";
 import { listenTo } from "../database/listening.ts";
 
-/** Somebody who has a screen open. */
+/** An open screen. */
 export interface NewsReader {
   readonly scope: Scope;
-  /** Whose settings they see; null for whoever looks at more than one retailer. */
+  /** The retailer whose settings the screen shows. Null if it shows several retailers. */
   readonly retailer: string | null;
   readonly tell: (news: News) => void;
-  /** Nothing more will be told. */
+  /** Called when no more news will come. */
   readonly end: () => void;
 }
 
 export interface Newsroom {
   start(): Promise<void>;
-  /** Answers how to leave. A newsroom that has stopped, or has not started, ends whoever comes. */
+  /** Returns a function to leave. A newsroom that does not run ends the reader at once. */
   join(reader: NewsReader): () => void;
   stop(): Promise<void>;
 }
 
-/** As the triggers tell it; `branch` and `proposedBy` say who may hear of it, and are told to nobody. */
+/** The payload of a trigger. `branch` and `proposedBy` decide who receives it and are not sent. */
 type Told = { readonly kind: "clock" } | OfSettings | (OfApplication & { readonly branch: string; readonly proposedBy: string | null });
-/** Of one retailer, or of all that have none of their own. */
+/** The settings of one retailer, or of all retailers without own settings. */
 type OfSettings = { readonly kind: "settings"; readonly retailer: string | null };
 type OfApplication = News & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
 
-/** Who joins is told what was said this long before, because they read their page while they were on their way. */
+/** A new reader also gets the news of this time before, because its page was loading. */
 const retoldMs = 5_000;
 
 /**
- * The node's one listening connection, and everybody on this node who wants to hear. When the connection is lost it is made anew, and
- * everybody is told that something may have been missed.
+ * One listening connection per node, and all readers of this node. After a lost connection every reader is notified that news may be
+ * missing.
  */
 export function createNewsroom(connectionString: string, log: Log): Newsroom {
   const readers = new Set<NewsReader>();
-  /** As it was told: most of it grows old before anybody joins, and is never read. */
+  /** Unparsed, because most news expire before a reader joins. */
   const lately: { readonly payload: string; readonly at: number }[] = [];
   let listening: Awaited<ReturnType<typeof listenTo>> | undefined;
   let running = false;
@@ -43,14 +43,14 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
   function heard(payload: string): void {
     const at = Date.now();
     lately.push({ payload, at });
-    // What has grown old stands at the front, and goes in one piece: moving the rest up for every word would cost as much as there is of it.
+    // Expired news are removed in large pieces, because each removal moves the rest.
     if (at - (lately[0]?.at ?? at) > 2 * retoldMs) lately.splice(0, firstAfter(at - retoldMs));
     if (readers.size === 0) return;
     const told = toldBy(payload);
     for (const reader of readers) tellOne(reader, told);
   }
 
-  /** Whoever joins is told from here on. */
+  /** The index of the first news after the moment. */
   function firstAfter(moment: number): number {
     const index = lately.findIndex(({ at }) => at > moment);
     return index < 0 ? lately.length : index;
@@ -88,7 +88,7 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
 
 const toldBy = (payload: string): Told => JSON.parse(payload) as Told;
 
-/** Nobody learns that another shop's application exists. */
+/** A reader gets no news of applications out of its scope. */
 function tellOne({ scope, retailer, tell }: NewsReader, told: Told): void {
   if (told.kind === "clock") tell({ kind: "clock", id: null, version: null });
   else if (told.kind === "settings") {

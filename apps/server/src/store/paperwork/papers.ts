@@ -15,7 +15,7 @@ export interface PaperToKeep {
   readonly template: string;
   readonly modelHash: Buffer;
   readonly pdf: Uint8Array;
-  /** Of the signing that it came out of. */
+  /** The signing that produced it. */
   readonly signingId?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface KeptPaper extends Omit<PaperToKeep, "pdf" | "signingId"> {
   readonly madeAt: Date;
 }
 
-/** What somebody was shown, for which decision. */
+/** A paper that was shown, and the decision it was shown for. */
 export interface ShownPaper {
   readonly applicationId: string;
   readonly kind: PaperKind;
@@ -43,10 +43,13 @@ export interface PaperLink {
   readonly askedBy: EventActor;
 }
 
-/** Long enough to begin a download on a slow line. On real time, like every way in. */
+/** Long enough to start a download on a slow line. In real time. */
 const linkMs = 5 * 60_000;
 
-/** Files that were printed, what was shown, and the links to both. The bytes are sealed under the application's key: erasing it erases them. */
+/**
+ * Printed files, records of shown papers, and links to files. The bytes are sealed under the key of the application, so erasing the key
+ * erases them.
+ */
 export class Papers {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -60,7 +63,7 @@ export class Papers {
     this.#now = now;
   }
 
-  /** The caller holds the application's row. A content that is there already is not stored again. */
+  /** The caller has locked the application. Equal content is stored once. */
   async keep({
     applicationId,
     kind,
@@ -120,13 +123,13 @@ export class Papers {
     return rows.map(fromRow);
   }
 
-  /** In the order in which they were kept. */
+  /** In the order in which they were stored. */
   async ofSigning(signingId: string): Promise<KeptPaper[]> {
     const rows = await this.#db.selectFrom("paper").selectAll().where("signingId", "=", signingId).orderBy("id").execute();
     return rows.map(fromRow);
   }
 
-  /** Nothing once the application was erased: its key is gone. */
+  /** Undefined after the application was erased, because its key is gone. */
   async bytesOf({ applicationId, contentHash }: Pick<KeptPaper, "applicationId" | "contentHash">): Promise<Buffer | undefined> {
     const row = await this.#db
       .selectFrom("paperContent")
@@ -138,7 +141,7 @@ export class Papers {
     return key && open(key, row.sealed, contextOf(applicationId));
   }
 
-  /** Once for each decision and each text, however often it is looked at. */
+  /** Recorded once per decision and text. */
   recordShown(shown: ShownPaper, shownTo: string): void {
     this.#send(
       this.#db
@@ -161,7 +164,7 @@ export class Papers {
     return row !== undefined;
   }
 
-  /** The secret part of a link that opens the file for a few minutes. */
+  /** Returns the secret part of a link that opens the file for a few minutes. */
   makeLink({ applicationId, paperId, fileName, askedBy }: PaperLink): string {
     const token = newToken();
     const expiresAt = new Date(Date.now() + linkMs);

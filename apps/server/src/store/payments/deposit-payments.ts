@@ -5,17 +5,17 @@ import type { Send } from "../database/transaction.ts";
 
 export type PaymentOutcome = "paid" | "failed" | "error" | "expired";
 
-/** One opening of the payment page. */
+/** One visit to the payment page. */
 export interface DepositPayment {
   readonly id: string;
   readonly applicationId: string;
   readonly amount: Pence;
   readonly hostOrigin: string;
   readonly openedAt: Date;
-  /** Known once the payment service has answered. */
+  /** Null until the payment service has answered. */
   readonly url: string | null;
   readonly outcome: PaymentOutcome | null;
-  /** Whether another page could be opened after this one. */
+  /** Whether the customer may open another payment page afterwards. */
   readonly mayRetry: boolean;
   readonly providerReference: string | null;
   readonly refundedAt: Date | null;
@@ -50,7 +50,7 @@ export class DepositPayments {
     return row && fromRow(row);
   }
 
-  /** Paid, and not given back. */
+  /** Payments that were made and not refunded. */
   async keptOf(applicationId: string): Promise<readonly DepositPayment[]> {
     const rows = await this.#of(applicationId).where("outcome", "=", "paid").where("refundedAt", "is", null).execute();
     return rows.map(fromRow);
@@ -64,7 +64,7 @@ export class DepositPayments {
     this.#send(this.#db.updateTable("depositPayment").set({ url }).where("id", "=", id).where("url", "is", null));
   }
 
-  /** Whoever calls holds the application's row, and has seen that it had not ended. */
+  /** The caller has locked the application and checked that the payment is open. */
   end(id: string, { outcome, mayRetry, providerReference }: PaymentEnd, endedAt: Date): void {
     this.#send(
       this.#db

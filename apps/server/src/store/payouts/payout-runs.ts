@@ -31,9 +31,9 @@ export interface PayoutLine extends PayoutPart {
   readonly applicationId: string;
   readonly supplierNumber: string;
   readonly leftOut: boolean;
-  /** When it was put down that the money came back. */
+  /** The time at which the return of the money was recorded. */
   readonly returnedAt: Date | null;
-  /** Ready, and nothing stops it. */
+  /** The loan is ready and has no hold. */
   readonly isPayable: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface ReadyLoan {
   readonly loan: Pence;
 }
 
-/** Loans that nobody pays yet, by supplier. */
+/** Loans with a hold, by supplier. */
 export interface HeldLoans {
   readonly supplierNumber: string;
   readonly loans: number;
@@ -58,7 +58,7 @@ export interface Complaint {
   readonly since: Date;
 }
 
-/** A supplier's payment that the bank has sent back. */
+/** A payment to a supplier that the bank returned. */
 export interface ReturnedPayment {
   readonly runId: string;
   readonly serialNumber: number;
@@ -72,11 +72,11 @@ export interface SentFile {
   readonly sentAt: Date;
   readonly processingDay: LocalDate;
   readonly entryDay: LocalDate;
-  /** None where everything was owed already. */
+  /** Null if all amounts were set off against debts. */
   readonly file: string | null;
 }
 
-/** Payout runs with their lines. Nothing of them is ever deleted: who paid what to whom is kept. */
+/** Payout runs and their lines. Nothing is deleted. */
 export class PayoutRuns {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -88,7 +88,7 @@ export class PayoutRuns {
     this.#keys = keys;
   }
 
-  /** Every loan that is ready, in the order in which a run pays them. */
+  /** All loans that are ready, in the order of payment. */
   async ready(): Promise<readonly ReadyLoan[]> {
     const { rows } = await sql<{ applicationId: string; supplierNumber: string; loan: number }>`
       select id as "applicationId", branch as "supplierNumber", loan_amount_pence as loan from application
@@ -105,7 +105,7 @@ export class PayoutRuns {
     return rows.map(({ firstDay, ...row }) => ({ ...row, firstDay: localDate(firstDay) }));
   }
 
-  /** Loans whose customer has complained, the longest waiting first, with what was said last. */
+  /** Loans with a complaint of the customer, longest wait first, with the latest message. */
   async complaints(): Promise<readonly Complaint[]> {
     const { rows } = await sql<Complaint>`
       select a.id as "applicationId", a.branch as "supplierNumber", coalesce(a.applicant_name, '') as customer, f.message, a.updated_at as since
@@ -126,7 +126,7 @@ export class PayoutRuns {
     return rows.map(({ amount, ...row }) => ({ ...row, amount: pence(amount) }));
   }
 
-  /** False where another run is under way. */
+  /** Returns false if another run is in progress. */
   async prepare(
     lines: readonly (ReadyLoan & PayoutPart)[],
     { preparedBy, preparedAt }: Pick<PayoutRun, "preparedBy" | "preparedAt">,
@@ -162,7 +162,7 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
-  /** Nobody else releases, sends or settles it until this unit of work ends. */
+  /** Locks the run until the transaction ends. */
   async lock(id: string): Promise<PayoutRun | undefined> {
     const row = await this.#db.selectFrom("payoutRun").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     return row && toRun(row);

@@ -12,11 +12,11 @@ export interface SupplierAccount extends BankAccount {
   readonly supplierNumber: string;
   readonly enteredBy: string;
   readonly confirmedBy: string | null;
-  /** When a payment to it came back, since it was last confirmed. */
+  /** The time at which a payment was returned, if it was after the last confirmation. */
   readonly returnedAt: Date | null;
 }
 
-/** Where suppliers are paid to. The digits are sealed; whoever takes the table has no account. */
+/** Bank accounts of suppliers. The digits are sealed. */
 export class SupplierAccounts {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -36,7 +36,7 @@ export class SupplierAccounts {
     );
   }
 
-  /** Another one takes the place of the one before, and waits to be confirmed. */
+  /** Replaces the account. The new one needs confirmation. */
   async enter(supplierNumber: string, { name, sortCode, accountNumber }: BankAccount, enteredBy: string, enteredAt: Date): Promise<void> {
     const plain = Buffer.from(JSON.stringify({ name, sortCode, accountNumber }));
     const row = {
@@ -62,7 +62,7 @@ export class SupplierAccounts {
       .execute();
   }
 
-  /** Whoever says so has doubted the account, so somebody else has to confirm it. */
+  /** Another person than `by` has to confirm the account again. */
   async doubt(supplierNumber: string, by: string, returnedAt: Date): Promise<void> {
     await this.#db
       .updateTable("supplierBankAccount")

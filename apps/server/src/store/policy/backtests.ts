@@ -9,16 +9,16 @@ export interface Backtest {
   readonly startedAt: Date;
   readonly fromAt: Date;
   readonly toAt: Date;
-  /** Null until the first step has looked. */
+  /** Null until the first step. */
   readonly total: number | null;
   readonly counted: number;
-  /** Of the last decision that is counted. */
+  /** The position of the last counted decision. */
   readonly place: Place;
   readonly tally: BacktestTally;
   readonly finishedAt: Date | null;
 }
 
-/** Where a decision stands in the order in which they were asked for. The moment is as the database writes it: a place has to be met exactly. */
+/** The position of a decision in the order of requests. The timestamp is a text, because it must match exactly. */
 interface Place {
   readonly requestedAt: string;
   readonly id: string;
@@ -29,22 +29,22 @@ interface NewBacktest extends Pick<Backtest, "startedBy" | "startedAt" | "fromAt
   readonly revision: number;
 }
 
-/** What a step has come to. */
+/** The result of a step. */
 type Step = Pick<Backtest, "counted" | "place" | "tally" | "finishedAt"> & { readonly total: number };
 
 export type PlacedDecision = PastDecision & { readonly place: Place };
 
-/** Before every other. */
+/** Sorts before all other ids. */
 const noDecision = "00000000-0000-0000-0000-000000000000";
 
-/** What the draft of a policy would have decided, as far as it is reckoned. */
+/** The decisions that the draft of a policy would have made, and the progress of counting them. */
 export class Backtests {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** False where one of that revision is under way. */
+  /** Returns false if a backtest of that revision is in progress. */
   async start({ policyId, fromAt, startedAt, ...run }: NewBacktest): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("creditPolicyBacktest")
@@ -65,7 +65,7 @@ export class Backtests {
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /** The newest of a revision. */
+  /** The newest backtest of a revision. */
   async ofRevision(policyId: string, revision: number): Promise<Backtest | undefined> {
     const row = await this.#db
       .selectFrom("creditPolicyBacktest")
@@ -80,7 +80,7 @@ export class Backtests {
     return row && toBacktest(row);
   }
 
-  /** How many there are to count, whatever is counted already included. */
+  /** The number of decisions to count in all. */
   async toCount({ fromAt, toAt }: Pick<Backtest, "fromAt" | "toAt">): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from decision where ${madeByPolicy(toAt)} and requested_at >= ${fromAt}`.execute(this.#db);
@@ -99,7 +99,7 @@ export class Backtests {
     }));
   }
 
-  /** False where somebody else has gone on from there meanwhile. */
+  /** Returns false if another worker has continued from there. */
   async goOn({ id, counted: from }: Pick<Backtest, "id" | "counted">, { place, tally, ...step }: Step): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("creditPolicyBacktest")
@@ -112,7 +112,7 @@ export class Backtests {
   }
 }
 
-/** Full decisions that the policy has made before a moment; those of a person have no trace. */
+/** Full decisions of the policy before a moment. Decisions of people have no trace. */
 const madeByPolicy = (before: Date) =>
   sql<boolean>`kind = 'full' and requested_at < ${before} and processed_at < ${before} and trace is not null`;
 

@@ -15,7 +15,7 @@ import type { RememberedPolicies } from "./remembered-policies.ts";
 
 export interface PublishedPolicy {
   readonly policy: Policy;
-  /** Nobody's, for one that came with the product. */
+  /** Null for a policy that came with the product. */
   readonly approvedBy: string | null;
   readonly writtenBy: readonly string[];
   readonly reason: string | null;
@@ -27,9 +27,9 @@ export interface PolicyDraft {
   readonly basedOn: string;
   readonly figures: TypedFigures;
   readonly reason: string;
-  /** Moves on with every change: whoever acts says which one they have read. */
+  /** Incremented by every change. Actions name the revision that the user has read. */
   readonly revision: number;
-  /** By username, whoever started it first. */
+  /** Usernames, with the first author first. */
   readonly writtenBy: readonly string[];
   readonly startedAt: Date;
   readonly changedAt: Date;
@@ -37,13 +37,13 @@ export interface PolicyDraft {
   readonly sentAt: Date | null;
 }
 
-/** One policy, and its tables unless the node holds them already. */
+/** A policy, with its tables if this node does not have them. */
 interface AskedPolicy {
   readonly id: string;
   readonly tables: unknown;
 }
 
-/** The policies that came with the product and those that the lender has written, and the draft of the next one. */
+/** Policies that came with the product, policies of the lender, and the current draft. */
 export class Policies {
   readonly #db: Kysely<DB>;
   readonly #remembered: RememberedPolicies;
@@ -52,7 +52,7 @@ export class Policies {
     this.#remembered = remembered;
   }
 
-  /** Asked of the database with every decision that begins, so that no node goes on with yesterday's. Its tables are read once. */
+  /** Reads the current policy from the database for every new decision, so that no node uses an old one. Its tables are read once. */
   async inForce(today: LocalDate): Promise<Policy> {
     const row = await this.#approved()
       .where("effectiveFrom", "<=", today)
@@ -66,7 +66,7 @@ export class Policies {
     return policy;
   }
 
-  /** The policy that a decision was made under. One that came with the product is at hand. */
+  /** The policy of an earlier decision. */
   async ofVersion(version: string): Promise<Policy> {
     const shipped = shippedPolicy(version);
     if (shipped) return shipped;
@@ -82,7 +82,7 @@ export class Policies {
     return policy;
   }
 
-  /** Every policy there has been, those that wait for midnight too, in the order in which they come into force. */
+  /** All policies in the order of their start, including those that start later. */
   async all(): Promise<readonly PublishedPolicy[]> {
     const rows = await this.#db
       .selectFrom("creditPolicy")
@@ -98,7 +98,7 @@ export class Policies {
     );
   }
 
-  /** False where there is a draft already. */
+  /** Returns false if there is a draft already. */
   async start(draft: Pick<PolicyDraft, "version" | "basedOn"> & { readonly by: string; readonly at: Date }): Promise<boolean> {
     const { version, basedOn, by, at } = draft;
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
@@ -114,13 +114,13 @@ export class Policies {
     return row && toDraft(row);
   }
 
-  /** Nobody else changes it until the unit of work has ended. */
+  /** Locks the draft until the transaction ends. */
   async lockDraft(): Promise<PolicyDraft | undefined> {
     const row = await this.#drafts().forUpdate().executeTakeFirst();
     return row && toDraft(row);
   }
 
-  /** What was sent has to be sent again. */
+  /** A draft that was sent for approval has to be sent again. */
   async change(id: string, to: Pick<PolicyDraft, "figures" | "reason" | "writtenBy"> & { readonly at: Date }): Promise<void> {
     await this.#db
       .updateTable("creditPolicy")

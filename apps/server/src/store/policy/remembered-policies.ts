@@ -1,11 +1,10 @@
 import type { Policy } from "@farthing/domain/credit";
 
-/** Decisions that are looked at again come from the last few. */
+/** Decisions that are repeated use one of the latest policies. */
 const policiesMax = 20;
 
 /**
- * The policies that this node has read. One that is approved never changes, and is known by its id: nobody goes by it before the database has named that
- * id in the unit of work that asks.
+ * Policies that this node has read. An approved policy never changes. The database names the id of the policy to use in each transaction.
  */
 export class RememberedPolicies {
   readonly #policies = new Map<string, Policy>();
@@ -14,7 +13,7 @@ export class RememberedPolicies {
     return this.#policies.get(id);
   }
 
-  /** Those whose tables need not be sent again. */
+  /** Policies whose tables need not be read again. */
   get ids(): readonly string[] {
     return [...this.#policies.keys()];
   }

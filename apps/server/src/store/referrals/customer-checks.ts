@@ -6,19 +6,18 @@ import type { Send } from "../database/transaction.ts";
 
 export type CheckFindings = NonNullable<CustomerCheckOfRules["findings"]>;
 
-/** Something that a referred customer is asked to do on somebody else's pages. */
+/** A check that a referred customer completes on the pages of a provider. */
 export interface StoredCheck extends CustomerCheckOfRules {
   readonly id: string;
   readonly applicationId: string;
   readonly referralId: string;
   readonly try: number;
-  /** As the service that makes the check knows it, once it was opened there. */
+  /** The provider's id, once the check was opened there. */
   readonly providerId: string | null;
   readonly url: string | null;
   readonly askedAt: Date | null;
 }
 
-/** Asked of the customer, and not done yet. */
 export const isAwaited = ({ askedAt, outcome }: Pick<StoredCheck, "askedAt" | "outcome">): boolean => askedAt !== null && outcome === null;
 
 export class CustomerChecks {
@@ -62,7 +61,7 @@ export class CustomerChecks {
     return row && fromRow(row);
   }
 
-  /** Asked of the customer and not answered yet, as far as anybody here has heard. */
+  /** Checks that were requested and have no known result. */
   async awaited(atMost: number): Promise<StoredCheck[]> {
     const rows = await this.#db
       .selectFrom("customerCheck as c")
@@ -85,7 +84,7 @@ export class CustomerChecks {
     this.#send(this.#db.updateTable("customerCheck").set({ askedAt: at }).where("id", "=", id).where("askedAt", "is", null));
   }
 
-  /** False when its end was heard of before. The row's update is the lock. */
+  /** Returns false if it ended before. The update locks the row. */
   async end(id: string, outcome: CheckOutcome, findings: CheckFindings | null, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("customerCheck")
@@ -96,7 +95,7 @@ export class CustomerChecks {
     return numUpdatedRows === 1n;
   }
 
-  /** False for a callback that was taken before. */
+  /** Returns false for a callback that was processed before. */
   async take(eventId: string, checkId: string): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.#db
       .insertInto("takenCallback")

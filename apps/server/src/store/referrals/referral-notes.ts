@@ -5,13 +5,13 @@ import type { Send } from "../database/transaction.ts";
 export interface ReferralNote {
   readonly id: string;
   readonly applicationId: string;
-  /** The name under which it was written. */
+  /** The username of the author. */
   readonly username: string;
   readonly message: string;
   readonly createdAt: Date;
 }
 
-/** What shop and underwriters write to each other. Internal ones are the lender's own and never leave this way (S1 §6). */
+/** Notes between shop and underwriters. Internal notes are for the lender only (S1 §6). */
 export class ReferralNotes {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -25,7 +25,6 @@ export class ReferralNotes {
     this.#send(this.#db.insertInto("referralNote").values({ id, applicationId, username, message, createdAt, internal: false }));
   }
 
-  /** For the lender's eyes alone. */
   addInternal({ id, applicationId, username, message, createdAt }: ReferralNote): void {
     this.#send(this.#db.insertInto("referralNote").values({ id, applicationId, username, message, createdAt, internal: true }));
   }

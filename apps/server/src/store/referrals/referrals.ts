@@ -8,19 +8,19 @@ export interface OpenReferral {
   readonly id: string;
   readonly applicationId: string;
   readonly decisionId: string;
-  /** What the customer is asked for; null while it is the underwriters' alone. */
+  /** The check that the customer has to complete. Null if only underwriters are involved. */
   readonly referType: ReferType | null;
   readonly reasonCodes: readonly string[];
-  /** Before it was referred; the customer is not asked for it again. */
+  /** Paid before the referral. The customer is not asked to pay again. */
   readonly depositPaid: boolean;
   readonly openedAt: Date;
-  /** By when the lender promises an answer. */
+  /** The time by which the lender promises an answer. */
   readonly dueAt: Date;
-  /** As it was last touched; whether it holds still is the domain's rule. */
+  /** The latest claim. The domain decides whether it is still valid. */
   readonly claim: Claim | null;
 }
 
-/** A line of the underwriters' queue. */
+/** A row of the underwriters' queue. */
 export interface QueuedReferral extends OpenReferral {
   readonly status: Status;
   readonly applicantName: string | null;
@@ -38,7 +38,7 @@ export interface ReferralSettlement {
   readonly at: Date;
 }
 
-/** What waits, and what was answered since a moment. */
+/** The size of the queue, and the referrals settled since a moment. */
 export interface QueueFigures {
   readonly waiting: number;
   readonly loanAmountPence: number;
@@ -80,7 +80,7 @@ export class Referrals {
     return row && fromRow(row);
   }
 
-  /** What was found out since leads to other questions, or to a person. */
+  /** New findings lead to another check, or to an underwriter. */
   change(id: string, referType: ReferType | null, reasonCodes: readonly string[]): void {
     this.#send(
       this.#db
@@ -98,7 +98,7 @@ export class Referrals {
     this.#send(this.#db.updateTable("referral").set({ claimedBy: null, claimTouchedAt: null }).where("id", "=", id));
   }
 
-  /** Whoever has it has done something about it. A claim that was left alone before does not come back by that. */
+  /** Extends a claim that is still valid. */
   touch(applicationId: string, { by, touchedAt }: Claim, heldSince: Date): void {
     this.#send(
       this.#db
@@ -111,7 +111,7 @@ export class Referrals {
     );
   }
 
-  /** A referral that is over is nobody's. */
+  /** Settling also ends the claim. */
   settle(applicationId: string, { outcome, by, note, at }: ReferralSettlement): void {
     this.#send(
       this.#db
@@ -122,13 +122,13 @@ export class Referrals {
     );
   }
 
-  /** What is promised soonest comes first. A referral whose application was closed meanwhile waits for nobody. */
+  /** Earliest deadline first, without referrals of closed applications. */
   async queue(atMost: number): Promise<QueuedReferral[]> {
     const rows = await this.#waiting().orderBy("r.dueAt").orderBy("r.id").limit(sql.lit(atMost)).execute();
     return rows.map(fromQueue);
   }
 
-  /** The applications that nobody has in hand, what is promised soonest first. */
+  /** Applications without a valid claim, earliest deadline first. */
   async unclaimed(heldSince: Date, atMost: number): Promise<string[]> {
     const rows = await this.#referred()
       .select("r.applicationId")
@@ -140,7 +140,7 @@ export class Referrals {
     return rows.map(({ applicationId }) => applicationId);
   }
 
-  /** The applications whose claim was last touched so long ago that it does not hold. */
+  /** Applications whose claim has expired. */
   async leftAlone(heldSince: Date, atMost: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom("referral")
@@ -158,7 +158,7 @@ export class Referrals {
     const waiting = await this.#referred()
       .select(({ fn }) => [fn.countAll<string>().as("count"), sql<string>`coalesce(sum(a.loan_amount_pence), 0)`.as("pence")])
       .executeTakeFirstOrThrow();
-    // Written out, so that the index of what was answered serves it.
+    // This form of the condition can use the index of settled referrals.
     const isQuick = sql<boolean>`settled_at <= opened_at + make_interval(hours => ${quickHours})`;
     const answered = await this.#db
       .selectFrom("referral")
@@ -174,7 +174,6 @@ export class Referrals {
     };
   }
 
-  /** One of them. */
   async queued(applicationId: string): Promise<QueuedReferral | undefined> {
     const row = await this.#waiting().where("r.applicationId", "=", applicationId).executeTakeFirst();
     return row && fromQueue(row);

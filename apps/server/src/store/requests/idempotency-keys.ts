@@ -7,11 +7,11 @@ import type { Send } from "../database/transaction.ts";
 export interface IdempotentRequest {
   readonly actor: string;
   readonly key: string;
-  /** SHA-256 over the call and its body. */
+  /** SHA-256 of the call and its body. */
   readonly request: Buffer;
 }
 
-/** Answers hold personal data, and nobody but whoever asked has a use for them: they are sealed, each to its own key. */
+/** Answers contain personal data, so each is sealed with its own key. */
 export class IdempotencyKeys {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -23,7 +23,7 @@ export class IdempotencyKeys {
     this.#keys = keys;
   }
 
-  /** Fails, when the unit of work commits, if the key was used before; waits for a first use that is still under way. */
+  /** Fails at the commit if the key was used before. Waits for a first use that is in progress. */
   keep({ actor, key, request }: IdempotentRequest, answer: unknown): void {
     const sealedAnswer = this.#keys.seal(Buffer.from(JSON.stringify(answer ?? null)), placeOf(actor, key));
     this.#send(this.#db.insertInto("idempotencyKey").values({ actor, key, request, sealedAnswer }));

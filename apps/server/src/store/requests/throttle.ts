@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Counts attempts in fixed windows of real time; every node counts in the same table. */
+/** Counts attempts in fixed windows of real time. All nodes use the same table. */
 export class Throttle {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Counts one more and answers how many there are: of a hundred who come at once, the last is the hundredth. */
+  /** Adds one and returns the new count, which is exact for concurrent calls. */
   async add(bucket: string, windowSeconds: number): Promise<number> {
     const end = sql<Date>`to_timestamp((floor(extract(epoch from clock_timestamp()) / ${windowSeconds}) + 1) * ${windowSeconds})`;
     const { count } = await this.#db

@@ -2,14 +2,14 @@ import type { RetailerFlags, RetailerKind } from "@farthing/domain/access";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A retailer as the lender's administrators see it. */
+/** A retailer as administrators of the lender see it. */
 export interface AdministeredRetailer {
   readonly normalisedName: string;
   readonly name: string;
   readonly kind: RetailerKind;
   readonly headOffice: string | null;
   readonly branches: number;
-  /** Somebody there can sign in. */
+  /** At least one of its users can sign in. */
   readonly isLive: boolean;
   readonly version: number;
   readonly flags: Partial<RetailerFlags>;
@@ -26,7 +26,7 @@ export class AdministeredRetailers {
     this.#db = db;
   }
 
-  /** By name, the lender itself left out. Nothing asked for finds them all. */
+  /** Searches by name, without the lender itself. An empty text finds all. */
   async found(text: string, limit: number): Promise<readonly AdministeredRetailer[]> {
     const rows = await this.#shown()
       .where(
@@ -45,7 +45,7 @@ export class AdministeredRetailers {
     return row && toView(row);
   }
 
-  /** Nobody else changes it before this unit of work has ended. */
+  /** Locks the retailer until the transaction ends. */
   async lock(normalisedName: string): Promise<RetailerSettings | undefined> {
     const row = await this.#db
       .selectFrom("retailer")
@@ -59,7 +59,7 @@ export class AdministeredRetailers {
     return { ...rest, flags: settings as Partial<RetailerFlags> };
   }
 
-  /** Every node hears of it with its next question: the number that they ask for moves on with a retailer (0040_access_version.sql). */
+  /** A trigger increments the access version, so every node notices with its next query (0040_access_version.sql). */
   async change(normalisedName: string, { flags = {}, ...brand }: RetailerChange): Promise<void> {
     await this.#db
       .updateTable("retailer")

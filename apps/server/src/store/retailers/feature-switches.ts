@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { asControl } from "../database/as-control.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Settings of switches: a retailer's own wins over the one for all, whose retailer is null. */
+/** Switches of features. The setting of a retailer overrides the general one, whose retailer is null. */
 export class FeatureSwitches {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

@@ -16,7 +16,7 @@ export interface GoodsListEntry {
   readonly value: string;
 }
 
-/** Of the branch `b`. Interest free first, then by rate and term: the order of a price list. */
+/** The products of branch `b`, interest-free first, then by rate and term. */
 const productsOfBranch = sql<OfferedProduct[]>`(
   select coalesce(json_agg(
     p.config || jsonb_build_object('agreementType', p.agreement_type, 'isProjectLoan', p.is_project_loan)
@@ -35,7 +35,7 @@ export class Products {
     this.#remembered = remembered;
   }
 
-  /** The retailer's own and those of every retailer, ended ones too; nothing at all if there is no such branch. */
+  /** Products of the retailer and products for all retailers, including ended ones. Undefined if there is no such branch. */
   async offeredAt(supplierNumber: string): Promise<OfferedProduct[] | undefined> {
     const row = await this.#db
       .selectFrom("branch as b")
@@ -45,7 +45,7 @@ export class Products {
     return row?.products;
   }
 
-  /** Everything about the shop that a decision depends on, in one statement. It is read when it has changed, and otherwise remembered. */
+  /** All facts of the shop that a decision depends on, in one statement. They are read again only if they have changed. */
   async shopAt(supplierNumber: string): Promise<Shop | undefined> {
     const before = this.#remembered.of(supplierNumber);
     const row = await this.#db
@@ -64,7 +64,7 @@ export class Products {
     return read;
   }
 
-  /** Those shops of which nothing has changed since they were read, for whoever does not know yet which one they will need. */
+  /** Returns the shops that have not changed since they were read, for a caller that learns later which one it needs. */
   async remembered(): Promise<(supplierNumber: string) => Shop | undefined> {
     const now = await this.#db.selectFrom("accessVersion").select("version").executeTakeFirst();
     return (supplierNumber) => {
@@ -73,7 +73,7 @@ export class Products {
     };
   }
 
-  /** With the switches of the retailer, which decide whether there is a list to choose from. */
+  /** With the retailer's switches, which decide whether there is a list. */
   async goodsListOf(
     supplierNumber: string,
   ): Promise<{ readonly features: ReadonlySet<FeatureName>; readonly entries: readonly GoodsListEntry[] } | undefined> {

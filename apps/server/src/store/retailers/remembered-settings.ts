@@ -1,6 +1,6 @@
 import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
 
-/** What the reader of an application is told of its shop, and what the shop's switches let them do. */
+/** The facts of a shop that the view of an application shows. */
 export interface ShopSetting {
   readonly branchName: string;
   readonly retailerName: string;
@@ -9,28 +9,28 @@ export interface ShopSetting {
   readonly features: ReadonlySet<FeatureName>;
 }
 
-/** As the database tells it (0046_setting_of_a_shop.sql). */
+/** The result of setting_of_shop (0046_setting_of_a_shop.sql). */
 export interface ShopSettingRow extends Omit<ShopSetting, "features"> {
   readonly features: readonly FeatureName[];
 }
 
 export const settingFromRow = (row: ShopSettingRow): ShopSetting => ({ ...row, features: new Set(row.features) });
 
-/** As much of it as every row of a retailer's in a list shares. */
+/** The part that all rows of a retailer in a list share. */
 export interface RetailerSetting {
   readonly name: string;
   readonly setting: Pick<ShopSetting, "flags" | "features">;
 }
 
-/** What was read of some beside one number. It stays as it is while an answer is on its way. */
+/** Settings that were read at one access version. The object is never changed. */
 interface Known<Setting> {
   readonly version: number;
   readonly settings: ReadonlyMap<string, Setting>;
-  /** Of which it is known. */
+  /** The keys of `settings`. */
   readonly names: readonly string[];
 }
 
-/** The names go with every question, and a shop's people ask about one or two. */
+/** Every query sends the names, and the users of a shop need one or two. */
 const settingsMax = 30;
 
 class Remembered<Setting> {
@@ -47,13 +47,10 @@ class Remembered<Setting> {
   }
 }
 
-/**
- * What was last read of the settings of shops. Nobody goes by it before the database has said, in the statement that asks, that the number is still the
- * same.
- */
+/** The last known settings of shops. The database confirms in each query that the access version is unchanged, before they are used. */
 export class RememberedSettings {
-  /** By their suppliers, for whoever reads an application. */
+  /** By supplier number, for the view of an application. */
   readonly shops = new Remembered<ShopSetting>();
-  /** By their retailers, for a list. */
+  /** By retailer, for lists. */
   readonly retailers = new Remembered<RetailerSetting>();
 }

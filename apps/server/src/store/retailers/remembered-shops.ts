@@ -1,6 +1,6 @@
 import type { Shop } from "./products.ts";
 
-/** Head offices sell at hundreds of branches; what is asked for least lately is read again. */
+/** Head offices sell at hundreds of branches. The least recently used shops are forgotten. */
 const shopsMax = 200;
 
 interface Remembered {
@@ -9,8 +9,8 @@ interface Remembered {
 }
 
 /**
- * What was last read of a shop, with the number that stood beside it (0044_what_a_shop_sells.sql). Nobody goes by it before the database has said, in
- * the unit of work that asks, that the number is still the same.
+ * The last known facts of shops with their access version (0044_what_a_shop_sells.sql). The database confirms in each transaction that the
+ * version is unchanged, before they are used.
  */
 export class RememberedShops {
   readonly #shops = new Map<string, Remembered>();

@@ -16,15 +16,15 @@ export interface BranchView {
     readonly name: string;
     readonly kind: RetailerKind;
     readonly accent: string | null;
-    /** Null where the letters of its name stand for it. */
+    /** Null if the initials of the name are used. */
     readonly initials: string | null;
-    /** Where its remittances go; null for one that wants none by e-mail. */
+    /** The address for remittance advice. Null if the retailer wants none by e-mail. */
     readonly remittanceEmail: string | null;
     readonly flags: Partial<RetailerFlags>;
   };
 }
 
-/** What decides whether a retailer's gate is open. */
+/** The settings that open or close features of a retailer. */
 export interface Switches {
   readonly features: ReadonlySet<FeatureName>;
   readonly flags: Partial<RetailerFlags>;
@@ -77,14 +77,13 @@ export class Retailers {
     return row && toView(row);
   }
 
-  /** Those that are named, or every one there is. */
   async branches(supplierNumbers: Iterable<string> | "all"): Promise<BranchView[]> {
     const every = selectBranches(this.#db).orderBy("r.name").orderBy("b.supplierNumber");
     const named = supplierNumbers === "all" ? every : every.where(sql<boolean>`b.supplier_number = any(${[...supplierNumbers]}::text[])`);
     return (await named.execute()).map(toView);
   }
 
-  /** The branch that an application is for, with the supplier that proposed it and the switches that are on there. */
+  /** The branch of an application, the supplier that proposed it, and the features of the retailer. */
   async ofApplication(applicationId: string): Promise<ApplicationRetailer | undefined> {
     const row = await selectBranches(this.#db)
       .innerJoin("application as a", "a.branch", "b.supplierNumber")
@@ -94,7 +93,7 @@ export class Retailers {
     return row && { branch: toView(row), proposedBy: row.proposedBy, features: row.features };
   }
 
-  /** False for a retailer that does not exist. */
+  /** Returns false if the retailer does not exist. */
   async setFlag(retailer: string, flag: RetailerFlag, on: boolean): Promise<boolean> {
     const setting = this.#db
       .updateTable("retailer")
@@ -119,7 +118,7 @@ export class Retailers {
   }
 }
 
-/** How its customers see it. */
+/** The brand that customers see. */
 export const brandOf = ({ name, accent, initials }: BranchView["retailer"]): Brand => ({ name, accent, initials });
 
 export type Brand = Pick<BranchView["retailer"], "name" | "accent" | "initials">;

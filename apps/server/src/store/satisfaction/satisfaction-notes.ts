@@ -8,7 +8,7 @@ export interface SatisfactionNote {
   readonly id: string;
   readonly applicationId: string;
   readonly isAnswered: boolean;
-  /** Another was sent after it. */
+  /** A newer note was sent. */
   readonly isVoid: boolean;
 }
 
@@ -18,12 +18,12 @@ export interface Feedback {
   readonly created: Date;
 }
 
-/** 128 bits: nobody guesses a note, and its link stays short enough to be read out. */
+/** 128 bits cannot be guessed, and the link is short enough to be read out. */
 const tokenBytes = 16;
 
 /**
- * What was asked of customers, and what they answered. A note's token can be worked out again from the event that it follows from, so it is
- * kept only as a hash, and a letter that is tried twice says the same.
+ * Satisfaction notes and their answers. The token of a note is derived from its event, so only its hash is stored, and a retried e-mail
+ * repeats it.
  */
 export class SatisfactionNotes {
   readonly #db: Kysely<DB>;
@@ -40,7 +40,7 @@ export class SatisfactionNotes {
     return createHmac("sha256", this.#key).update(`satisfaction-note:${noteId}`).digest().subarray(0, tokenBytes).toString("base64url");
   }
 
-  /** Whoever asks later is asked anew: of an application's notes only the newest can be answered. */
+  /** Only the newest note of an application can be answered. */
   async ask(applicationId: string, noteId: string, requestedAt: Date): Promise<void> {
     const newer = await this.#db
       .selectFrom("customerFeedback")
@@ -58,7 +58,7 @@ export class SatisfactionNotes {
     );
   }
 
-  /** Every note that still waits for an answer, but for one. */
+  /** Invalidates all open notes except one. */
   voidAll(applicationId: string, but: string | null = null): void {
     this.#send(
       this.#db
@@ -75,7 +75,7 @@ export class SatisfactionNotes {
     return this.#one((query) => query.where("tokenHash", "=", hashToken(token)));
   }
 
-  /** The one that waits for an answer. */
+  /** The open note. */
   async awaited(applicationId: string): Promise<SatisfactionNote | undefined> {
     return this.#one((query) =>
       query.where("applicationId", "=", applicationId).where("answeredAt", "is", null).where("voidedAt", "is", null),

@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The one row there is. */
+/** The table has a single row. */
 const id = "own";
 
-/** The keys and certificates that the product made for itself, sealed under the master key. */
+/** Keys and certificates that the product created for itself, sealed under the master key. */
 export class SealIdentities {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -14,7 +14,7 @@ export class SealIdentities {
     this.#keys = keys;
   }
 
-  /** Where there is none yet, `make` is asked for it; of two nodes that make one at once, the first is heeded by both. */
+  /** Calls `make` if there is none. Of two nodes that do so at once, both use the result of the first. */
   async current<Identity extends object>(make: () => Promise<Identity>): Promise<Identity> {
     const kept = await this.#find();
     if (kept) return kept as Identity;

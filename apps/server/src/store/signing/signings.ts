@@ -7,19 +7,19 @@ import { kyselyOn } from "../database/kysely.ts";
 import type { DB, Signing } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 
-/** From the request to the seal, or to one of the ways in which nothing comes of it. */
+/** "sealed" is the successful end. */
 export type SigningState = "open" | "signed" | "sealed" | "declined" | "timed_out" | "superseded";
 
 export interface StoredSigning {
   readonly id: string;
   readonly applicationId: string;
   readonly decisionId: string;
-  /** Of what was decided and is signed. */
+  /** A hash of the decided data that are signed. */
   readonly subjectHash: Buffer;
   readonly state: SigningState;
-  /** By real time, like every way in. */
+  /** In real time. */
   readonly isOver: boolean;
-  /** Its link was spent: somebody is in the room. */
+  /** The link was used. */
   readonly isEntered: boolean;
   readonly expiresAt: Date;
   readonly sourceUrl: string | null;
@@ -27,25 +27,25 @@ export interface StoredSigning {
   readonly endedAt: Date | null;
 }
 
-/** What a customer did in the room, with what they did it on: the evidence. */
+/** The evidence of a signature. */
 export interface SigningAct {
   readonly signature: Signature;
   readonly consents: readonly SigningConsent[];
   readonly address: string;
   readonly userAgent: string;
   readonly signedAt: string;
-  /** The models that stood in the room, by which the very words can be found again. */
+  /** The papers in the signing room. Their exact text can be found by the hash of the model. */
   readonly papers: readonly { readonly title: string; readonly template: string; readonly modelHash: string }[];
 }
 
 export interface RoomHolder {
   readonly signingId: string;
   readonly applicationId: string;
-  /** The business clock's time when the key was looked at. */
+  /** The time of the business clock when the key was read. */
   readonly now: Date;
 }
 
-/** The one room that a key opens. */
+/** Finds the signing room of a key. */
 export async function signingRoomHolder(pool: Pool, key: string): Promise<RoomHolder | undefined> {
   const { rows } = await sql<RoomHolder>`
     select signing_id as "signingId", application_id as "applicationId", now
@@ -58,7 +58,7 @@ type NewSigning = Pick<StoredSigning, "id" | "applicationId" | "decisionId" | "s
 const isOver = sql<boolean>`expires_at <= clock_timestamp()`.as("isOver");
 const actContext = (id: string): string => `signing:${id}`;
 
-/** The rooms in which customers sign. Whoever writes holds the application's row, so an application has one open room at most. */
+/** Signing rooms. Callers lock the application, so an application has at most one open room. */
 export class Signings {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -70,7 +70,7 @@ export class Signings {
     this.#keys = keys;
   }
 
-  /** Opens a room, and closes the one before. Answers the token of its link, which is kept nowhere. */
+  /** Opens a room and closes the one before. Returns the token of the link, of which only a hash is stored. */
   begin(signing: NewSigning, roomMsMax: number): string {
     const token = newToken();
     this.closeOpen(signing.applicationId, signing.requestedAt);
@@ -79,7 +79,6 @@ export class Signings {
     return token;
   }
 
-  /** What was to be signed in the open room, if there is one, is not to be signed any more. */
   closeOpen(applicationId: string, at: Date): void {
     this.#send(
       this.#db
@@ -100,7 +99,7 @@ export class Signings {
     return row && fromRow(row);
   }
 
-  /** A link opens a room once: the token is spent for a key. Undefined when somebody else was faster. */
+  /** Exchanges the token of the link for a key, once. Undefined if the token was used before. */
   async enter(token: string, sourceUrl: string | null): Promise<string | undefined> {
     const key = newToken();
     const { numUpdatedRows } = await this.#db
@@ -129,7 +128,7 @@ export class Signings {
     return row && fromRow(row);
   }
 
-  /** In the order in which they were asked for. */
+  /** In the order of their requests. */
   async ofApplication(applicationId: string): Promise<StoredSigning[]> {
     const rows = await this.#db
       .selectFrom("signing")
@@ -142,7 +141,7 @@ export class Signings {
     return rows.map(fromRow);
   }
 
-  /** Open by their state and over by the clock. */
+  /** Rooms that are open although their time has expired. */
   async overdue(atMost: number): Promise<StoredSigning[]> {
     const rows = await this.#db
       .selectFrom("signing")
@@ -165,7 +164,7 @@ export class Signings {
     this.#send(this.#db.updateTable("signing").set({ state: "signed", endedAt: at, act: sealed }).where("id", "=", id));
   }
 
-  /** Undefined before the signature, and once the application's key is gone. */
+  /** Undefined before the signature, and after the application was erased. */
   async actOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<SigningAct | undefined> {
     const row = await this.#db.selectFrom("signing").select("act").where("id", "=", id).executeTakeFirst();
     const key = row?.act && (await this.#keys.find(applicationId));

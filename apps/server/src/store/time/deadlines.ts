@@ -10,7 +10,7 @@ export interface DueDeadline {
   readonly kind: DeadlineKind;
 }
 
-/** What falls due on applications, by the business clock. At most one of a kind is open on each. */
+/** Deadlines of applications by the business clock. An application has at most one open deadline of a kind. */
 export class Deadlines {
   readonly #db: Kysely<DB>;
   readonly #send: Send;
@@ -20,7 +20,7 @@ export class Deadlines {
     this.#send = send;
   }
 
-  /** Sets the deadline, or moves the open one. Whoever edits an open application twice on one day moves nothing, and writes nothing. */
+  /** Sets the deadline, or moves the open one. Writes nothing if it is unchanged. */
   set(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
     const deadline = { id: uuid(), applicationId, kind, dueAt };
     this.#send(
@@ -37,7 +37,7 @@ export class Deadlines {
     );
   }
 
-  /** For an application that has just come to be: nothing can be open on it, so nothing is looked for. */
+  /** For a new application, which has no open deadline that could conflict. */
   setFirst(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
     this.#send(this.#db.insertInto("deadline").values({ id: uuid(), applicationId, kind, dueAt }));
   }
@@ -52,7 +52,7 @@ export class Deadlines {
     );
   }
 
-  /** Takes what is due and marks it done; two sweepers never take the same row. */
+  /** Takes due deadlines and marks them done. Two callers never take the same row. */
   async take(now: Date, atMost: number): Promise<DueDeadline[]> {
     const { rows } = await sql<DueDeadline>`
       update deadline set done_at = ${now}

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** What is over and tells nobody anything any more. All of it lives on real time, so real time decides. */
+/** Rows that are not needed after some days of real time. */
 const keptFor = {
-  // For retries of one act, which come within minutes; a week is generous.
+  // Retries of a request come within minutes.
   idempotencyKey: { column: "createdAt", days: 7 },
   identityRecord: { column: "expiresAt", days: 1 },
   applicantToken: { column: "expiresAt", days: 1 },
@@ -11,7 +11,7 @@ const keptFor = {
   pairing: { column: "expiresAt", days: 7 },
   oneTimeCode: { column: "expiresAt", days: 1 },
   throttle: { column: "windowEnd", days: 0 },
-  // Its spent refresh tokens go with it; until then one of them coming back still says that it was stolen.
+  // Its used refresh tokens are deleted with it. Until then, their reuse shows a theft.
   session: { column: "refreshExpiresAt", days: 7 },
 } as const satisfies Partial<Record<keyof DB, { readonly column: string; readonly days: number }>>;
 

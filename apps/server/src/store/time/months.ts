@@ -3,25 +3,25 @@ import type { Pool } from "pg";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** What stands in parts of a month each. The parts are the owner's to make; the database does it on the owner's behalf, and only as the owner has said. */
+/** Monthly partitions. Functions of the database create and drop them with the rights of the owner. */
 export class Months {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Makes the months that are near, and those of rows that found none. Answers which. */
+  /** Creates the partitions of the next months, and of rows without one. Returns their names. */
   async keep(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select keep_months() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
 
-  /** Lets whole months go that are past what is kept, but none of the audit trail. Answers which. */
+  /** Drops partitions beyond the retention period, except those of the audit log. Returns their names. */
   async letGo(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select let_months_go() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
 }
 
-/** How many whole months are made ahead, by the clock that is further on: three, or the tick has not come by. */
+/** The number of partitions ahead of the later of both clocks. Below three means that the tick job has not run. */
 export async function monthsAhead(pool: Pool): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select min(months)::int as ahead from (

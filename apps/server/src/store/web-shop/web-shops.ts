@@ -4,16 +4,16 @@ import { hashToken, type KeyRing } from "../../platform/secrets.ts";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Whose key it is that a shop's server shows. */
+/** The web shop of an API key. */
 export interface ApiKeyHolder {
   readonly prefix: string;
   readonly supplierNumber: string;
   readonly retailer: string;
-  /** The business clock's time when the key was looked at. */
+  /** The time of the business clock when the key was read. */
   readonly now: Date;
 }
 
-/** Undefined for a key that was never issued, and for one that was revoked. */
+/** Undefined for an unknown or revoked key. */
 export async function apiKeyHolder(pool: Pool, key: string): Promise<ApiKeyHolder | undefined> {
   const { rows } = await sql<ApiKeyHolder>`
     select prefix, supplier_number as "supplierNumber", retailer, now
@@ -21,18 +21,18 @@ export async function apiKeyHolder(pool: Pool, key: string): Promise<ApiKeyHolde
   return rows[0];
 }
 
-/** What people are shown of a key. */
+/** An API key without its secret. */
 export interface IssuedKey {
   readonly prefix: string;
   readonly name: string;
   readonly supplierNumber: string;
   readonly issuedAt: Date;
   readonly revokedAt: Date | null;
-  /** To the minute. */
+  /** Accurate to the minute. */
   readonly lastUsedAt: Date | null;
 }
 
-/** One of a retailer's web shops, with the name of its branch. */
+/** A web shop of a retailer, with the name of its branch. */
 export interface NamedWebShop {
   readonly supplierNumber: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface NamedWebShop {
 export interface WebShop {
   readonly supplierNumber: string;
   readonly returnOrigins: readonly string[];
-  /** Null where the shop does not want to be told, or its address has said that it is gone. */
+  /** Null if the shop wants no notifications, or its address answered that it is gone. */
   readonly webhookUrl: string | null;
 }
 
@@ -70,7 +70,7 @@ export class WebShops {
     return { ...shop, webhookUrl: webhookEndedAt === null ? webhookUrl : null };
   }
 
-  /** From now on the shop is told there, with this secret. */
+  /** Sets the address and the secret of notifications. */
   async setWebhook(supplierNumber: string, url: string, secret: string): Promise<void> {
     const sealedSecret = this.#keys.seal(Buffer.from(secret), webhookSecretContext(supplierNumber));
     await this.#db
@@ -84,7 +84,7 @@ export class WebShops {
     await this.#db.updateTable("webShop").set({ webhookEndedAt: this.#now }).where("supplierNumber", "=", supplierNumber).execute();
   }
 
-  /** Again for a shop that has joined already: these are its origins from now on. */
+  /** Replaces the origins if the shop has joined before. */
   async join(supplierNumber: string, returnOrigins: readonly string[]): Promise<void> {
     await this.#db
       .insertInto("webShop")
@@ -100,7 +100,7 @@ export class WebShops {
       .execute();
   }
 
-  /** The supplier whose key it was; undefined where there is no such key, or none that still opens anything. */
+  /** Returns the supplier of the key. Undefined for an unknown or revoked key. */
   async revokeKey(prefix: string): Promise<string | undefined> {
     const revoked = await this.#db
       .updateTable("apiKey")
@@ -116,7 +116,7 @@ export class WebShops {
     return this.#db.selectFrom("apiKey").select(keyColumns).orderBy("supplierNumber").orderBy(sql`issued_at`).execute();
   }
 
-  /** Those that still open something. */
+  /** Keys that are not revoked. */
   livingKeysOf(retailer: string): Promise<readonly IssuedKey[]> {
     return this.#db
       .selectFrom("apiKey")

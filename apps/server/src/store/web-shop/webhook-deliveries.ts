@@ -6,7 +6,7 @@ import { webhookSecretContext } from "./web-shops.ts";
 
 export type DeliveryState = "pending" | "delivered" | "failed" | "gone";
 
-/** What a web shop is told, and how that went. */
+/** A notification of a web shop and its result. */
 export interface Delivery {
   readonly id: string;
   readonly applicationId: string;
@@ -17,16 +17,16 @@ export interface Delivery {
   readonly lastAnswer: string | null;
   readonly lastTriedAt: Date | null;
   readonly createdAt: Date;
-  /** How long the shop's server took to answer last. */
+  /** The response time of the shop's server at the last attempt. */
   readonly tookMs: number | null;
 }
 
 export interface DeliveryToSend extends Pick<Delivery, "id" | "applicationId" | "state" | "tries"> {
   readonly supplierNumber: string;
   readonly body: string;
-  /** Null for a shop that wants to be told nothing any more. */
+  /** Null if the shop wants no notifications any more. */
   readonly to: { readonly url: string; readonly secret: string } | null;
-  /** The one before it of the same application is still on its way. */
+  /** An earlier delivery of the same application is not finished. */
   readonly waits: boolean;
 }
 
@@ -52,7 +52,7 @@ export class WebhookDeliveries {
     this.#keys = keys;
   }
 
-  /** False where it is there already. */
+  /** Returns false if it exists already. */
   async add(
     delivery: Pick<Delivery, "id" | "applicationId" | "version" | "status" | "createdAt"> & { supplierNumber: string; body: string },
   ) {
@@ -123,7 +123,7 @@ export class WebhookDeliveries {
       .execute();
   }
 
-  /** The first of the application that is still to be delivered. */
+  /** The first unfinished delivery of the application. */
   async next(applicationId: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom("webhookDelivery")
@@ -136,7 +136,7 @@ export class WebhookDeliveries {
     return row?.id;
   }
 
-  /** Begins anew, whatever became of it. Answers whose it is; undefined where there is no such delivery. */
+  /** Starts the delivery again. Returns its owner, or undefined if there is no such delivery. */
   async replay(id: string): Promise<{ readonly retailer: string; readonly applicationId: string } | undefined> {
     return this.#db
       .updateTable("webhookDelivery")
@@ -146,7 +146,7 @@ export class WebhookDeliveries {
       .executeTakeFirst();
   }
 
-  /** Of one shop or several, newest first. */
+  /** Deliveries of one or several shops, newest first. */
   async newest(
     supplierNumbers: readonly string[],
     {

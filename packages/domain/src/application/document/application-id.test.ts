@@ -5,7 +5,7 @@ import { isApplicationId, luhnDigit } from "./luhn.ts";
 
 const valid = (id: unknown): boolean => applicationIdSchema.safeParse(id).success;
 
-describe("an application id", () => {
+describe("application ids", () => {
   test.each([
     ["7992739871", "3"],
     ["00000000", "0"],
@@ -14,20 +14,23 @@ describe("an application id", () => {
     expect(luhnDigit(digits)).toBe(digit);
   });
 
-  test("is nine digits, the last of which checks the others", () => {
+  test("an application id has nine digits, and the last one checks the others", () => {
     expect(applicationIdFrom("10482719")).toBe("104827191");
     expect(valid("104827191")).toBe(true);
     expect(isApplicationId("104827191")).toBe(true);
   });
 
-  test.each(["104827193", "10482719", "1048271910", "1O4827190", "104 827190", "", 104827191, null])("%s is none", (id) => {
-    expect(valid(id)).toBe(false);
-    expect(isApplicationId(id)).toBe(false);
-  });
+  test.each(["104827193", "10482719", "1048271910", "1O4827190", "104 827190", "", 104827191, null])(
+    "%s is not an application id",
+    (id) => {
+      expect(valid(id)).toBe(false);
+      expect(isApplicationId(id)).toBe(false);
+    },
+  );
 
   const eightDigits = fc.stringMatching(/^\d{8}$/);
 
-  test("made from any eight digits is valid and begins with them", () => {
+  test("an id made from any eight digits is valid and begins with them", () => {
     fc.assert(
       fc.property(eightDigits, (digits) => {
         const id = applicationIdFrom(digits);
@@ -37,7 +40,7 @@ describe("an application id", () => {
     );
   });
 
-  test("with one digit mistyped is noticed", () => {
+  test("one mistyped digit makes an id invalid", () => {
     fc.assert(
       fc.property(eightDigits, fc.nat(8), fc.integer({ min: 1, max: 9 }), (digits, place, by) => {
         const id = [...applicationIdFrom(digits)];
@@ -47,7 +50,7 @@ describe("an application id", () => {
     );
   });
 
-  test.each(["1234567", "123456789", "12345a78"])("is not made from %s", (digits) => {
+  test.each(["1234567", "123456789", "12345a78"])("an id cannot be made from %s", (digits) => {
     expect(() => applicationIdFrom(digits)).toThrow(RangeError);
   });
 });

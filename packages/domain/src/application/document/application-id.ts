@@ -5,7 +5,7 @@ export const applicationIdSchema = z
   .string()
   .check(z.regex(/^\d{9}$/, "Application ID must be 9 digits."), z.refine(endsInLuhnDigit, "Application ID is not valid."));
 
-/** The digits are drawn out of order, so that nobody learns from an id how much business a retailer does. */
+/** The digits are drawn at random, so that an id does not reveal how many applications a retailer has. */
 export function applicationIdFrom(eightDigits: string): string {
   if (!/^\d{8}$/.test(eightDigits)) throw new RangeError("An application id is made from eight digits.");
   return `${eightDigits}${luhnDigit(eightDigits)}`;

@@ -15,7 +15,7 @@ const address = {
 };
 const repayment = { offered: true, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" };
 
-/** Every field of S1 §3 and S2 §3, once. */
+/** Every field of S1 §3 and S2 §3. */
 const wholeDocument: ApplicationDocument = {
   customerPresent: false,
   journeyType: "WebServices",
@@ -134,11 +134,11 @@ const refusedAt = (document: unknown): readonly string[] => {
 };
 
 describe("a document", () => {
-  test("with every field of the two seeds is stored as it came", () => {
+  test("a document with every field of the two seeds is stored unchanged", () => {
     expect(documentSchema.parse(wholeDocument)).toEqual(wholeDocument);
   });
 
-  test("may lack everything, or hold nothing in any place", () => {
+  test("any field of a document may be absent or null", () => {
     expect(documentSchema.parse({})).toEqual({});
     const emptied = Object.fromEntries(Object.keys(documentSchema.shape).map((key) => [key, null]));
     expect(refusedAt(emptied)).toEqual([]);
@@ -148,7 +148,7 @@ describe("a document", () => {
     }
   });
 
-  test("refuses a key that nobody knows, at any depth, and names it", () => {
+  test("a document with an unknown key is refused at any depth, and the key is named", () => {
     expect(refusedAt({ status: "paid" })).toEqual(["status"]);
     expect(refusedAt({ personalDetails: { surname: "Raghunathan" } })).toEqual(["personalDetails.surname"]);
     expect(refusedAt({ mainAddressDetails: { mainAddress: [{ address: { ...address, planet: "Earth" } }] } })).toEqual([
@@ -173,11 +173,11 @@ describe("a document", () => {
     ["an answer that is neither yes nor no", { paperlessConsent: "yes" }],
     ["a part that is no part", { personalDetails: "Priya" }],
     ["a text without end", { goodsDescription: "x".repeat(501) }],
-  ])("refuses %s", (_, document) => {
+  ])("a document is refused with %s", (_, document) => {
     expect(refusedAt(document)).toHaveLength(1);
   });
 
-  test("a new one has the customer present, nothing to deliver and no deferral [S1-154] [S1-161] [S1-522]", () => {
+  test("in a new document the customer is present, goods are not delivered and repayment is not deferred [S1-154] [S1-161] [S1-522]", () => {
     expect(newDocument()).toEqual({
       customerPresent: true,
       deliveryDetails: { goodsDelivered: "NO" },
@@ -187,7 +187,7 @@ describe("a document", () => {
     expect(refusedAt({ customerPresent: "true" })).toEqual(["customerPresent"]);
   });
 
-  test("goods are delivered nowhere, to the current address or to another [S1-161]", () => {
+  test("goods are delivered nowhere, to the current address or to another address [S1-161]", () => {
     for (const goodsDelivered of ["NO", "CURRENT_ADDRESS", "OTHER_ADDRESS"])
       expect(refusedAt({ deliveryDetails: { goodsDelivered } })).toEqual([]);
     expect(refusedAt({ deliveryDetails: { goodsDelivered: "YES" } })).toEqual(["deliveryDetails.goodsDelivered"]);
@@ -204,7 +204,7 @@ describe("a document", () => {
     );
   });
 
-  test("can be described to other programs", () => {
+  test("the document schema converts to JSON Schema", () => {
     expect(() => z.toJSONSchema(documentSchema)).not.toThrow();
   });
 });

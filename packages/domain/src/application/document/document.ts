@@ -12,8 +12,8 @@ import {
 import { draft, part, text } from "./wire.ts";
 
 /**
- * The document of an application as it is stored while it grows (S1 §3, S2 §3): anything may still be missing, nothing may be of the
- * wrong type, and a key that is not in the list is refused. Whether a section is complete is asked of its form section.
+ * The document of an application while it is filled in (S1 §3, S2 §3). Any field may be missing. Wrong types and unknown keys are refused.
+ * The form sections check completeness.
  */
 export const documentSchema = part({
   customerPresent: draft(z.boolean()),
@@ -37,6 +37,6 @@ export const documentSchema = part({
 });
 export type ApplicationDocument = z.infer<typeof documentSchema>;
 
-/** As its customer is answered it. */
+/** The document as its customer reads it. */
 export const ownDocumentSchema = z.extend(documentSchema, { fusionLoan: draft(ownFusionLoanSchema) });
 export type OwnDocument = z.infer<typeof ownDocumentSchema>;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { documentSchema } from "./document.ts";
 import { fieldRights, mayWrite, type Occasion, productsOwnFields, ruledFields, rulingOn, writerOf, writers } from "./field-rights.ts";
 
-/** Every leaf of the document's schema; a list is one. */
+/** The paths of all fields of the schema. A list counts as one field. */
 function leaves(schema: unknown, path = ""): readonly string[] {
   const inner = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable ? schema._zod.def.innerType : schema;
   if (inner !== schema) return leaves(inner, path);
@@ -12,19 +12,19 @@ function leaves(schema: unknown, path = ""): readonly string[] {
 }
 const fields = leaves(documentSchema);
 
-describe("the table of who writes what", () => {
-  test("rules every field of the document, and no field that there is not", () => {
+describe("field rights", () => {
+  test("the table has a rule for every field of the document, and for no other", () => {
     expect(fields.length).toBeGreaterThan(90);
     expect(fields.filter((field) => rulingOn(field) === undefined)).toEqual([]);
     expect(ruledFields.filter((part) => !fields.some((field) => rulingOn(field) === part))).toEqual([]);
   });
 
-  test("opens no field below one that is closed: a form may trust the longer path", () => {
+  test("no field is open below a closed field, so a form can trust the longer path", () => {
     const below = ruledFields.flatMap((part) => ruledFields.filter((other) => other.startsWith(`${part}.`)));
     for (const part of below) expect(fieldRights[part], part).toEqual({});
   });
 
-  test("lets a customer write about themselves and nothing about the purchase or the loan", () => {
+  test("a customer may write personal details, but not the purchase or the loan", () => {
     const written = fields.filter((field) => mayWrite(field, "customer", "draft")).map((field) => field.split(".")[0]);
     expect(new Set(written)).toEqual(
       new Set([
@@ -39,7 +39,7 @@ describe("the table of who writes what", () => {
     );
   });
 
-  test("keeps from a direct app what the partner has signed", () => {
+  test("a direct app cannot write the fields that the partner has signed", () => {
     const signed = [
       "orderReference",
       "goodsDescription",
@@ -52,11 +52,11 @@ describe("the table of who writes what", () => {
     expect(mayWrite("product.productConfig.id", "directApp", "draft")).toBe(true);
   });
 
-  test("leaves the shop that has sent an application what the customer may write, and no more", () => {
+  test("a shop that has sent an application may write the fields of the customer only", () => {
     for (const field of fields) expect(mayWrite(field, "sender", "draft"), field).toBe(mayWrite(field, "customer", "draft"));
   });
 
-  test("says what only the product writes: nobody does on any occasion but an amendment", () => {
+  test("a field of the product is written by others only in an amendment", () => {
     for (const part of productsOwnFields)
       for (const writer of writers)
         for (const occasion of ["draft", "quoted", "accepted", "acceptedSection", "offer"] as const)
@@ -65,7 +65,7 @@ describe("the table of who writes what", () => {
   });
 });
 
-test("a shop that has sent an application on is only its sender, and so is one whose web shop began it", () => {
+test("a shop that has sent an application, or whose web shop started it, is its sender", () => {
   expect(
     ["InStore", "MailOrder", "WebServices", null].map((journeyType) => writerOf("staff", { journeyType: journeyType as "InStore" })),
   ).toEqual(["shop", "sender", "sender", "shop"]);

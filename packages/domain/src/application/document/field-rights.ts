@@ -1,12 +1,12 @@
 import type { ApplicationDocument } from "./document.ts";
 
-/** Whoever sends a document. What only the product writes goes through its verbs, which no row binds. */
+/** The senders of a document. Fields of the product are written by its own verbs, which this table does not restrict. */
 export const writers = ["shop", "sender", "directApp", "customer"] as const;
 export type Writer = (typeof writers)[number];
 
 /**
- * On what occasion a document is sent: while everything is open, after an accepted soft search, after an acceptance (as a document, or one
- * section with its check), with an offer that is taken, or with an amendment that is asked for.
+ * When a document is sent: as a draft, after an accepted soft search, after an acceptance (whole or one section), with an offer, or with an
+ * amendment.
  */
 export type Occasion = "draft" | "quoted" | "accepted" | "acceptedSection" | "offer" | "amendment";
 
@@ -15,20 +15,20 @@ export type FieldRights = Readonly<Partial<Record<Occasion, readonly Writer[]>>>
 const theProduct: FieldRights = {};
 
 const theShop: readonly Writer[] = ["shop"];
-/** Who comes by a partner's link chooses how to pay; what is sold, and for how much, the partner has signed. */
+/** A user of a partner's link chooses how to pay. The partner has signed the goods and the amount. */
 const whoeverSells: readonly Writer[] = ["shop", "directApp"];
 const whoeverAsks: readonly Writer[] = ["shop", "sender", "directApp", "customer"];
-/** The partner vouches for the e-mail address of whoever it sends. */
+/** The partner vouches for the e-mail address. */
 const allButDirectApps: readonly Writer[] = ["shop", "sender", "customer"];
 
 const ofTheCustomer: FieldRights = { draft: whoeverAsks };
 const ofThePurchase: FieldRights = { draft: theShop, quoted: theShop, accepted: theShop, offer: theShop };
-/** A shop amends what it has sent on, too: the customer has to sign what comes of it. */
+/** A shop can also amend an application that it has sent, because the customer signs the result. */
 const ofTheAmendment: FieldRights = { amendment: ["shop", "sender"] };
 
 /**
- * Who may write a field of the document, and when: a path with all that lies below it, unless a longer path says otherwise. Every call that
- * takes a document reads this table, and so does every form. A field that no path covers does not pass the table's own test.
+ * Who may write a field of the document, and when. A path covers the paths below it, unless a longer path has a row. Every call and every
+ * form reads this table.
  */
 export const fieldRights = {
   journeyType: theProduct,
@@ -54,7 +54,7 @@ export const fieldRights = {
   "contactDetails.emailAddress": { draft: allButDirectApps, quoted: allButDirectApps, acceptedSection: allButDirectApps },
 
   bankAccountDetails: { draft: whoeverAsks, quoted: whoeverAsks, acceptedSection: whoeverAsks },
-  // What the check said.
+  // The results of the bank check.
   "bankAccountDetails.bankName": theProduct,
   "bankAccountDetails.branchName": theProduct,
   "bankAccountDetails.addressLine1": theProduct,
@@ -89,7 +89,7 @@ export type RuledField = keyof typeof fieldRights;
 
 export const ruledFields = Object.keys(fieldRights) as RuledField[];
 
-/** The longest path of the table that a field lies within. */
+/** The longest path of the table that covers a field. */
 export function rulingOn(path: string): RuledField | undefined {
   if (Object.hasOwn(fieldRights, path)) return path as RuledField;
   const end = path.lastIndexOf(".");
@@ -103,17 +103,17 @@ export function mayWrite(path: string, writer: Writer, occasion: Occasion | null
   return rights[occasion]?.includes(writer) ?? false;
 }
 
-/** Nobody sends these along with a document; one that does not mention them leaves them as they are. */
+/** Fields that only the product writes. A document that leaves them out keeps the stored values. */
 export const productsOwnFields = ruledFields.filter((part) => {
   const rights: FieldRights = fieldRights[part];
   return Object.keys(rights).every((occasion) => occasion === "amendment");
 });
 
-/** Handed over, or begun in a web shop: from then on the purchase is agreed and the customer goes on alone. */
+/** The purchase is agreed, and the customer continues alone. */
 export const customerHasIt = ({ journeyType }: Pick<ApplicationDocument, "journeyType">): boolean =>
   journeyType === "MailOrder" || journeyType === "WebServices";
 
-/** As whom the table knows somebody who applies; a shop that has sent the application on is only its sender. */
+/** A shop that has sent the application to the customer is its sender. */
 export function writerOf(by: "staff" | "applicant" | "directApp", document: Pick<ApplicationDocument, "journeyType">): Writer {
   if (by === "applicant") return "customer";
   if (by === "directApp") return "directApp";

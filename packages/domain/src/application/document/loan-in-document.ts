@@ -10,7 +10,7 @@ import {
 import { NOTHING, type Pence, parsePounds, subtract } from "../../money/index.ts";
 import type { ApplicationDocument } from "./document.ts";
 
-/** The loan that a document asks for, and the project loan beside it once that was chosen. */
+/** The requested loan, with its project loan if one was chosen. */
 export interface DocumentLoan extends LoanRequest {
   readonly config: ProductConfig;
   readonly project: ProjectLoan | null;
@@ -37,11 +37,11 @@ const neededOfConfig: readonly (keyof ProductConfig)[] = [
   "startDate",
 ];
 
-/** The document keeps a product as it was configured, each part of it in the form that the document's schema holds; but a draft may lack some. */
+/** The document schema checks each part of the configuration, but a draft may lack parts. */
 const isWholeConfig = (config: StoredConfig): config is ProductConfig =>
   !!config && neededOfConfig.every((part) => config[part] !== null && config[part] !== undefined) && config.endDate !== undefined;
 
-/** Null while the document does not say enough to reckon with, or says what no product offers. */
+/** Null if the document is incomplete or no product offers the loan. */
 export function loanInDocument({ product, loanParameters, loanRepayment, fusionLoan }: ApplicationDocument): DocumentLoan | null {
   const config = product?.productConfig;
   if (!isWholeConfig(config) || !loanParameters?.goodsAmount || !loanRepayment?.instalments) return null;
@@ -63,7 +63,7 @@ function projectIn(fusionLoan: ApplicationDocument["fusionLoan"]): ProjectLoan |
   return amount > NOTHING && instalments ? projectLoan(amount, instalments) : null;
 }
 
-/** The goods loan that an offer of the document would make, taken to its limit; null where the document has no such offer. */
+/** The goods loan of an offer at its limit. Null if the document has no such offer. */
 export function offeredLoan(document: ApplicationDocument, option: TailoringOption): DocumentLoan | null {
   const loan = loanInDocument(document);
   const change = loan && changeBy(option, document.loanTailoring?.offers ?? {});
@@ -93,7 +93,7 @@ function changeBy(option: TailoringOption, offers: StoredOffers): Change | null 
 
 const termOf = (instalments: number | null | undefined): Change | null => (instalments ? { instalments } : null);
 
-/** Dearer goods may need a larger deposit, so the deposit is what the goods leave above the loan. */
+/** The deposit is the goods amount less the loan, because dearer goods may need a larger deposit. */
 function goodsOf(offer: StoredOffers["reduceLoan"]): Change | null {
   if (!offer?.maximumGoodsAmount || !offer.maximumLoanAmount) return null;
   const goodsAmount = parsePounds(offer.maximumGoodsAmount);

@@ -14,7 +14,7 @@ const bed = quote({
 const document: ApplicationDocument = { goodsDescription: "King-size bed", product: { earlySettlementFee: false } };
 
 describe("loan information", () => {
-  test("holds the loan's figures and what the texts depend on [S2-241]", () => {
+  test("loan information has the figures of the loan and the facts that choose the texts [S2-241]", () => {
     expect(loanInformation(document, bed, {})).toMatchObject({
       loanAmount: "1750.00",
       repaymentAmount: "56.04",
@@ -32,21 +32,21 @@ describe("loan information", () => {
     });
   });
 
-  test("of a deferred loan counts the deferral into the agreement, and says that settling in it has its fee", () => {
+  test("loan information of a deferred loan counts the deferral in the duration and names its settlement fee", () => {
     const product = sampleProduct({ apr: "29.9", instalments: [36], deferralPeriod: [12], earlySettlementFee: true });
     const later = quote({ ...bed, product, deferralMonths: 12 });
     const withFee = { ...document, product: { earlySettlementFee: true } };
     expect(loanInformation(withFee, later, {})).toMatchObject({ agreementDuration: 48, isDeferred: true, earlySettlementFee: true });
   });
 
-  test("says that the retailer is paid at once, and that no broker stands between", () => {
+  test("loan information says whether the retailer is paid at once and whether a broker is involved", () => {
     expect(loanInformation({ ...document, isNonBrokered: true }, bed, { immediatePayoutEnabled: true })).toMatchObject({
       immediatePayout: true,
       isNonBrokered: true,
     });
   });
 
-  test("has the project loan's amount, instalments, APR, repayment and total beside the goods loan's [S2-242]", () => {
+  test("loan information has the project loan's amount, instalments, APR, repayment and total beside the goods loan's [S2-242]", () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "2000.00" }, projectLoanRepayment: { instalments: 24 } };
     expect(loanInformation({ ...document, fusionLoan }, bed, {})).toMatchObject({
       loanAmount: "1750.00",

@@ -18,7 +18,7 @@ const fusion = documentSchema.parse({
 });
 const loan = loanInDocument(goods) as DocumentLoan;
 
-test("of its product a loan says what the shop's own terms say, and the law that such a loan has", () => {
+test("the product fields of a document come from the shop's product and the law of the loan", () => {
   expect(derivedProduct(loan, localDate("2026-11-15"))).toEqual({
     serviceType: "IB",
     apr: "19.9",
@@ -29,10 +29,10 @@ test("of its product a loan says what the shop's own terms say, and the law that
   });
 });
 
-describe("an offer that was chosen", () => {
+describe("a chosen offer", () => {
   const chosen = quote({ ...loan, goodsAmount: pence(2_500_00), instalments: 12 });
 
-  test("changes amounts, term and law of the document, and nothing of a project", () => {
+  test("a chosen offer changes the amounts, term and law of the document, but no project loan", () => {
     expect(chosenDocument(loan, { quote: chosen, project: null, regime: "CCA", regulated: true, optionSelected: "reduceLoan" })).toEqual({
       loanParameters: { goodsAmount: "2500.00", deposit: "300.00" },
       loanRepayment: { instalments: 12 },
@@ -40,7 +40,7 @@ describe("an offer that was chosen", () => {
     });
   });
 
-  test("of a project loan says what the two come to", () => {
+  test("a chosen project loan stores the totals of both loans", () => {
     const project = projectLoan(pence(480_00), 24);
     const { fusionLoan } = chosenDocument(loan, { quote: chosen, project, regime: "CCA", regulated: true, optionSelected: "fusionLoan" });
     expect(fusionLoan).toEqual({
@@ -55,11 +55,11 @@ describe("an offer that was chosen", () => {
   });
 });
 
-describe("what a customer can carry", () => {
+describe("what a customer can afford", () => {
   const little = { maxInstalment: pence(100_00), riskLoanMax: pence(1_000_00) };
   const much = { maxInstalment: pence(400_00), riskLoanMax: pence(20_000_00) };
 
-  test("is at least the loan that somebody accepts, a project loan with it, and otherwise what the policy says", () => {
+  test("an accepted customer can afford at least the accepted loans, otherwise what the policy found", () => {
     expect(meansToAccept(goods, little)).toEqual({ maxInstalment: 135_17, riskLoanMax: 2_700_00 });
     expect(meansToAccept(fusion, little)).toEqual({ maxInstalment: 155_17, riskLoanMax: 2_700_00 });
     expect(meansToAccept(goods, much)).toEqual(much);
@@ -71,11 +71,11 @@ describe("what a customer can carry", () => {
     ["the month beside a project loan", fusion, { ...much, maxInstalment: pence(155_17) }, "2700.11"],
     ["the risk", goods, { ...much, riskLoanMax: pence(3_000_00) }, "3000.00"],
     ["the product", goods, much, "5000.00"],
-  ])("sets the most that may be borrowed: by %s", (_, document, means, maximumLoanAmount) => {
+  ])("the maximum loan is limited by %s", (_, document, means, maximumLoanAmount) => {
     expect(withMaximumLoan(document, means).loanParameters).toEqual({ goodsAmount: "3000.00", deposit: "300.00", maximumLoanAmount });
   });
 
-  test("sets nothing in a document that says no loan", () => {
+  test("a document without a loan gets no maximum loan", () => {
     expect(withMaximumLoan({ goodsDescription: "A bed" }, much)).toEqual({ goodsDescription: "A bed" });
   });
 });

@@ -16,9 +16,9 @@ import type { FusionLoanTotals } from "./loan.ts";
 import { type DocumentLoan, loanInDocument } from "./loan-in-document.ts";
 import { mergeDocument } from "./merge.ts";
 
-/** What the product itself writes of a loan into a document. */
+/** Fields of the loan that the product writes into a document. */
 
-/** What only the product may say of the loan: nobody makes it unregulated, or cheaper, by writing so. */
+/** The sender cannot write these fields, so no sender can make a loan unregulated or cheaper. */
 export function derivedProduct(loan: DocumentLoan, agreedOn: LocalDate): NonNullable<ApplicationDocument["product"]> {
   const { config } = loan;
   const regime = regimeOfLoan(quote(loan), regimeFactsOn(agreedOn));
@@ -32,13 +32,13 @@ export function derivedProduct(loan: DocumentLoan, agreedOn: LocalDate): NonNull
   };
 }
 
-/** What a goods loan and the project loan beside it come to, in the words of the document. */
+/** The totals of a goods loan and its project loan. */
 export function fusionLoanTotals(loan: LoanRequest, project: ProjectLoan): FusionLoanTotals {
   const { total, monthlyWhileBothRun } = fusionTotals(quote(loan), project);
   return { totalRepaymentAmount: toPounds(total), monthlyRepaymentAmount: toPounds(monthlyWhileBothRun) };
 }
 
-/** What a chosen offer changes of the document. */
+/** The changes of a chosen offer to the document. */
 export function chosenDocument(loan: LoanRequest, { quote: chosen, project, regime, regulated }: ChosenLoan): ApplicationDocument {
   const { goodsAmount, deposit, instalments } = chosen;
   return {
@@ -56,7 +56,7 @@ export function chosenDocument(loan: LoanRequest, { quote: chosen, project, regi
   };
 }
 
-/** What the whole loan comes to, a project loan with it: the amount lent, and what is paid a month while both run. */
+/** The amount of both loans, and the monthly payment while both run. */
 export function wholeLoan(loan: DocumentLoan): { readonly loanAmount: Pence; readonly instalment: Pence } {
   const { loanAmount, instalment } = quote(loan);
   return {
@@ -65,13 +65,13 @@ export function wholeLoan(loan: DocumentLoan): { readonly loanAmount: Pence; rea
   };
 }
 
-/** What a customer can carry, as whoever accepted them has found: a month, and in all. */
+/** The largest instalment and loan that the decision found affordable. */
 export interface Means {
   readonly maxInstalment: Pence;
   readonly riskLoanMax: Pence;
 }
 
-/** Whoever accepts a loan finds it affordable, whatever the policy made of it; beyond that the policy's own figures hold. */
+/** An underwriter who accepts a loan finds it affordable. Above that the figures of the policy apply. */
 export function meansToAccept(document: ApplicationDocument, { maxInstalment, riskLoanMax }: Means): Means {
   const loan = loanInDocument(document);
   if (!loan) return { maxInstalment, riskLoanMax };
@@ -81,14 +81,14 @@ export function meansToAccept(document: ApplicationDocument, { maxInstalment, ri
   };
 }
 
-/** The most that can be borrowed on the loan's terms for so much a month, beside the project loan if there is one. */
+/** The largest loan on the same terms for a monthly amount, beside the project loan. */
 export const maximumLoan = (
   { product, instalments, deferralMonths, project }: Pick<DocumentLoan, "product" | "instalments" | "deferralMonths" | "project">,
   instalmentMax: Pence,
 ): Pence =>
   smaller(product.loanMax, largestLoan(leftBesideProject(instalmentMax, project), { rate: product.rate, instalments, deferralMonths }));
 
-/** An acceptance says how much may be borrowed, which an amendment may not go beyond. */
+/** An amendment cannot exceed the maximum loan of the acceptance. */
 export function withMaximumLoan(document: ApplicationDocument, { maxInstalment, riskLoanMax }: Means): ApplicationDocument {
   const loan = loanInDocument(document);
   if (!loan) return document;

@@ -12,7 +12,7 @@ export const loanParametersSchema = part({
   maximumLoanAmount: draft(poundsSchema),
 });
 
-/** The product as it was configured when it was chosen; its amounts are kept as strings (S1 §3). */
+/** The product configuration at the time it was chosen. Amounts are strings (S1 §3). */
 const productConfigSchema = part({
   id: draft(text),
   name: draft(text),
@@ -34,10 +34,10 @@ const productConfigSchema = part({
 export const productSchema = part({
   serviceType: draft(z.enum(serviceTypes)),
   apr: draft(percentSchema),
-  /** `regime === "CCA"`, kept for the seeds' screens. */
+  /** True for the regime CCA. The seeds' screens use this flag. */
   regulated: draft(z.boolean()),
   regime: draft(z.enum(regimes)),
-  /** Whether the administration fee of settling in a deferral applies. */
+  /** Whether settlement in a deferral costs the administration fee. */
   earlySettlementFee: draft(z.boolean()),
   agreementType: draft(z.enum(agreementTypes)),
   productConfig: draft(productConfigSchema),
@@ -86,7 +86,7 @@ const fusionLoanTotalsSchema = part({
 });
 export type FusionLoanTotals = z.infer<typeof fusionLoanTotalsSchema>;
 
-/** Stored in S1's shape; S2's flat figures are derived from it. */
+/** Stored in the shape of S1. The flat figures of S2 are derived. */
 export const fusionLoanSchema = part({
   projectLoanParameters: draft(part({ loanAmount: draft(poundsSchema) })),
   projectLoanRepayment: draft(part({ instalments: draft(instalmentCount) })),
@@ -95,7 +95,7 @@ export const fusionLoanSchema = part({
   pendingFusionLoanTotals: draft(fusionLoanTotalsSchema),
 });
 
-/** What a customer is answered of it: beside what is stored, S2's flat figures, once it is whole enough to have any. */
+/** The customer also reads the flat figures of S2, once the project loan is complete. */
 export const ownFusionLoanSchema = z.extend(fusionLoanSchema, {
   projectLoanInstalments: z.optional(instalmentCount),
   projectLoanApr: z.optional(percentSchema),

@@ -9,8 +9,8 @@ const stored: ApplicationDocument = {
   mainAddressDetails: { mainAddress: [{ fromYear: 2020 }, { fromYear: 2018 }] },
 };
 
-describe("saving a draft", () => {
-  test("keeps what is not mentioned, at every depth", () => {
+describe("merging a draft", () => {
+  test("a merge keeps absent fields at every depth", () => {
     expect(mergeDocument(stored, { personalDetails: { firstName: "Anita" } })).toEqual({
       ...stored,
       personalDetails: { firstName: "Anita", lastName: "Raghunathan" },
@@ -18,34 +18,34 @@ describe("saving a draft", () => {
     expect(mergeDocument(stored, { goodsDescription: undefined, personalDetails: { lastName: undefined } })).toEqual(stored);
   });
 
-  test("clears what is null, a value or a whole part", () => {
+  test("a merge clears a field or a part that is null", () => {
     expect(mergeDocument(stored, { goodsDescription: null }).goodsDescription).toBeNull();
     expect(mergeDocument(stored, { personalDetails: null }).personalDetails).toBeNull();
   });
 
-  test("puts a part where there was none", () => {
+  test("a merge adds a new part", () => {
     expect(mergeDocument({ personalDetails: null }, { personalDetails: { firstName: "Priya" } })).toEqual({
       personalDetails: { firstName: "Priya" },
     });
   });
 
-  test("replaces a list by the given list", () => {
+  test("a merge replaces a list", () => {
     expect(mergeDocument(stored, { mainAddressDetails: { mainAddress: [{ fromMonth: 4 }] } }).mainAddressDetails).toEqual({
       mainAddress: [{ fromMonth: 4 }],
     });
   });
 
-  test("takes the given document whole when values are to be replaced", () => {
+  test("a save with replaceValues takes the given document whole", () => {
     expect(mergeDocument(stored, { goodsDescription: "Sofa" }, { replaceValues: true })).toEqual({ goodsDescription: "Sofa" });
   });
 
-  test("leaves the stored document as it was", () => {
+  test("a merge does not change the stored document", () => {
     const before = structuredClone(stored);
     mergeDocument(stored, { personalDetails: { firstName: "Anita" }, mainAddressDetails: null });
     expect(stored).toEqual(before);
   });
 
-  test("saving the same draft twice is saving it once", () => {
+  test("a second merge of the same draft changes nothing", () => {
     const text = fc.option(fc.string(), { nil: undefined });
     const draft = fc.record({
       goodsDescription: fc.option(fc.string()),

@@ -15,8 +15,8 @@ function merge(stored: Values, given: Values): Values {
 }
 
 /**
- * Saving a draft: an absent value keeps what is stored, null clears it, a list replaces the list.
- * With `replaceValues` the given document takes the place of the stored one.
+ * Merges a draft: an absent value keeps the stored one, null clears it, a list replaces the list. With `replaceValues` the given document
+ * replaces the stored one.
  */
 export function mergeDocument(
   stored: ApplicationDocument,

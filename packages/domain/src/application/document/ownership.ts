@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 const asPart = (value: unknown): Values | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : null;
 
-/** The value at a dotted path, in which a number is a place in a list. */
+/** The value at a dotted path. A number is an index of a list. */
 export function valueAt(values: unknown, path: string): unknown {
   let part = values;
   for (const key of path.split(".")) {
@@ -29,7 +29,7 @@ function write(values: Values, [key = "", ...rest]: readonly string[], value: un
 
 const pathOf = Object.fromEntries(ruledFields.map((field) => [field, field.split(".")])) as Readonly<Record<RuledField, string[]>>;
 
-/** The proposed document with the named fields as they are stored. */
+/** The proposed document with the stored values of the named fields. */
 export function keepFields(stored: ApplicationDocument, proposed: ApplicationDocument, fields: readonly RuledField[]): ApplicationDocument {
   return fields.reduce<Values>((document, field) => {
     const kept = valueAt(stored, field);
@@ -37,10 +37,7 @@ export function keepFields(stored: ApplicationDocument, proposed: ApplicationDoc
   }, proposed) as ApplicationDocument;
 }
 
-/**
- * What a decision itself writes, what is recorded on the way to the signature, and where the customer signs: an accepted application that
- * is sent on stays accepted. None of it changes what was decided.
- */
+/** Fields that do not affect a decision: its own results, records before the signature, and the place of signing. */
 const besideTheDecision = [
   "customerPresent",
   "journeyType",
@@ -52,16 +49,16 @@ const besideTheDecision = [
   "loanTailoring",
 ] as const satisfies readonly RuledField[];
 
-/** What a decision is about: while this is the same, the decision is for this document. */
+/** The fields that a decision depends on. */
 export const decisionSubject = (document: ApplicationDocument): ApplicationDocument => keepFields({}, document, besideTheDecision);
 
-/** Stored objects come back with their keys in another order, so what stands in a list is compared part by part. */
+/** Compares list entries part by part, because stored objects may have another key order. */
 const isSame = (before: unknown, after: unknown): boolean =>
   Array.isArray(before) && Array.isArray(after)
     ? before.length === after.length && before.every((item, at) => changedFields(item, after[at]).length === 0)
     : (before ?? null) === (after ?? null);
 
-/** The dotted paths at which two documents differ. Absent and null are the same nothing; a list differs as a whole. */
+/** The dotted paths at which two documents differ. Absent equals null. A list counts as one path. */
 export function changedFields(before: unknown, after: unknown, path = ""): readonly string[] {
   const changed: string[] = [];
   gatherChanges(before, after, path, changed);
@@ -69,7 +66,7 @@ export function changedFields(before: unknown, after: unknown, path = ""): reado
 }
 
 function gatherChanges(before: unknown, after: unknown, path: string, changed: string[]): void {
-  // What nobody has touched is the very same part.
+  // An unchanged part is the same object.
   if (before === after) return;
   const [one, other] = [asPart(before), asPart(after)];
   if (one === null && other === null) {

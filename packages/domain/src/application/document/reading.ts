@@ -4,7 +4,7 @@ import type { ApplicationDocument, OwnDocument } from "./document.ts";
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
-/** What is lent for the goods; a project loan beside it has rows of its own on the summary (S1 §2). */
+/** The loan for the goods, without a project loan (S1 §2). */
 export function goodsLoanAmount({ loanParameters }: ApplicationDocument): Pence | null {
   const goods = penceOf(loanParameters?.goodsAmount);
   const deposit = penceOf(loanParameters?.deposit) ?? NOTHING;
@@ -13,31 +13,30 @@ export function goodsLoanAmount({ loanParameters }: ApplicationDocument): Pence 
 
 const projectLoanAmount = ({ fusionLoan }: ApplicationDocument): Pence => penceOf(fusionLoan?.projectLoanParameters?.loanAmount) ?? NOTHING;
 
-/** Everything that is lent, a project loan with it: this is what is decided, kept, listed and settled. */
+/** The goods loan and the project loan together. Decisions, lists and settlements use this amount. */
 export function loanAmount(document: ApplicationDocument): Pence | null {
   const goods = goodsLoanAmount(document);
   return goods === null ? null : add(goods, projectLoanAmount(document));
 }
 
-/** A goods loan with a project loan beside it. */
 export const isFusion = (document: ApplicationDocument): boolean => projectLoanAmount(document) > NOTHING;
 
-/** An amendment is being decided: its amounts wait beside the agreed ones. */
+/** An amendment in progress has pending amounts beside the agreed ones. */
 export const hasPendingAmounts = ({ loanParameters, fusionLoan }: ApplicationDocument): boolean =>
   [loanParameters?.pendingGoodsAmount, loanParameters?.pendingDeposit, fusionLoan?.pendingFusionLoanTotals].some(
     (pending) => pending !== null && pending !== undefined,
   );
 
-/** Agreements under the CCA and deferred payment credit can be withdrawn from; exempt ones cannot. */
+/** Agreements under the CCA and deferred payment credit have a withdrawal right. Exempt agreements do not. */
 export const hasWithdrawalRight = ({ product }: ApplicationDocument): boolean => product?.regime === "CCA" || product?.regime === "DPC";
 
-/** The customer pays the deposit online: never at the till, never for nothing. Fixed on the document when the decision is made. */
+/** Only a customer who is not present pays a deposit online. The decision stores the result. */
 export const onlineDepositJourney = (
   { customerPresent, loanParameters }: ApplicationDocument,
   { onlineDepositsEnabled }: { readonly onlineDepositsEnabled: boolean },
 ): boolean => onlineDepositsEnabled && customerPresent === false && (penceOf(loanParameters?.deposit) ?? NOTHING) > NOTHING;
 
-/** S2's flat figures of the project loan. It is at 0%, so the repayment is the loan divided by its instalments. */
+/** The flat figures of S2 for the project loan. Its rate is 0%, so the repayment is the loan divided by its instalments. */
 export function applicantFusionLoan(document: ApplicationDocument) {
   const instalments = document.fusionLoan?.projectLoanRepayment?.instalments;
   const loan = projectLoanAmount(document);
@@ -51,6 +50,5 @@ export function applicantFusionLoan(document: ApplicationDocument) {
   };
 }
 
-/** The document for its customer's own pages. */
 export const ownDocument = (document: ApplicationDocument): OwnDocument =>
   document.fusionLoan ? { ...document, fusionLoan: { ...document.fusionLoan, ...applicantFusionLoan(document) } } : document;

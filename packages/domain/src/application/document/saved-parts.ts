@@ -2,7 +2,7 @@ import type { ApplicationDocument } from "./document.ts";
 import { mergeDocument } from "./merge.ts";
 import { changedFields } from "./ownership.ts";
 
-/** What somebody works on at a time: the steps of the journey and the sections of the details. */
+/** The steps of the journey and the sections of the details. */
 const savedParts = [
   "quote",
   "privacy",
@@ -44,17 +44,14 @@ const partOf: Readonly<Record<keyof ApplicationDocument, SavedPart>> = {
   keyLoanFeaturesShown: "loanInformation",
 };
 
-/** The parts in which two versions of a document differ, in the order in which they are filled in. */
+/** The parts that differ between two versions of a document, in the order of the journey. */
 export function changedParts(before: ApplicationDocument, after: ApplicationDocument): readonly SavedPart[] {
   const keys = Object.keys(partOf) as (keyof ApplicationDocument)[];
   const changed = new Set(keys.filter((key) => changedFields(before[key], after[key]).length > 0).map((key) => partOf[key]));
   return savedParts.filter((part) => changed.has(part));
 }
 
-/**
- * The parts that two people have written over the same document, each otherwise than the other. Whoever comes second is asked about these;
- * the rest of what they wrote stands beside what the first one wrote.
- */
+/** The parts that two writers changed to different values. The second writer chooses between them. All other changes are merged. */
 export function partsWrittenTwice(
   before: ApplicationDocument,
   { mine, theirs }: { readonly mine: ApplicationDocument; readonly theirs: ApplicationDocument },

@@ -3,7 +3,7 @@ import { applicantFusionLoan, hasPendingAmounts, hasWithdrawalRight, isFusion, l
 import { lastNameKey, orderReferenceKey, searchKeys } from "./search-keys.ts";
 
 describe("search keys", () => {
-  test("are read from the document and normalised", () => {
+  test("search keys are read from the document and normalised", () => {
     expect(
       searchKeys({
         orderReference: " hb-lds 20433 ",
@@ -22,7 +22,7 @@ describe("search keys", () => {
     });
   });
 
-  test("are nothing where the document says nothing", () => {
+  test("search keys of an empty document are null", () => {
     const none = {
       applicantName: null,
       lastNameKey: null,
@@ -38,11 +38,11 @@ describe("search keys", () => {
     ).toEqual(none);
   });
 
-  test("one name known is a name", () => {
+  test("a document with one name has a name key", () => {
     expect(searchKeys({ personalDetails: { lastName: "Adebayo" } }).applicantName).toBe("Adebayo");
   });
 
-  test("what is typed into the search finds what is stored", () => {
+  test("a typed search term has the same key as the stored value", () => {
     expect(lastNameKey("wojcik")).toBe(lastNameKey("WÓJCIK"));
     expect(lastNameKey("o’brien")).toBe(lastNameKey("O'Brien"));
     expect(lastNameKey("李")).toBe("李");
@@ -50,21 +50,21 @@ describe("search keys", () => {
   });
 });
 
-describe("read from a document", () => {
-  test("the loan is the goods less the deposit, and none while the deposit is more", () => {
+describe("figures of a document", () => {
+  test("the loan is the goods less the deposit, and null while the deposit is larger", () => {
     expect(loanAmount({ loanParameters: { goodsAmount: "1000.00", deposit: "100.01" } })).toBe(89_999);
     expect(loanAmount({ loanParameters: { goodsAmount: "1000.00" } })).toBe(100_000);
     expect(loanAmount({ loanParameters: { goodsAmount: "100.00", deposit: "100.01" } })).toBeNull();
     expect(loanAmount({ loanParameters: { deposit: "100.00" } })).toBeNull();
   });
 
-  test("a loan is a fusion loan when a project loan of some amount stands beside it", () => {
+  test("a loan with a project loan above zero is a fusion loan", () => {
     expect(isFusion({})).toBe(false);
     expect(isFusion({ fusionLoan: { projectLoanParameters: { loanAmount: "0.00" } } })).toBe(false);
     expect(isFusion({ fusionLoan: { projectLoanParameters: { loanAmount: "0.01" } } })).toBe(true);
   });
 
-  test("any one waiting amount is an amendment in progress", () => {
+  test("one pending amount means that an amendment is in progress", () => {
     expect(
       hasPendingAmounts({
         loanParameters: { pendingGoodsAmount: null, pendingDeposit: null },
@@ -76,14 +76,14 @@ describe("read from a document", () => {
     expect(hasPendingAmounts({ fusionLoan: { pendingFusionLoanTotals: { monthlyRepaymentAmount: "1.00" } } })).toBe(true);
   });
 
-  test("exempt loans cannot be withdrawn from, regulated ones of either kind can", () => {
+  test("exempt loans have no withdrawal right, both regulated kinds have one", () => {
     expect(hasWithdrawalRight({ product: { regime: "CCA" } })).toBe(true);
     expect(hasWithdrawalRight({ product: { regime: "DPC" } })).toBe(true);
     expect(hasWithdrawalRight({ product: { regime: "EXEMPT_60F" } })).toBe(false);
     expect(hasWithdrawalRight({})).toBe(false);
   });
 
-  test("a deposit is paid online only by somebody who is not in the shop, to a retailer that takes it, and if there is one", () => {
+  test("a deposit is paid online only by an absent customer, to a retailer with online deposits, and above zero", () => {
     const away = { customerPresent: false, loanParameters: { deposit: "100.00" } };
     const on = { onlineDepositsEnabled: true };
     expect(onlineDepositJourney(away, on)).toBe(true);
@@ -93,7 +93,7 @@ describe("read from a document", () => {
     expect(onlineDepositJourney({ ...away, loanParameters: { deposit: "0.00" } }, on)).toBe(false);
   });
 
-  test("the applicant's flat figures of the project loan follow from the stored ones", () => {
+  test("the applicant's flat figures of the project loan are derived from the stored ones", () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
     expect(applicantFusionLoan({ fusionLoan })).toEqual({
       projectLoanParameters: { loanAmount: "1000.00" },

@@ -3,7 +3,7 @@ import type { Pence } from "../../money/index.ts";
 import type { ApplicationDocument } from "./document.ts";
 import { loanAmount } from "./reading.ts";
 
-/** What the applications list shows and searches by. Keys are compared by `=` and by ranges, so both sides go through the same functions. */
+/** The values that the applications list shows and searches. Search terms go through the same functions as stored values. */
 export interface SearchKeys {
   readonly applicantName: string | null;
   readonly lastNameKey: string | null;
@@ -14,7 +14,7 @@ export interface SearchKeys {
   readonly loanAmountPence: Pence | null;
 }
 
-/** "Wójcik" and "WOJCIK", "O'Brien" and "obrien" are one key. */
+/** "Wójcik" and "WOJCIK" have the same key, as do "O'Brien" and "obrien". */
 export const lastNameKey = (lastName: string): string =>
   lastName
     .normalize("NFKD")

@@ -46,8 +46,8 @@ const refusal = (changed: Partial<WebShopOrder>, sold = product()) => {
   }
 };
 
-describe("a web shop's order", () => {
-  test("becomes a document with the basket's sum, the product as it is sold today and the customer's contact", () => {
+describe("web shop orders", () => {
+  test("an order becomes a document with the basket's sum, today's product and the customer's contact", () => {
     expect(orderedDocument(order, { products: [product()], today })).toMatchObject({
       orderReference: "WEB-1",
       goodsDescription: "Gravel bicycle, 2 × Helmet",
@@ -73,12 +73,12 @@ describe("a web shop's order", () => {
       "basket",
       "The basket costs too much.",
     ],
-  ])("%s is refused, and told why", (_, changed, sold, path, message) => {
+  ])("an order %s is refused with the reason", (_, changed, sold, path, message) => {
     expect(refusal(changed, sold)).toMatchObject({ code: "application.product_unavailable", details: [{ path, message }] });
   });
 });
 
-test("a long basket is described by as many lines as fit and the number of the others", () => {
+test("a long basket is described by the lines that fit and the number of the others", () => {
   const line = (description: string) => ({ description, quantity: 1, price: "1.00" });
   expect(describeBasket([line("A".repeat(60)), line("B".repeat(60)), line("C")])).toBe(`${"A".repeat(60)} and 2 more`);
   expect(describeBasket([line("A".repeat(120))])).toBe(`${"A".repeat(99)}…`);

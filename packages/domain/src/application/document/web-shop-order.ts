@@ -16,11 +16,11 @@ import type { ApplicationDocument } from "./document.ts";
 export interface BasketLine {
   readonly description: string;
   readonly quantity: number;
-  /** Of one. */
+  /** The price of one item. */
   readonly price: string;
 }
 
-/** What a customer has put into a web shop's basket, how they want to pay, and what the shop knows of them. */
+/** The basket, the chosen loan and the customer's contact, as the web shop sends them. */
 export interface WebShopOrder {
   readonly orderReference: string;
   readonly basket: readonly BasketLine[];
@@ -37,7 +37,7 @@ export interface WebShopOrder {
   };
 }
 
-/** The document that such an order begins with; a loan that the shop does not offer for it today is refused, with every reason. */
+/** The first document of an order. A loan that the shop does not offer today is refused with every reason. */
 export function orderedDocument(order: WebShopOrder, setting: Pick<Setting, "products" | "today">): ApplicationDocument {
   const { orderReference, basket, deposit, instalments, deferralPeriod } = order;
   const goodsAmount = sum(basket.map(({ price, quantity }) => times(parsePounds(price), quantity)));
@@ -70,7 +70,7 @@ function orderedProduct(order: WebShopOrder, goodsAmount: Pence, { products, tod
 
 const refuseLoan = (details: readonly Detail[]): never => fail("application.product_unavailable", {}, details);
 
-/** "2 × Helmet, 1 × Gravel bicycle": as many lines as the field holds, and how many more there are. */
+/** "2 × Helmet, 1 × Gravel bicycle", with the number of lines that do not fit. */
 export function describeBasket(basket: readonly BasketLine[]): string {
   const most = detailsLimits.goodsDescriptionLengthMax;
   const lines = basket.map(({ description, quantity }) => (quantity === 1 ? description : `${quantity} × ${description}`));

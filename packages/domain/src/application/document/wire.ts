@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** A value that a draft may lack: absent keeps what is stored, null clears it. */
+/** A draft may lack the value. Absent keeps the stored value, null clears it. */
 export const draft = <T extends z.core.SomeType>(schema: T) => z.nullish(schema);
 
-/** Wrong types are refused and so are unknown keys: a misspelt key must not lose what a customer typed. */
+/** Refuses unknown keys, so that a misspelt key does not lose an answer. */
 export const part = <S extends z.core.$ZodShape>(shape: S) => z.strictObject(shape);
 
 export const instant = z.iso.datetime({ offset: true });
@@ -11,5 +11,5 @@ export const months = z.int().check(z.minimum(0), z.maximum(360));
 export const instalmentCount = z.int().check(z.minimum(1), z.maximum(360));
 export const listOf = <T extends z.core.SomeType>(item: T) => z.array(item).check(z.maxLength(100));
 
-/** Generous on purpose: how long a field may be is said by its form section, this only keeps a draft finite. */
+/** Only keeps a draft finite. The form section has the real maximum length. */
 export const text = z.string().check(z.maxLength(500));

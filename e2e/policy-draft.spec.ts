@@ -9,7 +9,7 @@ import { enter, inAnotherBrowser } from "./support/users.ts";
 
 test("an underwriter sees an empty queue while no application is referred", async ({ page }) => {
   await enter(page, "farthing/una.underwriter", "/referrals");
-  await expect(page.getByText("Nothing waits for an underwriter")).toBeVisible();
+  await expect(page.getByText("No referral is waiting")).toBeVisible();
   await axeFindsNothing(page);
 });
 

@@ -4,9 +4,8 @@ import { asOwner, readProgress } from "./generate/progress.ts";
 import { readTarget, type Target } from "./target.ts";
 
 /**
- * `npm run demo-world -- seed` fills an empty database with the demo world, `-- few` with its shops and people and one application of
- * every kind, `-- shops` with no applications; `-- reset` makes anew what the start has made, whatever has become of it.
- * A tool beside the product, run by the login that owns the database; the product has migrated it and may be running.
+ * `npm run demo-world -- seed` fills an empty database. `-- few` generates one application of each scenario, and `-- shops` none.
+ * `-- reset` empties the database and fills it again. The tool connects as the owner of the database, and the product may be running.
  */
 
 type Extent = "demo" | "few" | "shops";
@@ -18,22 +17,22 @@ async function generatorFor(extent: Extent) {
 
 async function seed(extent: Extent): Promise<string> {
   const target = readTarget(process.env);
-  // Most starts find the world there, and need nothing of what makes it.
+  // Most starts find the world complete, so the generator is imported only when it is needed.
   const found = await asOwner(target, readProgress);
-  if (found === "whole") return "up to date";
-  if (found === "somebody's") return "left alone: the database holds something else";
+  if (found === "complete") return "up to date";
+  if (found === "other data") return "left unchanged: the database holds other data";
   const { seedDemoWorld } = await import("./generate/generate-world.ts");
-  const made = await seedDemoWorld(await withCheckService(target), await generatorFor(extent));
-  return made ? `${made.applications} applications` : "up to date";
+  const result = await seedDemoWorld(await withCheckService(target), await generatorFor(extent));
+  return result ? `${result.applications} applications` : "up to date";
 }
 
 async function reset(): Promise<string> {
   const target = readTarget(process.env);
   const { resetDemoWorld } = await import("./generate/generate-world.ts");
-  const made = process.env.FARTHING_SEED;
+  const extent = process.env.FARTHING_SEED;
   const { applications } = await resetDemoWorld(
     await withCheckService(target),
-    await generatorFor(made === "shops" || made === "few" ? made : "demo"),
+    await generatorFor(extent === "shops" || extent === "few" ? extent : "demo"),
   );
   return `${applications} applications`;
 }
@@ -52,7 +51,7 @@ const commands: Readonly<Record<string, () => Promise<string>>> = {
 
 async function main(): Promise<void> {
   const command = commands[process.argv[2] ?? ""];
-  if (!command) throw new StartRefused("Say what to do: npm run demo-world -- seed, -- few, -- shops, or -- reset.");
+  if (!command) throw new StartRefused("Name a command: npm run demo-world -- seed, -- few, -- shops, or -- reset.");
   process.stdout.write(`${await command()}\n`);
 }
 

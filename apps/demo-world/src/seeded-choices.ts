@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 
-/** Chance that is the same every time: what a seed decides once, it decides for ever. */
+/** Pseudo-random choices. The same seed always gives the same choices. */
 export interface Choices {
   /** A whole number, both ends included. */
   between(min: number, max: number): number;
-  /** True so many times in a hundred. */
+  /** True with this probability. */
   chance(percent: number): boolean;
   oneOf<Item>(items: readonly Item[]): Item;
-  /** A key as often as its weight says. */
+  /** Chooses a key with a probability in proportion to its weight. */
   weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key;
   digits(count: number): string;
-  /** A UUID of version 7 for something that happened at that time. */
+  /** A version 7 UUID with this timestamp. */
   uuid(at: Date): string;
 }
 
@@ -21,7 +21,7 @@ export function choicesFor(seed: string): Choices {
     between,
     chance: (percent) => next() * 100 < percent,
     oneOf<Item>(items: readonly Item[]): Item {
-      if (items.length === 0) throw new RangeError("There is nothing to choose from.");
+      if (items.length === 0) throw new RangeError("The list of choices is empty.");
       return items[between(0, items.length - 1)] as Item;
     },
     weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key {
@@ -31,7 +31,7 @@ export function choicesFor(seed: string): Choices {
         left -= weight;
         if (left < 0) return key;
       }
-      throw new RangeError("There is nothing to choose from.");
+      throw new RangeError("The list of choices is empty.");
     },
     digits: (count) => Array.from({ length: count }, () => between(0, 9)).join(""),
     uuid(at) {
@@ -47,7 +47,7 @@ export function choicesFor(seed: string): Choices {
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** A small generator with a well-known sequence; good enough for names and dates, and for nothing else. */
+/** A small well-known generator. It is good enough for names and dates, but not for secrets. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe("the demo world's figures", () => {
-  test("add up: the loan is the goods less the deposit, and the project beside them", () => {
+  test("each loan is the goods amount less the deposit, plus the project loan", () => {
     for (const { id, document, loan_amount_pence } of applications) {
       const { goodsAmount, deposit } = document.loanParameters ?? {};
       const project = document.fusionLoan?.projectLoanParameters?.loanAmount ?? "0.00";
@@ -40,7 +40,7 @@ describe("the demo world's figures", () => {
     }
   });
 
-  test("of a fusion loan are those of its two loans together", () => {
+  test("the figures of a fusion loan are the sums of its two loans", () => {
     const fusions = applications.filter(({ document }) => isFusion(document));
     expect(fusions.length).toBeGreaterThanOrEqual(10);
     for (const { id, branch, document } of fusions) {
@@ -53,7 +53,7 @@ describe("the demo world's figures", () => {
     }
   });
 
-  test("of an offer answer the decision that they were made with", () => {
+  test("the figures of an offer match its decision", () => {
     const offering = applications.filter(
       ({ document }) => document.loanTailoring?.offers && document.loanTailoring.optionSelected === undefined,
     );
@@ -66,7 +66,7 @@ describe("the demo world's figures", () => {
     }
   });
 
-  test("of the latest revision are the loan's own, unless it was given up again", async () => {
+  test("the latest revision has the figures of the loan, unless it was cancelled", async () => {
     const revisions = await world.rows<{
       application_id: string;
       version: number;
@@ -92,24 +92,24 @@ describe("the demo world's figures", () => {
 });
 
 describe("the demo world's decisions", () => {
-  test("are the policy's own, and the same to the letter when they are made again", async () => {
+  test("every decision of the demo world replays to the same result", async () => {
     const decisions = await world.rows<{ id: string; event: string }>("select id, event from decision where result is not null");
     const store = createStore({ pool: world.pool, masterKey, jobSender: () => async () => undefined, announce: async () => undefined });
     const ctx = createContext(store, { actor: system, call: "replay", requestId: "replay", idempotency: undefined });
     const replayed = Map.groupBy(decisions, ({ event }) => (event === "settleReferral" ? "by an underwriter" : "by policy"));
     for (const { id } of replayed.get("by policy") ?? []) expect(["same", "not_by_policy"]).toContain((await replayDecision(ctx, id)).is);
     expect(replayed.get("by policy")?.length).toBeGreaterThan(500);
-    // Without the bureau there is nothing to decide by.
+    // Without a bureau file nothing was decided.
     const unavailable = "decision where trace is null and event <> 'settleReferral' and result->>'decisionType' <> 'quotation_unavailable'";
     expect(await world.count(unavailable)).toBe(0);
   });
 });
 
-/** One file a day tells the banks of many loans, and each life is lived alone: it is written when all have been lived. */
+/** This event is written last, because one daily file covers many applications. */
 const writtenLast = "directDebit.told";
 
 describe("the demo world's histories", () => {
-  test("go step by step through the transition table, by people who may, to where each application stands", async () => {
+  test("every event of a history is a permitted transition, and leads to the application's status", async () => {
     const events = Map.groupBy(await world.rows<EventRow>("select * from audit_event order by chain, seq"), ({ chain }) => chain);
     const names = new Set([...[...users, ...colleagues].map(({ username }) => username), "system", "applicant", "web-shop"]);
     const wrong = applications.flatMap(({ id, status }) => {
@@ -119,7 +119,7 @@ describe("the demo world's histories", () => {
       return [
         ...(created?.type === "application.created" ? [] : [`${id} is not created first`]),
         ...(standsAt === status ? [] : [`${id} is told to stand at ${standsAt}, but is ${status}`]),
-        ...history.filter(({ actor }) => !names.has(actor.username)).map(({ actor }) => `${id}: nobody is called ${actor.username}`),
+        ...history.filter(({ actor }) => !names.has(actor.username)).map(({ actor }) => `${id}: no user is called ${actor.username}`),
         ...history
           .filter(({ type, at }, index) => type !== writtenLast && at < (history[index - 1] ?? created ?? { at: now }).at)
           .map(({ type }) => `${id}: ${type} comes before what it follows`),
@@ -127,19 +127,19 @@ describe("the demo world's histories", () => {
           .filter(({ facts }, index) => facts.from !== (steps[index - 1]?.facts.to ?? "open"))
           .map(({ type }) => `${id}: ${type} begins elsewhere`),
         ...steps
-          .filter((step) => rowsTold(step).length === 0)
+          .filter((step) => transitionsOf(step).length === 0)
           .map(({ type, facts, actor }) => `${id}: ${type} from ${facts.from} to ${facts.to} by ${actor.role}`),
       ];
     });
     expect(wrong).toEqual([]);
   });
 
-  test("are chained, and the chain verifies", async () => {
+  test("the audit chain of every history verifies", async () => {
     const broken = `(select event, lag((event).hash) over (partition by (event).chain order by (event).seq) as previous
       from (select e as event from audit_event e) as events) as links
       where (event).hash <> audit_hash(coalesce(previous, ''::bytea), event)`;
     expect(await world.count(broken)).toBe(0);
-    // One for each application, the lender's own, and that of the retailer whose web shop has joined.
+    // One chain for each application, one for the lender, and one for the retailer of the web shop.
     const chains = applications.length + 2;
     expect(await world.count("audit_chain")).toBe(chains);
     expect(await world.count("audit_chain c join audit_event e using (chain, seq) where c.hash = e.hash")).toBe(chains);
@@ -168,8 +168,8 @@ interface TableRow {
   readonly permission?: Permission;
 }
 
-/** The rows of the transition table that an event can be telling of. */
-function rowsTold({ type, actor, facts: { from = "open", to } }: EventRow): EventName[] {
+/** Returns the transitions that the event can stand for. */
+function transitionsOf({ type, actor, facts: { from = "open", to } }: EventRow): EventName[] {
   return events.filter((event) => {
     const row: TableRow = transitions[event];
     const outcomes = typeof row.to === "string" ? [undefined] : Object.keys(row.to);
@@ -177,7 +177,7 @@ function rowsTold({ type, actor, facts: { from = "open", to } }: EventRow): Even
       const move = transition(from, event, outcome);
       return move.moved && move.status === to;
     });
-    // What was asked for by the shop or the customer is decided by a job.
+    // A job decides the requests of shops and customers.
     const decided = actor.role === "system" && (type === "application.decided" || type === "amendment.decided");
     const mayDoIt =
       (decided || row.by.includes(kindOf(actor.role))) &&

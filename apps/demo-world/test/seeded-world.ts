@@ -9,7 +9,7 @@ import { generateWorldAt } from "../src/generate/generate-world.ts";
 import { asOwner } from "../src/generate/progress.ts";
 import type { CheckService } from "../src/history/check-service.ts";
 
-/** The demo world as its tables hold it, made once a run: some fifty hours' work of a shop's staff takes a while. */
+/** Reads the demo world from a database that is generated once for each test run. */
 
 export interface ApplicationRow {
   id: string;
@@ -37,12 +37,12 @@ export interface EventRow {
   facts: { from?: Status; to?: Status };
 }
 
-/** A Sunday: the shops are closed, and what happened last happened yesterday. */
+/** A Sunday, when the shops are closed. */
 export const now = new Date("2026-11-15T14:07:00Z");
 
 export const generationMsMax = 300_000;
 
-/** A check service that opens whatever it is asked to. */
+/** A check service that opens every check. */
 const checkService: CheckService = {
   checks: {
     open: async ({ key }) => ({ is: "opened", id: `opened-${key}`, url: `https://checks.test/${key}` }),
@@ -57,7 +57,7 @@ export async function seededWorld() {
     const owner = createPool(address, 1, silent);
     await migrate(owner);
     const { incomplete } = await asOwner(target, (client) => generateWorldAt(client, target, now));
-    await owner.query("create table cut_short as select unnest($1::text[]) as scenario", [incomplete]);
+    await owner.query("create table incomplete as select unnest($1::text[]) as scenario", [incomplete]);
     await owner.end();
   });
   const pool = createPool(connectionString, 2, silent);
@@ -65,10 +65,10 @@ export async function seededWorld() {
   return {
     pool,
     rows,
-    /** Stories that could not be told to their end. */
-    incomplete: (await rows<{ scenario: string }>("select scenario from cut_short")).map(({ scenario }) => scenario),
+    /** Scenarios that ended before their last step. */
+    incomplete: (await rows<{ scenario: string }>("select scenario from incomplete")).map(({ scenario }) => scenario),
     applications: await rows<ApplicationRow>("select * from application order by id"),
-    /** Of a table, or of anything else that may stand after "from". */
+    /** Counts the rows of a table or of any other "from" clause. */
     count: async (from: string): Promise<number> => (await rows<{ count: number }>(`select count(*) from ${from}`))[0]?.count ?? 0,
     close: () => pool.end(),
   };
@@ -76,5 +76,5 @@ export async function seededWorld() {
 
 export type SeededWorld = Awaited<ReturnType<typeof seededWorld>>;
 
-/** Something was decided, so the details must have been complete. */
+/** A decision needs complete details. */
 export const wasSubmitted = ({ document }: ApplicationRow): boolean => document.loanTailoring !== undefined;

@@ -1,4 +1,6 @@
-/** A form whose answer takes a while says so, and cannot be sent twice. */
+/** Shows that a form is being processed, and prevents a second submission. */
+
+const labels = new Map();
 
 document.addEventListener("submit", (event) => {
   const { busy } = event.target.dataset;
@@ -10,15 +12,15 @@ document.addEventListener("submit", (event) => {
   event.target.setAttribute("aria-busy", "true");
   const button = event.submitter;
   if (!button) return;
-  button.dataset.words = button.textContent;
+  labels.set(button, [...button.childNodes]);
   button.textContent = busy;
 });
 
-// Coming back by the browser's Back shows the page as it was left: awake again.
+// The browser's Back button restores the page as it was left, so the forms are enabled again.
 window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   for (const form of document.querySelectorAll("form[aria-busy]")) {
     form.removeAttribute("aria-busy");
-    for (const button of form.elements) if (button.dataset.words) button.textContent = button.dataset.words;
+    for (const button of form.elements) if (labels.has(button)) button.replaceChildren(...labels.get(button));
   }
 });

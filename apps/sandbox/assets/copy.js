@@ -1,4 +1,4 @@
-/** Copy buttons. They are hidden until there is a script that can make them work. */
+/** Shows the copy buttons, which are hidden without a script, and makes them work. */
 
 const shownMs = 2_000;
 const announcer = document.createElement("div");

@@ -1,35 +1,35 @@
-/** The page inside the frame: it tells the page around it how high it is, and what became of the payment, and tells nobody else. */
+/** Sends the height of the frame and the result of the payment to the page around it, and to no other origin. */
 
 const [holder] = document.querySelectorAll("[data-host]");
-const tell = (message) => parent.postMessage(JSON.stringify(message), holder.dataset.host);
+const post = (message) => parent.postMessage(JSON.stringify(message), holder.dataset.host);
 
-const tellSize = () => {
+const postSize = () => {
   const { width, height } = document.documentElement.getBoundingClientRect();
-  tell({ iframe: { width: `${Math.ceil(width)}px`, height: `${Math.ceil(height)}px` } });
+  post({ iframe: { width: `${Math.ceil(width)}px`, height: `${Math.ceil(height)}px` } });
 };
-new ResizeObserver(tellSize).observe(document.documentElement);
+new ResizeObserver(postSize).observe(document.documentElement);
 
 const form = document.getElementById("card");
 form?.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (form.hasAttribute("aria-busy")) return;
   const button = form.querySelector("button");
-  const words = button.textContent;
+  const label = [...button.childNodes];
   form.setAttribute("aria-busy", "true");
   button.textContent = button.dataset.busy;
-  const awake = (said) => {
+  const enable = (message) => {
     form.removeAttribute("aria-busy");
-    button.textContent = words;
-    document.getElementById("status").textContent = said;
+    button.replaceChildren(...label);
+    document.getElementById("status").textContent = message;
   };
   try {
     const answer = await fetch(location.href, { method: "POST", body: new URLSearchParams(new FormData(form)) });
-    if (answer.status === 200) return tell(await answer.json());
+    if (answer.status === 200) return post(await answer.json());
     if (answer.status !== 422) return location.reload();
     showProblems((await answer.json()).problems);
-    awake("");
+    enable("");
   } catch {
-    awake("The connection was lost. Please try again.");
+    enable("The connection was lost. Please try again.");
   }
 });
 
@@ -37,9 +37,9 @@ function showProblems(problems) {
   const fields = [...form.querySelectorAll("input")];
   for (const input of fields) {
     const problem = problems[input.name];
-    const said = document.getElementById(`${input.name}-error`);
-    said.textContent = problem ?? "";
-    said.hidden = problem === undefined;
+    const message = document.getElementById(`${input.name}-error`);
+    message.textContent = problem ?? "";
+    message.hidden = problem === undefined;
     input.setAttribute("aria-invalid", String(problem !== undefined));
     input.parentElement.classList.toggle("field--error", problem !== undefined);
   }

@@ -1,4 +1,4 @@
-/** Keeps the regions marked `data-live` as the server would draw them now. */
+/** Fetches the page again every two seconds, and updates the elements marked `data-live`. */
 
 const everyMs = 2_000;
 
@@ -9,21 +9,21 @@ async function refresh() {
   const now = new DOMParser().parseFromString(await response.text(), "text/html");
   for (const region of document.querySelectorAll("[data-live]")) {
     const fresh = now.querySelector(`[data-live="${region.dataset.live}"]`);
-    if (fresh && fresh.innerHTML !== region.dataset.drawn) draw(region, fresh);
+    if (fresh && fresh.innerHTML !== region.dataset.shown) update(region, fresh);
   }
 }
 
-/** Whoever stands on a link in the list keeps standing on it. */
-function draw(region, fresh) {
-  region.dataset.drawn = fresh.innerHTML;
-  const stoodOn = region.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+/** Keeps the focus on the same link. */
+function update(region, fresh) {
+  region.dataset.shown = fresh.innerHTML;
+  const focused = region.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
   region.replaceChildren(...fresh.childNodes);
-  if (stoodOn) region.querySelector(`[href="${CSS.escape(stoodOn)}"]`)?.focus();
+  if (focused) region.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus();
 }
 
-for (const region of document.querySelectorAll("[data-live]")) region.dataset.drawn = region.innerHTML;
+for (const region of document.querySelectorAll("[data-live]")) region.dataset.shown = region.innerHTML;
 
-/** One question at a time: a slow answer is waited for, a failed one is asked again. */
+/** Sends one request at a time. A failed request is repeated. */
 async function keepFresh() {
   await refresh().catch(() => undefined);
   setTimeout(keepFresh, everyMs);

@@ -1,6 +1,6 @@
 /**
- * Faults that a person or a drill can switch on, one switch a service.
- * A service joins by an entry in `services`; the page, the JSON interface and the types follow.
+ * Each service has a switch for faults. To add a service, add an entry to `services`.
+ * The page, the JSON interface and the types are derived from it.
  */
 
 export const faultModes = ["ok", "slow", "fail", "down", "duplicate"] as const;
@@ -9,7 +9,7 @@ export type FaultMode = (typeof faultModes)[number];
 interface Service {
   readonly name: string;
   readonly speaks: string;
-  /** What each mode does, as the page says it beside the switch. */
+  /** The text that the page shows beside each mode. */
   readonly modes: Readonly<Record<FaultMode, string>>;
 }
 
@@ -42,7 +42,7 @@ export const services = {
     modes: {
       ok: "Answers every search at once.",
       slow: "Makes every search, and answers late.",
-      fail: "Refuses every search for now (503); none leaves a footprint.",
+      fail: "Refuses every search for now (503). No search leaves a footprint.",
       down: "Hangs up on every search without an answer.",
       duplicate: "Makes a search but answers with an error (500) the first time, so it is repeated.",
     },
@@ -66,7 +66,7 @@ export const services = {
       slow: "Finds them, and answers late.",
       fail: "Refuses every lookup for now (503), so addresses are typed by hand.",
       down: "Hangs up on every lookup without an answer.",
-      duplicate: "Answers a postcode with an error (500) the first time, so it is asked for again.",
+      duplicate: "Answers a postcode with an error (500) the first time, so it is requested again.",
     },
   },
   checks: {
@@ -76,7 +76,7 @@ export const services = {
       ok: "Opens a check at once, and calls back when the customer is done.",
       slow: "Answers late, and calls back after the customer has returned.",
       fail: "Refuses to open a check for now (503).",
-      down: "Hangs up on every request, and never calls back: the product has to find out by itself.",
+      down: "Hangs up on every request, and never calls back. The product has to query the result.",
       duplicate: "Opens a check but answers with an error (500) the first time, and calls back twice.",
     },
   },
@@ -84,11 +84,11 @@ export const services = {
     name: "Card payments",
     speaks: "HTTP, and a page in a frame",
     modes: {
-      ok: "Opens a payment page at once, and says what became of it.",
+      ok: "Opens a payment page at once, and reports the result.",
       slow: "Answers late.",
-      fail: "Refuses to open, tell or refund anything for now (503). Pages that are open still take a card.",
-      down: "Hangs up on every request. Whoever pays meanwhile is found out about later.",
-      duplicate: "Opens a page or refunds, but answers with an error (500) the first time, so it is asked for again.",
+      fail: "Refuses to open, report or refund a payment for now (503). Open pages still take a card.",
+      down: "Hangs up on every request. The product learns of payments later.",
+      duplicate: "Opens a page or refunds, but answers with an error (500) the first time, so the request is repeated.",
     },
   },
 } as const satisfies Record<string, Service>;
@@ -98,26 +98,26 @@ export const serviceKeys = Object.keys(services) as readonly ServiceKey[];
 
 export interface FaultSwitch {
   readonly mode: FaultMode;
-  /** How late a slow service answers. */
+  /** The delay of a slow service. */
   readonly delayMs: number;
 }
 
 export const delayMsMax = 120_000;
-const allWell: FaultSwitch = { mode: "ok", delayMs: 3_000 };
+const working: FaultSwitch = { mode: "ok", delayMs: 3_000 };
 
-/** Kept in memory only: a restart puts everything right, so that nobody hunts for a fault switched on last week. */
+/** Faults live in memory only, so that a restart restores all services. */
 export class Faults {
   readonly #switches = new Map<ServiceKey, FaultSwitch>();
 
   of(service: ServiceKey): FaultSwitch {
-    return this.#switches.get(service) ?? allWell;
+    return this.#switches.get(service) ?? working;
   }
 
   set(service: ServiceKey, change: Partial<FaultSwitch>): void {
     this.#switches.set(service, { ...this.of(service), ...change });
   }
 
-  putRight(): void {
+  restoreAll(): void {
     this.#switches.clear();
   }
 

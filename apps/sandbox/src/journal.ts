@@ -5,8 +5,8 @@ import type { z } from "zod";
 export const entriesMax = 5_000;
 
 /**
- * What a service remembers, in memory and in a file that is only ever added to: one line for each change of an entry, the last one holds.
- * A kill leaves at worst half a line, which is left out when the file is read again.
+ * Stores the entries of a service in memory and in an append-only file. Each change is a line, and the last line of an entry is valid.
+ * A crash leaves at most half a line, which is ignored when the file is read.
  */
 export class Journal<Entry extends { readonly id: string }> {
   readonly #path: string;
@@ -17,7 +17,7 @@ export class Journal<Entry extends { readonly id: string }> {
     this.#path = path;
   }
 
-  /** Reads the file and writes it anew without what is outdated, so that it does not grow for ever. */
+  /** Reads the file and rewrites it without outdated lines, so that it does not grow without limit. */
   static async open<Entry extends { readonly id: string }>(path: string, schema: z.ZodType<Entry>): Promise<Journal<Entry>> {
     const journal = new Journal<Entry>(path);
     await mkdir(dirname(path), { recursive: true });
@@ -39,7 +39,7 @@ export class Journal<Entry extends { readonly id: string }> {
     return [...this.#entries.values()].reverse();
   }
 
-  /** Known at once to whoever asks; the promise is kept once it is written. */
+  /** The entry is readable at once. The promise resolves when it is written. */
   put(entry: Entry): Promise<void> {
     this.#entries.set(entry.id, entry);
     return this.#inTurn(() => appendFile(this.#path, lineOf(entry)));

@@ -1,11 +1,9 @@
-import "./compile-tsx.ts";
+import { startSandbox } from "./sandbox.ts";
 import { readSettings, StartRefused } from "./settings.ts";
 
 /** The sandbox as a process of its own: `node apps/sandbox/src/main.ts`. */
 try {
   const settings = readSettings(process.env);
-  // Imported after the hook above is registered, because the pages are TSX.
-  const { startSandbox } = await import("./sandbox.ts");
   const sandbox = await startSandbox(settings);
 
   let stopping = false;

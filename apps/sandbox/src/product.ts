@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * The product's control interface, which exists only where a control key is set: the test clock and one-click sign-in.
- * A product that does not answer is an answer too: the sandbox stays up and says so.
+ * Calls the product's control interface for the test clock and one-click sign-in. It exists only where a control key is set.
+ * A product that does not answer is a normal result, because the sandbox keeps running without it.
  */
 
 const clockSchema = z.object({ now: z.iso.datetime({ offset: true }), offsetDays: z.number().int(), today: z.iso.date() });
@@ -11,15 +11,15 @@ export type BusinessClock = z.infer<typeof clockSchema>;
 const usersSchema = z.object({
   users: z.array(
     z.object({
-      /** As it is typed when signing in, "harbour-beds". */
+      /** The short name for signing in, such as "harbour-beds". */
       retailerName: z.string(),
-      /** As it is read, "Harbour Beds". */
+      /** The full name, such as "Harbour Beds". */
       retailer: z.string(),
       username: z.string(),
       name: z.string(),
       role: z.string(),
       branch: z.string().nullish(),
-      /** What the person's authenticator app shows now, where they have one. */
+      /** The current code of the user's authenticator app. */
       secondFactorCode: z.string().nullish(),
     }),
   ),
@@ -46,30 +46,30 @@ export type ExampleMessage = z.infer<typeof exampleMessagesSchema>["messages"][n
 
 export type Answer<Value> =
   | { readonly is: "answered"; readonly value: Value }
-  /** It answered, with something other than what was asked for. */
+  /** The product answered with an error. */
   | { readonly is: "refused"; readonly status: number; readonly because: string }
   | { readonly is: "silent" };
 
 export const clockDaysMax = 366;
 
-const limits = { askMs: 2_000, signInMs: 10_000, moveClockMs: 30_000 } as const;
+const limits = { readMs: 2_000, signInMs: 10_000, moveClockMs: 30_000 } as const;
 
 export interface Product {
   clock(): Promise<Answer<BusinessClock>>;
   moveClock(days: number): Promise<Answer<BusinessClock>>;
   users(): Promise<Answer<readonly DemoUser[]>>;
-  /** The link that a customer of an open mail-order application would have been sent. */
+  /** The link to an open mail-order application. */
   applicantLink(): Promise<Answer<ApplicantLink>>;
-  /** Every e-mail and text that it can send, written with example data. */
+  /** Every e-mail and text that the product can send, with example data. */
   exampleMessages(): Promise<Answer<readonly ExampleMessage[]>>;
-  /** A one-time address that signs in and lands on `path`; the login itself for somebody whose first one it is. */
+  /** Returns a one-time address that signs in and opens `path`. A user who has never signed in gets the login page. */
   signIn(user: { retailerName: string; username: string; path: string }): Promise<Answer<string>>;
 }
 
 export interface ProductOptions {
   readonly lenderOrigin: string;
   readonly controlKey: string;
-  /** Where a sign-in may lead: nowhere but to the product. */
+  /** The origins that a sign-in may lead to. */
   readonly origins: readonly string[];
 }
 
@@ -95,21 +95,21 @@ export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOpt
     }
   };
 
-  const leadsIntoProduct = z.object({ url: z.url().refine((url) => origins.includes(new URL(url).origin)) }).transform(({ url }) => url);
+  const signInAnswer = z.object({ url: z.url().refine((url) => origins.includes(new URL(url).origin)) }).transform(({ url }) => url);
 
   return {
-    clock: () => call("GET", "clock", { schema: clockSchema, withinMs: limits.askMs }),
+    clock: () => call("GET", "clock", { schema: clockSchema, withinMs: limits.readMs }),
     moveClock: (days) => call("POST", "clock", { schema: clockSchema, withinMs: limits.moveClockMs, body: { days } }),
-    users: () => call("GET", "users", { schema: usersSchema.transform(({ users }) => users), withinMs: limits.askMs }),
-    applicantLink: () => call("GET", "applicant-link", { schema: applicantLinkSchema, withinMs: limits.askMs }),
+    users: () => call("GET", "users", { schema: usersSchema.transform(({ users }) => users), withinMs: limits.readMs }),
+    applicantLink: () => call("GET", "applicant-link", { schema: applicantLinkSchema, withinMs: limits.readMs }),
     exampleMessages: () =>
-      call("GET", "messages", { schema: exampleMessagesSchema.transform(({ messages }) => messages), withinMs: limits.askMs }),
+      call("GET", "messages", { schema: exampleMessagesSchema.transform(({ messages }) => messages), withinMs: limits.readMs }),
     signIn: (user) =>
-      call("POST", "sign-in", { schema: leadsIntoProduct, withinMs: limits.signInMs, body: { ...user, firstLoginByHand: true } }),
+      call("POST", "sign-in", { schema: signInAnswer, withinMs: limits.signInMs, body: { ...user, firstLoginByHand: true } }),
   };
 }
 
-/** The product's errors carry their sentence in `message`. */
+/** The product's errors carry their text in `message`. */
 function reasonIn(text: string): string {
   try {
     return z.object({ message: z.string() }).parse(JSON.parse(text)).message;

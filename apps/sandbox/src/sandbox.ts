@@ -9,13 +9,12 @@ import { Faults } from "./faults.ts";
 import { loadAssets } from "./http/assets.ts";
 import { Inbox } from "./inbox/inbox.ts";
 import { listenForMail } from "./inbox/smtp.ts";
-import { bouncesMail, tellUndelivered } from "./inbox/undelivered.ts";
+import { bouncesMail, reportUndelivered } from "./inbox/undelivered.ts";
 import { Payments } from "./payments/payments.ts";
 import { connectProduct, type Product } from "./product.ts";
 import { type Settings, StartRefused } from "./settings.ts";
 import { ShopOrders } from "./shop/shop-orders.ts";
 
-/** What every room of the sandbox works with. */
 export interface Sandbox {
   readonly settings: Settings;
   readonly inbox: Inbox;
@@ -35,14 +34,14 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-/** Opens what was kept, then listens for mail and for browsers. */
+/** Opens the stored data, then listens for mail and HTTP requests. */
 export async function startSandbox(settings: Settings, resetWorld: ResetWorld = resetByTool): Promise<RunningSandbox> {
   const { host, httpPort, smtpPort, paymentPort, origins, controlKey, dataDir } = settings;
-  const kept = await openDataDir(dataDir);
-  const { inbox } = kept;
+  const stored = await openDataDir(dataDir);
+  const { inbox } = stored;
   const faults = new Faults();
   const product = connectProduct({ lenderOrigin: origins.lender, controlKey, origins: Object.values(origins) });
-  const sandbox = { settings, ...kept, faults, product, resetWorld };
+  const sandbox = { settings, ...stored, faults, product, resetWorld };
   const assets = await loadAssets();
   // These modules import TSX, so they are loaded after compile-tsx.ts has registered its hook.
   const { buildServer } = await import("./http/server.tsx");
@@ -59,7 +58,7 @@ export async function startSandbox(settings: Settings, resetWorld: ResetWorld = 
       faults,
       onMessage: ({ message: { id, kind, deliveries, to, repeatKey }, first }) => {
         server.log.info({ id, kind, deliveries }, "a message arrived");
-        if (first && repeatKey && to.some(bouncesMail)) void tellUndelivered({ kind, messageId: repeatKey }, settings, closing.signal);
+        if (first && repeatKey && to.some(bouncesMail)) void reportUndelivered({ kind, messageId: repeatKey }, settings, closing.signal);
       },
     }),
   );
@@ -87,7 +86,7 @@ function portOf(server: FastifyInstance): number | undefined {
   return typeof address === "object" ? address.port : undefined;
 }
 
-/** What outlives a restart: the post, the bureau's footprints, the customers' checks, the card payments and the example shop's orders. */
+/** Opens the data that survives a restart. */
 async function openDataDir(dataDir: string): Promise<Pick<Sandbox, "inbox" | "footprints" | "checks" | "payments" | "shopOrders">> {
   const messages = join(dataDir, "messages");
   await mkdir(messages, { recursive: true }).catch((problem: Error) => {
@@ -107,7 +106,8 @@ async function listening<Listener>(port: number, variable: string, listen: () =>
     return await listen();
   } catch (problem) {
     const code = (problem as NodeJS.ErrnoException).code;
-    if (code === "EADDRINUSE") throw new StartRefused(`Port ${port} is taken: stop what uses it, or choose another with ${variable}.`);
+    if (code === "EADDRINUSE")
+      throw new StartRefused(`Port ${port} is taken: stop the program that uses it, or choose another with ${variable}.`);
     if (code === "EACCES") throw new StartRefused(`Port ${port} may not be used here: choose another with ${variable}.`);
     throw problem;
   }

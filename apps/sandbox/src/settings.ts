@@ -1,34 +1,34 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** What the sandbox is told from outside, read once at the start. */
+/** The settings, read once at the start. */
 export interface Settings {
   readonly host: string;
   readonly httpPort: number;
   readonly smtpPort: number;
   readonly paymentPort: number;
-  /** The sandbox's own address, as a browser writes it. */
+  /** The sandbox's own origin, as a browser sees it. */
   readonly origin: string;
   readonly origins: Readonly<Record<"staff" | "applicant" | "lender", string>>;
   readonly dataDir: string;
   readonly controlKey: string;
-  /** What the product shows to be let in by each service. */
+  /** The bearer key of each service. */
   readonly keys: Readonly<Record<"texts" | "bureau" | "bankDirectory" | "gazetteer" | "checks" | "payments", string>>;
-  /** Signs what the customer checks tell the product. */
+  /** Signs the callbacks of the customer checks. */
   readonly callbackSecret: string;
-  /** Where the payment page stands, an origin of its own, and what the product and the payment service sign with. */
+  /** The origin of the payment page, and the secret that signs payment messages. */
   readonly payments: { readonly pageOrigin: string; readonly merchantId: string; readonly secret: string };
-  /** Signs what the message services tell the product about a message that did not arrive. */
+  /** Signs the callbacks about undelivered messages. */
   readonly deliverySecret: string;
-  /** How long the bureau thinks about somebody whose address says `+slow`. */
+  /** The delay of the bureau for an address with the tag `+slow`. */
   readonly slowPersonaMs: number;
   readonly logLevel: string;
 }
 
-/** Thrown when the process cannot start; its message is for a person. */
+/** Thrown when the process cannot start. The message is shown to the user. */
 export class StartRefused extends Error {}
 
-/** The sandbox, its mail server and its payment page stand beside the product's three origins, on the same port base. */
+/** Ports of the sandbox, its mail server and its payment page, counted from the port base. */
 const sandboxOffset = 10;
 const smtpOffset = 11;
 const paymentOffset = 12;

@@ -13,38 +13,38 @@ describe("the directory of banks", () => {
     ["Valid account", 200, { valid: true, bank: { bankName: "Ropewalk Bank", bankSupportsDirectDebit: true } }],
     ["No Direct Debit", 200, { valid: true, bank: { bankName: "Acorn Savings", bankSupportsDirectDebit: false } }],
     ["Unknown to the bank", 200, { valid: false }],
-  ])("answers the test account %j as its name says", async (shows, status, body) => {
+  ])("the test account %j gets the answer in its name", async (shows, status, body) => {
     const sandbox = await runningSandbox();
-    const response = await sandbox.ask("bankDirectory", path, { body: accountOf(shows) });
+    const response = await sandbox.call("bankDirectory", path, { body: accountOf(shows) });
     expect([response.status, await response.json()]).toMatchObject([status, body]);
   });
 
-  test("cannot say anything of an account whose bank is out of reach [S2-474]", async () => {
+  test("the check is unavailable for an account whose bank does not answer [S2-474]", async () => {
     const sandbox = await runningSandbox();
-    const response = await sandbox.ask("bankDirectory", path, { body: accountOf("Check unavailable") });
+    const response = await sandbox.call("bankDirectory", path, { body: accountOf("Check unavailable") });
     expect([response.status, await response.json()]).toEqual([
       503,
       { code: "unavailable", message: "Unable to validate customer bank account details" },
     ]);
   });
 
-  test("knows no bank at a sort code that nobody was given", async () => {
+  test("an unassigned sort code belongs to no bank", async () => {
     const sandbox = await runningSandbox();
-    const response = await sandbox.ask("bankDirectory", path, { body: { sortCode: "999999", accountNumber: "12345678" } });
+    const response = await sandbox.call("bankDirectory", path, { body: { sortCode: "999999", accountNumber: "12345678" } });
     expect(await response.json()).toEqual({ valid: false });
   });
 
-  test("refuses what is no account with a sentence, and a caller without the key", async () => {
+  test("an invalid account gets an error message, and a caller without the key is refused", async () => {
     const sandbox = await runningSandbox();
-    const short = await sandbox.ask("bankDirectory", path, { body: { sortCode: "2000", accountNumber: "55779911" } });
+    const short = await sandbox.call("bankDirectory", path, { body: { sortCode: "2000", accountNumber: "55779911" } });
     expect([short.status, await short.json()]).toMatchObject([400, { message: "sortCode: must have six digits" }]);
     const body = accountOf("Valid account");
-    expect((await sandbox.ask("bankDirectory", path, { body, headers: { authorization: "" } })).status).toBe(401);
+    expect((await sandbox.call("bankDirectory", path, { body, headers: { authorization: "" } })).status).toBe(401);
   });
 
-  test("under a fault fails, hangs up or says no at first", async () => {
+  test("a fault makes the directory fail, hang up or answer with an error at first", async () => {
     const sandbox = await runningSandbox();
-    const check = () => sandbox.ask("bankDirectory", path, { body: accountOf("Valid account") });
+    const check = () => sandbox.call("bankDirectory", path, { body: accountOf("Valid account") });
     await sandbox.fault("bankDirectory", { mode: "fail" });
     expect((await check()).status).toBe(503);
     await sandbox.fault("bankDirectory", { mode: "down" });

@@ -27,7 +27,7 @@ const searchFor = (emailAddress: string | null = null, changes: Partial<Search> 
   ...changes,
 });
 
-/** The decision for a tenant in full-time work who buys a bed of 1,500 pounds, as the product makes it. */
+/** Evaluates the policy for a tenant in full-time work who buys a bed for £1,500. */
 function decide({ declared, person }: Search, bureau: BureauFile, instalment = "65.00") {
   const policy = policyOn(shippedPolicies, today);
   if (!policy) throw new Error("No policy is in force.");
@@ -64,7 +64,7 @@ function decide({ declared, person }: Search, bureau: BureauFile, instalment = "
   return evaluate(policy, inputs);
 }
 
-/** Working people with a name, an income and a rent, none of them a persona. */
+/** Working people without a persona tag. */
 const townsfolk = Array.from({ length: 2_000 }, (_, number) => {
   const annualIncome = 19_000 + (number % 40) * 1_000;
   return searchFor(null, {
@@ -78,22 +78,22 @@ const townsfolk = Array.from({ length: 2_000 }, (_, number) => {
   });
 });
 
-describe("anybody", () => {
-  test("gets a file that the product can read, and always the same one", () => {
+describe("a person without a persona", () => {
+  test("a person without a persona always gets the same valid file", () => {
     for (const search of townsfolk.slice(0, 200)) {
       expect(bureauFileSchema.safeParse(ordinaryFile(search)).error).toBeUndefined();
       expect(ordinaryFile(structuredClone(search))).toEqual(ordinaryFile(search));
     }
   });
 
-  test("is the same person however the surname and the postcode are written, and another one with another birthday", () => {
+  test("the notation of surname and postcode does not change a file, and the birthday does", () => {
     const fileOf = (lastName: string, postCode: string, dateOfBirth = "1988-04-17") =>
       ordinaryFile(searchFor(null, { person: { firstName: "A", lastName, dateOfBirth, emailAddress: null }, addresses: [{ postCode }] }));
     expect(fileOf("o’neill-brontë", "ls69zz")).toEqual(fileOf("O'Neill Bronte", "LS6 9ZZ"));
     expect(fileOf("O'Neill", "LS6 9ZZ", "1988-04-18")).not.toEqual(fileOf("O'Neill", "LS6 9ZZ"));
   });
 
-  test("is mostly lent to: seven in ten are accepted and one in eight is referred", () => {
+  test("about seven in ten people are accepted and one in eight is referred", () => {
     const outcomes = townsfolk.map((search) => decide(search, ordinaryFile(search)).outcome);
     const share = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length / outcomes.length;
     expect(share("accept")).toBeGreaterThan(0.7);
@@ -102,7 +102,7 @@ describe("anybody", () => {
     expect(share("refer")).toBeLessThan(0.15);
   });
 
-  test("has no file in six of a hundred cases", () => {
+  test("about six in a hundred people have no file", () => {
     const unknown = townsfolk.filter((search) => !ordinaryFile(search).found).length / townsfolk.length;
     expect(unknown).toBeGreaterThan(0.045);
     expect(unknown).toBeLessThan(0.075);
@@ -127,7 +127,7 @@ describe("a persona", () => {
     ["+thin", "refer", ["THN1", "OBR3"]],
     ["+fraud", "refer", ["FRD1"]],
     ["+slow", "accept", []],
-  ])("%s is for the policy to %s because of %j", async (tag, outcome, reasonCodes) => {
+  ])("the persona %s makes the policy %s because of %j", async (tag, outcome, reasonCodes) => {
     expect(await decisionFor(tag, "110.01")).toMatchObject({ outcome, reasonCodes });
   });
 
@@ -136,7 +136,7 @@ describe("a persona", () => {
     ["+more", "260.00"],
     ["+affords-180", "180.00"],
     ["+affords-1", "1.00"],
-  ])("%s affords exactly %s a month, with or without children and a partner", async (tag, pounds) => {
+  ])("the persona %s affords exactly %s a month, with or without children and a partner", async (tag, pounds) => {
     for (const partner of [true, false]) {
       for (const dependants of [0, 1, 3]) {
         const declared = { annualIncome: 48_123.45, monthlyHousing: "612.37", dependants, partner };
@@ -145,19 +145,19 @@ describe("a persona", () => {
     }
   });
 
-  test("whose income is too low for what it should afford owes nothing elsewhere", async () => {
+  test("a persona has no debts if its income is too low for its instalment", async () => {
     const search = searchFor("eleanor+affords-5000@post.test");
     expect(await personaOf(search.person.emailAddress)?.(search, askToday)).toMatchObject({ file: { instalmentCommitments: "0.00" } });
   });
 
-  test("is told by the first tag that is one, and an address without such a tag plays nobody", async () => {
+  test("the first known tag of an address chooses the persona, and other addresses have none", async () => {
     const search = searchFor();
     expect(await personaOf("eleanor+2026+THIN+accept@post.test")?.(search, askToday)).toMatchObject({ file: { found: false } });
     for (const address of [null, "", "eleanor@post.test", "eleanor+accept", "eleanor+toString@post.test", "+accept", "a@b+accept"])
       expect(personaOf(address) !== undefined, String(address)).toBe(address === "eleanor+accept" || address === "+accept");
   });
 
-  test("stands on the people page only if the bureau plays it", () => {
+  test("every persona on the people page is known to the bureau", () => {
     for (const persona of personas) expect(personaOf(personaAddress(persona)), persona.tag).toBeDefined();
   });
 });
@@ -165,21 +165,21 @@ describe("a persona", () => {
 describe("a search", () => {
   const path = "/bureau/v1/searches";
 
-  test("is answered with a file and leaves one footprint, however often it is repeated with its key", async () => {
+  test("a search leaves one footprint, also when it is repeated with its key", async () => {
     const sandbox = await runningSandbox();
     const search = searchFor("eleanor+accept@post.test", { kind: "hard" });
     const [first, second] = [
-      await sandbox.ask("bureau", path, { body: search, key: "hard-1" }),
-      await sandbox.ask("bureau", path, { body: search, key: "hard-1" }),
+      await sandbox.call("bureau", path, { body: search, key: "hard-1" }),
+      await sandbox.call("bureau", path, { body: search, key: "hard-1" }),
     ];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(await second.json()).toEqual(await first.json());
-    await sandbox.ask("bureau", path, { body: { ...search, kind: "soft" }, key: "soft-1" });
-    await sandbox.ask("bureau", path, { body: { ...search, reference: "another" }, key: "hard-2" });
+    await sandbox.call("bureau", path, { body: { ...search, kind: "soft" }, key: "soft-1" });
+    await sandbox.call("bureau", path, { body: { ...search, reference: "another" }, key: "hard-2" });
     expect(await (await sandbox.fetch("/bureau/searches?reference=482913056")).json()).toMatchObject({
       searches: [
-        { key: "soft-1", kind: "soft", asked: 1 },
-        { key: "hard-1", kind: "hard", name: "Eleanor Marsh", asked: 2 },
+        { key: "soft-1", kind: "soft", requests: 1 },
+        { key: "hard-1", kind: "hard", name: "Eleanor Marsh", requests: 2 },
       ],
       soft: 1,
       hard: 1,
@@ -187,16 +187,16 @@ describe("a search", () => {
     expect(await sandbox.page("/searches")).toContain("Eleanor Marsh");
   });
 
-  test("with a key that stood for another search is refused", async () => {
+  test("a search with the key of another search is refused", async () => {
     const sandbox = await runningSandbox();
-    await sandbox.ask("bureau", path, { body: searchFor() });
-    const other = await sandbox.ask("bureau", path, { body: searchFor(null, { kind: "hard" }) });
+    await sandbox.call("bureau", path, { body: searchFor() });
+    const other = await sandbox.call("bureau", path, { body: searchFor(null, { kind: "hard" }) });
     expect([other.status, await other.json()]).toMatchObject([422, { code: "idempotency.mismatch" }]);
   });
 
-  test("is still counted after a restart, and no longer after a reset", async () => {
+  test("footprints survive a restart, and a reset deletes them", async () => {
     const before = await runningSandbox();
-    await before.ask("bureau", path, { body: searchFor() });
+    await before.call("bureau", path, { body: searchFor() });
     await before.close();
     const after = await runningSandbox({ dataDir: before.dataDir, resetWorld: async () => ({ is: "answered", value: null }) });
     expect(await (await after.fetch("/bureau/searches")).json()).toMatchObject({ soft: 1 });
@@ -204,14 +204,14 @@ describe("a search", () => {
     expect(await (await after.fetch("/bureau/searches")).json()).toMatchObject({ soft: 0, searches: [] });
   });
 
-  test("about +slow is answered late, and a repeat waits only for what is left", async () => {
+  test("a search for +slow is answered late, and a repeat waits only for the remaining time", async () => {
     const sandbox = await runningSandbox({ slowPersonaMs: 400 });
     const body = searchFor("eleanor+slow@post.test");
-    const askedAt = performance.now();
-    await sandbox.ask("bureau", path, { body });
-    expect(performance.now() - askedAt).toBeGreaterThanOrEqual(390);
+    const startedAt = performance.now();
+    await sandbox.call("bureau", path, { body });
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(390);
     const repeatedAt = performance.now();
-    expect((await sandbox.ask("bureau", path, { body })).status).toBe(200);
+    expect((await sandbox.call("bureau", path, { body })).status).toBe(200);
     expect(performance.now() - repeatedAt).toBeLessThan(300);
   });
 
@@ -219,31 +219,31 @@ describe("a search", () => {
     ["+down", 503, 0],
     ["+refused", 422, 0],
     ["+fatal", 200, 1],
-  ])("about %s is answered with %d and counts %d", async (tag, status, counted) => {
+  ])("a search for %s is answered with %d and leaves %d footprints", async (tag, status, counted) => {
     const sandbox = await runningSandbox();
-    const response = await sandbox.ask("bureau", path, { body: searchFor(`eleanor${tag}@post.test`) });
+    const response = await sandbox.call("bureau", path, { body: searchFor(`eleanor${tag}@post.test`) });
     expect(response.status).toBe(status);
     expect(bureauFileSchema.safeParse(await response.json()).success).toBe(false);
     expect(await (await sandbox.fetch("/bureau/searches")).json()).toMatchObject({ soft: counted });
   });
 
-  test("that cannot be read is refused with a sentence, and without the key there is no answer", async () => {
+  test("an invalid search gets an error message, and a caller without the key is refused", async () => {
     const sandbox = await runningSandbox();
-    const unreadable = await sandbox.ask("bureau", path, { body: { ...searchFor(), kind: "deep" } });
+    const unreadable = await sandbox.call("bureau", path, { body: { ...searchFor(), kind: "deep" } });
     expect([unreadable.status, await unreadable.json()]).toMatchObject([400, { message: "kind: must be one of soft, hard" }]);
-    expect((await sandbox.ask("bureau", path, { body: searchFor(), headers: { authorization: "Bearer wrong" } })).status).toBe(401);
+    expect((await sandbox.call("bureau", path, { body: searchFor(), headers: { authorization: "Bearer wrong" } })).status).toBe(401);
     expect(searchSchema.safeParse(searchFor(null, { addresses: [] })).success).toBe(false);
   });
 
-  test("under a fault fails, hangs up or comes doubled, and its footprint is never doubled", async () => {
+  test("a fault makes a search fail, hang up or repeat, and never leaves a second footprint", async () => {
     const sandbox = await runningSandbox();
-    const ask = () => sandbox.ask("bureau", path, { body: searchFor() });
+    const send = () => sandbox.call("bureau", path, { body: searchFor() });
     await sandbox.fault("bureau", { mode: "fail" });
-    expect((await ask()).status).toBe(503);
+    expect((await send()).status).toBe(503);
     await sandbox.fault("bureau", { mode: "down" });
-    await expect(ask()).rejects.toThrow("fetch failed");
+    await expect(send()).rejects.toThrow("fetch failed");
     await sandbox.fault("bureau", { mode: "duplicate" });
-    expect([(await ask()).status, (await ask()).status]).toEqual([500, 200]);
+    expect([(await send()).status, (await send()).status]).toEqual([500, 200]);
     expect(await (await sandbox.fetch("/bureau/searches")).json()).toMatchObject({ soft: 1 });
   });
 });

@@ -16,7 +16,7 @@ async function openCheck(kind: "identity" | "openBanking" = "identity") {
     callbackUrl: `${product.origin}/api/checks/callback`,
     returnUrl: `${product.origin}/back?application=482913056`,
   };
-  const response = await sandbox.ask("checks", path, { body });
+  const response = await sandbox.call("checks", path, { body });
   const { id, url } = (await response.json()) as { id: string; url: string };
   return {
     product,
@@ -26,30 +26,30 @@ async function openCheck(kind: "identity" | "openBanking" = "identity") {
     url,
     page: `/checks/${id}`,
     choose: (outcome: string) => sandbox.submit(`/checks/${id}`, { outcome }),
-    found: async () => (await sandbox.ask("checks", `${path}/${id}`)).json(),
+    found: async () => (await sandbox.call("checks", `${path}/${id}`)).json(),
   };
 }
 
 describe("a check", () => {
-  test("is opened once for a key, and its page is where the customer is sent", async () => {
+  test("a check is opened once for a key, with a page for the customer", async () => {
     const { sandbox, body, id, url, page, found } = await openCheck();
     expect(url).toBe(`http://localhost:4010${page}`);
-    expect(await (await sandbox.ask("checks", path, { body })).json()).toEqual({ id, url });
+    expect(await (await sandbox.call("checks", path, { body })).json()).toEqual({ id, url });
     expect(await found()).toEqual({ id, kind: "identity", reference: "482913056", state: "open", findings: null });
     expect(await sandbox.page(page)).toContain("Prove who you are");
-    expect((await sandbox.ask("checks", path, { body: { ...body, kind: "openBanking" } })).status).toBe(422);
+    expect((await sandbox.call("checks", path, { body: { ...body, kind: "openBanking" } })).status).toBe(422);
   });
 
-  test("leads nowhere but to the product", async () => {
+  test("a check whose return address is not the product's is refused", async () => {
     const { sandbox, body } = await openCheck();
     for (const change of [{ returnUrl: "https://elsewhere.test/" }, { callbackUrl: "https://elsewhere.test/" }]) {
-      const response = await sandbox.ask("checks", path, { body: { ...body, ...change }, key: "another" });
+      const response = await sandbox.call("checks", path, { body: { ...body, ...change }, key: "another" });
       expect([response.status, await response.json()]).toMatchObject([422, { code: "address.unknown" }]);
     }
   });
 
   test.each(["passed", "failed", "abandoned"])(
-    "that is %s is told to the product with a signature, and the customer returns",
+    "a check that is %s is reported to the product with a signature, and the customer returns",
     async (outcome) => {
       const { product, choose, found, id } = await openCheck();
       const response = await choose(outcome);
@@ -70,7 +70,7 @@ describe("a check", () => {
     },
   );
 
-  test("of a bank account that bears the customer out shows the declared income, another one half of it", async () => {
+  test("a matching bank account shows the declared income, and another one shows half of it", async () => {
     const good = await openCheck("openBanking");
     expect(await good.sandbox.page(good.page)).toContain("£32,000.00 a year");
     await good.choose("passed");
@@ -80,7 +80,7 @@ describe("a check", () => {
     expect(await bad.found()).toMatchObject({ findings: { verifiedIncome: "16000.00" } });
   });
 
-  test("ends once: a second choice changes nothing and is not told", async () => {
+  test("a second choice does not change a check, and is not reported", async () => {
     const { product, sandbox, page, choose, found } = await openCheck();
     await choose("failed");
     expect((await choose("passed")).status).toBe(303);
@@ -89,34 +89,34 @@ describe("a check", () => {
     expect(await sandbox.page(page)).toContain("This check has ended");
   });
 
-  test("is as it was after a restart", async () => {
+  test("checks survive a restart", async () => {
     const { sandbox, id, choose } = await openCheck();
     await choose("passed");
     await sandbox.close();
     const again = await runningSandbox({ dataDir: sandbox.dataDir });
-    expect(await (await again.ask("checks", `${path}/${id}`)).json()).toMatchObject({ state: "passed" });
+    expect(await (await again.call("checks", `${path}/${id}`)).json()).toMatchObject({ state: "passed" });
   });
 
-  test("that nobody asked for has no page and no state, and no other choice than the three is taken", async () => {
+  test("an unknown check has no page and no state, and an unknown choice is refused", async () => {
     const { sandbox, choose, found } = await openCheck();
     expect((await sandbox.fetch("/checks/nobody")).status).toBe(404);
-    expect((await sandbox.ask("checks", `${path}/nobody`)).status).toBe(404);
+    expect((await sandbox.call("checks", `${path}/nobody`)).status).toBe(404);
     expect((await choose("bribed")).status).toBe(400);
     expect(await found()).toMatchObject({ state: "open" });
   });
 });
 
 describe("the callback", () => {
-  test("is tried again when the product does not take it, as the same event", async () => {
+  test("a callback is repeated with the same event id if the product does not accept it", async () => {
     const { product, choose } = await openCheck();
     product.refuseNext(503);
     await choose("passed");
-    await product.heard(2);
+    await product.received(2);
     const [first, second] = product.callbacks;
     expect(second?.body).toBe(first?.body);
   });
 
-  test("comes twice when the service is doubled, and never when it is down", async () => {
+  test("a callback is sent twice while the service is doubled, and never while it is down", async () => {
     const doubled = await openCheck();
     await doubled.sandbox.fault("checks", { mode: "duplicate" });
     await doubled.choose("passed");
@@ -130,20 +130,20 @@ describe("the callback", () => {
     expect(await lost.found()).toMatchObject({ state: "passed" });
   });
 
-  test("comes after the customer when the service is slow", async () => {
+  test("a callback is sent after the customer's return while the service is slow", async () => {
     const { product, sandbox, choose } = await openCheck();
     await sandbox.fault("checks", { mode: "slow", delayMs: 200 });
     await choose("passed");
     expect(product.callbacks).toEqual([]);
-    await product.heard(1);
+    await product.received(1);
   });
 });
 
-test("a service that fails opens no check, and one that is doubled says no at first", async () => {
+test("a failing service opens no check, and a doubled one answers with an error at first", async () => {
   const { sandbox, body } = await openCheck();
   await sandbox.fault("checks", { mode: "fail" });
-  expect((await sandbox.ask("checks", path, { body, key: "new" })).status).toBe(503);
+  expect((await sandbox.call("checks", path, { body, key: "new" })).status).toBe(503);
   await sandbox.fault("checks", { mode: "duplicate" });
-  const ask = () => sandbox.ask("checks", path, { body, key: "new" });
-  expect([(await ask()).status, (await ask()).status]).toEqual([500, 201]);
+  const send = () => sandbox.call("checks", path, { body, key: "new" });
+  expect([(await send()).status, (await send()).status]).toEqual([500, 201]);
 });

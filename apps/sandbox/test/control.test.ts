@@ -19,28 +19,28 @@ describe("the clock", () => {
     expect(await sandbox.page("/data")).toContain("Sunday 15 November 2026");
   });
 
-  test("a button moves it on, and the page it was pressed on says the new date", async () => {
+  test("a button moves the clock on, and its page shows the new date", async () => {
     const { product, sandbox } = await sandboxWithProduct();
     const response = await sandbox.submit("/clock", { days: "14", back: "/" });
     expect(response.status).toBe(303);
-    expect(product.asked).toEqual(['POST clock {"days":14}']);
+    expect(product.calls).toEqual(['POST clock {"days":14}']);
     const page = await sandbox.page(response.headers.get("location") ?? "");
     expect(page).toContain("The clock moved on by 14 days");
     expect(page).toContain("Today is Sunday 29 November 2026.");
     expect(await sandbox.page("/clock")).toContain("14 days ahead of the real date.");
   });
 
-  test.each(["0", "-1", "367", "1.5", "soon", ""])("it does not move by %j days", async (days) => {
+  test.each(["0", "-1", "367", "1.5", "soon", ""])("the clock does not move by %j days", async (days) => {
     const { product, sandbox } = await sandboxWithProduct();
     const response = await sandbox.submit("/clock", { days, back: "/" });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain("The clock moves on by 1 to 366 days");
-    expect(product.asked).toEqual([]);
+    expect(product.calls).toEqual([]);
   });
 });
 
 describe("the reset", () => {
-  test("asks first; confirmed, the world is made anew, the mailbox is empty and the faults are gone", async () => {
+  test("a confirmed reset generates the world again, empties the mailbox and restores the services", async () => {
     const { product, sandbox, resets } = await sandboxWithProduct();
     await sandbox.mail();
     await sandbox.fault("texts", { mode: "down" });
@@ -50,14 +50,14 @@ describe("the reset", () => {
     const response = await sandbox.submit("/reset", {});
     expect(response.headers.get("location")).toBe("/?reset=done");
     expect(resets).toHaveLength(1);
-    // The product holds nothing that could do it.
-    expect(product.asked).toEqual([]);
+    // The product itself cannot reset the world.
+    expect(product.calls).toEqual([]);
     expect(await sandbox.messages()).toEqual([]);
     expect(await (await sandbox.fetch("/api/faults")).json()).toMatchObject({ faults: { texts: { mode: "ok" } } });
     expect(await sandbox.page("/?reset=done")).toContain("The demo is as new");
   });
 
-  test("that cannot be done says why, and leaves the mailbox as it is", async () => {
+  test("a failed reset shows the reason, and keeps the mailbox", async () => {
     const because = "The demo world is not for production: FARTHING_ENV is prod.";
     const sandbox = await runningSandbox({ resetWorld: async () => ({ is: "refused", status: 500, because }) });
     await sandbox.mail();
@@ -68,7 +68,7 @@ describe("the reset", () => {
   });
 });
 
-test("somebody arrives from a partner's site by the link that the partner would have signed", async () => {
+test("the button of the partner opens the link that the partner would sign", async () => {
   const { product, sandbox } = await sandboxWithProduct();
   expect(await sandbox.page("/people")).toContain('action="/arrive-from-partner"');
   const response = await sandbox.submit("/arrive-from-partner", {});
@@ -77,17 +77,17 @@ test("somebody arrives from a partner's site by the link that the partner would 
 });
 
 describe("one-click sign-in", () => {
-  test("leads to the address that the product made for it", async () => {
+  test("one-click sign-in opens the address that the product returns", async () => {
     const { product, sandbox } = await sandboxWithProduct();
     const response = await sandbox.submit("/sign-in", { retailerName: "harbour-beds", username: "mo.manager", path: "/search" });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe(product.signInLeadsTo);
-    expect(product.asked).toEqual([
+    expect(product.calls).toEqual([
       'POST sign-in {"retailerName":"harbour-beds","username":"mo.manager","path":"/search","firstLoginByHand":true}',
     ]);
   });
 
-  test("is offered for everybody, by retailer, with role and branch", async () => {
+  test("one-click sign-in is offered for every user, by retailer, with role and branch", async () => {
     const { sandbox } = await sandboxWithProduct();
     const page = await sandbox.page("/");
     expect(page).toContain("<h3>Harbour Beds</h3>");
@@ -95,28 +95,28 @@ describe("one-click sign-in", () => {
     expect(page).toContain("<b>una.underwriter</b><small>Underwriter</small>");
   });
 
-  test("of somebody whom the product does not know is explained", async () => {
+  test("one-click sign-in explains that a user is unknown", async () => {
     const { sandbox } = await sandboxWithProduct();
     const response = await sandbox.submit("/sign-in", { retailerName: "harbour-beds", username: "nobody" });
     expect(response.status).toBe(502);
     expect(await response.text()).toContain("There is no such user.");
   });
 
-  test("never leads to another host", async () => {
+  test("one-click sign-in never leads to another host", async () => {
     const { product, sandbox } = await sandboxWithProduct();
     product.signInLeadsTo = "https://elsewhere.test/";
     expect((await sandbox.submit("/sign-in", { retailerName: "harbour-beds", username: "mo.manager" })).status).toBe(502);
     expect((await sandbox.submit("/sign-in", { retailerName: "a", username: "b", path: "//elsewhere.test" })).status).toBe(400);
   });
 
-  test("may end on the product's origins, which the form policy of the page allows", async () => {
+  test("the form policy of the page allows a sign-in to redirect to the product's origins", async () => {
     const { product, sandbox } = await sandboxWithProduct();
     const response = await sandbox.fetch("/");
     expect(response.headers.get("content-security-policy")).toContain(`form-action 'self' ${product.origin};`);
   });
 });
 
-test("while the product does not answer, every button gets a friendly page and the start page says so", async () => {
+test("every button shows an error page while the product does not answer, and the start page says so", async () => {
   const sandbox = await runningSandbox();
   const buttons = [
     sandbox.submit("/clock", { days: "1" }),
@@ -132,7 +132,7 @@ test("while the product does not answer, every button gets a friendly page and t
   expect(await sandbox.page("/")).toContain("The users cannot be listed");
 });
 
-test("another web site cannot press the buttons, a page of the product can", async () => {
+test("a page of the product can submit the sandbox's forms, and another site cannot", async () => {
   const { resets, sandbox } = await sandboxWithProduct();
   expect((await sandbox.submit("/reset", {}, { "sec-fetch-site": "cross-site" })).status).toBe(403);
   expect(resets).toEqual([]);

@@ -2,21 +2,21 @@ import { describe, expect, test } from "vitest";
 import { runningSandbox } from "./support/running-sandbox.ts";
 
 describe("the mail service's faults", () => {
-  test("failing, it refuses for now and keeps nothing", async () => {
+  test("a failing mail service refuses messages for now and stores none", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("mail", { mode: "fail" });
     await expect(sandbox.mail()).rejects.toMatchObject({ responseCode: 451 });
     expect(await sandbox.messages()).toEqual([]);
   });
 
-  test("down, it hangs up before anything is said", async () => {
+  test("a mail service that is down hangs up at once", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("mail", { mode: "down" });
     await expect(sandbox.mail()).rejects.toMatchObject({ command: "CONN" });
     expect(await sandbox.messages()).toEqual([]);
   });
 
-  test("slow, it takes the message and answers late", async () => {
+  test("a slow mail service accepts the message and answers late", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("mail", { mode: "slow", delayMs: 400 });
     const sentAt = performance.now();
@@ -25,7 +25,7 @@ describe("the mail service's faults", () => {
     expect(await sandbox.messages()).toHaveLength(1);
   });
 
-  test("doubled, it takes the message but says no, and the sender's repeat is folded into it", async () => {
+  test("a doubled mail service stores the message but answers with an error, and the repeat is counted with it", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("mail", { mode: "duplicate" });
     const mail = { messageId: "<one@farthing.test>" };
@@ -36,7 +36,7 @@ describe("the mail service's faults", () => {
 });
 
 describe("the text service's faults", () => {
-  test("failing, it asks the sender to come back and keeps nothing", async () => {
+  test("a failing text service asks for a retry and stores nothing", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("texts", { mode: "fail" });
     const response = await sandbox.text();
@@ -45,13 +45,13 @@ describe("the text service's faults", () => {
     expect(await sandbox.messages()).toEqual([]);
   });
 
-  test("down, it hangs up without an answer", async () => {
+  test("a text service that is down hangs up without an answer", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("texts", { mode: "down" });
     await expect(sandbox.text()).rejects.toThrow("fetch failed");
   });
 
-  test("slow, it answers late", async () => {
+  test("a slow text service answers late", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("texts", { mode: "slow", delayMs: 150 });
     const sentAt = performance.now();
@@ -59,7 +59,7 @@ describe("the text service's faults", () => {
     expect(performance.now() - sentAt).toBeGreaterThanOrEqual(140);
   });
 
-  test("doubled, the first answer is an error although the text was taken", async () => {
+  test("a doubled text service stores the text but answers with an error at first", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("texts", { mode: "duplicate" });
     expect((await sandbox.text()).status).toBe(500);
@@ -69,7 +69,7 @@ describe("the text service's faults", () => {
 });
 
 describe("the switches", () => {
-  test("all start well, and one change leaves the others alone", async () => {
+  test("all services work at the start, and a fault in one does not change the others", async () => {
     const sandbox = await runningSandbox();
     const response = await sandbox.fault("mail", { mode: "slow", delayMs: 50 });
     const well = { mode: "ok", delayMs: 3_000 };
@@ -87,7 +87,7 @@ describe("the switches", () => {
   });
 
   test.each([{ fax: { mode: "ok" } }, { mail: { mode: "sleepy" } }, { mail: { delayMs: -1 } }, { mail: { colour: "red" } }, [], "down"])(
-    "%j is refused and changes nothing",
+    "the invalid fault %j is refused and changes nothing",
     async (body) => {
       const sandbox = await runningSandbox();
       const response = await sandbox.fetch("/api/faults", {
@@ -100,7 +100,7 @@ describe("the switches", () => {
     },
   );
 
-  test("a fault set on the page is said on every page until everything is put right", async () => {
+  test("every page names a fault until all services are restored", async () => {
     const sandbox = await runningSandbox();
     const set = await sandbox.submit("/faults/mail", { mode: "down", delayMs: "3000" });
     expect(set.headers.get("location")).toBe("/faults?set=mail");

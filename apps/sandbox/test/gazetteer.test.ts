@@ -15,7 +15,7 @@ const asForm = (found: ReturnType<typeof addressesAt>[number]) => ({
 });
 
 describe("the houses of a postcode", () => {
-  test("are the same ones every time, however it is written, and all of them fit the forms", () => {
+  test("the houses of a postcode are always the same, in any notation, and fit the forms", () => {
     const houses = addressesAt("NR1 4AB");
     expect(houses.length).toBeGreaterThan(4);
     expect(addressesAt("nr14ab")).toEqual(houses);
@@ -23,11 +23,11 @@ describe("the houses of a postcode", () => {
     for (const house of houses) expect(addressSchema.safeParse(asForm(house)).success).toBe(true);
   });
 
-  test("differ from one postcode to the next", () => {
+  test("two postcodes have different houses", () => {
     expect(addressesAt("NR1 4AB")).not.toEqual(addressesAt("NR1 4AD"));
   });
 
-  test("are twelve, or flats and names, where the test data promise it, and in no order", () => {
+  test("the test postcodes have the houses that the test data page names, unsorted", () => {
     const twelve = addressesAt("LS6 9ZZ").map(({ building_number }) => Number(building_number));
     const inOrder = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
     expect(twelve).not.toEqual(inOrder);
@@ -37,29 +37,29 @@ describe("the houses of a postcode", () => {
     expect(kinds).not.toEqual(kinds.toSorted());
   });
 
-  test.each(["BF1 2AU", "BFPO 12"])("are there for the forces too: %s", (postcode) => {
+  test.each(["BF1 2AU", "BFPO 12"])("the forces' postcode %s has addresses", (postcode) => {
     expect(addressesAt(postcode)[0]).toMatchObject({ post_town: "BFPO", postcode });
   });
 
-  test.each(["ZY1 1ZZ", "QQ1 1AA", "JE2 3AB", "nonsense", ""])("of %j are none", (postcode) => {
+  test.each(["ZY1 1ZZ", "QQ1 1AA", "JE2 3AB", "nonsense", ""])("the postcode %j has no houses", (postcode) => {
     expect(addressesAt(postcode)).toEqual([]);
   });
 });
 
 describe("the lookup", () => {
   const look = (sandbox: Awaited<ReturnType<typeof runningSandbox>>, postcode: string) =>
-    sandbox.ask("gazetteer", `/gazetteer/v1/postcodes/${encodeURIComponent(postcode)}`);
+    sandbox.call("gazetteer", `/gazetteer/v1/postcodes/${encodeURIComponent(postcode)}`);
 
-  test("answers each test postcode as the page of test data says", async () => {
+  test("each test postcode gets the answer that the test data page names", async () => {
     const sandbox = await runningSandbox();
     const answers = await Promise.all(testPostcodes.map(async ({ value }) => (await look(sandbox, value)).status));
     expect(answers).toEqual([200, 200, 404, 503]);
   });
 
-  test("needs its key, and under a fault fails, hangs up or says no at first", async () => {
+  test("the lookup needs its key, and a fault makes it fail, hang up or answer with an error at first", async () => {
     const sandbox = await runningSandbox();
     const path = "/gazetteer/v1/postcodes/LS69ZZ";
-    expect((await sandbox.ask("gazetteer", path, { headers: { authorization: "" } })).status).toBe(401);
+    expect((await sandbox.call("gazetteer", path, { headers: { authorization: "" } })).status).toBe(401);
     await sandbox.fault("gazetteer", { mode: "fail" });
     expect((await look(sandbox, "LS6 9ZZ")).status).toBe(503);
     await sandbox.fault("gazetteer", { mode: "down" });

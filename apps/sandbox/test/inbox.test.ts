@@ -18,7 +18,7 @@ const incoming = (change: Partial<IncomingMessage> = {}): IncomingMessage => ({
 });
 
 describe("mail that arrives", () => {
-  test("an e-mail is kept with its sender, its recipients, its words and its attachments", async () => {
+  test("an e-mail is stored with sender, recipients, text and attachments", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({
       to: "joan@post.test, gareth@post.test",
@@ -40,7 +40,7 @@ describe("mail that arrives", () => {
     ]);
   });
 
-  test("a repeat with the same Message-ID is folded into one entry that counts it", async () => {
+  test("a repeat with the same Message-ID is counted in one entry", async () => {
     const sandbox = await runningSandbox();
     const mail = { messageId: "<cancelled-104829357@farthing.test>" };
     await sandbox.mail(mail);
@@ -49,14 +49,14 @@ describe("mail that arrives", () => {
     expect((await sandbox.messages()).map(({ deliveries }) => deliveries)).toEqual([1, 2]);
   });
 
-  test("two deliveries at once of one message are still one message", async () => {
+  test("two simultaneous deliveries of one message are one entry", async () => {
     const inbox = await Inbox.open(await temporaryFolder());
     const receipts = await Promise.all(Array.from({ length: 5 }, () => inbox.receive(incoming({ repeatKey: "one" }))));
     expect(receipts.filter(({ first }) => first)).toHaveLength(1);
     expect(inbox.list()).toMatchObject([{ deliveries: 5 }]);
   });
 
-  test("messages without a Message-ID are never taken for one another", async () => {
+  test("messages without a Message-ID are never merged", async () => {
     const inbox = await Inbox.open(await temporaryFolder());
     await inbox.receive(incoming());
     await inbox.receive(incoming());
@@ -65,7 +65,7 @@ describe("mail that arrives", () => {
 });
 
 describe("finding messages", () => {
-  test("a filter on the recipient knows a phone number however it is written, and an address in any case", async () => {
+  test("a filter by recipient matches a phone number in any notation, and an address in any case", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ to: "Joan@Post.test" });
     await sandbox.text({ to: "+44 7700 900518" });
@@ -74,7 +74,7 @@ describe("finding messages", () => {
     expect(await sandbox.messages("?to=oan@post.test")).toEqual([]);
   });
 
-  test("filters on kind and subject narrow the list, and the newest comes first", async () => {
+  test("filters by kind and subject narrow the list, and the newest message comes first", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ subject: "First" });
     await sandbox.text();
@@ -84,7 +84,7 @@ describe("finding messages", () => {
     expect((await sandbox.fetch("/api/messages?kind=fax")).status).toBe(400);
   });
 
-  test("the page finds a reference inside a message, and a number by some of its digits", async () => {
+  test("the page finds a reference in a message, and a number by some of its digits", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ subject: "Signed", text: "Reference 104829357" });
     await sandbox.text({ to: "+447700900518", body: "Your code" });
@@ -93,7 +93,7 @@ describe("finding messages", () => {
     expect(await sandbox.page("/inbox?q=nobody")).toContain("Nothing found");
   });
 
-  test("one message is answered with its markup and its headers", async () => {
+  test("the JSON of a message includes its HTML and its headers", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ html: "<p>Dear Joan</p>", headers: { "X-Application": "104829357" } });
     expect(await (await sandbox.fetch("/api/messages/1")).json()).toMatchObject({
@@ -105,7 +105,7 @@ describe("finding messages", () => {
 });
 
 describe("keeping messages", () => {
-  test("everything is there again after a restart, and a repeat is still recognised", async () => {
+  test("messages survive a restart, and a repeat is still recognised", async () => {
     const dataDir = await temporaryFolder();
     const before = await runningSandbox({ dataDir });
     await before.mail({ messageId: "<one@farthing.test>", html: "<p>Hello</p>" });
@@ -123,7 +123,7 @@ describe("keeping messages", () => {
     expect(await after.page("/inbox/1/html")).toContain("<p>Hello</p>");
   });
 
-  test("a file that a kill left half done is swept away, and the rest is read", async () => {
+  test("a half-written file is deleted at the start, and the other messages are read", async () => {
     const folder = await temporaryFolder();
     await (await Inbox.open(folder)).receive(incoming());
     await writeFile(join(folder, "000000002.eml"), "half an e-mail");
@@ -133,7 +133,7 @@ describe("keeping messages", () => {
     expect((await inbox.receive(incoming())).message.id).toBe("2");
   });
 
-  test("only the newest thousand are kept", async () => {
+  test("the inbox stores the newest thousand messages", async () => {
     const folder = await temporaryFolder();
     const inbox = await Inbox.open(folder);
     for (let number = 1; number <= messagesMax + 2; number += 1) await inbox.receive(incoming({ text: `Message ${number}` }));
@@ -158,6 +158,6 @@ test.each([
   ["Kreditvertrag für José.pdf", "Kreditvertrag für José.pdf"],
   ["///", "attachment-1"],
   [null, "attachment-1"],
-])("an attachment called %j is offered as %j", (given, offered) => {
+])("an attachment called %j is downloaded as %j", (given, offered) => {
   expect(safeFileName(given, 0)).toBe(offered);
 });

@@ -19,14 +19,14 @@ import { standInProduct } from "./support/stand-in-product.ts";
 const attack = `<img src=x onerror="alert('1')">`;
 const harmless = "&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;";
 
-describe("strangers' words", () => {
+describe("content of messages", () => {
   test("a web address in a message becomes a link without the punctuation behind it", () => {
     expect(renderToStaticMarkup(linkedText('See https://farthing.test/a?b="c&d.'))).toBe(
       'See <a href="https://farthing.test/a?b=" target="_blank" rel="noopener">https://farthing.test/a?b=</a>&quot;c&amp;d.',
     );
   });
 
-  test("markup in a message reaches no page as markup", async () => {
+  test("HTML in a message is escaped on every page", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ subject: attack, text: attack, from: { name: attack, address: "x@y.test" } });
     await sandbox.text({ body: attack });
@@ -38,21 +38,21 @@ describe("strangers' words", () => {
     expect(await sandbox.page("/inbox")).toContain(harmless);
   });
 
-  test("an e-mail's own markup is shown in a frame where no script runs and nothing is fetched from outside", async () => {
+  test("an e-mail's own HTML is shown in a frame that runs no script and loads nothing from outside", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({
       html: "<html><head><title>x</title></head><body><script>alert(1)</script><a href='http://a.test'>Go</a></body></html>",
     });
     expect(await sandbox.page("/inbox/1")).toMatch(/<iframe[^>]+sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"/);
-    const letter = await sandbox.fetch("/inbox/1/html");
-    const policy = letter.headers.get("content-security-policy");
+    const email = await sandbox.fetch("/inbox/1/html");
+    const policy = email.headers.get("content-security-policy");
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("sandbox allow-same-origin allow-popups");
     expect(policy).not.toContain("allow-scripts");
-    expect(await letter.text()).toContain('<head><base target="_blank">');
+    expect(await email.text()).toContain('<head><base target="_blank">');
   });
 
-  test("pictures that travel with an e-mail are shown from it", async () => {
+  test("images that are attached to an e-mail are shown", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({
       html: '<img src="cid:logo@farthing"><img src="cid:%zz">',
@@ -61,7 +61,7 @@ describe("strangers' words", () => {
     expect(await sandbox.page("/inbox/1/html")).toContain('<img src="/inbox/1/attachments/1">');
   });
 
-  test("an attachment is only ever downloaded, and never as something that a browser runs", async () => {
+  test("an attachment is only downloaded, with a type that a browser does not run", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ attachments: [{ filename: "../a.html", content: "<script>", contentType: "text/html" }] });
     const attachment = await sandbox.fetch("/inbox/1/attachments/1");
@@ -73,7 +73,7 @@ describe("strangers' words", () => {
 });
 
 describe("every message that the product can send", () => {
-  test("is listed, and shown as sent, as it looks on a phone and as plain text", async () => {
+  test("every example message is listed, and shown as sent, on a phone and as plain text", async () => {
     const product = await standInProduct();
     const sandbox = await runningSandbox({ productOrigin: product.origin });
     const list = await sandbox.page("/letters");
@@ -83,14 +83,14 @@ describe("every message that the product can send", () => {
     expect(await sandbox.page("/letters/1?view=phone")).toContain("email-frame--phone");
     expect(await sandbox.page("/letters/1?view=text")).toContain('<a href="https://a.test/mo/1"');
     expect(await sandbox.page("/letters/2")).toContain("Please confirm &lt;b&gt;who&lt;/b&gt; you are");
-    const letter = await sandbox.fetch("/letters/1/html");
-    expect(letter.headers.get("content-security-policy")).not.toContain("allow-scripts");
+    const email = await sandbox.fetch("/letters/1/html");
+    expect(email.headers.get("content-security-policy")).not.toContain("allow-scripts");
     for (const nowhere of ["/letters/3", "/letters/x", "/letters/2/html"]) expect((await sandbox.fetch(nowhere)).status).toBe(404);
   });
 });
 
 describe("the mailbox", () => {
-  test("a message counts as new until it is read, and reading it by the JSON interface does not count", async () => {
+  test("a message is new until its page is opened, and the JSON interface does not change that", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail();
     await sandbox.text();
@@ -99,7 +99,7 @@ describe("the mailbox", () => {
     expect(await sandbox.page("/inbox/1")).toContain("1 new");
   });
 
-  test("a text is shown after what the same phone got before it", async () => {
+  test("a text is shown below the earlier texts to the same phone", async () => {
     const sandbox = await runningSandbox();
     await sandbox.text({ key: "a", body: "Earlier", to: "07700 900518" });
     await sandbox.text({ key: "b", body: "Somebody else", to: "07700 900662" });
@@ -111,7 +111,7 @@ describe("the mailbox", () => {
     expect(phone).not.toContain("Later");
   });
 
-  test("a long list comes in pages, and the filter stays with them", async () => {
+  test("a long list has pages, and they keep the filter", async () => {
     const sandbox = await runningSandbox();
     for (let number = 1; number <= 26; number += 1) await sandbox.text({ key: String(number), body: `Text ${number}.` });
     const second = await sandbox.page("/inbox?kind=text&page=2");
@@ -125,7 +125,7 @@ describe("the mailbox", () => {
 describe("every page", () => {
   const paths = ["/", "/inbox", "/clock", "/people", "/data", "/faults", "/searches", "/reset", "/docs/"];
 
-  test("is there and is strict about scripts, with the product and without it", async () => {
+  test("every page is shown with a strict content policy, with and without the product", async () => {
     const { origin } = await standInProduct();
     for (const sandbox of [await runningSandbox({ productOrigin: origin }), await runningSandbox()]) {
       for (const path of paths) {
@@ -137,7 +137,7 @@ describe("every page", () => {
     }
   });
 
-  test("names only styles, scripts and pictures that the sandbox serves", async () => {
+  test("every page uses only styles, scripts and images that the sandbox serves", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail({ html: "<p>Hello</p>" });
     const pages = await Promise.all(["/", "/inbox", "/inbox/1"].map(sandbox.page));
@@ -146,7 +146,7 @@ describe("every page", () => {
     for (const path of assets) expect((await sandbox.fetch(path)).status, path).toBe(200);
   });
 
-  test("shares one stylesheet with everything imported written into it", async () => {
+  test("the stylesheet has its imports inlined", async () => {
     const sandbox = await runningSandbox();
     const styles = await sandbox.page("/assets/farthing.css");
     expect(styles).not.toContain("@import");
@@ -155,7 +155,7 @@ describe("every page", () => {
     expect(styles).toContain(".post__list");
   });
 
-  test("that does not exist says so in the same look, and the JSON interface in its own", async () => {
+  test("an unknown address gets a page, and in the JSON interface a JSON error", async () => {
     const sandbox = await runningSandbox();
     const page = await sandbox.fetch("/nowhere");
     expect(page.status).toBe(404);
@@ -163,7 +163,7 @@ describe("every page", () => {
     expect(await (await sandbox.fetch("/api/nowhere")).json()).toMatchObject({ code: "not_found" });
   });
 
-  test("drops cookies: the product's arrive here too, because cookies ignore ports", async () => {
+  test("the sandbox drops the product's cookies, which arrive because cookies ignore ports", async () => {
     const settings = readSettings({ FARTHING_LOG_LEVEL: "silent" });
     const folder = await temporaryFolder();
     const inbox = await Inbox.open(folder);
@@ -176,14 +176,14 @@ describe("every page", () => {
       { settings, inbox, footprints, checks, payments, shopOrders, faults: new Faults(), product, resetWorld: resetByTool },
       new Map(),
     );
-    server.get("/heard", async (request) => ({ heard: request.headers.cookie ?? "nothing" }));
-    const response = await server.inject({ path: "/heard", headers: { cookie: "__Host-farthing-staff-at-4000=secret" } });
-    expect(response.json()).toEqual({ heard: "nothing" });
+    server.get("/cookies", async (request) => ({ cookies: request.headers.cookie ?? "none" }));
+    const response = await server.inject({ path: "/cookies", headers: { cookie: "__Host-farthing-staff-at-4000=secret" } });
+    expect(response.json()).toEqual({ cookies: "none" });
     expect(response.headers).not.toHaveProperty("set-cookie");
   });
 });
 
-test("whoever applies by phone is given a customer's link, and the mailbox that the code arrives in", async () => {
+test("the page for applying by phone links to a customer's application and to the mailbox", async () => {
   const product = await standInProduct();
   const sandbox = await runningSandbox({ productOrigin: product.origin });
   const page = await sandbox.page("/apply-by-phone");
@@ -193,7 +193,7 @@ test("whoever applies by phone is given a customer's link, and the mailbox that 
 });
 
 describe("the documentation", () => {
-  test("a page is shown with headings to link to, tables and code", () => {
+  test("a document is shown with linkable headings, tables and code", () => {
     const { title, main } = documentPage("docs/a.md", "# The `house`\n\n## Two rooms\n\n|a|b|\n|-|-|\n|1|2|\n\n```\n<b>\n```\n");
     expect(title).toBe("The house");
     const markup = renderToStaticMarkup(main);
@@ -202,7 +202,7 @@ describe("the documentation", () => {
     expect(markup).toContain('<pre class="mono" tabindex="0">&lt;b&gt;</pre>');
   });
 
-  test("a page's links lead to the other pages, wherever it lies", () => {
+  test("links between documents work from any folder", () => {
     expect(linkTarget("README.md", "docs/architecture.md#the-house")).toBe("/docs/architecture.md#the-house");
     expect(linkTarget("docs/decisions/0001-a.md", "../../CONTRIBUTING.md")).toBe("/docs/CONTRIBUTING.md");
     expect(linkTarget("docs/architecture.md", "pictures/house.svg")).toBe("/docs/pictures/house.svg");
@@ -210,12 +210,12 @@ describe("the documentation", () => {
     expect(linkTarget("README.md", "https://nodejs.org/")).toBe("https://nodejs.org/");
   });
 
-  test.each(["apps/server/src/main.ts", "javascript:alert(1)", "/etc/passwd", "../outside.md"])("a link to %s is only words", (href) => {
+  test.each(["apps/server/src/main.ts", "javascript:alert(1)", "/etc/passwd", "../outside.md"])("a link to %s is shown as text", (href) => {
     expect(linkTarget("README.md", href)).toBeUndefined();
   });
 
   test.each(["/docs/..%2fpackage.json", "/docs/..%2f..%2f..%2f..%2fetc%2fpasswd", "/docs/package.json", "/gallery/..%2f..%2fpackage.json"])(
-    "%s leads nowhere",
+    "the address %s is not found",
     async (path) => {
       const sandbox = await runningSandbox();
       expect((await sandbox.fetch(path)).status).toBe(404);

@@ -33,7 +33,7 @@ interface Result extends Record<string, string> {
 
 async function openedPage() {
   const sandbox = await runningSandbox();
-  const answer = await sandbox.ask("payments", path, { body: order() });
+  const answer = await sandbox.call("payments", path, { body: order() });
   const { url } = (await answer.json()) as { url: string };
   const page = `http://localhost:${sandbox.paymentPort}${new URL(url).pathname}`;
   return {
@@ -41,21 +41,21 @@ async function openedPage() {
     url,
     show: () => fetch(page),
     give: (fields: Record<string, string>, headers = {}) => fetch(page, { method: "POST", body: new URLSearchParams(fields), headers }),
-    found: async () => (await sandbox.ask("payments", `${path}/order-1`)).json() as Promise<{ state: string; result: Result | null }>,
+    found: async () => (await sandbox.call("payments", `${path}/order-1`)).json() as Promise<{ state: string; result: Result | null }>,
     log: async () => (await sandbox.fetch("/payments/log?reference=482913056")).json(),
     refund: (key: string, pasref: string, changed = {}) => {
       const { TIMESTAMP, MERCHANT_ID, ORDER_ID, AMOUNT, CURRENCY, SHA1HASH } = order();
       const body = { TIMESTAMP, MERCHANT_ID, ORDER_ID, AMOUNT, CURRENCY, SHA1HASH, PASREF: pasref, ...changed };
-      return sandbox.ask("payments", `${path}/order-1/refunds`, { body, key });
+      return sandbox.call("payments", `${path}/order-1/refunds`, { body, key });
     },
   };
 }
 
 describe("a payment page", () => {
-  test("stands on an origin of its own, is the same for the same order, and may be framed by the merchant's page alone", async () => {
+  test("a payment page has its own origin, is the same for the same order, and can be framed only by the merchant", async () => {
     const { sandbox, url, show, found } = await openedPage();
     expect(url).toMatch(/^http:\/\/localhost:4012\/pay\/[\w-]{32}$/);
-    expect(await (await sandbox.ask("payments", path, { body: order() })).json()).toEqual({ url });
+    expect(await (await sandbox.call("payments", path, { body: order() })).json()).toEqual({ url });
     const shown = await show();
     expect(shown.headers.get("content-security-policy")).toContain(`frame-ancestors ${host}`);
     expect(await shown.text()).toContain("Pay £99.00");
@@ -67,9 +67,9 @@ describe("a payment page", () => {
     ["comes from another merchant", order({ MERCHANT_ID: "somebody" }), "hash.incorrect"],
     ["would tell somebody else", { ...order({ ORDER_ID: "order-2" }), HPP_POST_RESPONSE: "https://elsewhere.test" }, "address.unknown"],
     ["uses the number of another order", order({ AMOUNT: "5000" }), "idempotency.mismatch"],
-  ])("is not opened by a request that %s", async (_, body, code) => {
+  ])("a payment page is not opened by a request that %s", async (_, body, code) => {
     const { sandbox } = await openedPage();
-    const answer = await sandbox.ask("payments", path, { body });
+    const answer = await sandbox.call("payments", path, { body });
     expect([answer.status, await answer.json()]).toMatchObject([422, { code }]);
   });
 
@@ -80,7 +80,7 @@ describe("a payment page", () => {
     ["Card of another address", "107", "N"],
     ["Card whose bank is down", "205", "M"],
     ["Card that pays slowly", "00", "M"],
-  ])("tells of a %s in the service's words, signed, and so does the service", async (shows, result, postcode) => {
+  ])("a %s gives a signed result, on the page and in the service's answer", async (shows, result, postcode) => {
     const { give, found } = await openedPage();
     const told = (await (await give(card(shows))).json()) as Record<string, string>;
     expect(told).toMatchObject({ RESULT: result, AVSPOSTCODERESULT: postcode, ORDER_ID: "order-1", AMOUNT: "9900" });
@@ -89,7 +89,7 @@ describe("a payment page", () => {
     expect(await found()).toEqual({ state: "ended", result: told });
   });
 
-  test("takes one card", async () => {
+  test("a payment page takes one card", async () => {
     const { give, show, log } = await openedPage();
     const [first, second] = await Promise.all([give(card()), give(card())]);
     expect([first.status, second.status].sort()).toEqual([200, 410]);
@@ -103,21 +103,21 @@ describe("a payment page", () => {
     ["expiry", "13/40"],
     ["code", "12"],
     ["name", " "],
-  ])("says beside the field that its %s is wrong (%s), and the page stays", async (field, value) => {
+  ])("the field %s reports the invalid value %s, and the page stays open", async (field, value) => {
     const { give, found } = await openedPage();
     const answer = await give({ ...card(), [field]: value });
     expect([answer.status, Object.keys(((await answer.json()) as { problems: object }).problems)]).toEqual([422, [field]]);
     expect(await found()).toMatchObject({ state: "open" });
   });
 
-  test("takes no card from another site's page", async () => {
+  test("a payment page takes no card from another site", async () => {
     const { give } = await openedPage();
     expect((await give(card(), { origin: "https://elsewhere.test" })).status).toBe(403);
   });
 });
 
 describe("a refund", () => {
-  test("is given once for a key, and never more than was paid", async () => {
+  test("a refund is made once for a key, and never exceeds the payment", async () => {
     const { give, refund, log, sandbox } = await openedPage();
     const { PASREF = "" } = (await (await give(card())).json()) as Record<string, string>;
     const first = await (await refund("key-1", PASREF)).json();
@@ -128,7 +128,7 @@ describe("a refund", () => {
     expect(await sandbox.page("/payments")).toContain("Refunded");
   });
 
-  test("names the payment, and is signed", async () => {
+  test("a refund must name the payment and be signed", async () => {
     const { give, refund } = await openedPage();
     const { PASREF = "" } = (await (await give(card())).json()) as Record<string, string>;
     expect((await refund("key-1", "12345")).status).toBe(404);

@@ -7,18 +7,18 @@ import { expect, onTestFinished, test } from "vitest";
 import { spokeAndChain } from "../src/shop/spoke-and-chain.ts";
 import { runningSandbox } from "./support/running-sandbox.ts";
 
-/** The example shop, with a product that begins every application under one number. */
+/** Runs the example shop with a product that gives every application the same id. */
 
 const applicationId = "104829247";
 
 async function shopWithProduct(
   answer = { status: 201, body: { id: applicationId, applicantUrl: "http://applicant.test/application/104829247" } as object },
 ) {
-  const asked: { readonly key: unknown; readonly authorization: unknown; readonly body: { readonly orderReference: string } }[] = [];
+  const calls: { readonly key: unknown; readonly authorization: unknown; readonly body: { readonly orderReference: string } }[] = [];
   const product = createServer(async (request, response) => {
     if (request.url !== "/api/webservices/applications") return response.writeHead(404).end();
     const { authorization, "idempotency-key": key } = request.headers;
-    asked.push({ key, authorization, body: JSON.parse(await text(request)) });
+    calls.push({ key, authorization, body: JSON.parse(await text(request)) });
     return response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => product.listen(0, "127.0.0.1", resolve));
@@ -35,7 +35,7 @@ async function shopWithProduct(
       instalments: "36",
       deposit: "148.00",
     });
-  const tell = (orderReference: string, version: number, status: string, secret: string = spokeAndChain.webhookSecret) => {
+  const sendWebhook = (orderReference: string, version: number, status: string, secret: string = spokeAndChain.webhookSecret) => {
     const body = JSON.stringify({
       type: "application.status_changed",
       timestamp: new Date().toISOString(),
@@ -53,15 +53,15 @@ async function shopWithProduct(
     };
     return sandbox.fetch(spokeAndChain.webhookPath, { method: "POST", headers, body });
   };
-  return { sandbox, asked, buy, tell };
+  return { sandbox, calls, buy, sendWebhook };
 }
 
-test("a bicycle is paid for monthly by an application that the shop begins with its key", async () => {
-  const { sandbox, asked, buy } = await shopWithProduct();
+test("the shop creates an application with its API key for a bicycle that is paid monthly", async () => {
+  const { sandbox, calls, buy } = await shopWithProduct();
   expect(await sandbox.page("/shop?instalments=36")).toContain("36 repayments of");
   const answer = await buy();
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "http://applicant.test/application/104829247"]);
-  expect(asked).toMatchObject([
+  expect(calls).toMatchObject([
     {
       authorization: `Bearer ${spokeAndChain.apiKey}`,
       key: expect.stringMatching(/^order-SC-\d{5}-/),
@@ -75,18 +75,18 @@ test("a bicycle is paid for monthly by an application that the shop begins with 
   ]);
 });
 
-test("whoever pays by card has ordered at once, and the product is not asked", async () => {
-  const { sandbox, asked } = await shopWithProduct();
+test("an order by card is placed at once, without a call to the product", async () => {
+  const { sandbox, calls } = await shopWithProduct();
   expect(await sandbox.page("/shop")).toContain("Pay £1,480.00 by card");
   const buyer = { firstName: "Rosa", lastName: "Delgado", emailAddress: "rosa@post.test" };
   const answer = await sandbox.submit("/shop/orders", { ...buyer, way: "card" });
   const order = await sandbox.page(answer.headers.get("location") ?? "");
   expect(order).toMatch(/Your order is placed[\s\S]*Paid by card<\/dt><dd>£1,480\.00/);
   expect(order).not.toContain("Farthing told");
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
-test("an order that the product refuses leaves the basket as it was, and says why", async () => {
+test("an order that the product refuses shows the reason, and keeps the basket", async () => {
   const body = {
     code: "application.product_unavailable",
     message: "No longer available.",
@@ -98,10 +98,10 @@ test("an order that the product refuses leaves the basket as it was, and says wh
   expect(await answer.text()).toMatch(/No longer available\. Ended\.[\s\S]*rosa\+decline@post\.test/);
 });
 
-test("whoever comes back is met in the words for each of the seven statuses, by the order that they left with", async () => {
-  const { sandbox, asked, buy } = await shopWithProduct();
+test("the order page has a message for each status with which a customer returns", async () => {
+  const { sandbox, calls, buy } = await shopWithProduct();
   await buy();
-  const reference = asked[0]?.body.orderReference ?? "";
+  const reference = calls[0]?.body.orderReference ?? "";
   const titles = new Set<string>();
   for (const status of returnStatuses) {
     const back = await sandbox.fetch(`/shop/return?applicationId=${applicationId}&status=${status}&orderReference=${reference}`);
@@ -115,22 +115,22 @@ test("whoever comes back is met in the words for each of the seven statuses, by 
   expect(strange.status).toBe(404);
 });
 
-test("the shop goes by what its server was told under its secret, in whatever order that came", async () => {
-  const { sandbox, asked, buy, tell } = await shopWithProduct();
+test("the order's status comes from signed webhooks, in any order", async () => {
+  const { sandbox, calls, buy, sendWebhook } = await shopWithProduct();
   await buy();
-  const reference = asked[0]?.body.orderReference ?? "";
+  const reference = calls[0]?.body.orderReference ?? "";
   const page = () => sandbox.page(`/shop/orders/${reference}`);
   expect(await page()).toContain("Nothing yet.");
-  expect((await tell(reference, 9, "paid", "whsec_AAAA")).status).toBe(400);
+  expect((await sendWebhook(reference, 9, "paid", "whsec_AAAA")).status).toBe(400);
   for (const [version, status] of [
     [3, "decision_decline"],
     [1, "open"],
     [3, "decision_decline"],
   ] as const)
-    expect((await tell(reference, version, status)).status).toBe(204);
-  const told = await page();
-  expect(told).toContain("The status of the application is <code>decision_decline</code>");
-  expect(told).not.toContain("paid");
-  expect(told.match(/Signature verified/g)).toHaveLength(2);
-  expect(told).toContain("2 times");
+    expect((await sendWebhook(reference, version, status)).status).toBe(204);
+  const shown = await page();
+  expect(shown).toContain("The status of the application is <code>decision_decline</code>");
+  expect(shown).not.toContain("paid");
+  expect(shown.match(/Signature verified/g)).toHaveLength(2);
+  expect(shown).toContain("2 times");
 });

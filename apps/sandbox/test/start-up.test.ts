@@ -14,7 +14,7 @@ function start(environment: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** A start that fails: its exit code and what it said. */
+/** Returns the exit code and the output of a failed start. */
 async function refusal(environment: Record<string, string>) {
   const child = start(environment);
   const [said, [code]] = await Promise.all([child.stderr && text(child.stderr), once(child, "exit")]);
@@ -35,7 +35,7 @@ async function takenPort(): Promise<{ port: number; close(): Promise<unknown> }>
   return { port: address.port, close: () => new Promise((closed) => server.close(closed)) };
 }
 
-/** Nothing that another process of this machine stands on. */
+/** Ports that no other process uses. */
 const ownPlace = async (httpPort: number) => ({
   FARTHING_PORT_BASE: String(httpPort - 10),
   FARTHING_SMTP_PORT: String(await freePort()),
@@ -43,7 +43,7 @@ const ownPlace = async (httpPort: number) => ({
 });
 
 describe("the settings", () => {
-  test("need nothing: the ports follow the base, and the origins follow the ports", () => {
+  test("the settings have defaults, and the origins follow from the port base", () => {
     expect(readSettings({})).toMatchObject({
       httpPort: 4010,
       smtpPort: 4011,
@@ -67,13 +67,13 @@ describe("the settings", () => {
       "FARTHING_STAFF_ORIGIN must be an origin such as http://localhost:4000, without a path.",
     ],
     [{ FARTHING_CONTROL_KEY: "short" }, "FARTHING_CONTROL_KEY must have at least 8 characters."],
-  ])("%j is refused in one sentence that names the variable", (environment, sentence) => {
+  ])("the setting %j is refused with a message that names the variable", (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence);
   });
 });
 
 describe("the process", () => {
-  test("says when it is ready, answers, and leaves with 0 when it is asked to", async () => {
+  test("the process reports that it is ready, answers, and exits with 0 on SIGTERM", async () => {
     const port = await freePort();
     const child = start(await ownPlace(port));
     const [ready] = await once(child, "message");
@@ -83,21 +83,21 @@ describe("the process", () => {
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 
-  test("leaves when whoever started it is gone", async () => {
+  test("the process exits when its parent is gone", async () => {
     const child = start(await ownPlace(await freePort()));
     await once(child, "message");
     child.disconnect();
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 
-  test("refuses a wrong setting with one sentence and 1", async () => {
+  test("a wrong setting ends the process with a message and exit code 1", async () => {
     expect(await refusal({ FARTHING_PORT_BASE: "four" })).toEqual({
       code: 1,
       said: "FARTHING_PORT_BASE must be a whole number from 1 to 65523.\n",
     });
   });
 
-  test("refuses a taken port with one sentence and 1", async () => {
+  test("a taken port ends the process with a message and exit code 1", async () => {
     const { port, close } = await takenPort();
     onTestFinished(async () => void (await close()));
     expect(await refusal(await ownPlace(port))).toEqual({
@@ -106,7 +106,7 @@ describe("the process", () => {
     });
   });
 
-  test("refuses a data directory that it cannot write to", async () => {
+  test("a data directory that is not writable ends the process with a message", async () => {
     const file = join(await temporaryFolder(), "a-file");
     await writeFile(file, "");
     const { code, said } = await refusal({ ...(await ownPlace(await freePort())), FARTHING_DATA_DIR: file });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keys, runningSandbox } from "./support/running-sandbox.ts";
 
-test("a text is taken once, and the same key replays the first answer", async () => {
+test("a text is accepted once, and the same key replays the first answer", async () => {
   const sandbox = await runningSandbox();
   const first = await sandbox.text({ key: "reminder-1" });
   const second = await sandbox.text({ key: "reminder-1" });
@@ -12,7 +12,7 @@ test("a text is taken once, and the same key replays the first answer", async ()
   expect(await sandbox.messages()).toMatchObject([{ kind: "text", to: ["07700 900518"], text: "482 913 is your code", deliveries: 2 }]);
 });
 
-test("the same key with other words is refused, and so is one with another number", async () => {
+test("the same key with another text or number is refused", async () => {
   const sandbox = await runningSandbox();
   await sandbox.text({ key: "reminder-1" });
   const otherWords = await sandbox.text({ key: "reminder-1", body: "Something else" });
@@ -37,7 +37,7 @@ test.each([
   expect(await sandbox.messages()).toEqual([]);
 });
 
-test("a text to something that is no phone number is refused with a sentence", async () => {
+test("a text to an invalid phone number gets an error message", async () => {
   const sandbox = await runningSandbox();
   const response = await sandbox.text({ to: "eleanor@post.test" });
   expect(response.status).toBe(400);

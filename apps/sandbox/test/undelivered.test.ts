@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { callbackListener } from "./support/callback-listener.ts";
 import { deliverySecret, runningSandbox } from "./support/running-sandbox.ts";
 
-test("an e-mail that bounces and a text that is lost are taken, and told to the product with a signature until it hears", async () => {
+test("a bounced e-mail and a lost text are reported to the product with a signature until it accepts", async () => {
   const product = await callbackListener();
   const sandbox = await runningSandbox({ productOrigin: product.origin });
   product.refuseNext(404);
   await sandbox.mail({ to: "eleanor+bounce@post.test", messageId: "<event-1.quote@farthing>" });
-  await product.heard(2);
+  await product.received(2);
   expect(await sandbox.messages()).toHaveLength(1);
   const told = { kind: "email", messageId: "event-1.quote@farthing", outcome: "undelivered" };
   expect(product.callbacks.map(({ body }) => JSON.parse(body))).toEqual([told, told]);
@@ -16,11 +16,11 @@ test("an e-mail that bounces and a text that is lost are taken, and told to the 
   expect(signature).toBe(createHmac("sha256", deliverySecret).update(`${seconds}.${product.callbacks[0]?.body}`).digest("hex"));
 
   expect((await sandbox.text({ to: "+447700900405", key: "code-1" })).status).toBe(201);
-  await product.heard(3);
+  await product.received(3);
   expect(JSON.parse(product.callbacks[2]?.body ?? "")).toEqual({ kind: "text", messageId: "code-1", outcome: "undelivered" });
 });
 
-test("some addresses and numbers are refused at once, and nothing of it is kept", async () => {
+test("some addresses and numbers are refused at once, and no message is stored", async () => {
   const sandbox = await runningSandbox();
   await expect(sandbox.mail({ to: "eleanor+nobody@post.test" })).rejects.toThrow("550");
   expect((await sandbox.text({ to: "07700 900404" })).status).toBe(422);

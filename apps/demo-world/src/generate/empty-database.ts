@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** What stays: the schema's own history with its months and how long they are kept, the one row of the clock, the key that application numbers come by, and those that sign-ins are signed with. */
+/** Tables that belong to the installation and not to the demo world. */
 const kept = [
   "migration",
   "migration_lock",
@@ -13,8 +13,8 @@ const kept = [
 ];
 
 /**
- * Takes the old world away, its trail included, and the jobs that were still to be done for it. The product has no such statement
- * and no right to it: only the database's owner may empty a table, and only this workspace does.
+ * Deletes all data of the old world, including the audit log and its open jobs.
+ * Only the owner of the database may truncate a table. The product's login may not.
  */
 export async function emptyDatabase(owner: ClientBase): Promise<void> {
   const { rows } = await owner.query<{ tables: string }>(
@@ -22,7 +22,7 @@ export async function emptyDatabase(owner: ClientBase): Promise<void> {
     [kept],
   );
   await owner.query("begin");
-  // The trail refuses every change, so taking it away with its world has to be said in so many words.
+  // The audit log refuses every change, so its trigger is disabled for this statement.
   await owner.query("alter table audit_event disable trigger audit_unchangeable");
   await owner.query(`truncate ${rows[0]?.tables} cascade`);
   await owner.query("alter table audit_event enable trigger audit_unchangeable");

@@ -23,21 +23,21 @@ import type { Target } from "../target.ts";
 import { emptyDatabase } from "./empty-database.ts";
 import { asOwner, finishGeneration, readProgress, startGeneration } from "./progress.ts";
 
-/** What the stories came to: how many applications, and which could not be told to their end. */
+/** `incomplete` names the scenarios that ended before their last step. */
 export interface GenerationResult {
   readonly applications: number;
   readonly incomplete: readonly string[];
 }
 
-/** Fills an empty database, and one whose filling was broken off; leaves any other alone and answers null. */
+/** Fills a database that is empty, or whose last generation was interrupted. Returns null for any other. */
 export const seedDemoWorld = (target: Target, generate: Generator = generateWorldAt): Promise<GenerationResult | null> =>
   asOwner(target, async (owner) => {
     const found = await readProgress(owner);
-    if (found === "unfinished") await emptyDatabase(owner);
-    return found === "empty" || found === "unfinished" ? runGenerator(owner, target, generate) : null;
+    if (found === "interrupted") await emptyDatabase(owner);
+    return found === "empty" || found === "interrupted" ? runGenerator(owner, target, generate) : null;
   });
 
-/** The world as it was on its first day, whatever has become of it. */
+/** Empties the database and generates the world again. */
 export const resetDemoWorld = (target: Target, generate: Generator): Promise<GenerationResult> =>
   asOwner(target, async (owner) => {
     await readProgress(owner);
@@ -54,7 +54,7 @@ async function runGenerator(owner: Client, target: Target, generate: Generator):
   return made;
 }
 
-/** The shops and their people without any business: what a test starts from. */
+/** Generates the shops and their users without applications, for tests. */
 export const generateShops = (target: Target): Promise<GenerationResult> =>
   asOwner(target, (owner) => generateShopsAt(owner, target, new Date()));
 
@@ -63,34 +63,33 @@ export const generateShopsAt: Generator = (owner, target, now) =>
     await fillShops(owner, londonDay(now));
     await fillPeople(owner, store, target.masterKey, now);
     await fillAccounts(store, now);
-    await fillWebShops(store, target.sandboxOrigin ?? usualSandboxOrigin, now);
+    await fillWebShops(store, target.sandboxOrigin ?? defaultSandboxOrigin, now);
     return { applications: 0, incomplete: [] };
   });
 
-/** The whole world, as it stands at that moment. */
 export const generateWorldAt: Generator = (owner, target, now) => generateScenarios(retailerScenarios, owner, target, now);
 
-/** The shops and people, and one application of every kind. */
+/** Generates one application of each scenario. */
 export const generateFewAt: Generator = (owner, target, now) => generateScenarios(oneOfEachScenario, owner, target, now);
 
-const generateScenarios = (told: readonly RetailerScenarios[], owner: Client, target: Target, now: Date): Promise<GenerationResult> =>
+const generateScenarios = (wanted: readonly RetailerScenarios[], owner: Client, target: Target, now: Date): Promise<GenerationResult> =>
   withEnvironment(target, now, async (environment) => {
     await fillShops(owner, londonDay(now));
-    // Hashing passwords keeps another core busy than the lives do.
+    // The two tasks do not depend on each other.
     const [{ histories, incomplete }] = await Promise.all([
-      generateHistories(environment, planApplications(now, told)),
+      generateHistories(environment, planApplications(now, wanted)),
       fillPeople(owner, environment.store, target.masterKey, now),
     ]);
     await writeNotes(owner, histories);
     await fillAccounts(environment.store, now);
-    await fillWebShops(environment.store, target.sandboxOrigin ?? usualSandboxOrigin, now);
+    await fillWebShops(environment.store, target.sandboxOrigin ?? defaultSandboxOrigin, now);
     await writePayoutRuns(owner, environment, histories);
     await runPastDeadlines(owner, environment);
     await sendPastInstructions(environment);
     return { applications: histories.length, incomplete };
   });
 
-const usualSandboxOrigin = "http://localhost:4010";
+const defaultSandboxOrigin = "http://localhost:4010";
 const connections = 8;
 
 async function withEnvironment<T>(
@@ -98,7 +97,7 @@ async function withEnvironment<T>(
   now: Date,
   work: (environment: Environment) => Promise<T>,
 ): Promise<T> {
-  const pool = createPool(withoutWaitingForDisk(connectionString), connections, createLog("silent"));
+  const pool = createPool(withAsynchronousCommit(connectionString), connections, createLog("silent"));
   const jobs = new JobQueue();
   try {
     return await work({ store: createStore({ pool, masterKey, jobSender: () => jobs.send, announce }), jobs, now, checkService });
@@ -107,8 +106,8 @@ async function withEnvironment<T>(
   }
 }
 
-/** A world that is lost before it is finished is made again; the last commit, which says that it is finished, waits for everything. */
-function withoutWaitingForDisk(connectionString: string): string {
+/** An interrupted generation starts again, so its commits need not wait for the disk. The last commit does wait. */
+function withAsynchronousCommit(connectionString: string): string {
   const url = new URL(connectionString);
   url.searchParams.set("options", "-c synchronous_commit=off");
   return url.href;
@@ -118,8 +117,8 @@ async function writeNotes(owner: Client, histories: readonly ApplicationHistory[
   const notes = histories.flatMap(({ id, notes: written }) =>
     written.map(({ at, ...note }) => ({ ...note, application_id: id, created_at: at })),
   );
-  const feedback = histories.flatMap(({ id, feedback: given }) =>
-    given.map(({ type, message, requestedAt, answeredAt, voidedAt }, number) => ({
+  const feedback = histories.flatMap(({ id, feedback: answers }) =>
+    answers.map(({ type, message, requestedAt, answeredAt, voidedAt }, number) => ({
       id: uuid(),
       application_id: id,
       token_hash: `\\x${createHash("sha256").update(`satisfaction note ${id} ${number}`).digest("hex")}`,

@@ -10,7 +10,7 @@ import { type JobQueue, pastJobs } from "./past-jobs.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
 import { duringBusiness, londonMoment, tradingDayFrom, whenOpen } from "./shop-hours.ts";
 
-/** What every life is lived in: the product's store, what its acts set going, and the moment at which the world is made. */
+/** Everything that the steps of all applications share. `now` is the moment at which the world is generated. */
 export interface Environment {
   readonly store: Store;
   readonly jobs: JobQueue;
@@ -18,10 +18,10 @@ export interface Environment {
   readonly checkService?: CheckService | undefined;
 }
 
-/** Something that happens to an application, with the time that it takes. */
+/** A step moves the clock on, and then changes the application. */
 export type Step = (history: ApplicationHistory) => Promise<void>;
 
-/** What a story tells next would lie in the future. */
+/** Thrown when the next step of a scenario would happen after `now`. */
 export class StepInFuture extends Error {}
 
 export interface Note {
@@ -40,27 +40,27 @@ export interface Feedback {
   voidedAt: Date | null;
 }
 
-/** A loan's place in a payout run of the past, or of the last working day. */
+/** A loan's line in a payout run. */
 export interface Payout {
   readonly startedAt: Date;
   readonly amount: Pence;
-  /** The bank has its file. */
+  /** True when the file of the run was sent to the bank. */
   readonly isSent: boolean;
   outcome: "paid" | "returned" | null;
 }
 
-/** One application from its first day on. The product does what happens to it; this keeps the clock by which it happens. */
+/** Generates the history of one application. The product's use cases do the work, and this class keeps the application's clock. */
 export class ApplicationHistory {
   readonly plan: PlannedApplication;
-  /** Notes and satisfaction notes have no use cases yet: what they come to is written when all lives have been lived. */
+  /** Notes have no use cases, so their rows are written after all histories are generated. */
   readonly notes: Note[] = [];
   readonly feedback: Feedback[] = [];
-  /** A run pays many loans at once, and each life is lived alone: the runs are written when all lives have been lived. */
+  /** A run pays many loans at once, so the runs are written after all histories are generated. */
   readonly payouts: Payout[] = [];
   readonly #environment: Environment;
   #at: Date;
-  #customerAlone = false;
-  #known: StoredApplication | undefined;
+  #isCustomerAtHome = false;
+  #application: StoredApplication | undefined;
 
   constructor(plan: PlannedApplication, environment: Environment) {
     this.plan = plan;
@@ -84,13 +84,13 @@ export class ApplicationHistory {
     return applicantOf(this.id);
   }
 
-  /** Whoever goes on with the application: the shop while the customer is present, then the customer at home. */
-  get applying(): { readonly who: Actor; readonly by: "staff" | "applicant" } {
-    return this.#customerAlone ? { who: this.customer, by: "applicant" } : { who: this.plan.seller, by: "staff" };
+  /** The actor who fills in the application: the shop while the customer is present, and then the customer. */
+  get currentApplicant(): { readonly actor: Actor; readonly by: "staff" | "applicant" } {
+    return this.#isCustomerAtHome ? { actor: this.customer, by: "applicant" } : { actor: this.plan.seller, by: "staff" };
   }
 
-  leaveToCustomer(): void {
-    this.#customerAlone = true;
+  continueAtHome(): void {
+    this.#isCustomerAtHome = true;
   }
 
   passMinutes(least: number, most: number): void {
@@ -99,7 +99,7 @@ export class ApplicationHistory {
     this.#moveOn(whenOpen(later, choose.between(1, 45)));
   }
 
-  /** On to a later day, while the shop is open. */
+  /** Moves on to a later day, during opening hours. */
   passDays(least: number, most: number): void {
     const { choose } = this.plan;
     this.#moveOn(this.#duringDay(tradingDayFrom(addDays(this.today, choose.between(least, most)))));
@@ -109,15 +109,15 @@ export class ApplicationHistory {
     this.#moveOn(this.#duringDay(addWorkingDays(this.today, days)));
   }
 
-  /** To the middle of the last working day before today. */
+  /** Moves on to the middle of the last working day before today. */
   passToLastWorkingDay(): void {
     let day = addDays(londonDay(this.#environment.now), -1);
     while (!isWorkingDay(day)) day = addDays(day, -1);
     this.#moveOn(duringBusiness(day, 0.4));
   }
 
-  /** The night's work of a day, done when it has just begun. */
-  passUntil(day: LocalDate): void {
+  /** Moves on to the start of a day, when the nightly jobs run. */
+  passToStartOf(day: LocalDate): void {
     this.#moveOn(new Date(londonMoment(day, 5).getTime() + this.plan.choose.between(0, 300) * 1_000));
   }
 
@@ -131,41 +131,41 @@ export class ApplicationHistory {
     this.#at = to > this.#at ? to : this.#at;
   }
 
-  /** Somebody does something by a use case, and what follows from it is done. */
-  async do<T>(who: Actor, useCase: (ctx: Ctx) => Promise<T>, bureau = bureauAt(this.#at)): Promise<T> {
-    this.#known = undefined;
-    const result = await useCase(this.#as(who));
+  /** Runs a use case, and then the jobs that it has queued. */
+  async do<T>(actor: Actor, useCase: (ctx: Ctx) => Promise<T>, bureau = bureauAt(this.#at)): Promise<T> {
+    this.#application = undefined;
+    const result = await useCase(this.#contextOf(actor));
     for (let jobs = this.#environment.jobs.take(this.id); jobs.length > 0; jobs = this.#environment.jobs.take(this.id)) {
-      // A worker takes the next seconds.
+      // A worker needs a few seconds.
       this.#at = new Date(Math.min(this.#at.getTime() + this.plan.choose.between(2, 6) * 1_000, this.#environment.now.getTime()));
-      const outside = { bureau, checkService: this.#environment.checkService };
-      for (const { name, data } of jobs) await pastJobs[name as keyof typeof pastJobs]?.(this.#as(system), data, outside);
+      const providers = { bureau, checkService: this.#environment.checkService };
+      for (const { name, data } of jobs) await pastJobs[name as keyof typeof pastJobs]?.(this.#contextOf(system), data, providers);
     }
     return result;
   }
 
-  /** A verb of the domain that has no use case yet, as one will read: load, decide, save and announce. */
-  async move(who: Actor, verb: (application: StoredApplication, tx: UnitOfWork) => Moved | Promise<Moved>): Promise<void> {
-    this.#known = await this.do(who, (ctx) =>
+  /** Runs a transition of the domain that has no use case. */
+  async move(actor: Actor, transition: (application: StoredApplication, tx: UnitOfWork) => Moved | Promise<Moved>): Promise<void> {
+    this.#application = await this.do(actor, (ctx) =>
       ctx.transaction(async (tx) => {
         const application = await tx.applications.lock(this.id);
-        const moved = await verb(application, tx);
+        const moved = await transition(application, tx);
         if (moved.event === "startAmendment") tx.snapshots.keep(application, tx.now);
-        return tx.applications.move(application, moved, who);
+        return tx.applications.move(application, moved, actor);
       }),
     );
   }
 
-  ask<T>(question: (tx: UnitOfWork) => Promise<T>): Promise<T> {
-    return this.#as(system).transaction(question);
+  query<T>(read: (tx: UnitOfWork) => Promise<T>): Promise<T> {
+    return this.#contextOf(system).transaction(read);
   }
 
   async read(): Promise<StoredApplication> {
-    this.#known ??= await this.ask((tx) => tx.applications.get(this.id));
-    return this.#known;
+    this.#application ??= await this.query((tx) => tx.applications.get(this.id));
+    return this.#application;
   }
 
-  #as(actor: Actor): Ctx {
+  #contextOf(actor: Actor): Ctx {
     return createContext(this.#environment.store, { actor, call: "demo-world", requestId: this.id, idempotency: undefined, now: this.#at });
   }
 }

@@ -5,7 +5,7 @@ import { createHttpChecks } from "@farthing/server/providers/checks/http";
 import type { CustomerChecks } from "@farthing/server/providers/checks/port";
 import { createOutsideService } from "@farthing/server/providers/outside-service";
 
-/** How a referred customer is asked to do something: where the checks are made, and where the customer comes back to. */
+/** The service that runs identity and open banking checks, and the origin that customers return to. */
 export interface CheckService {
   readonly checks: CustomerChecks;
   readonly applicantOrigin: string;
@@ -14,8 +14,8 @@ export interface CheckService {
 const withinMs = 10_000;
 
 /**
- * The check service of the product's own settings, asked over the wire as the product asks it, so that the links of the demo world lead
- * to checks that a customer can do. Undefined where nobody answers: then the links are still to be sent, and the shop can send them.
+ * Connects to the check service of the product's settings, so that the links in the demo world open real checks.
+ * Returns undefined if the service does not answer. The links are then not sent yet, and the shop can send them.
  */
 export async function connectCheckService(variables: Readonly<Record<string, string | undefined>>): Promise<CheckService | undefined> {
   const { outside, origins } = readConfig(variables);

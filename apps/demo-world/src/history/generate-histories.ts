@@ -1,18 +1,18 @@
 import { isRefusal } from "@farthing/domain/wording";
 import { ApplicationHistory, type Environment, StepInFuture } from "./application-history.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
-import { begin } from "./steps/applying.ts";
+import { createApplication } from "./steps/applying.ts";
 
 export interface GeneratedHistories {
   readonly histories: readonly ApplicationHistory[];
-  /** Stories that ended before their last act, and why: none, on a day like any other. */
+  /** The scenarios that ended before their last step, with the reason. Normally empty. */
   readonly incomplete: readonly string[];
 }
 
-/** How many lives are lived side by side: enough for PostgreSQL to be busy while this process thinks about the next act. */
+/** Enough histories at the same time to keep PostgreSQL busy while this process computes the next step. */
 const concurrency = 4;
 
-/** The applications, each lived up to now. */
+/** Generates each planned application up to `now`. */
 export async function generateHistories(environment: Environment, plans: AsyncIterable<PlannedApplication>): Promise<GeneratedHistories> {
   const histories: ApplicationHistory[] = [];
   const incomplete: string[] = [];
@@ -28,15 +28,15 @@ export async function generateHistories(environment: Environment, plans: AsyncIt
   return { histories, incomplete };
 }
 
-/** A story that cannot go on, because policy or the calendar has it otherwise, leaves its application where it stands. */
+/** Returns the reason why the scenario could not be completed, or null. The application then keeps its last status. */
 async function generateHistory(history: ApplicationHistory, { scenario }: PlannedApplication): Promise<string | null> {
   try {
-    await begin(history);
+    await createApplication(history);
     for (const step of scenario.steps) await step(history);
     return null;
   } catch (error) {
-    if (error instanceof StepInFuture) return "what comes next lies in the future";
+    if (error instanceof StepInFuture) return "the next step is in the future";
     if (isRefusal(error)) return `${error.code} ${JSON.stringify(error.facts)} ${JSON.stringify(error.details ?? [])}`;
-    throw new Error(`${history.plan.name} could not be lived`, { cause: error });
+    throw new Error(`${history.plan.name} could not be generated`, { cause: error });
   }
 }

@@ -14,10 +14,10 @@ import type { StoredApplication } from "@farthing/server/store/applications/appl
 import type { Choices } from "../seeded-choices.ts";
 import { demoProducts, productConfig } from "../shops/products.ts";
 
-/** The loan that somebody asks for, and the project loan beside it once that was chosen. */
+/** The requested loan, with the project loan that was chosen beside it. */
 export type Loan = DocumentLoan;
 
-/** What a story needs of its loan. */
+/** The loan that a scenario needs. */
 export interface LoanRequirements {
   readonly products?: readonly string[];
   readonly withDeposit?: boolean;
@@ -31,7 +31,7 @@ interface LoanRequest {
   readonly on: LocalDate;
 }
 
-/** A product can be read into the same figures for every loan, so each is configured once for the day of seeding. */
+/** The products of the demo world, configured once for the day on which it is generated. */
 export class ProductCatalogue {
   readonly #configs: ReadonlyMap<string, ProductConfig>;
 
@@ -69,21 +69,20 @@ export class ProductCatalogue {
 const monthly = ({ product, goodsAmount, deposit, instalments, deferralMonths }: Loan): Pence =>
   instalmentOf(subtract(goodsAmount, deposit), { rate: product.rate, instalments, deferralMonths });
 
-/** Nobody asks for a loan that takes more than a fifth of the income, nor for years of tiny instalments. */
+/** Customers request loans that take at most a fifth of their income, and avoid years of tiny instalments. */
 const isWithinMeans = (loan: Loan, incomePounds: number): boolean =>
   monthly(loan) * 12 <= incomePounds * 20 && (loan.instalments <= 36 || monthly(loan) >= 60_00);
 
 const longest = (loans: readonly Loan[]): Loan => loans.reduce((one, other) => (other.instalments > one.instalments ? other : one));
 
-/** Nothing, the least that the product asks for, or a round part of the price. */
+/** Chooses no deposit, the product's minimum, or a round share of the price. */
 function deposit(choose: Choices, product: Product, goodsAmount: Pence, wanted: boolean): Pence {
   const part = wanted || choose.chance(35) ? choose.oneOf([10, 10, 15, 20, 25]) : 0;
   const wholePounds = Math.ceil((goodsAmount * part) / 100_00) * 100;
   return larger(minimumDeposit(product, goodsAmount), pence(wholePounds));
 }
 
-/** The loan as its document has it when it has been asked for. */
-/** The loan as a shop asks for it: under which law it falls is the product's to say. */
+/** Returns the document of a requested loan. The product decides which law applies to it. */
 export const loanDocument = (loan: Loan): ApplicationDocument => ({
   loanParameters: {
     goodsAmount: toPounds(loan.goodsAmount),
@@ -99,7 +98,7 @@ export const loanDocument = (loan: Loan): ApplicationDocument => ({
   loanRepayment: { deferralPeriod: loan.deferralMonths || null, instalments: loan.instalments },
 });
 
-/** Other amounts for the same loan: something was added to the order or, where the maximum allows no more, left out. */
+/** Returns the same loan for a larger order, or for a smaller one if the maximum allows no more. */
 export function amendedLoan({ document }: Pick<StoredApplication, "document">): Loan {
   const loan = loanInDocument(document);
   const { maximumLoanAmount } = document.loanParameters ?? {};

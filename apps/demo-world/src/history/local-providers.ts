@@ -8,7 +8,7 @@ import type { Bureau, BureauSearch } from "@farthing/server/providers/bureau/por
 import { loadModulusTable } from "@farthing/server/providers/modulus-table/published";
 import type { PaymentFound, Payments } from "@farthing/server/providers/payments/port";
 
-/** The sandbox's bureau and bank directory, asked without a network: what they said in the past they still say today. */
+/** Calls the sandbox's bureau and bank directory in this process. Their answers do not depend on the day. */
 
 export async function bureauFileOn(search: Omit<BureauSearch, "key">, at: Date) {
   const answer = await personaOf(search.person.emailAddress)?.(search, async () => londonDay(at));
@@ -30,7 +30,7 @@ const bankDirectory: BankDirectory = {
   },
 };
 
-/** A payment service that was asked once, and said this. */
+/** A payment service that always returns this result. */
 export const paymentsReturning = (found: PaymentFound): Payments => ({
   open: async ({ id }) => ({ is: "opened", url: `https://payments.invalid/pay/${id}` }),
   query: async () => found,
@@ -38,8 +38,7 @@ export const paymentsReturning = (found: PaymentFound): Payments => ({
   paymentIn: () => null,
 });
 
-/** What a bank account is checked with. */
 export const bankParts = { bankDirectory, modulusTable: loadModulusTable() };
 
-/** The demo world's telephone numbers reach nobody. */
+/** The demo world uses telephone numbers that are reserved for drama. */
 export const detailsRules = { dramaNumbersAdmitted: true };

@@ -1,4 +1,4 @@
-/** What people of the demo world wrote. */
+/** Texts that the people of the demo world have written. */
 
 export const staffNotes = [
   "Customer has moved recently; council tax bill seen and copied.",
@@ -12,16 +12,15 @@ export const staffNotes = [
 export const underwritingNotes = [
   "Thank you. We are waiting for the identity check that was sent to the customer by text.",
   "Open banking consent received, income is being confirmed. You will have an answer today.",
-  "Please ask the customer to open the link again, the last one has run out.",
+  "Please ask the customer to open the link again, the last one has expired.",
   "We have what we need and will decide by the end of tomorrow.",
 ];
 
 export const internalNotes = [
   "Address matches, employer does not. Second look by a colleague before release.",
-  "Device seen on two other applications this month. Hold for the fraud desk.",
+  "Device seen on two other applications this month. Hold for the fraud team.",
 ];
 
-/** Why an underwriter decided as they did. */
 export const verdictNotes = {
   accept: [
     "Passport and council tax bill seen, income confirmed by payslips.",

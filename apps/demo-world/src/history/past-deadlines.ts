@@ -11,17 +11,16 @@ interface Due {
   readonly dueAt: Date;
 }
 
-/** The product looks once a minute; by then everything else that followed at that moment has been done. */
+/** The product looks for deadlines once a minute, after the jobs of the same moment. */
 const sweepMs = 60_000;
 
 /**
- * What fell due on the applications up to now is done, each at its own time: whoever was forgotten expires, late referrals are
- * flagged, those for which nobody brought anything lapse. The product's own sweep would do it all today. A loan whose goods have just
- * come passes on within a minute; in the demo world it stays, to be looked at.
+ * Runs the deadlines that passed before `now`, each at its own time. The product would run all of them today.
+ * The deadline of a loan whose goods were just delivered is deleted, so that the demo shows loans in that status.
  */
 export async function runPastDeadlines(owner: ClientBase, { store, now }: Environment): Promise<void> {
   await owner.query("delete from deadline where kind = 'assess-hold' and done_at is null");
-  // A reminder sets the next one, which may have fallen due long ago as well.
+  // A reminder schedules the next one, which may be due in the past as well.
   while ((await runDueDeadlines(owner, { store, now })) > 0);
 }
 

@@ -21,14 +21,14 @@ import { flagLateReferral, lapseReferral } from "@farthing/server/use-cases/refe
 import type { CheckService } from "./check-service.ts";
 import { paymentsReturning } from "./local-providers.ts";
 
-interface AboutApplication {
+interface ApplicationJobData {
   readonly applicationId: string;
   readonly eventId: string;
-  /** Which e-mail the job "send-letter" sends. */
+  /** The e-mail that the job "send-letter" sends. */
   readonly letter?: EventLetter;
 }
 
-/** A letter of the past is on record and lies in no mailbox: whoever opens the demo finds the inbox empty. */
+/** E-mails of the past are recorded but not delivered, so that the demo starts with an empty mailbox. */
 const discardingMailer: Mailer = { send: async () => "sent", close: () => undefined };
 const post = { mailer: discardingMailer, lender: demoLender };
 
@@ -37,16 +37,16 @@ const log = createLog("warn");
 
 const discardingTexts: Texts = { send: async () => "sent" };
 
-interface Outside {
+interface JobProviders {
   readonly bureau: Bureau;
   readonly checkService?: CheckService | undefined;
 }
 
-type JobHandler = (ctx: Ctx, data: AboutApplication, outside: Outside) => Promise<void>;
+type JobHandler = (ctx: Ctx, data: ApplicationJobData, providers: JobProviders) => Promise<void>;
 
 /**
- * What follows from an act of the past is done at once, at its own time, by the use case that the product's worker would have called.
- * Left out are the first-password letters of staff who have long chosen one.
+ * Runs a job at its time in the past, with the use case that the product's worker would call.
+ * The e-mails about first passwords are left out, because the demo's staff have already chosen one.
  */
 export const pastJobs: Partial<Record<JobName, JobHandler>> = {
   "decide-application": (ctx, data, { bureau }) => decideApplication(ctx, data, { bureau, log }),
@@ -70,26 +70,26 @@ export const pastJobs: Partial<Record<JobName, JobHandler>> = {
 
 const notifyWebShop: JobName = "tell-web-shop";
 
-interface SentJob {
+interface QueuedJob {
   readonly name: string;
-  readonly data: AboutApplication;
+  readonly data: ApplicationJobData;
 }
 
-/** Keeps what the acts of each application have set going until it is played. */
+/** Collects the jobs that the steps of each application queue. */
 export class JobQueue {
-  readonly #ofApplication = new Map<string, SentJob[]>();
+  readonly #byApplication = new Map<string, QueuedJob[]>();
 
   readonly send: SendJob = async (name, data) => {
-    // No web shop of the past has an address to be told at.
+    // The web shop of the past has no webhook address.
     if (!("applicationId" in data) || name === notifyWebShop) return;
-    const job = { name, data: data as AboutApplication };
+    const job = { name, data: data as ApplicationJobData };
     const { applicationId } = job.data;
-    this.#ofApplication.set(applicationId, [...(this.#ofApplication.get(applicationId) ?? []), job]);
+    this.#byApplication.set(applicationId, [...(this.#byApplication.get(applicationId) ?? []), job]);
   };
 
-  take(applicationId: string): readonly SentJob[] {
-    const jobs = this.#ofApplication.get(applicationId) ?? [];
-    this.#ofApplication.delete(applicationId);
+  take(applicationId: string): readonly QueuedJob[] {
+    const jobs = this.#byApplication.get(applicationId) ?? [];
+    this.#byApplication.delete(applicationId);
     return jobs;
   }
 }

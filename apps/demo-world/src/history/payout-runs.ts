@@ -14,7 +14,7 @@ interface PaidLoan extends Payout {
   readonly supplierNumber: string;
 }
 
-/** One run for each day on which loans were paid out. The product itself sends the one whose money is still on its way, with its file. */
+/** Writes one run for each day on which loans were paid out. The product itself sends the last run, because it creates the file. */
 export async function writePayoutRuns(owner: ClientBase, { store }: Environment, histories: readonly ApplicationHistory[]): Promise<void> {
   const paid = histories.flatMap(({ id, plan, payouts }) =>
     payouts.map((payout): PaidLoan => ({ ...payout, applicationId: id, supplierNumber: plan.supplierNumber })),
@@ -42,7 +42,7 @@ const preparedBeforeMs = 40 * 60_000;
 function toRun(payouts: readonly PaidLoan[]) {
   const moments = payouts.map(({ startedAt }) => startedAt.getTime());
   const releasedAt = new Date(Math.max(...moments));
-  // Everything of a day was in time for the banks, whenever in the day it happened.
+  // Treats every payout of the day as released before the bank's cut-off.
   const { processing, entry } = bacsDays(startOfDay(londonDay(releasedAt)));
   const isSent = payouts.every((payout) => payout.isSent);
   const isOver = payouts.every(({ outcome }) => outcome !== null);

@@ -15,9 +15,9 @@ import { type Scenario, type ScenarioName, scenarios } from "./scenarios.ts";
 import { duringBusiness, openMinutesBefore, tradingDayUntil } from "./shop-hours.ts";
 import { features } from "./steps/applying.ts";
 
-/** One application of the demo world before it is lived: who buys what from whom, since when, and what becomes of it. */
+/** One application before its history is generated. */
 export interface PlannedApplication {
-  /** The story's name and place, for whoever asks why it did not come true. */
+  /** The retailer, the scenario and a counter, to name the application in an error. */
   readonly name: string;
   readonly id: string;
   readonly choose: Choices;
@@ -27,18 +27,17 @@ export interface PlannedApplication {
   readonly agreementType: AgreementType;
   readonly scenario: Scenario;
   readonly staff: Staff;
-  /** The one of the staff who served this customer. */
+  /** The member of staff who serves this customer. */
   readonly seller: Actor;
   readonly customer: CustomerSections;
   readonly loan: Loan;
   readonly begunAt: Date;
-  /** What was sold, on which terms. */
   readonly order: ApplicationDocument;
-  /** What the product adds to a web shop's order. */
+  /** The part of the document that the product adds to a web shop's order. */
   readonly added: ApplicationDocument;
 }
 
-type Part = Pick<PlannedApplication, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "scenario" | "staff">;
+type Assignment = Pick<PlannedApplication, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "scenario" | "staff">;
 
 /**
  * Plans the applications one by one, so that the first histories are generated while later ones are planned.
@@ -50,17 +49,17 @@ export async function* planApplications(
 ): AsyncGenerator<PlannedApplication> {
   const catalogue = new ProductCatalogue(londonDay(now));
   const taken = new Set<string>();
-  for (const part of parts(wanted))
-    yield await planApplication(part, { now, catalogue, id: freeId(choicesFor(`id of ${part.name}`), taken) });
+  for (const assignment of assignmentsOf(wanted))
+    yield await planApplication(assignment, { now, catalogue, id: freeId(choicesFor(`id of ${assignment.name}`), taken) });
 }
 
-function parts(told: readonly RetailerScenarios[]): readonly Part[] {
-  return told.flatMap(({ retailer, branches, agreementTypes, scenarios: often }) => {
+function assignmentsOf(wanted: readonly RetailerScenarios[]): readonly Assignment[] {
+  return wanted.flatMap(({ retailer, branches, agreementTypes, scenarios: often }) => {
     const flags = retailers.find(({ normalisedName }) => normalisedName === retailer)?.flags ?? {};
     return (Object.entries(often) as [ScenarioName, number][]).flatMap(([name, times], place) => {
       const scenario: Scenario = scenarios[name];
       const suited = agreementTypes.filter((type) => suits(scenario, type, flags));
-      return Array.from({ length: times }, (_, turn): Part => {
+      return Array.from({ length: times }, (_, turn): Assignment => {
         const supplierNumber = branches[turn === 0 ? 0 : (turn + place) % branches.length] ?? "";
         const agreementType = suited[(turn + place) % suited.length] ?? "IN_STORE";
         return {
@@ -92,34 +91,34 @@ function freeId(choose: Choices, taken: Set<string>): string {
 
 const triesMax = 40;
 
-interface World {
+interface PlanningContext {
   readonly now: Date;
   readonly catalogue: ProductCatalogue;
   readonly id: string;
 }
 
-/** Somebody for whom the story comes true: the policy decides, so the part is offered until it finds whom the story is about. */
-async function planApplication(part: Part, world: World): Promise<PlannedApplication> {
+/** Draws customers until the policy decides as the scenario needs. */
+async function planApplication(assignment: Assignment, context: PlanningContext): Promise<PlannedApplication> {
   for (let tries = 0; ; tries++) {
-    const plan = draftPlan(part, world, choicesFor(tries === 0 ? part.name : `${part.name} again ${tries}`));
+    const plan = draftPlan(assignment, context, choicesFor(tries === 0 ? assignment.name : `${assignment.name} again ${tries}`));
     if (tries === triesMax || (await policyDecidesAsPlanned(plan))) return plan;
   }
 }
 
-/** What a web shop sells on credit, unless the story needs something else. */
+/** The products of the web shop, unless the scenario needs others. */
 const webShopRequirements: LoanRequirements = { products: ["pbf-119", "if-10", "if-12"] };
 
-function draftPlan(part: Part, { now, catalogue, id }: World, choose: Choices): PlannedApplication {
-  const { retailer, supplierNumber, flags, agreementType, scenario } = part;
+function draftPlan(assignment: Assignment, { now, catalogue, id }: PlanningContext, choose: Choices): PlannedApplication {
+  const { retailer, supplierNumber, flags, agreementType, scenario } = assignment;
   const begunAt = beginning(choose, scenario, now);
   const on = londonDay(begunAt);
-  const buying = {
+  const purchase = {
     supplierNumber,
     present: agreementType === "IN_STORE",
     emailOptional: flags.nonMandatoryEmailEnabled === true,
     today: on,
   };
-  const untagged = customer(choose, buying);
+  const untagged = customer(choose, purchase);
   const incomePounds = untagged.financialDetails?.incomeValue ?? 0;
   const goods = affordableGoods(choose, retailer, incomePounds);
   const online = agreementType === "PBF";
@@ -131,10 +130,10 @@ function draftPlan(part: Part, { now, catalogue, id }: World, choose: Choices): 
   );
   const who = taggedAs(untagged, personaTag(choose, scenario.persona, loan));
   return {
-    ...part,
+    ...assignment,
     id,
     choose,
-    seller: choose.oneOf(part.staff.sellers),
+    seller: choose.oneOf(assignment.staff.sellers),
     customer: who,
     loan,
     begunAt,
@@ -154,7 +153,7 @@ const givenByWebShop = (choose: Choices, { contactDetails, mainAddressDetails }:
   marketingConsent: { emailOptIn: choose.chance(30), postOptIn: choose.chance(15), lastUpdated: at.toISOString() },
 });
 
-/** During opening hours of the story's first day, and long enough ago for a day's acts to have happened since. */
+/** Chooses a time in the opening hours of the first day. It leaves enough time for the steps of one day. */
 function beginning(choose: Choices, { daysAgo: [least, most] }: Scenario, now: Date): Date {
   const today = londonDay(now);
   const daysAgo = choose.between(least, Math.max(least, Math.min(most, daysBetween(firstPolicyDay, today))));
@@ -164,5 +163,5 @@ function beginning(choose: Choices, { daysAgo: [least, most] }: Scenario, now: D
   return new Date(Math.min(latest.getTime(), wished.getTime()) + seconds);
 }
 
-/** Nothing was decided before there was a policy to decide by. */
+/** Decisions need a policy, so no application is older than the first one. */
 const firstPolicyDay = shippedPolicies.map(({ effectiveFrom }) => effectiveFrom).reduce((one, other) => (other < one ? other : one));

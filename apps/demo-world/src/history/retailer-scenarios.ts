@@ -1,11 +1,9 @@
 import type { AgreementType } from "@farthing/domain/vocabulary";
 import type { ScenarioName } from "./scenarios.ts";
 
-/** Where the stories are told, and how often. */
-
 export interface RetailerScenarios {
   readonly retailer: string;
-  /** A branch that stands here twice has twice the business. The first one has at least one of every story. */
+  /** A branch that is listed twice gets twice as many applications. The first branch gets at least one of each scenario. */
   readonly branches: readonly string[];
   readonly agreementTypes: readonly AgreementType[];
   readonly scenarios: Readonly<Partial<Record<ScenarioName, number>>>;
@@ -177,7 +175,7 @@ export const retailerScenarios: readonly RetailerScenarios[] = [
     },
   },
   {
-    // The broker cannot ask for payment, and these shops have no account that could.
+    // The broker cannot request payment, and these shops have no users who could.
     retailer: "northgate-brokers",
     branches: ["400201", "400202"],
     agreementTypes: ["IN_STORE"],
@@ -206,7 +204,7 @@ export const retailerScenarios: readonly RetailerScenarios[] = [
   },
 ];
 
-/** Every story of the first shop, told once there: for whoever needs one of each and not the crowd. All that wait for a payout do, one of which is held up. */
+/** Each scenario of the first retailer once. Payout tests need all applications that are ready for payout. */
 export const oneOfEachScenario: readonly RetailerScenarios[] = retailerScenarios.slice(0, 1).map((scene) => ({
   ...scene,
   scenarios: Object.fromEntries(Object.entries(scene.scenarios).map(([name, times]) => [name, name === "readyForPayout" ? times : 1])),

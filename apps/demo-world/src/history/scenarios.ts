@@ -2,126 +2,164 @@ import type { AgreementType } from "@farthing/domain/vocabulary";
 import type { Step } from "./application-history.ts";
 import type { Persona } from "./expected-decisions.ts";
 import type { LoanRequirements } from "./loans.ts";
-import { appeal, apply, applyNow, fillAll, fillSome, softSearch, softSearchInVain, takeOffer } from "./steps/applying.ts";
-import { cancelBecause, giveUp, withdrawByPhone } from "./steps/cancelling.ts";
 import {
-  becomeReady,
-  beDissatisfied,
-  bePaid,
-  beSatisfied,
+  appeal,
+  apply,
+  applyNow,
+  fillAllDetails,
+  fillSomeDetails,
+  softSearch,
+  softSearchUnavailable,
+  takeOffer,
+} from "./steps/applying.ts";
+import { abandon, cancelBecause, withdrawByPhone } from "./steps/cancelling.ts";
+import {
+  answerDissatisfied,
+  answerSatisfied,
   checkHold,
-  comeBack,
   deliver,
   deliverLate,
+  endHold,
+  receivePayout,
   resendNote,
   resolveComplaint,
+  returnPayout,
   settlePart,
+  startLatestPayout,
   startPayout,
-  startPayoutLately,
 } from "./steps/paying-out.ts";
 import {
   amend,
-  askForAmendment,
+  cancelAmendment,
+  completeAgreement,
   failDeposit,
-  giveUpAmendment,
-  makeAgreement,
   openDepositPage,
   payDeposit,
+  requestAmendment,
   signAgreement,
 } from "./steps/signing.ts";
-import { exchangeNotes, noteInternally, underwrite } from "./steps/underwriting.ts";
+import { addInternalNote, exchangeNotes, underwrite } from "./steps/underwriting.ts";
 
-/** The ways that applications of the demo world have gone, by where they stand now. */
+/** The scenarios of the demo world, in the order of the status that they end in. */
 
 export interface Scenario {
-  /** Long enough ago for everything in it to have happened by today. */
+  /** The range of days since the first step. It leaves time for all steps. */
   readonly daysAgo: readonly [least: number, most: number];
   readonly steps: readonly Step[];
-  /** Whom it is about; anybody, where nothing is decided. */
+  /** The kind of customer. Any customer will do if nothing is decided. */
   readonly persona?: Persona;
   readonly loanRequirements?: LoanRequirements;
-  /** Only these kinds of agreement can go this way; all of them, if it does not say. */
+  /** The agreement types that the scenario suits. All of them if absent. */
   readonly agreementTypes?: readonly AgreementType[];
-  /** Only where a soft search comes first, or only where none does. */
+  /** Whether the scenario needs a shop with soft searches, or one without. */
   readonly soft?: boolean;
 }
 
-const accepted = [fillAll, apply] as const;
-const agreed = [...accepted, makeAgreement] as const;
-const inHand = [...agreed, deliver, beSatisfied] as const;
-const ready = [...inHand, becomeReady] as const;
-const paid = [...ready, startPayout, bePaid] as const;
-const withProject = [...accepted, takeOffer("projectLoan"), makeAgreement] as const;
+const accepted = [fillAllDetails, apply] as const;
+const agreed = [...accepted, completeAgreement] as const;
+const delivered = [...agreed, deliver, answerSatisfied] as const;
+const ready = [...delivered, endHold] as const;
+const paid = [...ready, startPayout, receivePayout] as const;
+const withProject = [...accepted, takeOffer("projectLoan"), completeAgreement] as const;
 const severalTerms: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199"] };
-/** Whatever the day: short interest-free loans could not always be withdrawn from. */
+/** The law did not always allow withdrawal from short interest-free loans. */
 const longEnoughToWithdraw: LoanRequirements = { products: ["ib-149", "ib-199", "if-24", "bnpl-6-24"] };
-/** A loan whose payments begin at once, as the project loan's beside it do. */
+/** The payments of these loans begin at once, like those of a project loan. */
 const besideProject: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };
 const depositOnline = { agreementTypes: ["MAIL_ORDER", "PBF"], loanRequirements: { withDeposit: true } } as const;
-/** Somebody whom a soft search would have told the same before the full one was made. */
-const atOnce = { soft: false } as const;
+/** A soft search would already have ended the application. */
+const withoutSoftSearch = { soft: false } as const;
 
 export const scenarios = {
   quoteBegun: { daysAgo: [0, 20], steps: [] },
-  someDetails: { daysAgo: [0, 45], steps: [fillSome] },
-  allDetails: { daysAgo: [0, 30], steps: [fillAll], persona: "accept" },
-  openNearlyForgotten: { daysAgo: [84, 88], steps: [fillSome] },
-  openProductEnded: { daysAgo: [33, 60], steps: [fillSome], loanRequirements: { products: ["ib-79-ended"] } },
+  someDetails: { daysAgo: [0, 45], steps: [fillSomeDetails] },
+  allDetails: { daysAgo: [0, 30], steps: [fillAllDetails], persona: "accept" },
+  openNearlyForgotten: { daysAgo: [84, 88], steps: [fillSomeDetails] },
+  openProductEnded: { daysAgo: [33, 60], steps: [fillSomeDetails], loanRequirements: { products: ["ib-79-ended"] } },
 
-  softAccepted: { daysAgo: [0, 25], steps: [fillAll, softSearch], soft: true, persona: "accept" },
-  softAcceptedWithOffers: { daysAgo: [0, 25], steps: [fillAll, softSearch], soft: true, persona: "more", loanRequirements: severalTerms },
-  softAcceptedExpired: { daysAgo: [35, 80], steps: [fillAll, softSearch], soft: true, persona: "accept" },
-  softDeclined: { daysAgo: [0, 60], steps: [fillAll, softSearch], soft: true, persona: "decline" },
-  softDeclinedWithOffers: { daysAgo: [0, 24], steps: [fillAll, softSearch], soft: true, persona: "tailor", loanRequirements: severalTerms },
-  softDeclinedOffersExpired: {
-    daysAgo: [34, 80],
-    steps: [fillAll, softSearch],
+  softAccepted: { daysAgo: [0, 25], steps: [fillAllDetails, softSearch], soft: true, persona: "accept" },
+  softAcceptedWithOffers: {
+    daysAgo: [0, 25],
+    steps: [fillAllDetails, softSearch],
+    soft: true,
+    persona: "more",
+    loanRequirements: severalTerms,
+  },
+  softAcceptedExpired: { daysAgo: [35, 80], steps: [fillAllDetails, softSearch], soft: true, persona: "accept" },
+  softDeclined: { daysAgo: [0, 60], steps: [fillAllDetails, softSearch], soft: true, persona: "decline" },
+  softDeclinedWithOffers: {
+    daysAgo: [0, 24],
+    steps: [fillAllDetails, softSearch],
     soft: true,
     persona: "tailor",
     loanRequirements: severalTerms,
   },
-  softReferredIdentity: { daysAgo: [0, 6], steps: [fillAll, softSearch, exchangeNotes], soft: true, persona: "refer-idv" },
-  softReferredBanking: { daysAgo: [0, 6], steps: [fillAll, softSearch, exchangeNotes], soft: true, persona: "refer-ob" },
-  softReferredBoth: { daysAgo: [1, 6], steps: [fillAll, softSearch, exchangeNotes], soft: true, persona: "refer-both" },
-  softUnavailable: { daysAgo: [0, 12], steps: [fillAll, softSearchInVain], soft: true, persona: "accept" },
+  softDeclinedOffersExpired: {
+    daysAgo: [34, 80],
+    steps: [fillAllDetails, softSearch],
+    soft: true,
+    persona: "tailor",
+    loanRequirements: severalTerms,
+  },
+  softReferredIdentity: { daysAgo: [0, 6], steps: [fillAllDetails, softSearch, exchangeNotes], soft: true, persona: "refer-idv" },
+  softReferredBanking: { daysAgo: [0, 6], steps: [fillAllDetails, softSearch, exchangeNotes], soft: true, persona: "refer-ob" },
+  softReferredBoth: { daysAgo: [1, 6], steps: [fillAllDetails, softSearch, exchangeNotes], soft: true, persona: "refer-both" },
+  softUnavailable: { daysAgo: [0, 12], steps: [fillAllDetails, softSearchUnavailable], soft: true, persona: "accept" },
 
   accepted: { daysAgo: [0, 24], steps: accepted, persona: "accept" },
   acceptedWithOffers: { daysAgo: [0, 24], steps: accepted, persona: "more", loanRequirements: severalTerms },
   acceptedExpired: { daysAgo: [36, 85], steps: accepted, persona: "accept" },
-  acceptedSoftRetried: { daysAgo: [0, 20], steps: [fillAll, softSearchInVain, softSearch, applyNow], soft: true, persona: "accept" },
+  acceptedSoftRetried: {
+    daysAgo: [0, 20],
+    steps: [fillAllDetails, softSearchUnavailable, softSearch, applyNow],
+    soft: true,
+    persona: "accept",
+  },
   acceptedAfterAppeal: {
     daysAgo: [5, 20],
-    steps: [fillAll, softSearch, appeal, exchangeNotes, underwrite("accept")],
+    steps: [fillAllDetails, softSearch, appeal, exchangeNotes, underwrite("accept")],
     soft: true,
     agreementTypes: ["IN_STORE"],
     persona: "decline",
   },
   acceptedAfterReferral: {
     daysAgo: [5, 24],
-    steps: [fillAll, apply, exchangeNotes, underwrite("accept")],
+    steps: [fillAllDetails, apply, exchangeNotes, underwrite("accept")],
     persona: "refer-idv",
-    ...atOnce,
+    ...withoutSoftSearch,
   },
-  declined: { daysAgo: [0, 120], steps: [fillAll, apply], persona: "decline", ...atOnce },
-  declinedWithOffers: { daysAgo: [0, 24], steps: [fillAll, apply], persona: "tailor", loanRequirements: severalTerms, ...atOnce },
-  declinedOffersExpired: { daysAgo: [34, 90], steps: [fillAll, apply], persona: "tailor", loanRequirements: severalTerms, ...atOnce },
+  declined: { daysAgo: [0, 120], steps: [fillAllDetails, apply], persona: "decline", ...withoutSoftSearch },
+  declinedWithOffers: {
+    daysAgo: [0, 24],
+    steps: [fillAllDetails, apply],
+    persona: "tailor",
+    loanRequirements: severalTerms,
+    ...withoutSoftSearch,
+  },
+  declinedOffersExpired: {
+    daysAgo: [34, 90],
+    steps: [fillAllDetails, apply],
+    persona: "tailor",
+    loanRequirements: severalTerms,
+    ...withoutSoftSearch,
+  },
   declinedByUnderwriter: {
     daysAgo: [5, 60],
-    steps: [fillAll, apply, noteInternally, underwrite("decline")],
+    steps: [fillAllDetails, apply, addInternalNote, underwrite("decline")],
     persona: "fraud",
-    ...atOnce,
+    ...withoutSoftSearch,
   },
   declinedAfterAppeal: {
     daysAgo: [5, 60],
-    steps: [fillAll, softSearch, appeal, exchangeNotes, underwrite("decline")],
+    steps: [fillAllDetails, softSearch, appeal, exchangeNotes, underwrite("decline")],
     soft: true,
     agreementTypes: ["IN_STORE"],
     persona: "decline",
   },
-  referredIdentity: { daysAgo: [0, 8], steps: [fillAll, apply, exchangeNotes], persona: "refer-idv", ...atOnce },
-  referredBanking: { daysAgo: [0, 8], steps: [fillAll, apply, exchangeNotes], persona: "refer-ob", ...atOnce },
-  referredBoth: { daysAgo: [1, 8], steps: [fillAll, apply, exchangeNotes], persona: "refer-both", ...atOnce },
-  referredSilently: { daysAgo: [0, 4], steps: [fillAll, apply, noteInternally], persona: "fraud", ...atOnce },
+  referredIdentity: { daysAgo: [0, 8], steps: [fillAllDetails, apply, exchangeNotes], persona: "refer-idv", ...withoutSoftSearch },
+  referredBanking: { daysAgo: [0, 8], steps: [fillAllDetails, apply, exchangeNotes], persona: "refer-ob", ...withoutSoftSearch },
+  referredBoth: { daysAgo: [1, 8], steps: [fillAllDetails, apply, exchangeNotes], persona: "refer-both", ...withoutSoftSearch },
+  referredSilently: { daysAgo: [0, 4], steps: [fillAllDetails, apply, addInternalNote], persona: "fraud", ...withoutSoftSearch },
 
   depositPageOpen: { daysAgo: [0, 5], steps: [...accepted, openDepositPage], persona: "accept", ...depositOnline },
   depositFailedOnce: {
@@ -143,89 +181,110 @@ export const scenarios = {
   signedWithProject: { daysAgo: [0, 11], steps: withProject, persona: "more", loanRequirements: besideProject },
   signedAfterOffer: {
     daysAgo: [0, 11],
-    steps: [...accepted, takeOffer("reduceTerm", "increaseLoan"), makeAgreement],
+    steps: [...accepted, takeOffer("reduceTerm", "increaseLoan"), completeAgreement],
     persona: "more",
     loanRequirements: severalTerms,
   },
-  signedKeepingOriginal: { daysAgo: [0, 11], steps: [...accepted, takeOffer("originalLoan"), makeAgreement], persona: "more" },
-  amendmentWaiting: { daysAgo: [5, 11], steps: [...agreed, askForAmendment], persona: "accept" },
+  signedKeepingOriginal: { daysAgo: [0, 11], steps: [...accepted, takeOffer("originalLoan"), completeAgreement], persona: "more" },
+  amendmentWaiting: { daysAgo: [5, 11], steps: [...agreed, requestAmendment], persona: "accept" },
   amendmentOfProjectWaiting: {
     daysAgo: [5, 11],
-    steps: [...withProject, askForAmendment],
+    steps: [...withProject, requestAmendment],
     persona: "more",
     loanRequirements: besideProject,
   },
   amendedToBeSigned: { daysAgo: [5, 22], steps: [...agreed, amend], persona: "accept" },
   amendedBeforeSigning: { daysAgo: [5, 22], steps: [...accepted, amend], persona: "accept" },
-  amendedAndSigned: { daysAgo: [6, 12], steps: [...agreed, amend, makeAgreement], persona: "accept" },
-  amendmentGivenUp: { daysAgo: [7, 12], steps: [...agreed, amend, giveUpAmendment], persona: "accept" },
+  amendedAndSigned: { daysAgo: [6, 12], steps: [...agreed, amend, completeAgreement], persona: "accept" },
+  amendmentGivenUp: { daysAgo: [7, 12], steps: [...agreed, amend, cancelAmendment], persona: "accept" },
 
   noteWaiting: { daysAgo: [8, 13], steps: [...agreed, deliver], persona: "accept" },
   noteResent: { daysAgo: [12, 16], steps: [...agreed, deliver, resendNote], persona: "accept" },
-  complaint: { daysAgo: [11, 16], steps: [...agreed, deliver, beDissatisfied], persona: "accept" },
-  complaintAndNoteResent: { daysAgo: [14, 19], steps: [...agreed, deliver, beDissatisfied, resendNote], persona: "accept" },
-  goodsInHand: { daysAgo: [11, 14], steps: inHand, persona: "accept" },
+  complaint: { daysAgo: [11, 16], steps: [...agreed, deliver, answerDissatisfied], persona: "accept" },
+  complaintAndNoteResent: { daysAgo: [14, 19], steps: [...agreed, deliver, answerDissatisfied, resendNote], persona: "accept" },
+  goodsInHand: { daysAgo: [11, 14], steps: delivered, persona: "accept" },
   projectInHand: { daysAgo: [9, 12], steps: [...withProject, deliver], persona: "more", loanRequirements: besideProject },
-  coolingOff: { daysAgo: [11, 13], steps: [...inHand, checkHold], persona: "accept", loanRequirements: longEnoughToWithdraw },
+  coolingOff: { daysAgo: [11, 13], steps: [...delivered, checkHold], persona: "accept", loanRequirements: longEnoughToWithdraw },
   readyForPayout: { daysAgo: [18, 24], steps: ready, persona: "accept" },
-  payoutPending: { daysAgo: [24, 28], steps: [...ready, startPayoutLately], persona: "accept" },
+  payoutPending: { daysAgo: [24, 28], steps: [...ready, startLatestPayout], persona: "accept" },
   projectPayoutPending: {
     daysAgo: [24, 28],
-    steps: [...withProject, deliver, becomeReady, startPayoutLately],
+    steps: [...withProject, deliver, endHold, startLatestPayout],
     persona: "more",
     loanRequirements: besideProject,
   },
   paid: { daysAgo: [30, 300], steps: paid, persona: "accept" },
-  paidLate: { daysAgo: [42, 300], steps: [...agreed, deliverLate, beSatisfied, becomeReady, startPayout, bePaid], persona: "accept" },
-  paidAfterComplaint: {
-    daysAgo: [32, 200],
-    steps: [...agreed, deliver, beDissatisfied, resolveComplaint, becomeReady, startPayout, bePaid],
+  paidLate: {
+    daysAgo: [42, 300],
+    steps: [...agreed, deliverLate, answerSatisfied, endHold, startPayout, receivePayout],
     persona: "accept",
   },
-  paidAtSecondTry: { daysAgo: [40, 250], steps: [...ready, startPayout, comeBack, startPayout, bePaid], persona: "accept" },
+  paidAfterComplaint: {
+    daysAgo: [32, 200],
+    steps: [...agreed, deliver, answerDissatisfied, resolveComplaint, endHold, startPayout, receivePayout],
+    persona: "accept",
+  },
+  paidAtSecondTry: { daysAgo: [40, 250], steps: [...ready, startPayout, returnPayout, startPayout, receivePayout], persona: "accept" },
   paidAfterRescue: {
     daysAgo: [30, 300],
-    steps: [...accepted, takeOffer("term", "deposit", "reduceLoan"), makeAgreement, deliver, beSatisfied, becomeReady, startPayout, bePaid],
+    steps: [
+      ...accepted,
+      takeOffer("term", "deposit", "reduceLoan"),
+      completeAgreement,
+      deliver,
+      answerSatisfied,
+      endHold,
+      startPayout,
+      receivePayout,
+    ],
     persona: "tailor",
     loanRequirements: severalTerms,
-    ...atOnce,
+    ...withoutSoftSearch,
   },
   paidAfterReferral: {
     daysAgo: [36, 300],
-    steps: [...accepted, exchangeNotes, underwrite("accept"), makeAgreement, deliver, beSatisfied, becomeReady, startPayout, bePaid],
+    steps: [
+      ...accepted,
+      exchangeNotes,
+      underwrite("accept"),
+      completeAgreement,
+      deliver,
+      answerSatisfied,
+      endHold,
+      startPayout,
+      receivePayout,
+    ],
     persona: "refer-ob",
-    ...atOnce,
+    ...withoutSoftSearch,
   },
   paidWithProject: {
     daysAgo: [30, 300],
-    steps: [...withProject, deliver, becomeReady, startPayout, bePaid],
+    steps: [...withProject, deliver, endHold, startPayout, receivePayout],
     persona: "more",
     loanRequirements: besideProject,
   },
   paidAndSettledInPart: { daysAgo: [46, 200], steps: [...paid, settlePart], persona: "accept" },
 
-  cancelledOpen: { daysAgo: [6, 85], steps: [fillSome, cancelBecause(null)] },
-  cancelledDuplicate: { daysAgo: [6, 85], steps: [fillAll, cancelBecause("DUPLICATE")], persona: "accept" },
+  cancelledOpen: { daysAgo: [6, 85], steps: [fillSomeDetails, cancelBecause(null)] },
+  cancelledDuplicate: { daysAgo: [6, 85], steps: [fillAllDetails, cancelBecause("DUPLICATE")], persona: "accept" },
   cancelledAccepted: { daysAgo: [6, 150], steps: [...accepted, cancelBecause("CUSTOMER_CHANGED_MIND")], persona: "accept" },
   cancelledEnteredInError: { daysAgo: [6, 150], steps: [...accepted, cancelBecause("ENTERED_IN_ERROR")], persona: "accept" },
   cancelledReferred: {
     daysAgo: [6, 60],
-    steps: [fillAll, apply, noteInternally, cancelBecause("SUSPECTED_FRAUD")],
+    steps: [fillAllDetails, apply, addInternalNote, cancelBecause("SUSPECTED_FRAUD")],
     persona: "fraud",
-    ...atOnce,
+    ...withoutSoftSearch,
   },
   cancelledSigned: { daysAgo: [6, 150], steps: [...agreed, cancelBecause("GOODS_UNAVAILABLE")], persona: "accept" },
   cancelledOrderChanged: { daysAgo: [6, 150], steps: [...agreed, cancelBecause("ORDER_CHANGED")], persona: "accept" },
   cancelledPaid: { daysAgo: [38, 200], steps: [...paid, cancelBecause("GOODS_RETURNED")], persona: "accept" },
-  /** Nobody touches it for ninety days. */
-  forgotten: { daysAgo: [92, 200], steps: [fillSome] },
-  /** Nobody brings what was asked for. */
-  referralLapsed: { daysAgo: [36, 120], steps: [fillAll, apply, exchangeNotes], persona: "refer-ob", ...atOnce },
-  droppedOut: { daysAgo: [3, 100], steps: [...accepted, giveUp], persona: "accept" },
+  forgotten: { daysAgo: [92, 200], steps: [fillSomeDetails] },
+  referralLapsed: { daysAgo: [36, 120], steps: [fillAllDetails, apply, exchangeNotes], persona: "refer-ob", ...withoutSoftSearch },
+  droppedOut: { daysAgo: [3, 100], steps: [...accepted, abandon], persona: "accept" },
   withdrawnSigned: { daysAgo: [6, 150], steps: [...agreed, withdrawByPhone], persona: "accept", loanRequirements: longEnoughToWithdraw },
   withdrawnCoolingOff: {
     daysAgo: [15, 150],
-    steps: [...inHand, checkHold, withdrawByPhone],
+    steps: [...delivered, checkHold, withdrawByPhone],
     persona: "accept",
     loanRequirements: longEnoughToWithdraw,
   },

@@ -1,6 +1,6 @@
 import { addDays, isWorkingDay, type LocalDate, londonDay } from "@farthing/domain/money";
 
-/** When the shops of the demo world are open: Monday to Saturday, nine to six in London, and never on a bank holiday. */
+/** The shops are open from Monday to Saturday, nine to six in London, except on bank holidays. */
 
 const opensAtMinute = 9 * 60;
 const closesAtMinute = 18 * 60;
@@ -14,7 +14,7 @@ function minuteOfDay(at: Date): number {
   return hours * 60 + minutes;
 }
 
-/** What a clock on a wall in London shows, as an instant. */
+/** Converts London wall-clock time to an instant. */
 export function londonMoment(day: LocalDate, minute: number): Date {
   const atGreenwich = new Date(Date.parse(`${day}T00:00:00Z`) + minute * msPerMinute);
   const aheadMinutes = (minuteOfDay(atGreenwich) - minute + minutesPerDay) % minutesPerDay;
@@ -36,7 +36,7 @@ export function isOpen(at: Date): boolean {
   return isTradingDay(londonDay(at)) && minute >= opensAtMinute && minute < closesAtMinute;
 }
 
-/** The moment itself while the shops are open, otherwise so long after they open next. */
+/** Returns the moment itself while the shops are open. Otherwise it returns a time after they next open. */
 export function whenOpen(at: Date, minutesAfterOpening: number): Date {
   if (isOpen(at)) return at;
   const day = londonDay(at);
@@ -44,7 +44,7 @@ export function whenOpen(at: Date, minutesAfterOpening: number): Date {
   return londonMoment(before ? day : tradingDayFrom(addDays(day, 1)), opensAtMinute + minutesAfterOpening);
 }
 
-/** So many opening minutes before the moment, over the nights and Sundays between. */
+/** Counts opening minutes back from a moment, skipping nights and closed days. */
 export function openMinutesBefore(at: Date, minutes: number): Date {
   const day = londonDay(at);
   const passedToday = isTradingDay(day) ? Math.min(Math.max(minuteOfDay(at) - opensAtMinute, 0), closesAtMinute - opensAtMinute) : 0;
@@ -52,6 +52,6 @@ export function openMinutesBefore(at: Date, minutes: number): Date {
   return openMinutesBefore(londonMoment(tradingDayUntil(addDays(day, -1)), closesAtMinute), minutes - passedToday);
 }
 
-/** A moment of the day's business, the last half hour left free for what follows from it. */
+/** Returns a moment in the opening hours of a day. The last half hour stays free for the steps that follow. */
 export const duringBusiness = (day: LocalDate, share: number): Date =>
   londonMoment(day, opensAtMinute + Math.floor(share * (closesAtMinute - opensAtMinute - 30)));

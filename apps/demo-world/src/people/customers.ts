@@ -6,15 +6,15 @@ import type { Choices } from "../seeded-choices.ts";
 import { address, addressHistory, addressNear } from "./addresses.ts";
 import { longNames, traditions } from "./names.ts";
 
-interface Buying {
+interface Purchase {
   readonly supplierNumber: string;
-  /** The customer stands at the till; otherwise the goods go to where they live. */
+  /** True if the customer is in the shop. Otherwise the goods are delivered. */
   readonly present: boolean;
   readonly emailOptional: boolean;
   readonly today: LocalDate;
 }
 
-/** The sections of a document that the customer answers, in the order in which staff ask. */
+/** The sections of a document that describe the customer, in the order of the form. */
 export type CustomerSections = Required<
   Pick<
     ApplicationDocument,
@@ -34,27 +34,27 @@ interface Person {
   readonly family: string;
 }
 
-export function customer(choose: Choices, buying: Buying): CustomerSections {
+export function customer(choose: Choices, purchase: Purchase): CustomerSections {
   const who = person(choose);
   const employmentStatus = choose.weighted<EmploymentStatus>(employments);
   const maritalStatus = choose.weighted<MaritalStatus>(maritalStatuses);
-  const home = addressNear(choose, buying.supplierNumber);
+  const home = addressNear(choose, purchase.supplierNumber);
   const accommodationStatus = choose.weighted<AccommodationStatus>(employmentStatus === "STUDENT" ? studentHomes : homes);
   return {
     personalDetails: {
       title: who.title,
       firstName: who.given,
       lastName: who.family,
-      dateOfBirth: dateOfBirth(choose, employmentStatus, buying.today),
+      dateOfBirth: dateOfBirth(choose, employmentStatus, purchase.today),
       maritalStatus,
     },
-    contactDetails: { emailAddress: emailAddress(choose, who, buying), phoneNumber: phoneNumber(choose) },
+    contactDetails: { emailAddress: emailAddress(choose, who, purchase), phoneNumber: phoneNumber(choose) },
     mainAddressDetails: {
       accommodationStatus,
       monthlyAccommodationCost: accommodationCostNeeded({ accommodationStatus }) ? `${choose.between(20, 115) * 10}.00` : null,
-      mainAddress: addressHistory(choose, home, buying.today),
+      mainAddress: addressHistory(choose, home, purchase.today),
     },
-    ...deliveryAndIdentity(choose, buying.present),
+    ...deliveryAndIdentity(choose, purchase.present),
     financialDetails: {
       employmentStatus,
       spouseEmploymentStatus: spouseStatusNeeded({ employmentStatus }, { maritalStatus })
@@ -81,12 +81,12 @@ function person(choose: Choices): Person {
     const [given, family] = choose.oneOf(longNames);
     return { title, given, family };
   }
-  const { women, men, families } = choose.oneOf(heardAsOften);
+  const { women, men, families } = choose.oneOf(traditionsByShare);
   return { title, given: choose.oneOf(woman ? women : men), family: choose.oneOf(families) };
 }
 
-/** Each tradition as often as it is heard. */
-const heardAsOften = traditions.flatMap((tradition) => Array.from({ length: tradition.share }, () => tradition));
+/** Each tradition in proportion to its share. */
+const traditionsByShare = traditions.flatMap((tradition) => Array.from({ length: tradition.share }, () => tradition));
 
 function dateOfBirth(choose: Choices, employmentStatus: EmploymentStatus, today: LocalDate): LocalDate {
   const ages: Partial<Record<EmploymentStatus, readonly [number, number]>> = { RETIRED: [64, 86], STUDENT: [19, 27] };
@@ -116,20 +116,20 @@ const asciiLetters = (name: string): string =>
     .replace(/[^A-Za-z]+/g, "")
     .toLowerCase();
 
-function emailAddress(choose: Choices, { given, family }: Person, { emailOptional }: Buying): string | null {
+function emailAddress(choose: Choices, { given, family }: Person, { emailOptional }: Purchase): string | null {
   if (emailOptional && choose.chance(30)) return null;
   const name = `${asciiLetters(given)}.${asciiLetters(family)}`.slice(0, 28);
   return `${name}@${choose.oneOf(mailboxes)}`;
 }
 
-/** The same person with a tag in the e-mail address, by which the sandbox's bureau knows what to make of them. */
+/** Adds a tag to the e-mail address. The sandbox's bureau answers by the tag. */
 export function taggedAs(sections: CustomerSections, tag: string): CustomerSections {
   const { emailAddress } = sections.contactDetails ?? {};
   if (!emailAddress || tag === "") return sections;
   return { ...sections, contactDetails: { ...sections.contactDetails, emailAddress: emailAddress.replace("@", `+${tag}@`) } };
 }
 
-/** Ofcom's numbers for drama, which reach nobody. */
+/** Ofcom reserves these numbers for drama. */
 const phoneNumber = (choose: Choices): string => (choose.chance(85) ? `+447700900${choose.digits(3)}` : `+441632960${choose.digits(3)}`);
 
 function deliveryAndIdentity(choose: Choices, present: boolean): Pick<CompleteDetails, "deliveryDetails" | "identityDetails"> {
@@ -145,7 +145,7 @@ function deliveryAndIdentity(choose: Choices, present: boolean): Pick<CompleteDe
     : { deliveryDetails: { goodsDelivered: "NO" }, identityDetails };
 }
 
-/** Numbers that modulus checkers publish for testing; which bank's they are, the sandbox's directory says. */
+/** Published test accounts, which the sandbox's bank directory knows. */
 const accounts = [
   { sortCode: "200000", accountNumber: "55779911" },
   { sortCode: "089999", accountNumber: "66374958" },
@@ -153,7 +153,7 @@ const accounts = [
   { sortCode: "202959", accountNumber: "63748472" },
 ];
 
-/** The sandbox's account whose check is unavailable. */
+/** The bank directory is unavailable for this account. */
 const unchecked = { sortCode: "090126", accountNumber: "00000045" };
 
 function bankAccount(choose: Choices, { title, given, family }: Person): CompleteDetails["bankAccountDetails"] {

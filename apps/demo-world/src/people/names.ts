@@ -1,7 +1,7 @@
-/** Invented people with names as they are heard in Britain: given and family names of one tradition stand together. */
+/** Names that are common in Britain. Given and family names of one tradition belong together. */
 
 interface Tradition {
-  /** How many in about a hundred carry such a name. */
+  /** The share of people with such a name, in per cent. */
   readonly share: number;
   readonly women: readonly string[];
   readonly men: readonly string[];
@@ -116,7 +116,7 @@ export const traditions: readonly Tradition[] = [
   { share: 1, women: ["Eleni"], men: ["Dimitrios"], families: ["Papadopoulos-Christodoulou"] },
 ];
 
-/** Names at the limits of the form, so that every layout meets them. */
+/** Names at the length limits of the form, to test the layouts. */
 export const longNames: readonly (readonly [given: string, family: string])[] = [
   ["Alexandrina-Wilhelmina", "Featherstonehaugh-Cholmondeley"],
   ["Bartholomew Montgomery", "Wolstenholme-Ravenscroft-Hetherington"],

@@ -6,17 +6,17 @@ import { operations } from "../history/actors.ts";
 import { duringBusiness, tradingDayUntil } from "../history/shop-hours.ts";
 import { branches, retailers } from "./tenants.ts";
 
-/** Accounts of the vocabulary's own examples: they pass the banks' check, and are nobody's. */
+/** Published test accounts. They pass the modulus check. */
 const accounts = [
   { sortCode: "089999", accountNumber: "66374958" },
   { sortCode: "107999", accountNumber: "88837491" },
   { sortCode: "202959", accountNumber: "63748472" },
 ] as const;
 
-/** Its bank details changed yesterday, and nobody has rung back yet. */
+/** The bank details of this supplier changed yesterday and are not confirmed yet. */
 const unconfirmed = "100103";
 
-/** Where every supplier is paid: entered by one of operations long ago, and confirmed by the other. */
+/** Enters and confirms the bank account of every supplier. */
 export async function fillAccounts(store: Store, now: Date): Promise<void> {
   const today = londonDay(now);
   const occasion = { call: "demo-world", requestId: "demo-world", idempotency: undefined };

@@ -18,20 +18,20 @@ import { colleagues } from "./colleagues.ts";
 import { insertRows } from "./insert-rows.ts";
 import { type DemoUser, everyonesPassword, users } from "./tenants.ts";
 
-/** The lender's administrators were there first: somebody has to make the others' accounts. */
+/** The lender's administrators come first, because they create all other users. */
 const isFirst = ({ role }: DemoUser): boolean => role === "lender_admin";
 
-/** Everybody's account, made by the lender's administrator over the last two years; some have been ended since. */
+/** Creates all users over the last two years, and deactivates those who left. */
 export async function fillPeople(owner: ClientBase, store: Store, masterKey: string, now: Date): Promise<void> {
   const today = londonDay(now);
-  const everybody = [...users, ...colleagues];
-  await insertFirst(owner, everybody.filter(isFirst), today);
-  for (const { at, does } of careers(
-    everybody.filter((user) => !isFirst(user)),
+  const allUsers = [...users, ...colleagues];
+  await insertFirst(owner, allUsers.filter(isFirst), today);
+  for (const { at, run } of accountEvents(
+    allUsers.filter((user) => !isFirst(user)),
     today,
   )) {
     const occasion = { actor: lenderAdmin, call: "demo-world", requestId: "demo-world", idempotency: undefined };
-    await does(createContext(store, { ...occasion, now: at }));
+    await run(createContext(store, { ...occasion, now: at }));
   }
   await givePasswords(owner);
   await giveSecondFactors(owner, masterKey);
@@ -66,19 +66,19 @@ function insertFirst(owner: ClientBase, first: readonly DemoUser[], today: Local
   );
 }
 
-interface Step {
+interface AccountEvent {
   readonly at: Date;
-  readonly does: (ctx: Parameters<typeof createUser>[0]) => Promise<unknown>;
+  readonly run: (ctx: Parameters<typeof createUser>[0]) => Promise<unknown>;
 }
 
-/** In the order of time, as the trail has them. Whoever has yet to choose a password came last. */
-const careers = (people: readonly DemoUser[], today: LocalDate): readonly Step[] =>
-  people.flatMap((user) => career(user, today)).sort((one, other) => one.at.getTime() - other.at.getTime());
+/** Sorted by time, because the audit log is. Users without a password of their own come last. */
+const accountEvents = (people: readonly DemoUser[], today: LocalDate): readonly AccountEvent[] =>
+  people.flatMap((user) => eventsOf(user, today)).sort((one, other) => one.at.getTime() - other.at.getTime());
 
-function career(user: DemoUser, today: LocalDate): readonly Step[] {
+function eventsOf(user: DemoUser, today: LocalDate): readonly AccountEvent[] {
   const choose = choicesFor(`account:${user.retailer}/${user.username}`);
   const onDay = (daysAgo: number) => duringBusiness(tradingDayUntil(addDays(today, -daysAgo)), choose.between(0, 999) / 1_000);
-  const begun = user.mustSetPassword ? 1 : choose.between(40, 730);
+  const createdDaysAgo = user.mustSetPassword ? 1 : choose.between(40, 730);
   const form = {
     email: emailOf(user),
     givenName: user.givenName,
@@ -89,13 +89,13 @@ function career(user: DemoUser, today: LocalDate): readonly Step[] {
     defaultBranch: user.branch,
     groups: [user.role] as const,
   };
-  const comes: Step = { at: onDay(begun), does: (ctx) => createUser(ctx, { ...form }) };
-  if (!user.left) return [comes];
-  const leaves = { ...form, username: `${user.retailer}/${user.username}`, enabled: false };
-  return [comes, { at: onDay(choose.between(1, begun - 1)), does: (ctx) => updateUser(ctx, leaves) }];
+  const created: AccountEvent = { at: onDay(createdDaysAgo), run: (ctx) => createUser(ctx, { ...form }) };
+  if (!user.left) return [created];
+  const deactivated = { ...form, username: `${user.retailer}/${user.username}`, enabled: false };
+  return [created, { at: onDay(choose.between(1, createdDaysAgo - 1)), run: (ctx) => updateUser(ctx, deactivated) }];
 }
 
-/** Everybody has chosen the same password since, so one hash serves all; the newest only has the first one, to be changed. */
+/** All users have the same password, so one hash serves all of them. The newest users must change it. */
 async function givePasswords(owner: ClientBase): Promise<void> {
   await owner.query("delete from one_time_code");
   await owner.query(
@@ -107,10 +107,10 @@ async function givePasswords(owner: ClientBase): Promise<void> {
   );
 }
 
-/** The same in every demo, so that an authenticator app which was set up once goes on working after a reset. */
+/** The same secret in every demo, so that an authenticator app keeps working after a reset. */
 const secondFactorOf = (username: string): Buffer => hash("sha1", `second factor of ${username}`, "buffer");
 
-/** The lender's people have their second factor already; the sandbox shows what their phones would. */
+/** The lender's users have a second factor. The sandbox shows their current codes. */
 async function giveSecondFactors(owner: ClientBase, masterKey: string): Promise<void> {
   const keys = new KeyRing([masterKey], secondFactorPurpose);
   const { rows } = await owner.query<{ id: string; username: string }>("select id, username from staff_user where retailer = 'farthing'");
@@ -119,7 +119,7 @@ async function giveSecondFactors(owner: ClientBase, masterKey: string): Promise<
   }
 }
 
-/** The site whose customers come by direct apps, and the account in whose name they act. */
+/** The partner site whose customers arrive by direct apps, and the user for them. */
 async function insertPartner(owner: ClientBase): Promise<void> {
   const { user, keyId, issuer, name, supplierNumber, publicKey, algorithm } = rideReady;
   await owner.query(

@@ -5,7 +5,7 @@ import { insertRows } from "./insert-rows.ts";
 import { demoProducts, productConfig } from "./products.ts";
 import { branches, goodsLists, reach, retailers } from "./tenants.ts";
 
-/** Retailers, branches, products and switches, which have no use cases yet: one plain statement for each table. */
+/** Inserts retailers, branches, products and switches directly, one statement for each table. */
 export async function fillShops(client: ClientBase, today: LocalDate): Promise<void> {
   await insertRows(
     client,
@@ -61,7 +61,6 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
   );
 }
 
-/** A colour that cannot be read is refused wherever one is kept. */
 function legible(accent: string): string {
   if (!isLegibleAccent(accent)) throw new RangeError(`${accent} cannot be read on white`);
   return accent;

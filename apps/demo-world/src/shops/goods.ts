@@ -1,7 +1,7 @@
 import type { Choices } from "../seeded-choices.ts";
 import { goodsLists } from "./tenants.ts";
 
-/** What the shops of the demo world sell, and how their tills number the orders. */
+/** The goods of the demo shops, and the formats of their order references. */
 
 interface Goods {
   readonly description: string;
@@ -51,7 +51,7 @@ const goodsOf: Readonly<Record<string, readonly Goods[]>> = {
   ],
 };
 
-/** Each till has its own manner; the long ones are shortened in the list. */
+/** Each retailer has its own formats. The list of applications truncates the long ones. */
 const orderReferences: Readonly<Record<string, readonly ((choose: Choices) => string)[]>> = {
   "harbour-beds": [
     (choose) => `HB-${choose.digits(6)}`,
@@ -71,13 +71,13 @@ const orderReferences: Readonly<Record<string, readonly ((choose: Choices) => st
 
 export const orderReference = (choose: Choices, till: string): string => choose.oneOf(orderReferences[till] ?? [])(choose);
 
-/** What somebody with that income a year would look at; the cheapest, if it is all too dear. */
+/** Chooses goods that suit the yearly income, or the cheapest if none does. */
 export function affordableGoods(choose: Choices, retailer: string, incomePounds: number): Goods {
   const all = goodsOf[retailer] ?? [];
   const within = all.filter(({ poundsMin }) => poundsMin * 100 <= incomePounds * 35);
   return within.length > 0 ? choose.oneOf(within) : all.reduce((one, other) => (other.poundsMin < one.poundsMin ? other : one));
 }
 
-/** Prices as shops write them: 1,499.00, 1,499.99, 1,495.50. */
+/** Prices end as shop prices do: 1,499.00, 1,499.99, 1,495.50. */
 export const pricePence = (choose: Choices, { poundsMin, poundsMax }: Goods): number =>
   choose.between(poundsMin, poundsMax) * 100 + choose.oneOf([0, 0, 0, 99, 50, 95]);

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Many rows in one statement; column and table names are this workspace's own, never somebody's input. */
+/** Inserts many rows with one statement. Table and column names must never come from input. */
 export async function insertRows(client: ClientBase, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(", ");
   if (rows.length === 0) return;

@@ -1,6 +1,6 @@
 import type { RetailerFlags, Role } from "@farthing/domain/access";
 
-/** The retailers, branches and people of the demo world. All fictional; tests and documentation use these names. */
+/** The retailers, branches and users of the demo world. All are fictional. Tests and documentation use these names. */
 
 interface DemoRetailer {
   readonly normalisedName: string;
@@ -123,7 +123,7 @@ export const branches: readonly DemoBranch[] = [
   { supplierNumber: "900100", retailer: "farthing", name: "Farthing Finance", isHeadOffice: true, town: "Norwich", postCode: "NR2 9ZZ" },
 ];
 
-/** Who oversees whom: a head office its branches, the broker its suppliers, the group two head offices. */
+/** A head office oversees its branches, the broker its suppliers, and the group two head offices. */
 export const reach: readonly (readonly [overseer: string, supplier: string])[] = [
   ...branches.flatMap(({ supplierNumber, retailer, isHeadOffice }) => {
     const head = branches.find((branch) => branch.retailer === retailer && branch.isHeadOffice);
@@ -141,7 +141,7 @@ export interface DemoUser {
   readonly role: Role;
   readonly branch: string;
   readonly mustSetPassword?: true;
-  /** Works there no more: the account is deactivated. */
+  /** The user has left, and the account is deactivated. */
   readonly left?: true;
 }
 
@@ -188,7 +188,7 @@ export const users: readonly DemoUser[] = [
 
 export const everyonesPassword = "copper-lantern-92";
 
-/** Goods that Spoke & Chain choose from a list instead of describing them. */
+/** Spoke & Chain choose their goods from this list instead of describing them. */
 export const goodsLists: Readonly<Record<string, readonly string[]>> = {
   "200100": [
     "Road bicycle",

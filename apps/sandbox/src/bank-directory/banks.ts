@@ -1,4 +1,4 @@
-/** A made-up directory: every sort code belongs to an invented bank, by its first two digits. */
+/** An invented directory. The first two digits of a sort code give the bank. */
 
 export interface Bank {
   readonly bankName: string;
@@ -31,7 +31,7 @@ const bank = (bankName: string, branchName: string, addressLine1: string, town: 
 });
 
 const ranges: readonly Range[] = [
-  // Savings accounts take no Direct Debit. First, because it lies inside the next.
+  // Savings accounts take no Direct Debit. This range comes first, because it is inside the next one.
   {
     from: "110000",
     to: "110099",
@@ -66,7 +66,7 @@ const ranges: readonly Range[] = [
   },
 ];
 
-/** The accounts of the test data page that the directory treats in a way of their own. */
+/** The test accounts with special answers. */
 const unknownAccounts: ReadonlySet<string> = new Set(["200000 55555555"]);
 const accountsOutOfReach: ReadonlySet<string> = new Set(["090126 00000045"]);
 

@@ -1,7 +1,7 @@
 import { Journal } from "../journal.ts";
 import { type Footprint, fingerprintOf, footprintSchema, type Search } from "./search.ts";
 
-/** The bureau's own count: who was looked up, by which kind of search, for which application. A repeat leaves no second footprint. */
+/** The bureau's own records of searches. A repeated search leaves no second footprint. */
 export class Footprints {
   readonly #journal: Journal<Footprint>;
 
@@ -25,14 +25,14 @@ export class Footprints {
   async leave(key: string, search: Search): Promise<{ readonly footprint: Footprint; readonly first: boolean }> {
     const earlier = this.#journal.find(key);
     const footprint = earlier
-      ? { ...earlier, asked: earlier.asked + 1 }
+      ? { ...earlier, requests: earlier.requests + 1 }
       : {
           id: key,
           kind: search.kind,
           reference: search.reference,
           name: `${search.person.firstName} ${search.person.lastName}`,
           madeAt: new Date().toISOString(),
-          asked: 1,
+          requests: 1,
           fingerprint: fingerprintOf(search),
         };
     await this.#journal.put(footprint);

@@ -3,7 +3,7 @@ import type { BureauFile } from "@farthing/domain/credit";
 import { parsePounds, pence, toPounds } from "@farthing/domain/money";
 import type { Search } from "./search.ts";
 
-/** Changing it gives everybody another life. */
+/** Changing this version changes every invented file. */
 const salt = "farthing-bureau-1";
 
 const lettersOf = (text: string): string =>
@@ -12,10 +12,10 @@ const lettersOf = (text: string): string =>
     .toUpperCase()
     .replace(/[^A-Z\d]/g, "");
 
-/** One number from 0 to 1 for each thing that can be found out about somebody. */
+/** Returns a number from 0 to 1 for each named property of a person. */
 type Fate = (thing: string) => number;
 
-/** Read from the person's own digest: no clock, no chance, so the same person is always the same. */
+/** Derived from a hash of the person, so that the same person always gets the same file. */
 function fateOf({ person, addresses }: Search): Fate {
   const seed = [salt, lettersOf(person.lastName), person.dateOfBirth, lettersOf(addresses[0]?.postCode ?? "")].join("|");
   return (thing) => hash("sha256", `${seed}|${thing}`, "buffer").readUInt32BE() / 2 ** 32;
@@ -24,7 +24,7 @@ function fateOf({ person, addresses }: Search): Fate {
 const wholeBetween = (from: number, to: number, fraction: number): number => from + Math.floor(fraction * (to - from + 1));
 const poundsOf = (pounds: number): string => toPounds(pence(Math.round(pounds) * 100));
 
-/** Nobody to read about, as with a newcomer or a young adult. */
+/** An empty file, as for a newcomer or a young adult. */
 export const thinFile = (reference: string): BureauFile => ({
   reference,
   found: false,
@@ -45,7 +45,7 @@ export const thinFile = (reference: string): BureauFile => ({
   deceased: false,
 });
 
-/** A believable life for anybody who is no persona. Most people pay their bills; some had a bad year, and a few are not known at all. */
+/** Invents a credit file for a person without a persona. Most people pay their bills, some have arrears, and a few have no file. */
 export function ordinaryFile(search: Search): BureauFile {
   const { reference, declared } = search;
   const fate = fateOf(search);
@@ -74,7 +74,7 @@ export function ordinaryFile(search: Search): BureauFile {
   };
 }
 
-/** How bills were paid. The root bends the scale of scores upwards, as it is with real ones: half of all people stand above 860. */
+/** Invents the payment record. The square root raises the scores, so that half of them are above 860, as in reality. */
 function historyOf(fate: Fate): Pick<BureauFile, "score" | "ccjs" | "defaults"> {
   if (fate("trouble") > 0.14) {
     return {
@@ -96,7 +96,7 @@ function historyOf(fate: Fate): Pick<BureauFile, "score" | "ccjs" | "defaults"> 
   };
 }
 
-/** What the bureau sees of wages paid into accounts: mostly what was declared, sometimes far less, and sometimes nothing. */
+/** Invents the income that the bureau sees. It is mostly the declared income, sometimes far less, and sometimes unknown. */
 function incomeSeen(declared: number, fate: Fate): string | null {
   const seen = fate("incomeSeen");
   if (seen < 0.2) return null;

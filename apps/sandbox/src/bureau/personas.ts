@@ -3,21 +3,21 @@ import { type LocalDate, NOTHING, type Pence, parsePounds, pence, toPounds } fro
 import { thinFile } from "./ordinary-file.ts";
 import type { Search } from "./search.ts";
 
-/** What the bureau does when it is asked about somebody. */
+/** The bureau's answer to a search. */
 export type BureauAnswer =
   | { readonly is: "file"; readonly file: BureauFile }
-  /** The same, but it takes its time. */
+  /** A file that is returned late. */
   | { readonly is: "lateFile"; readonly file: BureauFile }
   | { readonly is: "unavailable" }
   | { readonly is: "refused" }
-  /** Says something that is no file. */
+  /** An answer that is not a valid file. */
   | { readonly is: "nonsense" };
 
-/** What is affordable follows the tax year, so the product's day is asked for where that matters. */
+/** Affordability depends on the tax year, so some personas need the product's date. */
 type Today = () => Promise<LocalDate>;
 type Persona = (search: Search, today: Today) => BureauAnswer | Promise<BureauAnswer>;
 
-/** Somebody whom every lender would like to have. The mortgage is the declared cost, so that owners and tenants fare alike. */
+/** A very good file. The mortgage equals the declared housing cost, so that owners and tenants are treated alike. */
 const cleanFile = ({ reference, declared }: Search): BureauFile => ({
   reference,
   found: true,
@@ -38,14 +38,14 @@ const cleanFile = ({ reference, declared }: Search): BureauFile => ({
   deceased: false,
 });
 
-/** Whole pence; a fraction of a penny is not counted. */
+/** Rounds down to whole pence. */
 const incomeOf = (pounds: number): Pence => pence(Math.floor(Number((pounds * 100).toFixed(4))));
 
 const withFile =
   (change: (search: Search) => Partial<BureauFile>): Persona =>
   (search) => ({ is: "file", file: { ...cleanFile(search), ...change(search) } });
 
-/** Owes elsewhere just so much that exactly this instalment is affordable; nothing, where even that is too much for the income. */
+/** Invents debts, so that exactly this instalment is affordable. The debts are zero if the income is too low for it. */
 const affording =
   (maxInstalment: Pence): Persona =>
   async (search, askToday) => {
@@ -72,7 +72,7 @@ const affording =
 
 const weakIdentity = { identity: { strength: "weak" }, electoralRoll: false } as const;
 
-/** Far less than the customer has declared. */
+/** Much lower than the declared income. */
 const littleIncomeSeen = ({ declared }: Search) => ({ verifiedIncome: toPounds(incomeOf(declared.annualIncome * 0.4)) });
 
 const personas: Readonly<Record<string, Persona>> = {
@@ -98,7 +98,7 @@ const personas: Readonly<Record<string, Persona>> = {
 
 const affordsPattern = /^affords-(\d{1,6})$/;
 
-/** "eleanor+accept+2@post.test" plays the persona of its first tag that is one. */
+/** Returns the persona of the first known tag, as in "eleanor+accept+2@post.test". */
 export function personaOf(emailAddress: string | null): Persona | undefined {
   const [local = ""] = (emailAddress ?? "").toLowerCase().split("@");
   for (const tag of local.split("+").slice(1)) {

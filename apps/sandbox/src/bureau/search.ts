@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const searchKinds = ["soft", "hard"] as const;
 
-/** What the bureau is asked. Whatever else a lender sends is not read. */
+/** The request to the bureau. Other fields are ignored. */
 export const searchSchema = z.object({
   kind: z.enum(searchKinds, `must be one of ${searchKinds.join(", ")}`),
   reference: z.string().min(1).max(100),
@@ -22,10 +22,9 @@ export const searchSchema = z.object({
     partner: z.boolean(),
   }),
 });
-/** Nobody here changes what was asked. */
 export type Search = Omit<z.infer<typeof searchSchema>, "addresses"> & { readonly addresses: readonly { readonly postCode: string }[] };
 
-/** A search that was made: the footprint it left, and how often it was asked for. */
+/** The record of a search, with the number of requests for it. */
 export const footprintSchema = z.object({
   /** The idempotency key. */
   id: z.string(),
@@ -33,8 +32,8 @@ export const footprintSchema = z.object({
   reference: z.string(),
   name: z.string(),
   madeAt: z.iso.datetime(),
-  asked: z.int().min(1),
-  /** Of the whole search, so that one key cannot stand for two. */
+  requests: z.int().min(1),
+  /** A hash of the search, to detect a key that is used for two searches. */
   fingerprint: z.string(),
 });
 export type Footprint = z.infer<typeof footprintSchema>;

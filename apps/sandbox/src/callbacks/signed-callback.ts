@@ -6,11 +6,10 @@ export interface SignedCallback {
   readonly url: string;
   readonly secret: string;
   readonly body: string;
-  /** The sandbox is closing. */
   readonly closing: AbortSignal;
 }
 
-/** Tells the product something, signed and dated. Whether it was taken. */
+/** Sends a signed callback to the product. Returns whether the product accepted it. */
 export async function callBack({ url, secret, body, closing }: SignedCallback): Promise<boolean> {
   const seconds = Math.floor(Date.now() / 1_000);
   const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");

@@ -17,25 +17,24 @@ export type CheckRequest = z.infer<typeof requestSchema>;
 
 const findingsSchema = z.object({ verifiedIncome: poundsSchema, monthlyEssentials: poundsSchema });
 
-/** One customer's check, from the moment the product asks for it. */
 export const checkSchema = requestSchema.extend({
   id: z.string(),
   /** The product's idempotency key. */
   key: z.string(),
   openedAt: z.iso.datetime(),
   state: z.enum(["open", ...checkOutcomes]),
-  /** Stands in every repeat of the callback. */
+  /** Every repeat of the callback carries the same id. */
   eventId: z.string().nullable(),
   findings: findingsSchema.nullable(),
 });
 export type Check = z.infer<typeof checkSchema>;
 
-/** A month's food, heating and travel of a careful household, and of one that is not. */
+/** Monthly spending of a household that passes the check, and of one that fails. */
 const essentials = { passed: 52_000, failed: 145_000 } as const;
-/** Of what was declared: an account that bears it out, and one that does not. */
+/** The share of the declared income that the account shows. */
 const incomeShare = { passed: 1, failed: 0.5 } as const;
 
-/** What a bank account shows beside what the customer has declared. Whoever gives up shows nothing. */
+/** Returns the findings of an open banking check. An abandoned check has none. */
 export function findingsOf({ kind, declared }: CheckRequest, outcome: CheckOutcome): Check["findings"] {
   if (kind === "identity" || outcome === "abandoned") return null;
   return {

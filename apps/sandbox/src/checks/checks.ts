@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Journal } from "../journal.ts";
 import { type Check, type CheckOutcome, type CheckRequest, checkSchema, findingsOf, requestSchema } from "./check.ts";
 
-/** Every check that was asked for, and how it ended. */
+/** The checks that the product has requested. */
 export class Checks {
   readonly #journal: Journal<Check>;
 
@@ -19,7 +19,7 @@ export class Checks {
     return this.#journal.find(id);
   }
 
-  /** The check that this key stands for already; "another" when it was asked for with other facts. */
+  /** Returns the check of this key if it exists. Returns "another" if the earlier request had other facts. */
   async request(key: string, request: CheckRequest): Promise<{ readonly check: Check; readonly first: boolean } | "another"> {
     const earlier = this.#journal.list().find((check) => check.key === key);
     if (earlier) return isDeepStrictEqual(requestSchema.parse(earlier), request) ? { check: earlier, first: false } : "another";
@@ -36,7 +36,7 @@ export class Checks {
     return { check, first: true };
   }
 
-  /** Undefined when it had ended before: the first outcome holds. */
+  /** Returns undefined if the check had already ended. The first outcome is final. */
   async end(check: Check, outcome: CheckOutcome): Promise<Check | undefined> {
     if (this.#journal.find(check.id)?.state !== "open") return undefined;
     const ended: Check = { ...check, state: outcome, eventId: randomUUID(), findings: findingsOf(check, outcome) };
@@ -44,7 +44,7 @@ export class Checks {
     return ended;
   }
 
-  /** Only what was opened before that moment. */
+  /** Deletes the checks that were opened before this moment. */
   clear(before: Date): Promise<void> {
     return this.#journal.clear(({ openedAt }) => new Date(openedAt) >= before);
   }

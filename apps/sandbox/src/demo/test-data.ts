@@ -1,6 +1,6 @@
 import { cards } from "../payments/cards.ts";
 
-/** What to type into the product's forms. The sandbox's own services answer to exactly these. */
+/** Values to type into the product's forms. The sandbox's services know them. */
 
 export interface TestValue {
   readonly shows: string;
@@ -9,10 +9,9 @@ export interface TestValue {
 
 export const everyonesPassword = "copper-lantern-92";
 
-/** The payment page takes them, and their banks say what stands here. */
 export const testCards: readonly TestValue[] = cards;
 
-/** All but the invalid one pass the modulus check, so that they reach the directory. */
+/** All but the invalid account pass the modulus check, so that the directory is queried. */
 export const testBankAccounts: readonly TestValue[] = [
   { shows: "Valid account", value: "20-00-00 55779911" },
   { shows: "Invalid account", value: "20-00-00 11111111" },
@@ -21,7 +20,7 @@ export const testBankAccounts: readonly TestValue[] = [
   { shows: "Check unavailable", value: "09-01-26 00000045" },
 ];
 
-/** Well formed, in sectors that have no houses; no real postcode area is called ZY. */
+/** Valid postcodes without houses. No real postcode area is called ZY. */
 export const testPostcodes: readonly TestValue[] = [
   { shows: "Twelve houses", value: "LS6 9ZZ" },
   { shows: "Flats and names", value: "M4 9ZZ" },
@@ -29,7 +28,7 @@ export const testPostcodes: readonly TestValue[] = [
   { shows: "Service down", value: "ZY9 9ZZ" },
 ];
 
-/** Whom no message reaches: the application's history says so. */
+/** Messages to these recipients do not arrive. The application's history shows it. */
 export const testAddresses: readonly TestValue[] = [
   { shows: "E-mail that bounces", value: "eleanor+bounce@post.test" },
   { shows: "E-mail refused at once", value: "eleanor+nobody@post.test" },
@@ -41,11 +40,11 @@ export interface Persona {
   readonly tag: string;
   readonly outcome: string;
   readonly shows: string;
-  /** The start page has room for some; the people page has them all. */
+  /** The people page shows all personas, and the start page only these. */
   readonly onStartPage: boolean;
 }
 
-/** Chosen by a tag in the applicant's e-mail address; anybody else gets a stable, believable bureau file. */
+/** A tag in the applicant's e-mail address chooses the persona. Other applicants get an invented file that never changes. */
 export const personas: readonly Persona[] = [
   { tag: "+accept", outcome: "Accepted", shows: "A clean file: the shortest way to a signed agreement.", onStartPage: true },
   {
@@ -68,18 +67,23 @@ export const personas: readonly Persona[] = [
   },
   { tag: "+refer-idv", outcome: "Identity check", shows: "Referred until the applicant has proved who they are.", onStartPage: true },
   { tag: "+refer-ob", outcome: "Open banking", shows: "Referred until the applicant has shared a bank account.", onStartPage: true },
-  { tag: "+thin", outcome: "No file", shows: "The bureau knows nothing, as of a newcomer or a young adult.", onStartPage: false },
-  { tag: "+fraud", outcome: "Referred in silence", shows: "A fraud marker: the applicant is told nothing about it.", onStartPage: false },
+  { tag: "+thin", outcome: "No file", shows: "The bureau has no file, as for a newcomer or a young adult.", onStartPage: false },
+  {
+    tag: "+fraud",
+    outcome: "Referred without notice",
+    shows: "A fraud marker: the applicant is told nothing about it.",
+    onStartPage: false,
+  },
   {
     tag: "+slow",
     outcome: "Answers after 45 s",
-    shows: "The bureau takes its time: the page explains, and can be left.",
+    shows: "The bureau is slow. The page explains, and can be left.",
     onStartPage: true,
   },
   {
     tag: "+affords-180",
     outcome: "Affords £180 a month",
-    shows: "Exactly so much and not a penny more. Any whole number of pounds will do.",
+    shows: "Exactly this amount. Any whole number of pounds will do.",
     onStartPage: false,
   },
   {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readPostcode } from "@farthing/domain/details";
 import { postTowns } from "./post-towns.ts";
 
-/** An address in the words of the Postcode Address File, as the services that sell it answer. */
+/** An address with the field names of the Postcode Address File. */
 export interface PafAddress {
   readonly line_1: string;
   readonly line_2: string;
@@ -33,7 +33,7 @@ const streetNames = [
 const streetKinds = ["Road", "Street", "Close", "Avenue", "Lane", "Terrace", "Gardens"];
 const houseNames = ["Rose Cottage", "The Old Bakery", "Elm House", "Wren Lodge", "Stable View", "Farthing Barn"];
 
-/** Test postcodes whose houses the test data page promises. */
+/** The test data page promises these houses. */
 const madeToOrder: Readonly<Record<string, (street: Street) => readonly PafAddress[]>> = {
   "LS6 9ZZ": (street) => Array.from({ length: 12 }, (_, house) => numbered(street, String(house + 1))),
   "M4 9ZZ": (street) => [
@@ -42,7 +42,7 @@ const madeToOrder: Readonly<Record<string, (street: Street) => readonly PafAddre
   ],
 };
 
-/** No service stands behind this one. */
+/** The service is unavailable for this postcode. */
 export const postcodeOutOfReach = "ZY9 9ZZ";
 
 interface Street {
@@ -72,13 +72,13 @@ const named = (street: Street, name: string): PafAddress => ({
   ...street,
 });
 
-/** The file lists its delivery points in the order of their numbers, which is no order of houses: whoever shows them has to sort. */
+/** The real file is not sorted by house, so the product has to sort. This order makes sure that it does. */
 const asFiled = (addresses: readonly PafAddress[]): readonly PafAddress[] => {
   const deliveryPoint = ({ line_1, line_2, postcode }: PafAddress): string => hash("sha256", `${line_1}, ${line_2}, ${postcode}`);
   return addresses.toSorted((one, other) => (deliveryPoint(one) < deliveryPoint(other) ? -1 : 1));
 };
 
-/** Invented houses in a real town, always the same ones for the same postcode; none where no town is known. */
+/** Invents houses in a real town. The same postcode always has the same houses. An unknown area has none. */
 export function addressesAt(typed: string): readonly PafAddress[] {
   const postcode = readPostcode(typed);
   const [area = ""] = /^[A-Z]{1,2}(?=\d|PO)/.exec(postcode ?? "") ?? [];
@@ -94,7 +94,7 @@ export function addressesAt(typed: string): readonly PafAddress[] {
   if (ordered) return asFiled(ordered(street));
 
   const houses = 5 + (byte(2) % 20);
-  // One side of a street has the odd numbers, the other the even ones.
+  // One side of a street has odd numbers, and the other has even ones.
   const firstNumber = 1 + (byte(3) % 2);
   return asFiled(
     Array.from({ length: houses }, (_, house) => {

@@ -32,7 +32,7 @@ export const asset = (name: string, body: Buffer): Asset => ({
 const ownFolder = join(import.meta.dirname, "../../assets");
 const resolved = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
-/** The design system's fonts and mark, one stylesheet, and the sandbox's few scripts: read once, at the start. */
+/** Reads the fonts, the mark, the stylesheet and the scripts once at the start. */
 export async function loadAssets(): Promise<Assets> {
   const assets = new Map<string, Asset>();
   const designFolder = dirname(resolved("@farthing/ui/assets/farthing-mark.svg"));
@@ -48,7 +48,7 @@ export async function loadAssets(): Promise<Assets> {
 
 const importRule = /@import "([^"]+)"(?: layer\(([\w-]+)\))?;/g;
 
-/** A stylesheet with everything that it imports written into it, so that a page asks once. */
+/** Inlines the imports of a stylesheet, so that a page loads one file. */
 async function readStyles(path: string): Promise<string> {
   const text = await readFile(path, "utf8");
   const parts: string[] = [];

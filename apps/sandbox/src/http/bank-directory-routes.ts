@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { lookUpAccount } from "../bank-directory/banks.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, firstTimes, idempotencyKeyOf, needBearer, outOfOrder, unavailable } from "./service-answers.ts";
+import { answer, answerIfFailing, idempotencyKeyOf, needBearer, trackFirstRequests, unavailable } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 const accountSchema = z.object({
@@ -11,17 +11,17 @@ const accountSchema = z.object({
   accountNumber: z.string().regex(/^\d{8}$/, "must have eight digits"),
 });
 
-/** A directory of banks that knows which accounts exist. */
+/** A directory that knows which bank accounts exist. */
 export const bankDirectoryRoutes =
   ({ settings, faults }: Sandbox): FastifyPluginAsync =>
   async (server) => {
     needBearer(server, settings.keys.bankDirectory);
-    const isFirst = firstTimes();
+    const isFirst = trackFirstRequests();
 
     server.post("/bank-directory/v1/account-checks", async (request, reply) => {
       const fault = faults.of("bankDirectory");
-      const silence = outOfOrder(reply, fault);
-      if (silence) return silence;
+      const failure = answerIfFailing(reply, fault);
+      if (failure) return failure;
 
       const key = idempotencyKeyOf(request);
       const { sortCode, accountNumber } = parse(accountSchema, request.body);

@@ -6,10 +6,10 @@ import { type BureauAnswer, personaOf } from "../bureau/personas.ts";
 import { fingerprintOf, type Search, searchSchema } from "../bureau/search.ts";
 import { londonDayOf } from "../pages/formats.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, idempotencyKeyOf, mismatch, needBearer, outOfOrder, unavailable } from "./service-answers.ts";
+import { answer, answerIfFailing, idempotencyKeyOf, mismatch, needBearer, unavailable } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
-/** A credit bureau: one call that finds a file, and leaves a footprint in it. */
+/** A credit bureau. Each search returns a file and leaves a footprint. */
 export const bureauRoutes =
   ({ settings, faults, footprints, product }: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -26,8 +26,8 @@ export const bureauRoutes =
 
     server.post("/bureau/v1/searches", async (request, reply) => {
       const fault = faults.of("bureau");
-      const silence = outOfOrder(reply, fault);
-      if (silence) return silence;
+      const failure = answerIfFailing(reply, fault);
+      if (failure) return failure;
 
       const key = idempotencyKeyOf(request);
       const search = parse(searchSchema, request.body);
@@ -38,7 +38,7 @@ export const bureauRoutes =
       if (found.is === "refused") return reply.code(422).send({ code: "search.refused", message: "This search cannot be made." });
 
       const { footprint, first } = await footprints.leave(key, search);
-      request.log.info({ kind: footprint.kind, reference: footprint.reference, asked: footprint.asked }, "a search was made");
+      request.log.info({ kind: footprint.kind, reference: footprint.reference, requests: footprint.requests }, "a search was made");
       if (found.is === "lateFile") await wait(Math.max(0, Date.parse(footprint.madeAt) + settings.slowPersonaMs - Date.now()));
       return answer(reply, fault, { first, status: 200, body: found.is === "nonsense" ? { file: "corrupt" } : found.file });
     });

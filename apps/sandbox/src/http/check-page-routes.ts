@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import { tellProduct } from "../checks/callback.ts";
+import { sendCheckCallback } from "../checks/callback.ts";
 import { checkOutcomes } from "../checks/check.ts";
 import { checkPage } from "../pages/check-page.tsx";
 import type { Sandbox } from "../sandbox.ts";
@@ -10,7 +10,7 @@ const choiceSchema = z.object({ outcome: z.enum(checkOutcomes, `must be one of $
 
 type OneCheck = { Params: { id: string } };
 
-/** The customer's side: one page, three ways to end it, and back to the product. */
+/** The customer's page. Each choice ends the check and returns to the product. */
 export const checkPageRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -29,11 +29,11 @@ export const checkPageRoutes =
       if (!check) return reply.callNotFound();
       const ended = await checks.end(check, outcome);
       if (ended) {
-        await tellProduct(ended, {
+        await sendCheckCallback(ended, {
           secret: settings.callbackSecret,
           fault: faults.of("checks"),
           closing: closing.signal,
-          onGivenUp: (problem) => request.log.warn(problem),
+          onFailure: (problem) => request.log.warn(problem),
         });
       }
       return reply.redirect(check.returnUrl, 303);

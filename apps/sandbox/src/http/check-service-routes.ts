@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from "fastify";
 import { requestSchema } from "../checks/check.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, idempotencyKeyOf, mismatch, needBearer, outOfOrder } from "./service-answers.ts";
+import { answer, answerIfFailing, idempotencyKeyOf, mismatch, needBearer } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
-/** The product's side of the customer checks: open one, and ask how it went. */
+/** The product's interface: open a check, and query its result. */
 export const checkServiceRoutes =
   ({ settings, faults, checks }: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -13,8 +13,8 @@ export const checkServiceRoutes =
 
     server.post("/checks/v1/checks", async (request, reply) => {
       const fault = faults.of("checks");
-      const silence = outOfOrder(reply, fault);
-      if (silence) return silence;
+      const failure = answerIfFailing(reply, fault);
+      if (failure) return failure;
 
       const key = idempotencyKeyOf(request);
       const wanted = parse(requestSchema, request.body);
@@ -29,8 +29,8 @@ export const checkServiceRoutes =
 
     server.get<{ Params: { id: string } }>("/checks/v1/checks/:id", async (request, reply) => {
       const fault = faults.of("checks");
-      const silence = outOfOrder(reply, fault);
-      if (silence) return silence;
+      const failure = answerIfFailing(reply, fault);
+      if (failure) return failure;
 
       const check = checks.find(request.params.id);
       if (!check) return reply.code(404).send({ code: "not_found", message: "There is no such check." });

@@ -46,7 +46,7 @@ export const controlRoutes =
       const requestedAt = new Date();
       const answer = await resetWorld();
       if (answer.is !== "answered") return showProductTrouble(sandbox, reply, answer);
-      faults.putRight();
+      faults.restoreAll();
       // Keeps the messages and checks that the new world has created meanwhile.
       await inbox.clear(requestedAt);
       await Promise.all([footprints.clear(), checks.clear(requestedAt), payments.clear(), shopOrders.clear()]);

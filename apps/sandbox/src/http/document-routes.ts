@@ -4,13 +4,13 @@ import type { FastifyPluginAsync } from "fastify";
 import { documentPage, documentsPage, titleOf } from "../pages/document-pages.tsx";
 import type { Sandbox } from "../sandbox.ts";
 import { asset, sendAsset } from "./assets.ts";
-import { projectRoot, readBelow } from "./project-files.ts";
+import { projectRoot, readInside } from "./project-files.ts";
 import { showPage } from "./show-page.tsx";
 
-/** What the documentation may show beside its pages: pictures, and the few files that it speaks of. */
+/** Types of files that the documentation may link to. */
 const attached = new Set([".png", ".jpg", ".svg", ".json", ".tsv", ".txt"]);
 
-/** The project's own documentation: everything in docs/, and the pages of the root folder, under one address. */
+/** Serves the project's documentation: the folder docs/ and the pages of the root folder. */
 export const documentRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -32,13 +32,13 @@ export const documentRoutes =
 async function readDocument(path: string): Promise<{ file: string; content: Buffer } | undefined> {
   const isPage = extname(path) === ".md";
   if (!isPage && !attached.has(extname(path))) return undefined;
-  const inDocs = await readBelow(join(projectRoot, "docs"), path);
+  const inDocs = await readInside(join(projectRoot, "docs"), path);
   if (inDocs) return { file: `docs/${path}`, content: inDocs };
-  const inRoot = isPage && !path.includes("/") ? await readBelow(projectRoot, path) : undefined;
+  const inRoot = isPage && !path.includes("/") ? await readInside(projectRoot, path) : undefined;
   return inRoot && { file: path, content: inRoot };
 }
 
-/** The README first, then the root's other pages, then docs/ with its folders. */
+/** Lists the README first, then the other pages of the root folder, then docs/. */
 async function listDocuments(): Promise<readonly { path: string; title: string }[]> {
   const pages = (files: readonly string[]) => files.filter((file) => file.endsWith(".md")).sort();
   const root = pages(await readdir(projectRoot)).sort((a, b) => Number(b === "README.md") - Number(a === "README.md"));

@@ -37,7 +37,7 @@ export const faultRoutes =
     });
 
     server.post("/faults/put-right", async (_request, reply) => {
-      faults.putRight();
+      faults.restoreAll();
       return reply.redirect("/faults?right", 303);
     });
 

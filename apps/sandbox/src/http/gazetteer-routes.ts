@@ -2,19 +2,19 @@ import { readPostcode } from "@farthing/domain/details";
 import type { FastifyPluginAsync } from "fastify";
 import { addressesAt, postcodeOutOfReach } from "../gazetteer/addresses.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, firstTimes, needBearer, outOfOrder, unavailable } from "./service-answers.ts";
+import { answer, answerIfFailing, needBearer, trackFirstRequests, unavailable } from "./service-answers.ts";
 
-/** A postcode lookup in the manner of those that sell the Postcode Address File. */
+/** A postcode lookup, like those of the services that sell the Postcode Address File. */
 export const gazetteerRoutes =
   ({ settings, faults }: Sandbox): FastifyPluginAsync =>
   async (server) => {
     needBearer(server, settings.keys.gazetteer);
-    const isFirst = firstTimes();
+    const isFirst = trackFirstRequests();
 
     server.get<{ Params: { postcode: string } }>("/gazetteer/v1/postcodes/:postcode", async (request, reply) => {
       const fault = faults.of("gazetteer");
-      const silence = outOfOrder(reply, fault);
-      if (silence) return silence;
+      const failure = answerIfFailing(reply, fault);
+      if (failure) return failure;
 
       const { postcode } = request.params;
       if (readPostcode(postcode) === postcodeOutOfReach) return unavailable(reply, "This postcode’s register is not answering.");

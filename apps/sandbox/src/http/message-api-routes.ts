@@ -11,7 +11,7 @@ const filterSchema = z.object({
   subject: z.string().optional(),
 });
 
-/** The inbox for tests and drills. It marks nothing as read. */
+/** The inbox as JSON, for tests. Reading a message here does not mark it as read. */
 export const messageApiRoutes =
   ({ inbox }: Sandbox): FastifyPluginAsync =>
   async (server) => {

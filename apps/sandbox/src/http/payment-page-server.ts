@@ -12,7 +12,7 @@ const slowCardMsMax = 6_000;
 
 type OnePage = { Params: { page: string } };
 
-/** The hosted payment page, on an origin of its own: the product's pages can hold it in a frame, and read nothing that is typed there. */
+/** Serves the hosted payment page on its own origin, so that the product can frame it but cannot read the card. */
 export async function buildPaymentPageServer({ settings, payments }: Sandbox, assets: Assets): Promise<FastifyInstance> {
   const { pageOrigin, secret } = settings.payments;
   const server = Fastify({

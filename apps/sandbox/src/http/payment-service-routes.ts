@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { isSignedRequest, paymentRequestSchema, refundRequestSchema } from "../payments/hpp.ts";
 import { stateOf } from "../payments/payments.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, idempotencyKeyOf, mismatch, needBearer, outOfOrder } from "./service-answers.ts";
+import { answer, answerIfFailing, idempotencyKeyOf, mismatch, needBearer } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 type OneOrder = { Params: { orderId: string } };
@@ -10,7 +10,7 @@ type OneOrder = { Params: { orderId: string } };
 const unsigned = { code: "hash.incorrect", message: "505: the SHA1HASH does not belong to this request." };
 const unknown = { code: "not_found", message: "There is no such order." };
 
-/** The merchant's side of the hosted payment page: open one, ask what became of it, give the money back. */
+/** The merchant's interface: open a payment page, query its result, refund it. */
 export const paymentServiceRoutes =
   ({ settings, faults, payments }: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -19,8 +19,8 @@ export const paymentServiceRoutes =
 
     server.post("/payments/v1/orders", async (request, reply) => {
       const fault = faults.of("payments");
-      const silence = outOfOrder(reply, fault);
-      if (silence) return silence;
+      const failure = answerIfFailing(reply, fault);
+      if (failure) return failure;
 
       const order = parse(paymentRequestSchema, request.body);
       if (order.MERCHANT_ID !== merchant.merchantId || !isSignedRequest(order, merchant.secret)) return reply.code(422).send(unsigned);
@@ -35,8 +35,8 @@ export const paymentServiceRoutes =
 
     server.get<OneOrder>("/payments/v1/orders/:orderId", async (request, reply) => {
       const fault = faults.of("payments");
-      const silence = outOfOrder(reply, fault);
-      if (silence) return silence;
+      const failure = answerIfFailing(reply, fault);
+      if (failure) return failure;
 
       const payment = payments.find(request.params.orderId);
       if (!payment) return reply.code(404).send(unknown);
@@ -45,14 +45,14 @@ export const paymentServiceRoutes =
 
     server.post<OneOrder>("/payments/v1/orders/:orderId/refunds", async (request, reply) => {
       const fault = faults.of("payments");
-      const silence = outOfOrder(reply, fault);
-      if (silence) return silence;
+      const failure = answerIfFailing(reply, fault);
+      if (failure) return failure;
 
       const key = idempotencyKeyOf(request);
       const wanted = parse(refundRequestSchema, request.body);
       if (wanted.MERCHANT_ID !== merchant.merchantId || !isSignedRequest(wanted, merchant.secret)) return reply.code(422).send(unsigned);
-      // The demo world's deposits were paid before this service began to count; whoever signs for one is believed.
-      const payment = payments.find(request.params.orderId) ?? payments.ofThePast(wanted, settings.origins.applicant);
+      // The deposits of the demo world were never paid here. A signed refund request for one is accepted.
+      const payment = payments.find(request.params.orderId) ?? payments.paidInDemoWorld(wanted, settings.origins.applicant);
       if (payment.result?.PASREF !== wanted.PASREF || wanted.ORDER_ID !== payment.id) return reply.code(404).send(unknown);
       const refunded = await payments.refund(payment, key, wanted.AMOUNT);
       if (refunded === "too much") return reply.code(422).send({ code: "refund.too_much", message: "508: more than was paid." });

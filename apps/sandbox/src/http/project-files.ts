@@ -3,8 +3,8 @@ import { join, sep } from "node:path";
 
 export const projectRoot = join(import.meta.dirname, "../../../..");
 
-/** A file below a folder, or nothing; an address never leads out of the folder, not even through a link. */
-export async function readBelow(folder: string, path: string): Promise<Buffer | undefined> {
+/** Reads a file inside a folder. Returns undefined for a path that leads out of it, also through a symbolic link. */
+export async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
   try {
     const root = await realpath(folder);
     const file = await realpath(join(root, path));

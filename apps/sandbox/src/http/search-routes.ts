@@ -6,7 +6,7 @@ import { parse, showPage } from "./show-page.tsx";
 
 const filterSchema = z.object({ reference: z.string().max(100).optional() });
 
-/** The bureau's own count of the searches made, for people and for tests. */
+/** The bureau's own records of searches, for users and for tests. */
 export const searchRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -17,7 +17,7 @@ export const searchRoutes =
       const found = footprints.list({ reference });
       const ofKind = (kind: "soft" | "hard") => found.filter((footprint) => footprint.kind === kind).length;
       return {
-        searches: found.map(({ id: key, kind, reference, name, madeAt, asked }) => ({ key, kind, reference, name, madeAt, asked })),
+        searches: found.map(({ id: key, kind, reference, name, madeAt, requests }) => ({ key, kind, reference, name, madeAt, requests })),
         soft: ofKind("soft"),
         hard: ofKind("hard"),
       };

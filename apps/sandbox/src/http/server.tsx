@@ -28,7 +28,7 @@ const bodyBytesMax = 1_000_000;
 export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<FastifyInstance> {
   const server = Fastify({
     logger: { level: sandbox.settings.logLevel, base: null },
-    // The pages ask again every two seconds: a line for each would bury the rest.
+    // Live pages send a request every two seconds, which would flood the log.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     forceCloseConnections: true,
@@ -67,7 +67,7 @@ export function readForms(server: FastifyInstance): void {
 }
 
 function guard(server: FastifyInstance, { settings }: Sandbox): void {
-  // Chromium holds form-action against redirects as well, and signing in ends at one of the product's origins.
+  // Chromium applies form-action to redirects too, and a sign-in redirects to one of the product's origins.
   const formTargets = ["'self'", ...new Set(Object.values(settings.origins))].join(" ");
   const policy = [
     "default-src 'none'",
@@ -83,11 +83,11 @@ function guard(server: FastifyInstance, { settings }: Sandbox): void {
   ].join("; ");
 
   server.addHook("onRequest", async (request, reply) => {
-    // Cookies ignore ports: the product's arrive here too, and are none of the sandbox's business.
+    // Browsers send the product's cookies here too, because cookies ignore ports.
     delete request.headers.cookie;
-    // Another web site must not press the sandbox's buttons; a page of the product, on the same host, may.
+    // Other sites must not submit the sandbox's forms. Pages of the product are on the same host.
     if (request.method !== "GET" && request.headers["sec-fetch-site"] === "cross-site") {
-      return reply.code(403).send({ code: "cross_site", message: "This can only be asked for from the sandbox itself." });
+      return reply.code(403).send({ code: "cross_site", message: "This request must come from the sandbox itself." });
     }
   });
   server.addHook("onSend", async (_request, reply) => {
@@ -97,13 +97,13 @@ function guard(server: FastifyInstance, { settings }: Sandbox): void {
   });
 }
 
-/** A customer check has pages for people too, and so has the list of payments itself; everything else below a service's name is for machines. */
-const speaksJson = (url: string): boolean =>
+/** These addresses get JSON errors. The pages of checks and payments do not. */
+const answersInJson = (url: string): boolean =>
   /^\/(api|texts|bureau|bank-directory|gazetteer|checks\/v1|payments|shop\/webhooks)\//.test(url);
 
 function answerProblems(server: FastifyInstance, sandbox: Sandbox): void {
   server.setNotFoundHandler(async (request, reply) => {
-    if (speaksJson(request.url)) return reply.code(404).send({ code: "not_found", message: "There is nothing at this address." });
+    if (answersInJson(request.url)) return reply.code(404).send({ code: "not_found", message: "There is nothing at this address." });
     const [path] = request.url.split("?");
     const page = messagePage({
       title: "Page not found",
@@ -124,8 +124,8 @@ function answerProblems(server: FastifyInstance, sandbox: Sandbox): void {
   server.setErrorHandler(async (problem: Error & { statusCode?: number; code?: string }, request, reply) => {
     const status = problem.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: problem }, "a request failed");
-    const message = status >= 500 ? "Something went wrong in the sandbox. It has been written to the log." : problem.message;
-    if (speaksJson(request.url)) return reply.code(status).send({ code: problem.code ?? "failed", message });
+    const message = status >= 500 ? "Something went wrong in the sandbox. The log has the details." : problem.message;
+    if (answersInJson(request.url)) return reply.code(status).send({ code: problem.code ?? "failed", message });
     const page = messagePage({
       title: status >= 500 ? "That did not work" : "That cannot be done",
       text: message,

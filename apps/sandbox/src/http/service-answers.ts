@@ -5,8 +5,6 @@ import { z } from "zod";
 import type { FaultSwitch } from "../faults.ts";
 import { parse } from "./show-page.tsx";
 
-/** What the services that speak HTTP have in common: a bearer key, a key that makes a repeat harmless, and faults. */
-
 export function needBearer(server: FastifyInstance, key: string): void {
   const digest = (text: string) => hash("sha256", text, "buffer");
   const expected = digest(`Bearer ${key}`);
@@ -20,8 +18,8 @@ const keySchema = z.object({ "idempotency-key": z.string("must be given").min(1)
 
 export const idempotencyKeyOf = (request: FastifyRequest): string => parse(keySchema, request.headers)["idempotency-key"];
 
-/** The answer of a service that does nothing at all for now; undefined when it works. */
-export function outOfOrder(reply: FastifyReply, { mode }: FaultSwitch): FastifyReply | undefined {
+/** Answers for a service that is switched to fail. Returns undefined if the service works. */
+export function answerIfFailing(reply: FastifyReply, { mode }: FaultSwitch): FastifyReply | undefined {
   if (mode === "down") return hangUp(reply);
   return mode === "fail" ? unavailable(reply, "The service has been switched to fail.") : undefined;
 }
@@ -32,7 +30,7 @@ export const unavailable = (reply: FastifyReply, message: string): FastifyReply 
 export const mismatch = (reply: FastifyReply): FastifyReply =>
   reply.code(422).send({ code: "idempotency.mismatch", message: "This Idempotency-Key was used for another request." });
 
-/** No answer at all, as when a cable is pulled. */
+/** Closes the connection without an answer. */
 function hangUp(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();
@@ -40,23 +38,23 @@ function hangUp(reply: FastifyReply): FastifyReply {
 }
 
 export interface ServiceAnswer {
-  /** False when the caller repeats something that was done already. */
+  /** False if the request repeats an earlier one. */
   readonly first: boolean;
   readonly status: number;
   readonly body: unknown;
 }
 
-/** For services that keep nothing else of what they were asked. */
-export function firstTimes(): (asked: string) => boolean {
+/** Tells first requests from repeats, for services that store nothing else. */
+export function trackFirstRequests(): (key: string) => boolean {
   const known = new Set<string>();
-  return (asked) => {
-    const first = !known.has(asked);
-    known.add(asked);
+  return (key) => {
+    const first = !known.has(key);
+    known.add(key);
     return first;
   };
 }
 
-/** Answers late or wrongly where the fault says so. What was asked for has been done by now. */
+/** Delays or falsifies the answer as the fault requires. The request itself has already been processed. */
 export async function answer(reply: FastifyReply, { mode, delayMs }: FaultSwitch, { first, status, body }: ServiceAnswer) {
   if (mode === "slow") await wait(delayMs);
   if (mode === "duplicate" && first) return reply.code(500).send({ code: "failed", message: "The service has been switched to double." });

@@ -6,26 +6,26 @@ import { type Buyer, type Checkout, checkoutPage } from "../pages/shop-checkout-
 import { renderShopPage, type ShopPage } from "../pages/shop-layout.tsx";
 import { orderPage } from "../pages/shop-order-page.tsx";
 import type { Sandbox } from "../sandbox.ts";
-import { bicycle, depositChoices, type PayOverTime, productId, termChoices, usualWayToPay, waysToPay } from "../shop/offer.ts";
+import { bicycle, defaultWayToPay, depositChoices, type PayOverTime, productId, termChoices, waysToPay } from "../shop/offer.ts";
 import { spokeAndChain } from "../shop/spoke-and-chain.ts";
 import { parse } from "./show-page.tsx";
 
 const wayToPaySchema = z.object({
-  instalments: z.coerce.number().pipe(z.literal(termChoices)).catch(usualWayToPay.instalments),
-  deposit: z.enum(depositChoices).catch(usualWayToPay.deposit),
+  instalments: z.coerce.number().pipe(z.literal(termChoices)).catch(defaultWayToPay.instalments),
+  deposit: z.enum(depositChoices).catch(defaultWayToPay.deposit),
 });
 const waySchema = z.object({ way: z.enum(waysToPay).catch("overTime") });
 const name = z.string().trim().min(1).max(50);
 const buyerSchema = z.object({ firstName: name, lastName: name, emailAddress: z.email().max(60) });
 const returnSchema = z.object({ applicationId: z.string(), status: z.enum(returnStatuses), orderReference: z.string() });
 
-const usualBuyer: Buyer = { firstName: "Rosa", lastName: "Delgado", emailAddress: "rosa+accept@post.test" };
-/** What became of an order: the customer goes to Farthing, or sees the checkout again with what is wrong. */
+const defaultBuyer: Buyer = { firstName: "Rosa", lastName: "Delgado", emailAddress: "rosa+accept@post.test" };
+/** The customer either continues at Farthing, or sees the checkout again with the reason. */
 type Begun = { readonly is: "begun"; readonly applicantUrl: string } | { readonly is: "refused"; readonly checkout: Checkout };
 
 const deliveryAddress = { houseNumber: "12", street: "Mill Lane", town: "Sheffield", postCode: "S3 9ZZ" };
 
-/** An example of a web shop: a bicycle from the basket to the return, and what the shop's server hears of it. */
+/** The example web shop, from the basket to the customer's return, with its webhooks. */
 export const shopRoutes =
   ({ settings, product, shopOrders }: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -34,7 +34,7 @@ export const shopRoutes =
       reply.type("text/html; charset=utf-8").send(renderShopPage(page, await product.clock()));
 
     server.get("/shop", async (request, reply) =>
-      show(reply, checkoutPage({ wayToPay: parse(wayToPaySchema, request.query), buyer: usualBuyer })),
+      show(reply, checkoutPage({ wayToPay: parse(wayToPaySchema, request.query), buyer: defaultBuyer })),
     );
 
     server.post("/shop/orders", async (request, reply) => {
@@ -84,13 +84,13 @@ export const shopRoutes =
     });
 
     await server.register(async (signed) => {
-      // A signature is over the very bytes that were sent.
+      // The signature covers the exact bytes of the body.
       signed.removeContentTypeParser("application/json");
       signed.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
       signed.post(spokeAndChain.webhookPath, async (request, reply) => {
         try {
           const webhook = verifyWebhook(request.headers, String(request.body), [spokeAndChain.webhookSecret]);
-          await shopOrders.hear(String(request.headers["webhook-id"]), webhook, new Date());
+          await shopOrders.recordWebhook(String(request.headers["webhook-id"]), webhook, new Date());
           return reply.code(204).send();
         } catch (error) {
           if (!(error instanceof WebhookRefused)) throw error;

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import { losesTexts, refusesTexts, tellUndelivered } from "../inbox/undelivered.ts";
+import { losesTexts, refusesTexts, reportUndelivered } from "../inbox/undelivered.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answer, idempotencyKeyOf, mismatch, needBearer, outOfOrder } from "./service-answers.ts";
+import { answer, answerIfFailing, idempotencyKeyOf, mismatch, needBearer } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 const textCharactersMax = 1_600;
@@ -12,7 +12,7 @@ const bodySchema = z.object({
   body: z.string().min(1).max(textCharactersMax),
 });
 
-/** A text-message service as the trade offers them: one call, a bearer key, and a key that makes a repeat harmless. */
+/** A text-message service with a bearer key and an idempotency key. */
 export const textServiceRoutes =
   ({ settings, inbox, faults }: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -22,8 +22,8 @@ export const textServiceRoutes =
 
     server.post("/texts/v1/messages", async (request, reply) => {
       const fault = faults.of("texts");
-      const silence = outOfOrder(reply, fault);
-      if (silence) return silence;
+      const failure = answerIfFailing(reply, fault);
+      if (failure) return failure;
 
       const repeatKey = idempotencyKeyOf(request);
       const { to, from, body } = parse(bodySchema, request.body);
@@ -40,7 +40,7 @@ export const textServiceRoutes =
         repeatKey,
       });
       request.log.info({ id: message.id, kind: "text", deliveries: message.deliveries }, "a message arrived");
-      if (first && losesTexts(to)) void tellUndelivered({ kind: "text", messageId: repeatKey }, settings, closing.signal);
+      if (first && losesTexts(to)) void reportUndelivered({ kind: "text", messageId: repeatKey }, settings, closing.signal);
       return answer(reply, fault, { first, status: 201, body: { id: message.id, status: "accepted" } });
     });
   };

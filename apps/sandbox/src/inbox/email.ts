@@ -7,7 +7,7 @@ export interface EmailAttachment {
   readonly content: Buffer;
 }
 
-/** An e-mail taken apart for reading. */
+/** A parsed e-mail. */
 export interface Email {
   readonly from: { readonly name: string; readonly address: string };
   readonly subject: string;
@@ -40,7 +40,7 @@ const attachment = (part: Attachment, index: number): EmailAttachment => ({
   content: typeof part.content === "string" ? Buffer.from(part.content) : Buffer.from(new Uint8Array(part.content)),
 });
 
-/** A name out of a message is a stranger's: no folders, no leading dots, nothing that a shell or a header would read. */
+/** A file name from a message is not trusted. This removes folders, leading dots and special characters. */
 export function safeFileName(name: string | null, index: number): string {
   const lastPart = (name ?? "").split(/[/\\]/).at(-1) ?? "";
   const plain = lastPart

@@ -6,13 +6,13 @@ export const messagesMax = 1_000;
 
 export interface Receipt {
   readonly message: Message;
-  /** False when the sender repeated a message that was here already. */
+  /** False if the sender repeated a message. */
   readonly first: boolean;
 }
 
 /**
- * Every message sent, oldest first in memory, one pair of files each on disk: `000214.json`, and `000214.eml` for an e-mail.
- * A message is acknowledged only once it is written, so a kill between the two makes the sender repeat it, never lose it.
+ * Stores each message as `000214.json`, with `000214.eml` for the source of an e-mail. In memory the oldest comes first.
+ * A message is acknowledged after it is written, so a crash makes the sender repeat it but never loses it.
  */
 export class Inbox {
   readonly #folder: string;
@@ -58,10 +58,10 @@ export class Inbox {
     return this.list().filter((message) => message.unread).length;
   }
 
-  /** The e-mail as it came over the wire. */
+  /** The raw source of the e-mail. */
   async source(id: string): Promise<Buffer | undefined> {
     if (this.#messages.get(id)?.kind !== "email") return undefined;
-    // It may be dropped for a newer one while it is being opened.
+    // The message may be deleted while it is being opened.
     return readFile(this.#path(id, "eml")).catch(() => undefined);
   }
 
@@ -89,7 +89,7 @@ export class Inbox {
     });
   }
 
-  /** Empties the inbox, or only what came before a moment. */
+  /** Deletes all messages, or those that arrived before a moment. */
   clear(before?: Date): Promise<void> {
     return this.#inTurn(async () => {
       for (const message of this.#messages.values()) {
@@ -98,7 +98,7 @@ export class Inbox {
     });
   }
 
-  /** One write after the other: two deliveries of one message must not both be the first. */
+  /** Writes one message at a time, so that only one of two simultaneous deliveries counts as the first. */
   #inTurn<Result>(write: () => Promise<Result>): Promise<Result> {
     const result = this.#lastWrite.then(write);
     this.#lastWrite = result.catch(() => undefined);
@@ -111,7 +111,7 @@ export class Inbox {
     this.#lastNumber = Math.max(this.#lastNumber, Number(message.id));
   }
 
-  /** Written aside and renamed, so that a kill leaves the old file or the new one, never half of one. */
+  /** Writes to a temporary file and renames it, so that a crash never leaves half a file. */
   async #save(message: Message): Promise<void> {
     const path = this.#path(message.id, "json");
     await writeFile(`${path}.new`, JSON.stringify(message));
@@ -140,14 +140,14 @@ export class Inbox {
 
 type FileKind = "json" | "eml";
 
-/** Padded, so that the names sort in the order of arrival. */
+/** Pads the id, so that file names sort by arrival. */
 const fileName = (id: string, kind: FileKind): string => `${id.padStart(9, "0")}.${kind}`;
 
 async function readMessage(path: string): Promise<Message | undefined> {
   try {
     return messageSchema.parse(JSON.parse(await readFile(path, "utf8")));
   } catch {
-    // Not a message of ours, or of an older shape: it is swept away with the other strays.
+    // Unreadable files are deleted at the start.
     return undefined;
   }
 }

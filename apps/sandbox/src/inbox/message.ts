@@ -3,11 +3,11 @@ import { z } from "zod";
 export const messageKinds = ["email", "text"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** One e-mail or text message that the product has sent. The source of an e-mail lies beside it, as it came over the wire. */
+/** An e-mail or text message that the product has sent. */
 export const messageSchema = z.object({
   id: z.string(),
   kind: z.enum(messageKinds),
-  /** Real time, not the demo's clock. */
+  /** In real time, not by the demo's clock. */
   receivedAt: z.iso.datetime(),
   from: z.object({ name: z.string(), address: z.string() }),
   to: z.array(z.string()),
@@ -15,9 +15,9 @@ export const messageSchema = z.object({
   subject: z.string(),
   text: z.string(),
   attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.number() })),
-  /** What makes a repeat recognisable: an e-mail's Message-ID, a text message's Idempotency-Key. */
+  /** Identifies a repeat: the Message-ID of an e-mail, or the Idempotency-Key of a text. */
   repeatKey: z.string().nullable(),
-  /** How many times the sender handed this message over. */
+  /** How many times the sender delivered this message. */
   deliveries: z.number(),
   unread: z.boolean(),
 });
@@ -25,7 +25,7 @@ export const messageSchema = z.object({
 export type Message = Readonly<z.infer<typeof messageSchema>>;
 export type IncomingMessage = Omit<Message, "id" | "receivedAt" | "deliveries" | "unread">;
 
-/** What a list shows in bold. */
+/** The bold line of a list entry. */
 export const headline = (message: Message): string => {
   if (message.kind === "email") return message.subject || "(no subject)";
   const [firstLine = ""] = message.text.split("\n");
@@ -34,14 +34,14 @@ export const headline = (message: Message): string => {
 
 export interface MessageFilter {
   readonly kind?: MessageKind | undefined;
-  /** The whole address or number, as somebody writes it. */
+  /** The complete address or number, in any notation. */
   readonly to?: string | undefined;
   readonly subject?: string | undefined;
-  /** Anything that is written in or on the message. */
+  /** Words to find in the message or its headers. */
   readonly words?: string | undefined;
 }
 
-/** "07700 900518" and "+44 7700 900518" are one phone; addresses differ by more than case. */
+/** Treats "07700 900518" and "+44 7700 900518" as the same phone, and ignores the case of addresses. */
 const plainAddress = (address: string): string => {
   if (address.includes("@")) return address.trim().toLowerCase();
   return address.replace(/\D/g, "").replace(/^44/, "0");

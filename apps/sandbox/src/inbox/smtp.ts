@@ -8,7 +8,7 @@ import { refusesMail } from "./undelivered.ts";
 
 const messageBytesMax = 25_000_000;
 
-/** A refusal in SMTP's words: 4xx asks the sender to come back, 5xx not to. */
+/** An SMTP error. The sender retries after 4xx, but not after 5xx. */
 class SmtpRefusal extends Error {
   readonly responseCode: number;
 
@@ -34,7 +34,7 @@ export interface SmtpOptions {
   onMessage(receipt: Receipt): void;
 }
 
-/** The mail server that delivers nowhere: it takes whatever the product sends and keeps it in the inbox. */
+/** A mail server that stores every message in the inbox and delivers none. */
 export function listenForMail({ host, port, inbox, faults, onMessage }: SmtpOptions): Promise<SmtpListener> {
   const refuseIf = (modes: readonly FaultMode[]) => {
     const { mode } = faults.of("mail");
@@ -58,13 +58,13 @@ export function listenForMail({ host, port, inbox, faults, onMessage }: SmtpOpti
     closeTimeout: 500,
     banner: "Farthing sandbox: everything is kept, nothing is delivered",
     onConnect: (_session, done) => settle(async () => refuseIf(["down"]), done),
-    // A sender may keep its connection open from before the switch, so the question is asked again for every message.
+    // A connection may be older than the fault, so the fault is checked for each message.
     onMailFrom: (_address, _session, done) => settle(async () => refuseIf(["down", "fail"]), done),
     onRcptTo: ({ address }, _session, done) =>
       done(refusesMail(address) ? new SmtpRefusal(550, "There is nobody of this name") : undefined),
     onData: (stream, session, done) => settle(() => take(stream, session), done),
   });
-  // A client that hangs up in the middle is its own affair; the next one is served.
+  // Ignores clients that disconnect early.
   server.on("error", () => undefined);
 
   return new Promise((resolve, reject) => {
@@ -97,7 +97,6 @@ async function keep(inbox: Inbox, source: Buffer, session: SMTPServerSession): P
   );
 }
 
-/** smtp-server speaks in callbacks. */
 function settle(work: () => Promise<void>, done: (problem?: Error | null) => void): void {
   work().then(
     () => done(),

@@ -3,7 +3,7 @@ import { callBack } from "../callbacks/signed-callback.ts";
 import type { Settings } from "../settings.ts";
 import type { MessageKind } from "./message.ts";
 
-/** Whom no message reaches: refused at once, or taken and given back a little later. They stand on the page of test data. */
+/** Recipients whose messages fail at once, or bounce later. The test data page lists them. */
 
 export const refusesMail = (address: string): boolean => /\+nobody@/.test(address);
 export const bouncesMail = (address: string): boolean => /\+bounce@/.test(address);
@@ -12,7 +12,7 @@ const endsWith = (number: string, digits: string): boolean => number.replace(/\D
 export const refusesTexts = (number: string): boolean => endsWith(number, "7700900404");
 export const losesTexts = (number: string): boolean => endsWith(number, "7700900405");
 
-/** After the message has been answered, as a network would; then again while the product does not take it. */
+/** Reports the failure after the message was accepted. Retries until the product accepts the report. */
 const pausesMs = [300, 2_000, 8_000, 30_000];
 
 interface Undelivered {
@@ -20,7 +20,7 @@ interface Undelivered {
   readonly messageId: string;
 }
 
-export async function tellUndelivered(
+export async function reportUndelivered(
   { kind, messageId }: Undelivered,
   { origins, deliverySecret }: Pick<Settings, "origins" | "deliverySecret">,
   closing: AbortSignal,

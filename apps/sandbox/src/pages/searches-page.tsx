@@ -36,13 +36,13 @@ export const searchesPage = (footprints: readonly Footprint[]): Page => ({
   ),
 });
 
-const FootprintRow = ({ footprint: { madeAt, kind, name, reference, asked } }: { footprint: Footprint }) => (
+const FootprintRow = ({ footprint: { madeAt, kind, name, reference, requests } }: { footprint: Footprint }) => (
   <li>
     <div>
       <b>{name}</b>
       <small>
         Application {reference}, {momentReceived(madeAt)}
-        {asked > 1 && `, requested ${asked} times`}
+        {requests > 1 && `, requested ${requests} times`}
       </small>
     </div>
     <Tag tone={kind === "hard" ? "warning" : "action"}>{kind === "hard" ? "Hard" : "Soft"}</Tag>

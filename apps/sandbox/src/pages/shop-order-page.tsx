@@ -92,23 +92,23 @@ function factsOf({ overTime, applicationId, returned }: ShopOrder): readonly Fac
 }
 
 /** The shop relies on the webhooks that its server received, because a customer can change an address. */
-const WebhookPanel = ({ order: { heard, standing } }: { order: ShopOrder }) => (
+const WebhookPanel = ({ order: { webhooks, latest } }: { order: ShopOrder }) => (
   <Panel aria-labelledby="webhooks">
     <h2 className="head-20" id="webhooks">
       Webhooks from Farthing
     </h2>
     <div data-live="webhooks" className="stack stack--snug">
       <p>
-        {standing === null ? (
+        {latest === null ? (
           "Nothing yet."
         ) : (
           <>
-            The status of the application is <code>{standing.status}</code>.
+            The status of the application is <code>{latest.status}</code>.
           </>
         )}
       </p>
       <ul className="people">
-        {heard.map(({ id, status, version, receivedAt, times }) => (
+        {webhooks.map(({ id, status, version, receivedAt, times }) => (
           <li key={id}>
             <div>
               <b>

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { importJWK, SignJWT } from "jose";
 
-/** A partner whose own site sends its customers by direct apps. Its private key is here for everybody to read, which a demo can afford. */
+/** A partner whose site sends customers by direct apps. Its private key is public, because this is a demo. */
 
 const privateKey = {
   kty: "EC",
@@ -12,13 +12,13 @@ const privateKey = {
 };
 const { d: _, ...publicKey } = privateKey;
 
-/** What the product has to know of it. */
+/** The data that the product stores about the partner. */
 export const rideReady = {
   keyId: "ride-ready-2026",
   issuer: "https://ride-ready.test",
   name: "Ride Ready",
   supplierNumber: "200100",
-  /** In whose name its customers act. */
+  /** The user for the partner's customers. */
   user: { retailer: "spoke-chain", username: "ride-ready", givenName: "Ride", familyName: "Ready" },
   publicKey,
   algorithm: "ES256",
@@ -26,7 +26,7 @@ export const rideReady = {
 
 const tokenLife = "5m";
 
-/** What the partner's site would put behind its "Apply for credit" button. */
+/** Returns the token that the partner's "Apply for credit" button would carry. */
 export async function signArrival(audience: string): Promise<string> {
   const claims = {
     supplierNumber: "200101",

@@ -4,13 +4,13 @@ export interface CardAnswer {
   readonly result: string;
   readonly message: string;
   readonly postcode: "M" | "N";
-  /** The bank takes its time. */
+  /** The bank answers late. */
   readonly slow?: true;
 }
 
 const pays: CardAnswer = { result: "00", message: "AUTH CODE: 12345", postcode: "M" };
 
-/** What the banks of these cards say. They pass the check digit and belong to nobody; any other card that passes it pays. */
+/** The answers of the test cards. Any other number with a valid check digit pays. */
 export const cards: readonly { readonly shows: string; readonly value: string; readonly answer: CardAnswer }[] = [
   { shows: "Card that pays", value: "4000 0000 0000 0002", answer: pays },
   { shows: "Card that is refused", value: "4000 0000 0000 0127", answer: { result: "101", message: "DECLINED", postcode: "M" } },
@@ -37,12 +37,12 @@ function passesCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Until the end of the month that the card names. */
+/** A card is valid until the end of its month. */
 function isOver(month: number, year: number, now: Date): boolean {
   return new Date(Date.UTC(2000 + year, month, 1)) <= now;
 }
 
-/** What the form holds. A slip of the pen is said beside its field, and costs no try. */
+/** The card form. An invalid field is reported beside it, and does not use up the page. */
 export const cardSchema = (now: Date) =>
   z.object({
     number: z

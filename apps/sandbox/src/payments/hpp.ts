@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** The messages of the Global Payments hosted payment page, as far as a payment by card needs them. */
+/** The messages of the Global Payments hosted payment page for a card payment. */
 
 const digits = (count: string) => z.string().regex(new RegExp(`^\\d{${count}}$`), "must be digits");
 const origin = z.string().refine((value) => URL.parse(value)?.origin === value, "must be an origin");
@@ -17,7 +17,7 @@ export const paymentRequestSchema = z.object({
   TIMESTAMP: digits("14"),
   AUTO_SETTLE_FLAG: z.literal("1"),
   HPP_VERSION: z.literal("2"),
-  /** The page that holds the frame, and is told how high it is and what became of the payment. */
+  /** The origin of the page around the frame. It receives the frame's height and the result. */
   HPP_POST_DIMENSIONS: origin,
   HPP_POST_RESPONSE: origin,
   HPP_BILLING_POSTALCODE: z.string().max(16),
@@ -37,7 +37,7 @@ export const paymentResultSchema = z.object({
   MESSAGE: z.string(),
   AUTHCODE: z.string(),
   PASREF: z.string(),
-  /** Whether the postcode and the security code are those that the bank knows: M, N, or U where nobody looked. */
+  /** Whether the postcode and the security code match: M (match), N (no match) or U (unchecked). */
   AVSPOSTCODERESULT: z.string(),
   CVNRESULT: z.string(),
   MERCHANT_ID: z.string(),
@@ -49,7 +49,7 @@ export const paymentResultSchema = z.object({
 export type PaymentResult = z.infer<typeof paymentResultSchema>;
 
 const sha1 = (text: string): string => hash("sha1", text, "hex");
-/** Twice, as the service has always done it: the second time with the secret. */
+/** The protocol hashes twice. The second hash includes the secret. */
 const signed = (parts: readonly string[], secret: string): string => sha1(`${sha1(parts.join("."))}.${secret}`);
 
 export const isSignedRequest = (

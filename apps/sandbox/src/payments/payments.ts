@@ -13,17 +13,17 @@ import {
   timestampOf,
 } from "./hpp.ts";
 
-/** How long a page takes a card. */
+/** The lifetime of a payment page. */
 const pageMsMax = 15 * 60_000;
 
 const paymentSchema = z.object({
-  /** The merchant's number of the order. */
+  /** The merchant's order id. */
   id: z.string(),
-  /** What opens its page. */
+  /** The random part of the page's address. */
   page: z.string(),
   request: paymentRequestSchema,
   openedAt: z.iso.datetime(),
-  /** A card has been given, and its bank is asked: no second one is taken. */
+  /** True after a card was entered. The page takes no second card. */
   taken: z.boolean(),
   result: paymentResultSchema.nullable(),
   refunds: z.array(z.object({ key: z.string(), amount: z.string(), reference: z.string(), at: z.iso.datetime() })),
@@ -42,7 +42,7 @@ const reference = (): string =>
     .toString()
     .slice(0, 17);
 
-/** The payment service's own count: every page that was opened, every charge and every refund. */
+/** The payment service's own records of pages, charges and refunds. */
 export class Payments {
   readonly #journal: Journal<Payment>;
 
@@ -62,12 +62,12 @@ export class Payments {
     return this.#journal.list().find((payment) => payment.page === page);
   }
 
-  /** Newest first; of one application, which the merchant names in its comment. */
+  /** Lists the newest first. The merchant's comment holds the application's reference. */
   list({ reference: of }: { readonly reference?: string | undefined } = {}): readonly Payment[] {
     return this.#journal.list().filter(({ request }) => of === undefined || request.COMMENT1 === of);
   }
 
-  /** An order has one page, however often it is asked for; "another" when its number was used for another order. */
+  /** An order has one page, also when the request is repeated. Returns "another" if the id belongs to a different order. */
   async request(request: PaymentRequest): Promise<{ readonly payment: Payment; readonly first: boolean } | "another"> {
     const earlier = this.#journal.find(request.ORDER_ID);
     if (earlier) return isDeepStrictEqual(earlier.request, request) ? { payment: earlier, first: false } : "another";
@@ -84,7 +84,7 @@ export class Payments {
     return { payment, first: true };
   }
 
-  /** False when a card was given before: a page takes one. */
+  /** Returns false if a card was already entered. */
   async take(payment: Payment): Promise<boolean> {
     const known = this.#journal.find(payment.id);
     if (!known || known.taken || stateOf(known, new Date()) !== "open") return false;
@@ -113,8 +113,8 @@ export class Payments {
     return ended;
   }
 
-  /** As it would stand here if it had been paid here. */
-  ofThePast({ PASREF, ...order }: RefundRequest, host: string): Payment {
+  /** Invents the record of a deposit that the demo world paid before this service existed. */
+  paidInDemoWorld({ PASREF, ...order }: RefundRequest, host: string): Payment {
     const { MERCHANT_ID, ORDER_ID, AMOUNT, TIMESTAMP, SHA1HASH } = order;
     return {
       id: ORDER_ID,
@@ -149,7 +149,7 @@ export class Payments {
     };
   }
 
-  /** Once for each key, and never more than was paid. */
+  /** Refunds once for each key, and never more than was paid. */
   async refund(
     payment: Payment,
     key: string,

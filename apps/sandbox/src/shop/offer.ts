@@ -1,7 +1,7 @@
 import { type LoanRequest, productConfigSchema, productOf, type Quote, quote } from "@farthing/domain/lending";
 import { monthlyPercentOf, monthlyRateFromApr, type Pence, parsePercent, parsePounds } from "@farthing/domain/money";
 
-/** What the example shop sells, and on which terms the lender has agreed to finance it. */
+/** The goods of the example shop, and the terms of its finance. */
 
 export const bicycle = { name: "Fellside 3 gravel bike", variant: "Medium, moss green", price: "1480.00" } as const;
 
@@ -9,14 +9,14 @@ export const waysToPay = ["overTime", "card"] as const;
 export type WayToPay = (typeof waysToPay)[number];
 
 export const termChoices = [12, 24, 36, 48] as const;
-/** Nothing, a tenth or a fifth of the price. */
+/** None, a tenth or a fifth of the price. */
 export const depositChoices = ["0.00", "148.00", "296.00"] as const;
 
 export interface PayOverTime {
   readonly instalments: (typeof termChoices)[number];
   readonly deposit: (typeof depositChoices)[number];
 }
-export const usualWayToPay: PayOverTime = { instalments: 24, deposit: "148.00" };
+export const defaultWayToPay: PayOverTime = { instalments: 24, deposit: "148.00" };
 
 const apr = "11.9";
 export const productId = "pbf-119";
@@ -41,7 +41,7 @@ const product = productOf(
   }),
 );
 
-/** The same figures that the customer will find on the lender's page: the lender's own reckoning makes them. */
+/** Uses the lender's own calculation, so that the shop and the lender show the same figures. */
 export function figuresOf({ instalments, deposit }: PayOverTime): Quote {
   const goodsAmount: Pence = parsePounds(bicycle.price);
   const loan: LoanRequest = { product, goodsAmount, deposit: parsePounds(deposit), instalments, deferralMonths: 0 };

@@ -1,4 +1,4 @@
-/** What the product has to know of the example shop. Its key and secret are here for everybody to read, which a demo can afford. */
+/** The data that the product stores about the example shop. Its key and secret are public, because this is a demo. */
 export const spokeAndChain = {
   supplierNumber: "200100",
   keyName: "Example shop",

@@ -8,7 +8,7 @@ export interface Callback {
   readonly body: string;
 }
 
-/** The product's end of the customer checks: keeps what it is told, and takes it or not. */
+/** Receives the callbacks in place of the product, and accepts or refuses them. */
 export async function callbackListener() {
   const callbacks: Callback[] = [];
   const refusals: number[] = [];
@@ -29,8 +29,8 @@ export async function callbackListener() {
     origin: `http://127.0.0.1:${address.port}`,
     callbacks,
     refuseNext: (...statuses: readonly number[]) => void refusals.push(...statuses),
-    /** Resolves once so many callbacks have come. */
-    async heard(count: number): Promise<void> {
+    /** Resolves when this many callbacks have arrived. */
+    async received(count: number): Promise<void> {
       while (callbacks.length < count) await new Promise<void>((wake) => waiting.add(wake));
     },
   };

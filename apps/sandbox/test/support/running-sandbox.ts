@@ -41,7 +41,7 @@ interface Surroundings {
   readonly slowPersonaMs?: number;
 }
 
-/** A sandbox on free ports; where nothing listens as the product, it is a product that does not answer, nor is there a world to reset. */
+/** Starts a sandbox on free ports. Without other options the product does not answer, and a reset fails. */
 export async function runningSandbox(options: Surroundings = {}) {
   const productOrigin = options.productOrigin ?? "http://127.0.0.1:1";
   const dataDir = options.dataDir ?? (await temporaryFolder());
@@ -87,16 +87,16 @@ export async function runningSandbox(options: Surroundings = {}) {
         headers: { authorization: `Bearer ${keys.texts}`, "idempotency-key": key, "content-type": "application/json" },
         body: JSON.stringify({ to, from: "FARTHING", body }),
       }),
-    /** A call of a service as the product makes it. */
-    ask: (service: keyof typeof keys, path: string, asked: { body?: unknown; key?: string; headers?: Record<string, string> } = {}) =>
+    /** Calls a service as the product would. */
+    call: (service: keyof typeof keys, path: string, request: { body?: unknown; key?: string; headers?: Record<string, string> } = {}) =>
       fetchAt(path, {
-        method: asked.body === undefined ? "GET" : "POST",
+        method: request.body === undefined ? "GET" : "POST",
         headers: {
           authorization: `Bearer ${keys[service]}`,
-          ...(asked.body !== undefined && { "content-type": "application/json", "idempotency-key": asked.key ?? "key-1" }),
-          ...asked.headers,
+          ...(request.body !== undefined && { "content-type": "application/json", "idempotency-key": request.key ?? "key-1" }),
+          ...request.headers,
         },
-        body: asked.body === undefined ? null : JSON.stringify(asked.body),
+        body: request.body === undefined ? null : JSON.stringify(request.body),
       }),
     messages: async (query = ""): Promise<readonly Message[]> => {
       const response = await fetchAt(`/api/messages${query}`);

@@ -47,16 +47,16 @@ const messages = [
 
 export interface StandInProduct {
   readonly origin: string;
-  /** What the sandbox asked for, in order: "POST clock {"days":14}". */
-  readonly asked: readonly string[];
-  /** Where a sign-in leads; its own origin by default. */
+  /** The calls of the sandbox in order, such as "POST clock {"days":14}". */
+  readonly calls: readonly string[];
+  /** The target of a sign-in. The default is the product's own origin. */
   signInLeadsTo: string;
 }
 
-/** The product's control interface, as far as the sandbox can see it. */
+/** Imitates the product's control interface. */
 export async function standInProduct(): Promise<StandInProduct> {
-  const asked: string[] = [];
-  const product = { origin: "", asked, signInLeadsTo: "" };
+  const calls: string[] = [];
+  const product = { origin: "", calls, signInLeadsTo: "" };
   let offsetDays = 0;
 
   const clock = () => {
@@ -82,7 +82,7 @@ export async function standInProduct(): Promise<StandInProduct> {
     const call = `${request.method} ${request.url?.replace("/api/control/", "")}`;
     const body = await text(request);
     if (request.headers.authorization !== `Bearer ${controlKey}`) return response.writeHead(401).end();
-    if (call !== "GET clock") asked.push(`${call} ${body}`.trim());
+    if (call !== "GET clock") calls.push(`${call} ${body}`.trim());
     const answer = answers[call]?.(body);
     if (answer === undefined) return response.writeHead(204).end();
     const status = (answer as { status?: number }).status ?? 200;

@@ -27,7 +27,7 @@ export interface Told {
 export interface Searches {
   readonly soft: number;
   readonly hard: number;
-  readonly searches: readonly { readonly key: string; readonly asked: number }[];
+  readonly searches: readonly { readonly key: string; readonly requests: number }[];
 }
 
 export interface Person {

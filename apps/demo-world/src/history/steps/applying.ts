@@ -15,16 +15,16 @@ import { webShop } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { bankParts, detailsRules, unavailableBureau } from "../local-providers.ts";
 
-/** In the demo world every switch is on. */
+/** The demo world has every feature switched on. */
 export const features: ReadonlySet<FeatureName> = new Set(featureNames);
 
-/** Under the number that was drawn for it, so that the same day has the same applications. */
-export const begin: Step = (history) => {
+/** Creates the application under its planned id, so that the same day always has the same applications. */
+export const createApplication: Step = (history) => {
   const { supplierNumber, agreementType, seller, retailer, order, added } = history.plan;
   const online = agreementType === "PBF";
   const who = online ? webShop(retailer, supplierNumber) : seller;
   const own = who.supplierNumber ?? supplierNumber;
-  if (online) history.leaveToCustomer();
+  if (online) history.continueAtHome();
   return history.do(who, (ctx) =>
     ctx.transaction(async (tx) => {
       const branch = await supplierFor(tx, who, own, supplierNumber);
@@ -38,8 +38,8 @@ export const begin: Step = (history) => {
   );
 };
 
-/** A mail-order customer says where to write to, is sent the application and goes on at home. */
-const handOver: Step = async (history) => {
+/** A mail-order customer gives contact details, receives the application and continues at home. */
+const sendMailOrder: Step = async (history) => {
   const { agreementType, seller, customer } = history.plan;
   if (agreementType !== "MAIL_ORDER") return;
   history.passMinutes(3, 9);
@@ -47,24 +47,24 @@ const handOver: Step = async (history) => {
   const document = { personalDetails: { firstName: personalDetails?.firstName, lastName: personalDetails?.lastName }, contactDetails };
   await history.do(seller, (ctx) => saveApplication(ctx, { id: history.id, document }));
   await history.do(seller, (ctx) => sendToCustomer(ctx, history.id));
-  history.leaveToCustomer();
+  history.continueAtHome();
   history.passMinutes(15, 120);
 };
 
-/** What the shop says; for a customer who is not there it follows that the goods come to the current address. */
-const ofTheShop: readonly (keyof CustomerSections)[] = ["deliveryDetails", "identityDetails"];
+/** The shop fills in these sections. A customer at home gets the goods delivered to the current address. */
+const shopSections: readonly (keyof CustomerSections)[] = ["deliveryDetails", "identityDetails"];
 
 async function fill(history: ApplicationHistory, ...sections: readonly (keyof CustomerSections)[]): Promise<number> {
   const { customer } = history.plan;
-  const asked = history.applying.by === "applicant" ? sections.filter((section) => !ofTheShop.includes(section)) : sections;
+  const asked = history.currentApplicant.by === "applicant" ? sections.filter((section) => !shopSections.includes(section)) : sections;
   const given = Object.fromEntries(asked.map((section) => [section, customer[section]]));
   const document = { ...given, paperlessConsent: true };
-  const { version } = await history.do(history.applying.who, (ctx) => saveApplication(ctx, { id: history.id, document }));
+  const { version } = await history.do(history.currentApplicant.actor, (ctx) => saveApplication(ctx, { id: history.id, document }));
   return version;
 }
 
-export const fillSome: Step = async (history) => {
-  await handOver(history);
+export const fillSomeDetails: Step = async (history) => {
+  await sendMailOrder(history);
   history.passMinutes(2, 6);
   await fill(history, "personalDetails", "contactDetails");
   if (history.plan.choose.chance(50)) return;
@@ -72,7 +72,7 @@ export const fillSome: Step = async (history) => {
   await fill(history, "mainAddressDetails", "deliveryDetails");
 };
 
-const allButTheBank = [
+const allButBankDetails = [
   "personalDetails",
   "contactDetails",
   "mainAddressDetails",
@@ -81,41 +81,44 @@ const allButTheBank = [
   "financialDetails",
 ] as const;
 
-export const fillAll: Step = async (history) => {
-  await handOver(history);
+export const fillAllDetails: Step = async (history) => {
+  await sendMailOrder(history);
   history.passMinutes(2, 6);
-  const version = await fill(history, ...allButTheBank);
+  const version = await fill(history, ...allButBankDetails);
   history.passMinutes(3, 9);
   const values = history.plan.customer.bankAccountDetails ?? {};
   const given = { applicationId: history.id, section: "bankAccountDetails", values, version } as const;
-  await history.do(history.applying.who, async (ctx) => {
+  await history.do(history.currentApplicant.actor, async (ctx) => {
     await ctx.separateTransaction((tx) => resetRate(tx, ctx, "bank-check"));
     await submitSection(ctx, given, { ...bankParts, ...detailsRules });
   });
 };
 
-/** The answer is the policy's: from the bureau's file for this customer, by the rules of that day. */
+/** The policy of that day decides from the bureau's file for this customer. */
 async function decide(
   history: ApplicationHistory,
   asked: Omit<DecisionRequestInput, "applicationId"> = {},
   bureau?: typeof unavailableBureau,
 ): Promise<void> {
   history.passMinutes(1, 2);
-  await history.do(history.applying.who, (ctx) => requestDecision(ctx, { applicationId: history.id, ...asked }, detailsRules), bureau);
+  await history.do(
+    history.currentApplicant.actor,
+    (ctx) => requestDecision(ctx, { applicationId: history.id, ...asked }, detailsRules),
+    bureau,
+  );
 }
 
 export const softSearch: Step = (history) => decide(history, { softSearch: true });
 
-/** The bureau does not answer, and the customer may try again. */
-export const softSearchInVain: Step = (history) => decide(history, { softSearch: true }, unavailableBureau);
+export const softSearchUnavailable: Step = (history) => decide(history, { softSearch: true }, unavailableBureau);
 
-/** The full search of an accepted soft one. */
+/** Makes the full search after an accepted soft search. */
 export const applyNow: Step = (history) => {
   history.passMinutes(2, 8);
   return decide(history, { softSearch: false });
 };
 
-/** The full search, after a soft one where the shop has them. */
+/** Makes the full search. A soft search comes first where the shop uses them. */
 export const apply: Step = async (history) => {
   const { agreementType, flags } = history.plan;
   if (!softSearchApplies(agreementType, features, flags)) return decide(history, { softSearch: false });
@@ -123,7 +126,7 @@ export const apply: Step = async (history) => {
   await applyNow(history);
 };
 
-/** The shop appeals against a declined soft search, which a person looks at. */
+/** The shop appeals against a declined soft search, and an underwriter reviews it. */
 export const appeal: Step = async (history) => {
   history.passMinutes(20, 90);
   await decide(history, { softSearch: false });
@@ -141,7 +144,7 @@ const offerNames = {
 const isOffered = ({ document }: StoredApplication, option: TailoringOption): boolean =>
   option !== "originalLoan" && document.loanTailoring?.offers?.[offerNames[option]]?.offered === true;
 
-/** The first of these options that the decision offers is taken, or else the original loan kept; the loan is decided anew. */
+/** Takes the first of these options that the decision offers, or keeps the original loan. The loan is then decided again. */
 export const takeOffer =
   (...options: readonly TailoringOption[]): Step =>
   async (history) => {
@@ -152,7 +155,7 @@ export const takeOffer =
     await decide(history, { offer: { option, ...projectLoanAmount } });
   };
 
-/** A round amount in the lower third of what is offered: nobody goes to the limit of their means. */
+/** Chooses a round amount in the lower third of the offered range. */
 function projectAmount(history: ApplicationHistory, { document }: StoredApplication): string {
   const offer = document.loanTailoring?.offers?.fusionLoan;
   if (!offer?.offered) throw new RangeError("No project loan is offered.");

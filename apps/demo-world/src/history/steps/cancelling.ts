@@ -13,12 +13,12 @@ export const cancelBecause =
     await history.do(choose.oneOf(staff.cancellers), (ctx) => cancelApplication(ctx, { applicationId: history.id, reason }));
   };
 
-export const giveUp: Step = (history) => {
+export const abandon: Step = (history) => {
   history.passMinutes(60, 900);
   return history.do(history.customer, (ctx) => dropOut(ctx, history.id)).then(() => undefined);
 };
 
-/** The customer rings the lender within the cooling-off period. */
+/** The customer phones the lender within the cooling-off period. */
 export const withdrawByPhone: Step = (history) => {
   history.passDays(1, 3);
   return history.do(operations.prepares, (ctx) => recordWithdrawal(ctx, { applicationId: history.id })).then(() => undefined);

@@ -19,7 +19,7 @@ import type { ApplicationHistory, Step } from "../application-history.ts";
 import { dissatisfiedMessages, satisfiedMessages } from "../messages.ts";
 import { features } from "./applying.ts";
 
-/** Notes and payouts of the past: a verb of the domain in a transaction of its own, because a use case would pay every life that is ready by now. */
+/** These steps call transitions of the domain, because the use case would pay every application that is ready. */
 
 const deliverAfter =
   (daysMin: number, daysMax: number): Step =>
@@ -31,10 +31,10 @@ const deliverAfter =
   };
 
 export const deliver = deliverAfter(1, 5);
-/** Beds and kitchens that were made to measure: by then nobody may withdraw any more. */
+/** Made-to-measure goods arrive after the right to withdraw has ended. */
 export const deliverLate = deliverAfter(16, 22);
 
-/** A satisfaction note goes out, and makes the one before it worthless. */
+/** A new satisfaction note makes the earlier one invalid. */
 function sendSatisfactionNote({ feedback, at }: ApplicationHistory): void {
   for (const earlier of feedback) earlier.voidedAt ??= at;
   feedback.push({ requestedAt: at, type: null, message: null, answeredAt: null, voidedAt: null });
@@ -52,14 +52,14 @@ function answer(history: ApplicationHistory, type: "satisfied" | "dissatisfied",
   return history.move(history.customer, (application) => answerSatisfactionNote(application, { satisfied: type === "satisfied" }));
 }
 
-/** Only a retailer that wants a satisfaction note is waiting for one. */
-export const beSatisfied: Step = async (history) => {
+/** Only some retailers request a satisfaction note. */
+export const answerSatisfied: Step = async (history) => {
   if ((await history.read()).status !== "pending_esat_note") return;
   history.passMinutes(40, 1_200);
   await answer(history, "satisfied", history.plan.choose.oneOf(satisfiedMessages));
 };
 
-export const beDissatisfied: Step = async (history) => {
+export const answerDissatisfied: Step = async (history) => {
   history.passMinutes(40, 900);
   await answer(history, "dissatisfied", history.plan.choose.oneOf(dissatisfiedMessages));
 };
@@ -75,20 +75,20 @@ export const checkHold: Step = (history) => {
   return history.do(system, (ctx) => assessHold(ctx, { applicationId: history.id }));
 };
 
-/** Held or not, the loan is ready when the customer can no longer withdraw. */
-export const becomeReady: Step = async (history) => {
+/** The loan is ready for payout when the right to withdraw has ended. */
+export const endHold: Step = async (history) => {
   await checkHold(history);
   const { status, coolingOffEnd } = await history.read();
   if (status !== "cooling_off" || coolingOffEnd === null) return;
-  history.passUntil(addDays(coolingOffEnd, 1));
+  history.passToStartOf(addDays(coolingOffEnd, 1));
   await history.do(system, (ctx) => endCoolingOff(ctx, { applicationId: history.id }));
 };
 
-/** One of operations has prepared the run and the other releases it; its file is with the bank within seconds. */
+/** Releases the loan in a run whose file was sent to the bank. */
 export const startPayout: Step = (history) => {
   history.passWorkingDays(1);
   return history.move(operations.releases, async (application, tx) => {
-    const amount = lentTo(application);
+    const amount = loanAmountOf(application);
     const reference = payoutReference(history);
     tx.ledger.post({ applicationId: history.id, kind: "advance", reference, entries: movementOf("advance", amount) });
     tx.ledger.post({ applicationId: history.id, kind: "payout", reference, entries: movementOf("payout", amount) });
@@ -98,11 +98,11 @@ export const startPayout: Step = (history) => {
   });
 };
 
-/** In the run of the last working day, whose money is still on its way. */
-export const startPayoutLately: Step = (history) => {
+/** Releases the loan in the run of the last working day, which has not settled yet. */
+export const startLatestPayout: Step = (history) => {
   history.passToLastWorkingDay();
   return history.move(operations.releases, (application) => {
-    history.payouts.push({ startedAt: history.at, amount: lentTo(application), isSent: false, outcome: null });
+    history.payouts.push({ startedAt: history.at, amount: loanAmountOf(application), isSent: false, outcome: null });
     return released(application);
   });
 };
@@ -112,9 +112,9 @@ const released = (application: StoredApplication) => {
   return runPayout(application, { preparedBy: prepares.username, releasedBy: releases.username, bankVerified: true });
 };
 
-function lentTo({ document }: StoredApplication): Pence {
+function loanAmountOf({ document }: StoredApplication): Pence {
   const loan = loanAmount(document);
-  if (loan === null) throw new RangeError("What is paid out is a loan.");
+  if (loan === null) throw new RangeError("The application has no loan amount.");
   return loan;
 }
 
@@ -125,7 +125,7 @@ const settle =
   (history) => {
     history.passWorkingDays(2);
     const payout = history.payouts.at(-1);
-    if (!payout) throw new RangeError("What arrives or comes back was paid out.");
+    if (!payout) throw new RangeError("The application has no payout.");
     payout.outcome = outcome;
     return history.move(system, (application, tx) => {
       if (outcome === "returned") {
@@ -136,15 +136,15 @@ const settle =
     });
   };
 
-export const bePaid = settle("paid");
-/** The retailer's bank sends the money back once; the next run succeeds. */
-export const comeBack = settle("returned");
+export const receivePayout = settle("paid");
+/** The retailer's bank returns the money. */
+export const returnPayout = settle("returned");
 
 export const settlePart: Step = async (history) => {
   const { choose, staff } = history.plan;
   history.passDays(5, 9);
   const loan = loanAmount((await history.read()).document);
-  if (!loan) throw new RangeError("What was paid out is a loan.");
+  if (!loan) throw new RangeError("The application has no loan amount.");
   const amount = pence(Math.floor(loan / 4));
   await history.do(choose.oneOf(staff.settlers), (ctx) => requestPartialSettlement(ctx, { applicationId: history.id, amount }));
 };

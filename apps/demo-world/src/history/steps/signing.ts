@@ -21,16 +21,14 @@ import { reconcileDeposit } from "@farthing/server/use-cases/deposits/reconcile-
 import { startDeposit } from "@farthing/server/use-cases/deposits/start-deposit";
 import { endRoom } from "@farthing/server/use-cases/signing/end-room";
 import { lastDayToWithdraw } from "@farthing/server/use-cases/signing/last-day-to-withdraw";
-import { signAgreement as giveSignature } from "@farthing/server/use-cases/signing/sign-agreement";
+import { signAgreement as signByUseCase } from "@farthing/server/use-cases/signing/sign-agreement";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { amendedLoan } from "../loans.ts";
 import { detailsRules, paymentsReturning } from "../local-providers.ts";
 import type { PlannedApplication } from "../planned-applications.ts";
 import { features } from "./applying.ts";
 
-/** Waiting amendments have no use cases yet: each act is a verb of the domain in a transaction of its own. */
-
-/** Where a page of the past stood. */
+/** The origin of the page that showed the deposit form. */
 const hostOrigin = "http://localhost:4001";
 
 export const openDepositPage: Step = async (history) => {
@@ -39,7 +37,7 @@ export const openDepositPage: Step = async (history) => {
   await history.do(history.customer, (ctx) => startDeposit(ctx, { applicationId: history.id, hostOrigin }, parts));
 };
 
-const answerDeposit =
+const finishDeposit =
   (found: (amount: Pence) => PaymentFound): Step =>
   async (history) => {
     history.passMinutes(1, 4);
@@ -47,18 +45,18 @@ const answerDeposit =
     await history.do(system, (ctx) => reconcileDeposit(ctx, { applicationId: history.id }, payments));
   };
 
-export const payDeposit = answerDeposit((amount) => ({ is: "paid", amount, providerReference: "of the past" }));
-export const failDeposit = answerDeposit(() => ({ is: "failed", final: false }));
+export const payDeposit = finishDeposit((amount) => ({ is: "paid", amount, providerReference: "of the past" }));
+export const failDeposit = finishDeposit(() => ({ is: "failed", final: false }));
 
-/** What was shown on the way is not on record, so the room is opened by the verb that the product's use case goes through. */
-const enterSigning: Step = (history) => {
+/** The product's use case checks records of the pages that were shown. The demo has none, so this step calls the transition itself. */
+const startSigning: Step = (history) => {
   history.passMinutes(4, 12);
-  const { who, by } = history.applying;
-  return history.move(who, async (application, tx) => {
+  const { actor, by } = history.currentApplicant;
+  return history.move(actor, async (application, tx) => {
     const keyLoanFeaturesShown = application.document.journeyType === "WebServices";
     const document = mergeDocument(application.document, { adequateExplanationShown: true, keyLoanFeaturesShown });
     const decision = await tx.decisions.latest(history.id);
-    if (!decision) throw new RangeError("Nothing was decided that could be signed.");
+    if (!decision) throw new RangeError("The application has no decision to sign.");
     const signing = {
       id: uuid(),
       applicationId: history.id,
@@ -67,7 +65,7 @@ const enterSigning: Step = (history) => {
       requestedAt: history.at,
     };
     tx.signings.begin(signing, timing.signingRoomMsMax);
-    // Nobody has touched it since it was decided.
+    // The document has not changed since the decision.
     const documentHash = signing.subjectHash.toString("hex");
     const moved = requestSign(
       { ...application, document },
@@ -86,54 +84,54 @@ const enterSigning: Step = (history) => {
   });
 };
 
-const openRoom = async (history: ApplicationHistory) => {
-  const signing = await history.ask((tx) => tx.signings.latest(history.id));
-  if (!signing) throw new RangeError("There is no signing room.");
+const latestSigning = async (history: ApplicationHistory) => {
+  const signing = await history.query((tx) => tx.signings.latest(history.id));
+  if (!signing) throw new RangeError("The application has no signing.");
   return signing;
 };
 
-/** As a customer at home or at the till signs most of the time: by name, in a browser of the day. */
-const handOf = ({ personalDetails }: ApplicationDocument, { choose }: PlannedApplication) => ({
+/** Most customers sign by typing their name. */
+const signatureOf = ({ personalDetails }: ApplicationDocument, { choose }: PlannedApplication) => ({
   signature: { is: "typed" as const, name: `${personalDetails?.firstName} ${personalDetails?.lastName}` },
   consents: signingConsents,
   address: `203.0.113.${choose.between(1, 254)}`,
   userAgent: "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
 });
 
-/** Up to the customer's own signature; a deposit that is due online is paid first. */
+/** Ends with the customer's signature. An online deposit is paid first. */
 export const signAgreement: Step = async (history) => {
   if (history.plan.flags.onlineDepositsEnabled && (await history.read()).document.isOnlineDepositJourney) {
     await openDepositPage(history);
     await payDeposit(history);
   }
-  await enterSigning(history);
+  await startSigning(history);
   if (history.plan.choose.chance(6)) {
     history.passMinutes(31, 40);
-    const { id } = await openRoom(history);
+    const { id } = await latestSigning(history);
     await history.do(system, (ctx) => ctx.transaction((tx) => endRoom(tx, ctx, id, "timed_out")));
-    await enterSigning(history);
+    await startSigning(history);
   }
   history.passMinutes(3, 9);
-  const room = await openRoom(history);
-  const hand = handOf((await history.read()).document, history.plan);
-  await history.do(signerIn({ signingId: room.id, applicationId: history.id }), (ctx) =>
-    giveSignature(ctx, { signingId: room.id, ...hand }, demoLender),
+  const signing = await latestSigning(history);
+  const signature = signatureOf((await history.read()).document, history.plan);
+  await history.do(signerIn({ signingId: signing.id, applicationId: history.id }), (ctx) =>
+    signByUseCase(ctx, { signingId: signing.id, ...signature }, demoLender),
   );
 };
 
-/** The agreement is made; the product's worker prints and seals its paper when the world is there. */
-export const makeAgreement: Step = async (history) => {
+/** Completes the agreement. The product's worker prints and seals the document later. */
+export const completeAgreement: Step = async (history) => {
   await signAgreement(history);
   history.passMinutes(1, 1);
-  const { id: signingId } = await openRoom(history);
+  const { id: signingId } = await latestSigning(history);
   await history.move(system, (application, tx) => {
     tx.signings.end(signingId, "sealed", history.at);
     return seal(application, { signingId, signedAt: history.at.toISOString(), coolingOffEnd: lastDayToWithdraw(application, history.at) });
   });
 };
 
-/** Something about the order has changed: other amounts are asked for, and wait for their decision. */
-export const askForAmendment: Step = (history) => {
+/** The order has changed. The new amounts wait for their decision. */
+export const requestAmendment: Step = (history) => {
   history.passDays(1, 2);
   return history.move(history.plan.seller, (application) => {
     const amended = amendedLoan(application);
@@ -146,17 +144,17 @@ export const askForAmendment: Step = (history) => {
   });
 };
 
-/** Other amounts are asked for and decided at once; if they are accepted, the loan is to be signed again. */
+/** The new amounts are decided at once. If they are accepted, the loan must be signed again. */
 export const amend: Step = async (history) => {
   history.passDays(1, 2);
   const { goodsAmount, deposit } = amendedLoan(await history.read());
   const loanParameters = { pendingGoodsAmount: toPounds(goodsAmount), pendingDeposit: toPounds(deposit) };
-  const asked = { applicationId: history.id, isLoanAmend: true, softSearch: false, document: { loanParameters } };
-  await history.do(history.plan.seller, (ctx) => requestDecision(ctx, asked, detailsRules));
+  const request = { applicationId: history.id, isLoanAmend: true, softSearch: false, document: { loanParameters } };
+  await history.do(history.plan.seller, (ctx) => requestDecision(ctx, request, detailsRules));
 };
 
-/** The customer would rather keep what was signed. */
-export const giveUpAmendment: Step = async (history) => {
+/** The customer keeps the signed loan. */
+export const cancelAmendment: Step = async (history) => {
   history.passDays(1, 1);
   const { revertibleVersion } = await history.read();
   if (!revertibleVersion) throw new RangeError("There is no version to go back to.");

@@ -6,8 +6,8 @@ import { underwriters } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { internalNotes, staffNotes, underwritingNotes, verdictNotes } from "../messages.ts";
 
-/** Notes have no use case yet; the trail tells of them as it will. */
-async function note(history: ApplicationHistory, by: Actor, username: string, message: string, internal = false): Promise<void> {
+/** Notes have no use case. The audit event is the one that a use case would append. */
+async function addNote(history: ApplicationHistory, by: Actor, username: string, message: string, internal = false): Promise<void> {
   const noteId = uuid();
   history.notes.push({ id: noteId, username, message, internal, at: history.at });
   await history.do(by, (ctx) =>
@@ -22,21 +22,20 @@ async function note(history: ApplicationHistory, by: Actor, username: string, me
   );
 }
 
-/** The shop asks, the underwriters answer. */
 export const exchangeNotes: Step = async (history) => {
   const { choose, seller } = history.plan;
   history.passMinutes(20, 60);
-  await note(history, seller, seller.username, choose.oneOf(staffNotes));
+  await addNote(history, seller, seller.username, choose.oneOf(staffNotes));
   if (choose.chance(40)) return;
   history.passMinutes(20, 90);
-  await note(history, choose.oneOf(underwriters), "UNDERWRITING", choose.oneOf(underwritingNotes));
+  await addNote(history, choose.oneOf(underwriters), "UNDERWRITING", choose.oneOf(underwritingNotes));
 };
 
-export const noteInternally: Step = async (history) => {
+export const addInternalNote: Step = async (history) => {
   const { choose } = history.plan;
   history.passMinutes(20, 90);
   const underwriter = choose.oneOf(underwriters);
-  await note(history, underwriter, underwriter.username, choose.oneOf(internalNotes), true);
+  await addNote(history, underwriter, underwriter.username, choose.oneOf(internalNotes), true);
 };
 
 export const underwrite =

@@ -72,7 +72,12 @@ const plants = [
   ["an upward import of a type", "imports-go-down", "apps/server/src/use-cases/upward.ts", "../http/routes.ts", "import type"],
   ["an import from the same floor", "imports-go-down", "apps/server/src/store/sideways.ts", "../providers/mail.ts"],
   ["an import of what constructs", "imports-go-down", "apps/server/src/jobs/upward.ts", "../main.ts"],
-  ["a use case against the direction", "use-cases-go-one-way", "apps/server/src/use-cases/decisions/against.ts", "../referrals/settle-referral.ts"],
+  [
+    "a use case against the direction",
+    "use-cases-go-one-way",
+    "apps/server/src/use-cases/decisions/against.ts",
+    "../referrals/settle-referral.ts",
+  ],
   ["a use case of a new folder", "use-cases-go-one-way", "apps/server/src/use-cases/weather/tell.ts", "../mail/letter.ts"],
   ["one feature in another", "features-stand-alone", "apps/staff/src/features/cancel/other.tsx", "../search/search.tsx"],
   ["a feature in the shell of an app", "app-folders-import-downwards", "apps/staff/src/shell/upward.ts", "../features/search/search.tsx"],

@@ -21,7 +21,7 @@ const proposalId = z.object({ id: z.uuid() });
 export const listAdministrators = endpoint({
   method: "GET",
   path: "lender/administrators",
-  summary: "The lender's administrators, who is proposed as one, and who could be",
+  summary: "List the lender's administrators, the open proposals and the eligible users",
   origins: ["lender"],
   needs: "administrator:make",
   reply: z.object({ administrators: z.array(person), candidates: z.array(person), proposals: z.array(proposal) }),
@@ -32,7 +32,7 @@ export const listAdministrators = endpoint({
 export const proposeAdministrator = endpoint({
   method: "POST",
   path: "lender/administrators/proposals",
-  summary: "Propose one of the lender's people as an administrator; good for seven days",
+  summary: "Propose a lender's user as an administrator. The proposal is valid for seven days",
   origins: ["lender"],
   needs: "administrator:make",
   body: z.strictObject({ username: z.string().trim().min(1).max(100) }),
@@ -51,7 +51,7 @@ export const proposeAdministrator = endpoint({
 export const confirmAdministrator = endpoint({
   method: "POST",
   path: "lender/administrators/proposals/:id/confirmation",
-  summary: "Confirm what another administrator has proposed",
+  summary: "Confirm another administrator's proposal",
   origins: ["lender"],
   needs: "administrator:make",
   params: proposalId,
@@ -63,7 +63,7 @@ export const confirmAdministrator = endpoint({
 export const declineAdministrator = endpoint({
   method: "DELETE",
   path: "lender/administrators/proposals/:id",
-  summary: "Decline a proposal, or take one's own back",
+  summary: "Decline a proposal, or withdraw your own",
   origins: ["lender"],
   needs: "administrator:make",
   params: proposalId,

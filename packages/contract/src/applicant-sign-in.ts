@@ -14,7 +14,7 @@ const wayToReach = z.object({ channel, to: z.string() });
 export const getSignIn = endpoint({
   method: "GET",
   path: "mo/sign-in/:uid",
-  summary: "Whose application somebody signs in to, and where a code can be sent",
+  summary: "Read whose application the customer signs in to, and where a sign-in code can be sent",
   origins: ["applicant"],
   needs: "public",
   params: underWay,
@@ -31,7 +31,7 @@ export const getSignIn = endpoint({
 export const sendSignInCode = endpoint({
   method: "POST",
   path: "mo/sign-in/:uid/code",
-  summary: "Send six digits to the customer; they work once, for ten minutes and five tries",
+  summary: "Send a six-digit sign-in code to the customer. It is valid once, for ten minutes and five attempts",
   origins: ["applicant"],
   needs: "public",
   params: underWay,
@@ -43,7 +43,7 @@ export const sendSignInCode = endpoint({
 export const answerSignInCode = endpoint({
   method: "POST",
   path: "mo/sign-in/:uid/answer",
-  summary: "Prove with the six digits that the customer's post reaches you; answers where to go on",
+  summary: "Sign in with the six-digit code. Returns the page to continue on",
   origins: ["applicant"],
   needs: "public",
   confidential: true,
@@ -56,7 +56,7 @@ export const answerSignInCode = endpoint({
 export const takeHandOver = endpoint({
   method: "POST",
   path: "mo/sign-in/:uid/hand-over",
-  summary: "Prove with what a QR code at the till carried that the shop handed the application over; answers where to go on",
+  summary: "Sign in with the token of the QR code that the shop showed. Returns the page to continue on",
   origins: ["applicant"],
   needs: "public",
   confidential: true,

@@ -55,7 +55,7 @@ export type OwnApplication = z.infer<typeof ownApplication>;
 export const getApplicantApplication = endpoint({
   method: "GET",
   path: "mo/application/:id",
-  summary: "The customer's own application",
+  summary: "Read the customer's own application",
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
@@ -68,7 +68,7 @@ export const getApplicantApplication = endpoint({
 export const saveOwnApplication = endpoint({
   method: "POST",
   path: "mo/application/:id",
-  summary: "Save what the customer has filled in of their application",
+  summary: "Save the customer's own application",
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
@@ -82,7 +82,7 @@ export const saveOwnApplication = endpoint({
 export const submitApplicantSection = endpoint({
   method: "PUT",
   path: "mo/application/:id/sections/:section",
-  summary: "Save one section of the customer's own details, if it is right and complete",
+  summary: "Check and save one section of the customer's own details",
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
@@ -95,7 +95,7 @@ export const submitApplicantSection = endpoint({
 export const dropOut = endpoint({
   method: "POST",
   path: "mo/application/:id/drop-out",
-  summary: "The customer wants no loan after all, before anything is signed",
+  summary: "Cancel the customer's own application before an agreement is signed",
   origins: ["applicant"],
   needs: "applicant",
   params: byId,
@@ -106,7 +106,7 @@ export const dropOut = endpoint({
 export const getApplicantSession = endpoint({
   method: "GET",
   path: "mo/application/:id/session",
-  summary: "Whether the customer's token still opens the application; the deposit page asks every 30 seconds",
+  summary: "Check that the customer's token is still valid. The deposit page sends this every 30 seconds",
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
@@ -119,7 +119,7 @@ export const getApplicantSession = endpoint({
 export const staySignedIn = endpoint({
   method: "POST",
   path: "mo/application/:id/session",
-  summary: "The customer is still there: their token, which ends after twenty minutes without them, goes on",
+  summary: "Keep the customer signed in. A token expires after twenty minutes without activity",
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
@@ -132,7 +132,7 @@ export const staySignedIn = endpoint({
 export const getApplicantRetailer = endpoint({
   method: "GET",
   path: "mo/application/:id/retailer",
-  summary: "The retailer that the customer's application is for, its colour, and the switches that are on for it",
+  summary: "Read the retailer of the customer's application, its colour and its enabled features",
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
@@ -156,7 +156,7 @@ export type ApplicantContent = z.infer<typeof content>;
 export const getContent = endpoint({
   method: "POST",
   path: "mo/application/:id/content",
-  summary: "What the pages before a decision say: a heading, the helpline, the key facts of this sale",
+  summary: "Read the heading, the helpline and the key facts that the customer sees before a decision",
   origins: ["applicant"],
   needs: "applicant",
   params: byId,

@@ -29,7 +29,7 @@ const page = z.object({
 export const listApplications = endpoint({
   method: "GET",
   path: "protected/applications",
-  summary: "The newest applications in reach",
+  summary: "List the newest applications that the user may see",
   origins: ["staff"],
   needs: "application:read",
   query: page,
@@ -49,7 +49,7 @@ const counter = z.object({
 export const readCounter = endpoint({
   method: "GET",
   path: "protected/counter",
-  summary: "What is under way, by who can act on it, and what runs out first before the rest",
+  summary: "List the applications in progress, grouped by who can act on them and sorted by time left",
   origins: ["staff"],
   needs: "application:read",
   reply: counter,
@@ -80,7 +80,7 @@ const byValues = z.strictObject({ values: searchValues });
 export const searchApplications = endpoint({
   method: "POST",
   path: "protected/applications/search",
-  summary: "Find applications, newest first, 500 a page",
+  summary: "Search applications, newest first, 500 on a page",
   origins: ["staff"],
   needs: "application:read",
   query: page.extend({ type: z.enum(["basic", "advanced"]) }),
@@ -93,7 +93,7 @@ export const searchApplications = endpoint({
 export const exportApplications = tableEndpoint({
   method: "POST",
   path: "protected/applications/export",
-  summary: "Everything that a search shows, or the full list, as a file for a spreadsheet",
+  summary: "Export search results, or all applications, as a spreadsheet file",
   origins: ["staff"],
   needs: "application:read",
   query: page.pick({ sort: true, direction: true }),

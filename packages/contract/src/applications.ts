@@ -18,7 +18,7 @@ export type Application = z.infer<typeof application>;
 export const getApplication = endpoint({
   method: "GET",
   path: "protected/applications/:id",
-  summary: "One application",
+  summary: "Read an application",
   origins: ["staff"],
   needs: "application:read",
   params: byId,
@@ -30,7 +30,7 @@ export const getApplication = endpoint({
 export const saveApplication = endpoint({
   method: "POST",
   path: "protected/applications",
-  summary: "Start an application, or save the document of an open one",
+  summary: "Start an application, or save an open one",
   origins: ["staff"],
   needs: "application:edit",
   body: z.strictObject({
@@ -48,7 +48,7 @@ export const saveApplication = endpoint({
 export const submitSection = endpoint({
   method: "PUT",
   path: "protected/applications/:id/sections/:section",
-  summary: "Save one section of the customer's details, if it is right and complete",
+  summary: "Check and save one section of the customer's details",
   origins: ["staff"],
   needs: "application:edit",
   params: byId.extend({ section: z.enum(detailsSectionKeys) }),
@@ -60,7 +60,7 @@ export const submitSection = endpoint({
 export const sendToCustomer = endpoint({
   method: "POST",
   path: "protected/applications/:id/send",
-  summary: "Send the application to the customer by e-mail, who goes on alone",
+  summary: "E-mail the application to the customer, who completes it alone",
   origins: ["staff"],
   needs: "application:send",
   params: byId,
@@ -71,7 +71,7 @@ export const sendToCustomer = endpoint({
 export const emailQuote = endpoint({
   method: "POST",
   path: "protected/applications/:id/quote-email",
-  summary: "E-mail the figures of a quote to the customer, to keep; the application stays with the shop",
+  summary: "E-mail a quote to the customer. The application stays with the shop",
   origins: ["staff"],
   needs: "application:send",
   params: byId,
@@ -83,7 +83,8 @@ export const emailQuote = endpoint({
 export const offerHandOver = endpoint({
   method: "POST",
   path: "protected/applications/:id/hand-over",
-  summary: "A link for the customer's own phone, shown as a QR code: it works once, for 15 minutes; the one before no longer does",
+  summary:
+    "Create a link to the application for the customer's phone, shown as a QR code. It is valid once, for 15 minutes, and replaces the previous link",
   origins: ["staff"],
   needs: "application:send",
   confidential: true,
@@ -96,7 +97,7 @@ export const offerHandOver = endpoint({
 export const markDelivered = endpoint({
   method: "PUT",
   path: "protected/applications/:id/delivered",
-  summary: "Say that the customer has the goods, and ask for payment",
+  summary: "Confirm that the customer has received the goods, and request payment",
   origins: ["staff"],
   needs: "application:payout",
   params: byId,
@@ -107,7 +108,7 @@ export const markDelivered = endpoint({
 export const moveExpiryDate = endpoint({
   method: "POST",
   path: "protected/applications/:id/application-expiry-date",
-  summary: "Have a decision that still stands hold for thirty days from today, by somebody who has seen all its revisions",
+  summary: "Extend a valid decision to thirty days from today. The user must be allowed to see all its revisions",
   origins: ["staff"],
   needs: "application:edit",
   params: byId,
@@ -119,7 +120,7 @@ export const moveExpiryDate = endpoint({
 export const cancelApplication = endpoint({
   method: "PUT",
   path: "protected/applications/:id/cancel",
-  summary: "Cancel an application; a reason is required once money has moved",
+  summary: "Cancel an application. A reason is required once money has moved",
   origins: ["staff"],
   needs: "application:cancel",
   params: byId,
@@ -134,7 +135,7 @@ export const cancelApplication = endpoint({
 export const getPartialSettlements = endpoint({
   method: "GET",
   path: "protected/applications/:id/partial-settlement",
-  summary: "What has been settled of a loan, oldest first",
+  summary: "List the partial settlements of a loan, oldest first",
   origins: ["staff"],
   needs: "application:read",
   params: byId,
@@ -145,7 +146,7 @@ export const getPartialSettlements = endpoint({
 export const requestPartialSettlement = endpoint({
   method: "POST",
   path: "protected/applications/:id/partial-settlement",
-  summary: "Settle part of a paid loan: it is taken back from the shop, and the repayments fall",
+  summary: "Settle part of a paid loan. The shop pays the amount back, and the customer's repayments fall",
   origins: ["staff"],
   needs: "application:partialSettlement",
   params: byId,
@@ -165,7 +166,7 @@ const another = applicationRowSchema.pick({ id: true, status: true, created: tru
 export const findSameCustomer = endpoint({
   method: "GET",
   path: "protected/applications/:id/same-customer",
-  summary: "Other applications of the same customer that are under way at the same retailer, as far as whoever asks may see them",
+  summary: "List the customer's other applications in progress at the same retailer that the user may see",
   origins: ["staff"],
   needs: "application:read",
   params: byId,
@@ -177,7 +178,7 @@ export const findSameCustomer = endpoint({
 export const copyApplication = endpoint({
   method: "POST",
   path: "protected/applications/:id/copy",
-  summary: "Begin a new application with the goods, customer and delivery of one that has ended",
+  summary: "Start a new application with the goods, customer and delivery of an ended one",
   origins: ["staff"],
   needs: "application:create",
   params: byId,
@@ -188,7 +189,7 @@ export const copyApplication = endpoint({
 export const getAuditHistory = endpoint({
   method: "GET",
   path: "protected/applications/:id/audit-history",
-  summary: "What happened to an application, newest first",
+  summary: "List the history of an application, newest first",
   origins: ["staff"],
   needs: "application:audit",
   params: byId,

@@ -35,7 +35,7 @@ const errors = ["session.required", "access.denied", "input.invalid", "applicati
 export const checkBankDetails = endpoint({
   method: "PUT",
   path: "protected/bank-details-check",
-  summary: "Check a bank account: the modulus, then the bank directory",
+  summary: "Check a bank account with the modulus check, then the bank directory",
   origins: ["staff"],
   needs: "application:edit",
   body: account,
@@ -46,7 +46,7 @@ export const checkBankDetails = endpoint({
 export const checkApplicantBank = endpoint({
   method: "PUT",
   path: "mo/bank-check",
-  summary: "The applicant's bank account: the modulus, then the bank directory",
+  summary: "Check the customer's bank account with the modulus check, then the bank directory",
   origins: ["applicant"],
   needs: "applicant",
   body: account,
@@ -57,7 +57,7 @@ export const checkApplicantBank = endpoint({
 export const checkApplicantBankBasically = endpoint({
   method: "PUT",
   path: "mo/basic-bank-check",
-  summary: "The applicant's bank account: the modulus alone",
+  summary: "Check the customer's bank account with the modulus check only",
   origins: ["applicant"],
   needs: "applicant",
   body: account,
@@ -72,7 +72,7 @@ const addresses = z.object({ addresses: z.array(addressSchema) });
 export const findAddresses = endpoint({
   method: "GET",
   path: "protected/address/:postcode",
-  summary: "The addresses at a postcode, in the order of their houses",
+  summary: "List the addresses at a postcode, sorted by house",
   origins: ["staff"],
   needs: "application:edit",
   params: postcode,
@@ -83,7 +83,7 @@ export const findAddresses = endpoint({
 export const findApplicantAddresses = endpoint({
   method: "GET",
   path: "mo/address/:postcode",
-  summary: "The addresses at a postcode, for the applicant",
+  summary: "List the addresses at a postcode for the customer",
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
@@ -96,7 +96,7 @@ export const findApplicantAddresses = endpoint({
 export const receiveDeliveryReport = endpoint({
   method: "POST",
   path: "callbacks/messages",
-  summary: "A message could not be delivered; signed by the service that took it, and safe to repeat",
+  summary: "Receive a signed report that a message could not be delivered. Repeating it has no effect",
   origins: ["applicant"],
   needs: "signature",
   reply: z.undefined(),
@@ -108,7 +108,7 @@ export const receiveDeliveryReport = endpoint({
 export const receiveCheckResult = endpoint({
   method: "POST",
   path: "callbacks/customer-checks",
-  summary: "A customer's check has ended; signed by the service that made it, and safe to repeat",
+  summary: "Receive the signed result of a customer's check. Repeating it has no effect",
   origins: ["applicant"],
   needs: "signature",
   reply: z.undefined(),

@@ -39,7 +39,7 @@ export type StaticConfig = z.infer<typeof staticConfig>;
 export const appConfig = endpoint({
   method: "GET",
   path: "app-config",
-  summary: "Feature switches and settings",
+  summary: "Read the feature switches and settings",
   origins: ["staff", "applicant", "lender"],
   needs: "public",
   background: true,
@@ -50,7 +50,7 @@ export const appConfig = endpoint({
 export const mailOrderConfig = endpoint({
   method: "GET",
   path: "mo/config",
-  summary: "Feature switches and settings of the mail-order app",
+  summary: "Read the feature switches and settings of the mail-order app",
   origins: ["applicant"],
   needs: "public",
   background: true,
@@ -61,7 +61,7 @@ export const mailOrderConfig = endpoint({
 export const hostConfig = endpoint({
   method: "GET",
   path: "config",
-  summary: "Feature switches and settings of the app that a host name belongs to",
+  summary: "Read the feature switches and settings of the app at a host name",
   origins: ["staff", "applicant", "lender"],
   needs: "public",
   background: true,

@@ -10,7 +10,7 @@ const clock = z.object({ now: z.iso.datetime(), offsetDays: z.number(), today: z
 export const readClock = endpoint({
   method: "GET",
   path: "control/clock",
-  summary: "The business clock",
+  summary: "Read the business clock",
   origins: ["lender"],
   needs: "control",
   reply: clock,
@@ -20,7 +20,7 @@ export const readClock = endpoint({
 export const moveClock = endpoint({
   method: "POST",
   path: "control/clock",
-  summary: "Move the business clock on by whole days; what falls due is done right away",
+  summary: "Move the business clock forward by whole days, and run everything that falls due",
   origins: ["lender"],
   needs: "control",
   body: z.strictObject({ days: z.number().int().min(1).max(366) }),
@@ -31,7 +31,7 @@ export const moveClock = endpoint({
 export const listDemoUsers = endpoint({
   method: "GET",
   path: "control/users",
-  summary: "Everybody who can sign in",
+  summary: "List the users who can sign in",
   origins: ["lender"],
   needs: "control",
   reply: z.object({
@@ -54,7 +54,7 @@ export const listDemoUsers = endpoint({
 export const createSignInLink = endpoint({
   method: "POST",
   path: "control/sign-in",
-  summary: "A link that signs one user in, once, within a minute",
+  summary: "Create a link that signs in one user. It is valid once, for one minute",
   origins: ["lender"],
   needs: "control",
   body: z.strictObject({
@@ -74,7 +74,7 @@ export const createSignInLink = endpoint({
 export const getApplicantLink = endpoint({
   method: "GET",
   path: "control/applicant-link",
-  summary: "The link that a customer of an open mail-order application would have been sent",
+  summary: "Read the link that the customer of an open mail-order application would receive",
   origins: ["lender"],
   needs: "control",
   reply: z.object({ url: z.url(), reference: z.string(), retailer: z.string() }),
@@ -84,7 +84,7 @@ export const getApplicantLink = endpoint({
 export const makeSignInCode = endpoint({
   method: "POST",
   path: "control/sign-in-code",
-  summary: "The code that a customer who is signing in would be sent, in the place of the message that carries it",
+  summary: "Create the code that a customer would receive by message when signing in",
   origins: ["lender"],
   needs: "control",
   body: z.strictObject({ signIn: z.string().min(1).max(100), applicationId: applicationIdSchema }),
@@ -95,7 +95,7 @@ export const makeSignInCode = endpoint({
 export const listExampleMessages = endpoint({
   method: "GET",
   path: "control/messages",
-  summary: "Every e-mail and text that the product can send, written with example data",
+  summary: "List every e-mail and text message of the product, filled with example data",
   origins: ["lender"],
   needs: "control",
   reply: z.object({
@@ -119,7 +119,7 @@ export const listExampleMessages = endpoint({
 export const setFeature = endpoint({
   method: "PUT",
   path: "control/features",
-  summary: "Switch a feature for one retailer or, without one, for all; null gives the retailer's own setting up",
+  summary: "Switch a feature for one retailer or for all. Null removes the retailer's own setting",
   origins: ["lender"],
   needs: "control",
   body: z.strictObject({
@@ -135,7 +135,7 @@ export const setFeature = endpoint({
 export const setRetailerFlag = endpoint({
   method: "PUT",
   path: "control/retailer-flags",
-  summary: "Give one retailer a flag or take it away",
+  summary: "Give a flag to a retailer, or remove it",
   origins: ["lender"],
   needs: "control",
   body: z.strictObject({ name: z.enum(retailerFlags), retailer: z.string().min(1).max(100), enabled: z.boolean() }),

@@ -128,7 +128,7 @@ const refusals = [
 export const decide = endpoint({
   method: "POST",
   path: "protected/decision",
-  summary: "Have an application decided, and wait for the answer for 25 seconds",
+  summary: "Decide an application, and wait up to 25 seconds for the decision",
   origins: ["staff"],
   needs: "application:edit",
   body: decisionRequest,
@@ -139,7 +139,7 @@ export const decide = endpoint({
 export const decideAsynchronously = endpoint({
   method: "POST",
   path: "protected/async/decision",
-  summary: "Have an application decided, and be told by the latest decision",
+  summary: "Decide an application in the background. Read the latest decision for the result",
   origins: ["staff"],
   needs: "application:edit",
   body: decisionRequest,
@@ -151,7 +151,7 @@ export const decideAsynchronously = endpoint({
 export const getLatestDecision = endpoint({
   method: "GET",
   path: "protected/applications/:id/latest-decision",
-  summary: "How far the latest decision has got",
+  summary: "Read the progress of the latest decision",
   origins: ["staff"],
   needs: "application:read",
   background: true,
@@ -166,7 +166,7 @@ const ownDecisionRequest = decisionRequest.omit({ id: true });
 export const decideForApplicant = endpoint({
   method: "POST",
   path: "mo/application/:id/decision",
-  summary: "The customer has the own application decided, and waits for the answer for 25 seconds",
+  summary: "Decide the customer's own application, and wait up to 25 seconds for the decision",
   ...asApplicant,
   body: ownDecisionRequest,
   reply: decisionResult,
@@ -177,7 +177,7 @@ export const decideForApplicant = endpoint({
 export const decideForApplicantAsynchronously = endpoint({
   method: "POST",
   path: "mo/application/:id/decision/async",
-  summary: "The customer has the own application decided, and is told by the latest decision",
+  summary: "Decide the customer's own application in the background. Read the latest decision for the result",
   ...asApplicant,
   body: ownDecisionRequest,
   reply: decisionAsked,
@@ -188,7 +188,7 @@ export const decideForApplicantAsynchronously = endpoint({
 export const getApplicantLatestDecision = endpoint({
   method: "GET",
   path: "mo/application/:id/latest-decision",
-  summary: "How far the latest decision has got, for the customer",
+  summary: "Read the progress of the latest decision for the customer",
   ...asApplicant,
   background: true,
   reply: latestDecision,
@@ -198,7 +198,7 @@ export const getApplicantLatestDecision = endpoint({
 export const revertOwnApplication = endpoint({
   method: "POST",
   path: "mo/application/:id/revert",
-  summary: "The customer gives back an offer whose decision failed: the version before it returns, with its offers",
+  summary: "Return the customer's own application to the version and offers before a failed decision",
   ...asApplicant,
   reply: moved,
   errors: [
@@ -214,7 +214,7 @@ export const revertOwnApplication = endpoint({
 export const snapshotApplication = endpoint({
   method: "POST",
   path: "protected/applications/:id/snapshot",
-  summary: "Keep the present version of an application, to return to",
+  summary: "Save the current version of an application, so that it can be restored",
   origins: ["staff"],
   needs: "application:edit",
   params: byId,
@@ -225,7 +225,7 @@ export const snapshotApplication = endpoint({
 export const revertApplication = endpoint({
   method: "POST",
   path: "protected/applications/:id/revert",
-  summary: "Return to the version kept last: an offer whose decision failed is given back",
+  summary: "Restore the version of an application that was saved before a failed decision",
   origins: ["staff"],
   needs: "application:edit",
   params: byId,
@@ -236,7 +236,7 @@ export const revertApplication = endpoint({
 export const revertAgreement = endpoint({
   method: "POST",
   path: "protected/applications/:id/versions/:version/revert",
-  summary: "Give an accepted amendment up: the version before it returns, the signed agreement with it",
+  summary: "Abandon an accepted amendment, and restore the previous version with its signed agreement",
   origins: ["staff"],
   needs: "application:edit",
   params: byId.extend({ version: z.string().regex(/^[1-9]\d{0,8}$/) }),

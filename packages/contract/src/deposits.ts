@@ -10,7 +10,7 @@ const errors = ["session.required", "input.invalid", "application.not_found", "a
 export const startDeposit = endpoint({
   method: "POST",
   path: "mo/application/:id/deposit",
-  summary: "Open the payment page for the deposit, or find the one that is open; hostOrigin is the page that holds the frame",
+  summary: "Open the payment page for the deposit, or return the open one. hostOrigin is the origin of the page around the frame",
   origins: ["applicant"],
   needs: "applicant",
   params: byId,
@@ -22,7 +22,7 @@ export const startDeposit = endpoint({
 export const completeDeposit = endpoint({
   method: "POST",
   path: "mo/application/:id/deposit/complete",
-  summary: "The frame says that the payment is over: the payment service is asked what became of it",
+  summary: "Fetch the result of the deposit from the payment service, after the payment page has closed",
   origins: ["applicant"],
   needs: "applicant",
   params: byId,

@@ -14,7 +14,7 @@ export const readDirectDebits = endpoint({
   ...forOperations,
   method: "GET",
   path: "lender/direct-debits",
-  summary: "What waits for the next file of instructions, what came back, and the latest; or those of one application",
+  summary: "List the instructions for the next file, the returned ones and the latest ones, or those of one application",
   query: z.object({
     application: z
       .string()
@@ -59,7 +59,7 @@ export const takeInstructionFile = endpoint({
   ...forOperations,
   method: "GET",
   path: "lender/direct-debits/files/:id",
-  summary: "An AUDDIS file of instructions, by Bacs Standard 18",
+  summary: "Download an AUDDIS file of instructions in the Bacs Standard 18 format",
   params: byId,
   reply: z.object({ fileName: z.string(), text: z.string() }),
   errors: [...errors, "directDebit.not_found"],
@@ -69,7 +69,7 @@ export const recordInstructionReturn = endpoint({
   ...forOperations,
   method: "POST",
   path: "lender/direct-debits/:id/return",
-  summary: "A bank does not take an instruction, for the reason that AUDDIS gives",
+  summary: "Record that a bank has rejected an instruction, with the AUDDIS reason",
   params: byId,
   body: z.strictObject({ reason: z.enum(returnReasonCodes) }),
   reply: z.undefined(),
@@ -81,7 +81,7 @@ export const replaceInstruction = endpoint({
   ...forOperations,
   method: "POST",
   path: "lender/direct-debits/:id/replacement",
-  summary: "Another account of the customer's takes the place of the one that an instruction is for",
+  summary: "Replace the bank account of an instruction with another account of the customer",
   params: byId,
   body: z.strictObject({
     ...forms.instructionReplacement.schema.shape,

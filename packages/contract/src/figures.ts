@@ -38,7 +38,7 @@ const errors = ["session.required", "access.denied", "input.invalid", "figures.p
 export const readShopFigures = endpoint({
   method: "GET",
   path: "protected/figures",
-  summary: "The figures of a branch, or of every branch that somebody oversees",
+  summary: "Read the figures of a branch, or of all branches that the user oversees",
   origins: ["staff"],
   needs: "dashboard:read",
   query,
@@ -83,7 +83,7 @@ export const readShopFigures = endpoint({
 export const readLenderFigures = endpoint({
   method: "GET",
   path: "lender/figures",
-  summary: "The lender's figures, by week, and what it owes shops by how long it has owed it",
+  summary: "Read the lender's weekly figures, and its debts to shops by age",
   origins: ["lender"],
   needs: "dashboard:read",
   query,

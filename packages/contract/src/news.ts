@@ -7,7 +7,7 @@ import { byId } from "./one-application.ts";
 export const followApplications = eventStream({
   method: "GET",
   path: "protected/events",
-  summary: "Which applications in reach change, as it happens",
+  summary: "Stream the changes of the applications that the user may see",
   origins: ["staff", "lender"],
   needs: "application:read",
   background: true,
@@ -18,7 +18,7 @@ export const followApplications = eventStream({
 export const followOwnApplication = eventStream({
   method: "GET",
   path: "mo/application/:id/events",
-  summary: "When the customer's own application changes, as it happens",
+  summary: "Stream the changes of the customer's own application",
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,

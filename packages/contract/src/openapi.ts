@@ -11,8 +11,8 @@ const errorBody: Json = {
   type: "object",
   required: ["code", "message"],
   properties: {
-    code: { type: "string", description: "A stable name from the error catalogue" },
-    message: { type: "string", description: "A text for a person" },
+    code: { type: "string", description: "The code of the error in the error catalogue" },
+    message: { type: "string", description: "The text to show to the user" },
     details: {
       type: "array",
       items: { type: "object", required: ["path", "message"], properties: { path: { type: "string" }, message: { type: "string" } } },

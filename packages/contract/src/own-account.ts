@@ -10,7 +10,7 @@ const moment = z.iso.datetime().nullable();
 export const ownSecurity = endpoint({
   method: "GET",
   path: "protected/user/security",
-  summary: "How one signs in: the e-mail address, when the password was set, and the second factors",
+  summary: "Read your e-mail address, the date of your password and your second factors",
   origins: ["staff", "lender"],
   needs: "account:own",
   reply: z.object({
@@ -27,7 +27,7 @@ export const ownSecurity = endpoint({
 export const ownLately = endpoint({
   method: "GET",
   path: "protected/user/lately",
-  summary: "What happened to one's own account lately, newest first; equal things in a row are one",
+  summary: "List the recent activity of your account, newest first. Repeated entries are combined",
   origins: ["staff", "lender"],
   needs: "account:own",
   reply: z.array(z.object({ event: z.enum(accountEvents), at: z.iso.datetime(), times: z.number().int().min(1) })),
@@ -37,7 +37,7 @@ export const ownLately = endpoint({
 export const changeOwnEmail = endpoint({
   method: "PUT",
   path: "protected/user/email",
-  summary: "Change one's own e-mail address, with the password; the old address is told",
+  summary: "Change your e-mail address, with your password. The old address is notified",
   origins: ["staff", "lender"],
   needs: "account:own",
   confidential: true,
@@ -50,7 +50,7 @@ export const changeOwnEmail = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: "POST",
   path: "protected/user/recovery-codes",
-  summary: "Make new recovery codes, told this once; those made before work no longer",
+  summary: "Create new recovery codes, which are shown once. The previous codes stop working",
   origins: ["staff", "lender"],
   needs: "account:own",
   confidential: true,
@@ -62,7 +62,7 @@ export const renewRecoveryCodes = endpoint({
 export const startPasskey = endpoint({
   method: "POST",
   path: "protected/user/passkeys/options",
-  summary: "Begin to add a passkey, with the password: what the browser makes a key of",
+  summary: "Start to add a passkey, with your password. Returns the options for the browser",
   origins: ["staff", "lender"],
   needs: "account:own",
   confidential: true,
@@ -74,7 +74,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   method: "POST",
   path: "protected/user/passkeys",
-  summary: "Add the passkey that the browser has made; the first second factor brings recovery codes along",
+  summary: "Add the passkey that the browser created. The first second factor also returns recovery codes",
   origins: ["staff", "lender"],
   needs: "account:own",
   confidential: true,
@@ -86,7 +86,7 @@ export const addPasskey = endpoint({
 export const askForPasskey = endpoint({
   method: "POST",
   path: "protected/user/passkeys/challenge",
-  summary: "What one of one's own passkeys is to sign before an act that asks for the second factor once more",
+  summary: "Request a passkey challenge before an action that requires the second factor again",
   origins: ["staff", "lender"],
   needs: "account:own",
   confidential: true,
@@ -97,7 +97,7 @@ export const askForPasskey = endpoint({
 export const removePasskey = endpoint({
   method: "POST",
   path: "protected/user/passkeys/:id/removal",
-  summary: "Remove a passkey, with the password; the last second factor stays where one is required",
+  summary: "Remove a passkey, with your password. The last second factor stays where one is required",
   origins: ["staff", "lender"],
   needs: "account:own",
   confidential: true,
@@ -131,7 +131,7 @@ const ownSession = z.object({
 export const listOwnSessions = endpoint({
   method: "GET",
   path: "protected/user/sessions",
-  summary: "Where one is signed in, the session used last first",
+  summary: "List your sessions, most recently used first",
   origins: ["staff", "lender"],
   needs: "account:own",
   reply: z.array(ownSession),
@@ -141,7 +141,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: "DELETE",
   path: "protected/user/sessions/:id",
-  summary: "End one of one's own sessions",
+  summary: "End one of your sessions",
   origins: ["staff", "lender"],
   needs: "account:own",
   params: z.object({ id: z.uuid() }),
@@ -153,7 +153,7 @@ export const endOwnSession = endpoint({
 export const signOutEverywhere = endpoint({
   method: "DELETE",
   path: "protected/user/sessions",
-  summary: "End every session of one's own, this one too",
+  summary: "End all your sessions, including the current one",
   origins: ["staff", "lender"],
   needs: "account:own",
   reply: z.undefined(),

@@ -33,7 +33,7 @@ export type OwnPairing = z.infer<typeof ownPairing>;
 export const offerPairing = endpoint({
   method: "POST",
   path: "protected/applications/:id/pairing",
-  summary: "A code by which the customer's phone joins the till; the one before, and whatever phone has joined by it, no longer does",
+  summary: "Create a code that pairs the customer's phone with the till. The previous code and its phone are disconnected",
   origins: ["staff"],
   needs: "application:send",
   confidential: true,
@@ -45,7 +45,7 @@ export const offerPairing = endpoint({
 export const getPairing = endpoint({
   method: "GET",
   path: "protected/applications/:id/pairing",
-  summary: "Whether a phone has joined the till, what is being typed on it and what is finished; null where no code was ever shown",
+  summary: "Read whether a phone is paired, which section is being filled in and which are complete. Null if no code was created",
   origins: ["staff"],
   needs: "application:read",
   background: true,
@@ -57,7 +57,7 @@ export const getPairing = endpoint({
 export const endPairing = endpoint({
   method: "DELETE",
   path: "protected/applications/:id/pairing",
-  summary: "The till goes on alone: the phone that has joined it writes nothing more",
+  summary: "Disconnect the customer's phone from the till",
   origins: ["staff"],
   needs: "application:send",
   params: byId,
@@ -69,7 +69,7 @@ export const endPairing = endpoint({
 export const findPairing = endpoint({
   method: "POST",
   path: "mo/pairing",
-  summary: "Which application a code on a till's screen is about: what it takes to sign in to it, and no more",
+  summary: "Read the application of a pairing code, limited to the fields needed to sign in",
   origins: ["applicant"],
   needs: "public",
   body: z.strictObject({ code }),
@@ -86,8 +86,7 @@ const ownErrors = ["session.required", "input.invalid", "application.not_found",
 export const joinPairing = endpoint({
   method: "POST",
   path: "mo/application/:id/pairing",
-  summary:
-    "The customer, who has proved who they are, joins the till with this token, and lets the shop see each section once it is finished",
+  summary: "Pair the signed-in customer's phone with the till. The shop sees each section once it is complete",
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
@@ -101,7 +100,7 @@ export const joinPairing = endpoint({
 export const tellPairing = endpoint({
   method: "PUT",
   path: "mo/application/:id/pairing",
-  summary: "Which section is open on the phone, and which of its answers are there",
+  summary: "Report the section that is open on the phone, and which of its fields are filled in",
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
@@ -115,7 +114,7 @@ export const tellPairing = endpoint({
 export const leavePairing = endpoint({
   method: "DELETE",
   path: "mo/application/:id/pairing",
-  summary: "The customer would rather the till typed it",
+  summary: "Disconnect the phone, so that the shop continues on the till",
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,

@@ -7,7 +7,7 @@ import { endpoint } from "./endpoint.ts";
 export const downloadAgreement = endpoint({
   method: "POST",
   path: "download",
-  summary: "The signed agreement, for whoever knows its customer's date of birth and the end of their phone number",
+  summary: "Download the signed agreement with the customer's date of birth and the last digits of their phone number",
   origins: ["applicant"],
   needs: "public",
   body: z.strictObject({

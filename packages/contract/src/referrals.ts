@@ -28,7 +28,7 @@ const referral = z.object({
 export const listReferrals = endpoint({
   method: "GET",
   path: "lender/referrals",
-  summary: "The referred applications, the most urgent first",
+  summary: "List the referred applications, most urgent first",
   origins: ["lender"],
   needs: "referral:decide",
   reply: z.object({
@@ -46,7 +46,7 @@ export const listReferrals = endpoint({
 export const claimReferral = endpoint({
   method: "POST",
   path: "lender/referrals/:id/claim",
-  summary: "Take a referred application in hand; whoever has it already keeps it",
+  summary: "Claim a referred application. An existing claim of another underwriter stays",
   origins: ["lender"],
   needs: "referral:decide",
   params: byId,
@@ -58,7 +58,7 @@ export const claimReferral = endpoint({
 export const claimNextReferral = endpoint({
   method: "POST",
   path: "lender/referrals/claim-next",
-  summary: "Take in hand the referred application with the least time left that nobody has; null where there is none",
+  summary: "Claim the unclaimed referred application with the least time left. Null if there is none",
   origins: ["lender"],
   needs: "referral:decide",
   reply: z.object({ applicationId: z.nullable(applicationIdSchema) }),
@@ -68,7 +68,7 @@ export const claimNextReferral = endpoint({
 export const releaseReferral = endpoint({
   method: "POST",
   path: "lender/referrals/:id/release",
-  summary: "Give a referred application back to the queue",
+  summary: "Release a referred application to the queue",
   origins: ["lender"],
   needs: "referral:decide",
   params: byId,
@@ -128,7 +128,7 @@ const referralCase = z.object({
 export const readReferralCase = endpoint({
   method: "GET",
   path: "lender/referrals/:id",
-  summary: "A referred application with everything that it is judged by",
+  summary: "Read a referred application with all the facts for its decision",
   origins: ["lender"],
   needs: "referral:decide",
   params: byId,
@@ -140,7 +140,7 @@ export const readReferralCase = endpoint({
 export const decideReferral = endpoint({
   method: "POST",
   path: "lender/referrals/:id/decision",
-  summary: "Decide a referred application, with the reason",
+  summary: "Decide a referred application, with a reason",
   origins: ["lender"],
   needs: "referral:decide",
   params: byId,
@@ -176,7 +176,7 @@ const openReferral = z.object({
 export const getReferral = endpoint({
   method: "GET",
   path: "protected/applications/:id/referral",
-  summary: "What a referred application waits for; null for one that is not referred",
+  summary: "Read the outstanding checks of a referred application. Null if it is not referred",
   origins: ["staff"],
   needs: "application:read",
   background: true,
@@ -188,7 +188,7 @@ export const getReferral = endpoint({
 export const getOwnReferral = endpoint({
   method: "GET",
   path: "mo/application/:id/referral",
-  summary: "What the customer's own application waits for; null for one that is not referred",
+  summary: "Read the outstanding checks of the customer's own application. Null if it is not referred",
   origins: ["applicant"],
   needs: "applicant",
   background: true,
@@ -200,7 +200,7 @@ export const getOwnReferral = endpoint({
 export const resendReferralLinks = endpoint({
   method: "POST",
   path: "protected/applications/:id/referral/resend",
-  summary: "Send the customer once more the links of what they were asked to do",
+  summary: "Send the customer the links to the outstanding checks again",
   origins: ["staff"],
   needs: "application:send",
   params: byId,
@@ -214,7 +214,7 @@ const referralNote = z.object({ username: z.string(), message: z.string(), creat
 export const getReferralNotes = endpoint({
   method: "GET",
   path: "protected/applications/:id/referralNotes",
-  summary: "The notes between the shop and the underwriting team, oldest first",
+  summary: "List the notes between the shop and the underwriting team, oldest first",
   origins: ["staff", "lender"],
   needs: "application:read",
   params: byId,
@@ -226,7 +226,7 @@ export const getReferralNotes = endpoint({
 export const addReferralNote = endpoint({
   method: "POST",
   path: "protected/applications/:id/referralNotes",
-  summary: "Write a note to the underwriting team, or as it to the shop",
+  summary: "Add a note for the underwriting team, or from that team for the shop",
   origins: ["staff", "lender"],
   needs: "application:note",
   params: byId,

@@ -35,7 +35,7 @@ export const listRetailers = endpoint({
   ...forAdministrators,
   method: "GET",
   path: "lender/retailers",
-  summary: "Retailers, brokers and groups by name; those whose name or supplier number contains a text",
+  summary: "List retailers, brokers and groups by name. The list can be filtered by name or supplier number",
   query: z.object({ search: z.string().trim().max(100).optional() }),
   reply: z.object({
     retailers: z.array(listed),
@@ -49,7 +49,7 @@ export const readRetailerSettings = endpoint({
   ...forAdministrators,
   method: "GET",
   path: "lender/retailers/:name",
-  summary: "What a retailer may do, and how it looks to its customers",
+  summary: "Read the settings and the branding of a retailer",
   params: byName,
   reply: settings,
   errors: [...errors, "retailer.not_found"],
@@ -59,7 +59,8 @@ export const changeRetailerSettings = endpoint({
   ...forAdministrators,
   method: "PUT",
   path: "lender/retailers/:name",
-  summary: "Changes what a retailer may do and how it looks, from the version that was read; it holds from the next request on",
+  summary:
+    "Change the settings and the branding of a retailer. The version that was read is required, and the change applies from the next request",
   params: byName,
   body: z.strictObject({
     version: z.number().int().min(1).max(2_147_483_647),
@@ -81,7 +82,7 @@ export const readWebShops = endpoint({
   ...forAdministrators,
   method: "GET",
   path: "lender/retailers/:name/web-shops",
-  summary: "A retailer's web shops, their keys, and what they were told last",
+  summary: "List the web shops of a retailer, with their keys and latest webhooks",
   params: byName,
   reply: z.object({
     shops: z.array(
@@ -113,7 +114,7 @@ export const makeApiKey = endpoint({
   ...forAdministrators,
   method: "POST",
   path: "lender/api-keys",
-  summary: "A new key for a web shop. It is answered this once; only its fingerprint is kept",
+  summary: "Create an API key for a web shop. The key is returned once, and only its hash is stored",
   body: z.strictObject({ supplierNumber: z.string().regex(/^\d{1,20}$/), name: z.string().trim().min(1).max(100) }),
   confidential: true,
   reply: z.object({ key: z.string(), prefix: z.string() }),
@@ -125,7 +126,7 @@ export const revokeApiKey = endpoint({
   ...forAdministrators,
   method: "DELETE",
   path: "lender/api-keys/:prefix",
-  summary: "Whoever shows this key is turned away from now on",
+  summary: "Revoke an API key. Requests with it are refused at once",
   params: z.object({ prefix: z.string().regex(/^fsk_[\da-z]{8}$/) }),
   reply: z.undefined(),
   status: 204,
@@ -136,7 +137,7 @@ export const sendWebhookAgain = endpoint({
   ...forAdministrators,
   method: "POST",
   path: "lender/webhook-deliveries/:id/replay",
-  summary: "Sends a webhook once more, whatever became of it, under the id that it had",
+  summary: "Send a webhook again under its original id, whether or not it was delivered",
   params: z.object({ id: z.uuid() }),
   reply: z.undefined(),
   status: 204,

@@ -33,7 +33,7 @@ const byApplication = z.object({ id: applicationIdSchema });
 export const getRetailer = endpoint({
   method: "GET",
   path: "protected/retailer",
-  summary: "The signed-in person's own retailer",
+  summary: "Read the signed-in user's own retailer",
   origins: ["staff"],
   needs: "retailer:read",
   background: true,
@@ -44,7 +44,7 @@ export const getRetailer = endpoint({
 export const getRetailerById = endpoint({
   method: "GET",
   path: "protected/retailer/:id",
-  summary: "A retailer in reach, by supplier number",
+  summary: "Read a retailer that the user may see, by supplier number",
   origins: ["staff"],
   needs: "retailer:read",
   background: true,
@@ -56,7 +56,7 @@ export const getRetailerById = endpoint({
 export const getAllBranches = endpoint({
   method: "GET",
   path: "protected/retailer/all-branches",
-  summary: "Every branch in reach",
+  summary: "List the branches that the user may see",
   origins: ["staff"],
   needs: "retailer:read",
   background: true,
@@ -67,7 +67,7 @@ export const getAllBranches = endpoint({
 export const getBranchesForProposing = endpoint({
   method: "GET",
   path: "protected/retailer/branches-for-proposing",
-  summary: "The suppliers that the signed-in person may propose an application for",
+  summary: "List the suppliers for which the user may start an application",
   origins: ["staff"],
   needs: "retailer:read",
   background: true,
@@ -78,7 +78,7 @@ export const getBranchesForProposing = endpoint({
 export const getProducts = endpoint({
   method: "GET",
   path: "protected/product",
-  summary: "The finance products of a branch, those that have ended too, so that a stored choice can be told from a live one",
+  summary: "List the finance products of a branch, including ended ones, so that a stored choice can still be shown",
   origins: ["staff"],
   needs: "retailer:read",
   background: true,
@@ -90,7 +90,7 @@ export const getProducts = endpoint({
 export const getGoodsList = endpoint({
   method: "GET",
   path: "protected/retailer/:id/goods-list",
-  summary: "The goods that a supplier chooses from; empty where goods are described freely",
+  summary: "List the goods of a supplier. Empty if the supplier describes goods freely",
   origins: ["staff"],
   needs: "retailer:read",
   background: true,
@@ -102,7 +102,7 @@ export const getGoodsList = endpoint({
 export const getApplicationRetailer = endpoint({
   method: "GET",
   path: "protected/applications/:id/retailer",
-  summary: "The retailer that an application is for",
+  summary: "Read the retailer of an application",
   origins: ["staff"],
   needs: "application:read",
   background: true,

@@ -7,7 +7,7 @@ import { actErrors, applicationErrors, byId, moved } from "./one-application.ts"
 export const resendSatisfactionNote = endpoint({
   method: "POST",
   path: "protected/applications/:id/esat",
-  summary: "Send the satisfaction note again; the one before it is answered no more",
+  summary: "Send the satisfaction note again. The previous note can no longer be answered",
   origins: ["staff"],
   needs: "application:send",
   params: byId,
@@ -18,7 +18,7 @@ export const resendSatisfactionNote = endpoint({
 export const listCustomerFeedback = endpoint({
   method: "GET",
   path: "protected/applications/:id/customer-feedback",
-  summary: "What the customer has answered, newest first",
+  summary: "List the customer's answers, newest first",
   origins: ["staff"],
   needs: "application:read",
   params: byId,
@@ -30,7 +30,7 @@ export const listCustomerFeedback = endpoint({
 export const resolveComplaint = endpoint({
   method: "POST",
   path: "lender/applications/:id/complaint-resolution",
-  summary: "Operations have settled what the customer complained of: the payout goes on",
+  summary: "Record that the customer's complaint is resolved. The payout continues",
   origins: ["lender"],
   needs: "satisfactionNote:resolve",
   params: byId,
@@ -45,7 +45,7 @@ const byToken = z.object({ token: z.string().min(1).max(200) });
 export const readSatisfactionNote = endpoint({
   method: "GET",
   path: "esat/feedback/:token",
-  summary: "Whose order a satisfaction note is about; reading it answers nothing",
+  summary: "Read the order of a satisfaction note. Reading it does not answer it",
   origins: ["applicant"],
   needs: "public",
   params: byToken,
@@ -56,7 +56,7 @@ export const readSatisfactionNote = endpoint({
 export const answerSatisfactionNote = endpoint({
   method: "POST",
   path: "esat/feedback/:token",
-  summary: "The customer's answer to a satisfaction note, once; what is wrong is said only by somebody who is not satisfied",
+  summary: "Answer a satisfaction note, once. Only a customer who is not satisfied describes the problem",
   origins: ["applicant"],
   needs: "public",
   params: byToken,

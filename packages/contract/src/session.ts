@@ -66,7 +66,7 @@ const preferences = z.object({ viewBranchWarningOff: z.boolean(), singleKeysOff:
 export const newPasswordChallenge = endpoint({
   method: "POST",
   path: "new-password-challenge",
-  summary: "Set the first password, which ends the challenge and signs in",
+  summary: "Set the first password, and sign in",
   origins: ["staff", "lender"],
   needs: "public",
   body: z.strictObject({
@@ -86,7 +86,7 @@ export const newPasswordChallenge = endpoint({
 export const totpChallenge = endpoint({
   method: "POST",
   path: "totp-challenge",
-  summary: "Show the second factor: a code of the authenticator app, or a recovery code",
+  summary: "Complete a sign-in with a code of the authenticator app or a recovery code",
   origins: ["staff", "lender"],
   needs: "public",
   body: z.strictObject({ session: challengeSession, code: secondFactorCode }),
@@ -97,7 +97,7 @@ export const totpChallenge = endpoint({
 export const passkeyChallenge = endpoint({
   method: "POST",
   path: "passkey-challenge",
-  summary: "Show a passkey as the second factor: a signature over the challenge of this sign-in",
+  summary: "Complete a sign-in with a passkey, which signs the challenge",
   origins: ["staff", "lender"],
   needs: "public",
   body: z.strictObject({ session: challengeSession, response: passkeyAnswer }),
@@ -119,7 +119,7 @@ export const totpEnrolmentChallenge = endpoint({
 export const startSecondFactor = endpoint({
   method: "POST",
   path: "protected/user/second-factor",
-  summary: "Begin to set up a second factor: a secret for the authenticator app",
+  summary: "Start to set up a second factor. Returns a secret for the authenticator app",
   origins: ["staff", "lender"],
   needs: "account:own",
   confidential: true,
@@ -131,7 +131,7 @@ export const startSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: "PUT",
   path: "protected/user/second-factor",
-  summary: "Prove the new second factor by a code; answers the recovery codes, once",
+  summary: "Confirm the new second factor with a code. Returns the recovery codes once",
   origins: ["staff", "lender"],
   needs: "account:own",
   confidential: true,
@@ -143,7 +143,7 @@ export const confirmSecondFactor = endpoint({
 export const removeSecondFactor = endpoint({
   method: "POST",
   path: "protected/user/second-factor/removal",
-  summary: "Give up the second factor, where it is not required",
+  summary: "Remove the second factor, if it is not required",
   origins: ["staff", "lender"],
   needs: "account:own",
   confidential: true,
@@ -156,7 +156,7 @@ export const removeSecondFactor = endpoint({
 export const changePassword = endpoint({
   method: "PUT",
   path: "protected/user/password",
-  summary: "Change one's own password; every other session of the person ends",
+  summary: "Change your password. Your other sessions end",
   origins: ["staff", "lender"],
   needs: "account:own",
   confidential: true,
@@ -169,7 +169,7 @@ export const changePassword = endpoint({
 export const forgotPassword = endpoint({
   method: "POST",
   path: "auth/forgotPassword",
-  summary: "Have a reset link sent by e-mail; answers the same whether or not there is such a user",
+  summary: "Send a password reset link by e-mail. The response is the same if the user does not exist",
   origins: ["staff", "lender"],
   needs: "public",
   body: z.strictObject({ retailerName: signInName, username: signInName }),
@@ -198,7 +198,7 @@ export const confirmForgotPassword = endpoint({
 export const directAppsLogin = endpoint({
   method: "POST",
   path: "direct-apps",
-  summary: "Arrive by a partner's signed token: creates the application and signs in for it alone",
+  summary: "Sign in with a partner's signed token. Creates the application and gives access to it only",
   origins: ["staff"],
   needs: "public",
   body: z.strictObject({ directAppLoginToken: z.string().min(1).max(8_000) }),
@@ -209,7 +209,7 @@ export const directAppsLogin = endpoint({
 export const savePreferences = endpoint({
   method: "PUT",
   path: "protected/user/preferences",
-  summary: "Keep what one person has chosen for themselves",
+  summary: "Save the user's preferences",
   origins: ["staff", "lender"],
   needs: "account:own",
   body: z.strictObject(preferences.partial().shape),
@@ -231,7 +231,7 @@ export const logout = endpoint({
 export const sessionCheck = endpoint({
   method: "GET",
   path: "protected/session-check",
-  summary: "Who is signed in",
+  summary: "Read the signed-in user",
   origins: ["staff", "lender"],
   needs: "session",
   background: true,
@@ -252,7 +252,7 @@ export const sessionCheck = endpoint({
 export const refreshToken = endpoint({
   method: "POST",
   path: "auth/refreshToken",
-  summary: "Renew the session once; a token that was used before ends the whole session",
+  summary: "Renew the session with a refresh token. A token that is used twice ends the session",
   origins: ["staff", "lender"],
   needs: "public",
   reply: z.undefined(),
@@ -265,7 +265,7 @@ const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]
 export const userPolicy = endpoint({
   method: "GET",
   path: "protected/user/policy",
-  summary: "What the signed-in user may do",
+  summary: "Read the permissions of the signed-in user",
   origins: ["staff", "lender"],
   needs: "session",
   background: true,

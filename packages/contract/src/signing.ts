@@ -27,7 +27,7 @@ const refusals = [
 export const requestSigning = endpoint({
   method: "PUT",
   path: "protected/applications/:id/sign",
-  summary: "Open a signing room for the customer; the browser goes there with its own address as sourceUrl",
+  summary: "Create a signing room for the customer. The browser opens it with its own address as sourceUrl",
   origins: ["staff"],
   needs: "application:edit",
   confidential: true,
@@ -39,7 +39,7 @@ export const requestSigning = endpoint({
 export const requestOwnSigning = endpoint({
   method: "PUT",
   path: "mo/application/:id/sign",
-  summary: "Open a signing room; the browser goes there with its own address as sourceUrl",
+  summary: "Create a signing room. The browser opens it with its own address as sourceUrl",
   origins: ["applicant"],
   needs: "applicant",
   confidential: true,
@@ -51,7 +51,7 @@ export const requestOwnSigning = endpoint({
 export const getOwnSigning = endpoint({
   method: "GET",
   path: "mo/application/:id/signing",
-  summary: "How the last signing came out, which is what a callback has to be confirmed with; nothing while it goes on",
+  summary: "Read the result of the last signing, which confirms a callback. Empty while the signing is in progress",
   origins: ["applicant"],
   needs: "applicant",
   params: byId,
@@ -64,7 +64,7 @@ const standing = z.enum(["open", ...signingOutcomes, "closed"]);
 export const getSigning = endpoint({
   method: "GET",
   path: "protected/applications/:id/signing",
-  summary: "How the signing that was last asked for on the latest decision stands; nothing where there was none",
+  summary: "Read the state of the last signing of the latest decision. Empty if there was none",
   origins: ["staff"],
   needs: "application:read",
   params: byId,
@@ -88,7 +88,7 @@ const room = z.object({ id: z.uuid() });
 export const enterSigningRoom = endpoint({
   method: "POST",
   path: "mo/signing-room/enter",
-  summary: "Spend the token of a room's link for the room's key; the room leads back to the product or to the customer's shop alone",
+  summary: "Exchange the token of a signing link for the key of its room. The room returns only to the product or the customer's shop",
   origins: ["applicant"],
   needs: "public",
   confidential: true,
@@ -100,7 +100,7 @@ export const enterSigningRoom = endpoint({
 export const readSigningRoom = endpoint({
   method: "GET",
   path: "mo/signing-room/:id",
-  summary: "What is to be read and signed, by whom and until when; or how it came out",
+  summary: "Read the documents to sign, the signer and the deadline, or the result of the signing",
   origins: ["applicant"],
   needs: "signingRoom",
   params: room,
@@ -125,7 +125,7 @@ export const readSigningRoom = endpoint({
 export const copyInSigningRoom = endpoint({
   method: "POST",
   path: "mo/signing-room/:id/copy",
-  summary: "A link to a copy of what is to be signed, one for each loan",
+  summary: "Create a link to a copy of the documents to sign, one for each loan",
   origins: ["applicant"],
   needs: "signingRoom",
   params: room,
@@ -136,7 +136,7 @@ export const copyInSigningRoom = endpoint({
 export const signAgreement = endpoint({
   method: "POST",
   path: "mo/signing-room/:id/sign",
-  summary: "Sign, by name or by hand; a second signature in the same room is answered as the first",
+  summary: "Sign by typed name or by drawing. A second signature in the same room returns the first result",
   origins: ["applicant"],
   needs: "signingRoom",
   params: room,
@@ -158,7 +158,7 @@ export const signAgreement = endpoint({
 export const declineAgreement = endpoint({
   method: "POST",
   path: "mo/signing-room/:id/decline",
-  summary: "Close the room without a signature; answers how the room stands",
+  summary: "Close the room without a signature. Returns the state of the room",
   origins: ["applicant"],
   needs: "signingRoom",
   params: room,
@@ -169,7 +169,7 @@ export const declineAgreement = endpoint({
 export const takeEvidence = endpoint({
   method: "POST",
   path: "lender/applications/:id/evidence",
-  summary: "Everything that shows how an application came to be what it is, as one zip that npm run verify-evidence checks",
+  summary: "Download all evidence about an application as a zip file that npm run verify-evidence checks",
   origins: ["lender"],
   needs: "application:audit",
   confidential: true,

@@ -40,7 +40,7 @@ const branchQuery = z.string().trim().max(20).optional();
 export const createUser = endpoint({
   method: "POST",
   path: "protected/users",
-  summary: "Create a user, who is sent a link to set a first password",
+  summary: "Create a user, and e-mail a link to set the first password",
   origins: ["staff", "lender"],
   needs: "user:create",
   body: user,
@@ -61,7 +61,7 @@ export const createUser = endpoint({
 export const updateUser = endpoint({
   method: "PUT",
   path: "protected/users",
-  summary: "Change or deactivate a user; deactivating ends every session at once",
+  summary: "Change or deactivate a user. Deactivating ends all the user's sessions at once",
   origins: ["staff", "lender"],
   needs: "user:update",
   body: user.extend({ version: z.number().int().min(1).optional() }),
@@ -85,7 +85,7 @@ const listed = (users: readonly UserRow[]): string[] => users.map(({ retailerNam
 export const searchUsers = endpoint({
   method: "GET",
   path: "protected/users",
-  summary: "Find users of a branch by last name",
+  summary: "Search the users of a branch by last name",
   origins: ["staff", "lender"],
   needs: "user:read",
   query: z.object({
@@ -100,7 +100,7 @@ export const searchUsers = endpoint({
 export const enhancedUsers = endpoint({
   method: "GET",
   path: "protected/enhancedUsers",
-  summary: "Every user of a branch, or of a head office or a group and of all that is under it",
+  summary: "List the users of a branch, or of a head office or group with everything below it",
   origins: ["staff", "lender"],
   needs: "user:read",
   query: z.object({ branch: branchQuery }),
@@ -112,7 +112,7 @@ export const enhancedUsers = endpoint({
 export const userRoles = endpoint({
   method: "POST",
   path: "protected/users/roles",
-  summary: "The role of a user, and the roles that may be given to them",
+  summary: "Read the role of a user, and the roles that the user can be given",
   origins: ["staff", "lender"],
   needs: "user:read",
   body: z.strictObject({ username: z.string().trim().max(201).optional() }),

@@ -13,7 +13,7 @@ const name = z.string().trim().min(1).max(limits.nameLengthMax);
 const basketLine = z.strictObject({
   description: z.string().trim().min(1).max(limits.goodsDescriptionLengthMax),
   quantity: z.number().int().min(1).max(999),
-  price: poundsSchema.check(z.describe("Of one, as a decimal string")),
+  price: poundsSchema.check(z.describe("The price of one item, as a decimal string")),
 });
 
 const phoneNumber = z
@@ -29,7 +29,7 @@ const phoneNumber = z
 const customer = z.strictObject({
   firstName: name,
   lastName: name,
-  emailAddress: z.email().max(limits.emailLengthMax).describe("Where the customer's sign-in code goes"),
+  emailAddress: z.email().max(limits.emailLengthMax).describe("The address that receives the customer's sign-in code"),
   phoneNumber: phoneNumber.optional(),
   address: z.optional(addressSchema),
 });
@@ -42,17 +42,17 @@ const order = z.strictObject({
   instalments: z.number().int().min(1).max(360),
   deferralPeriod: z.number().int().min(0).max(60).optional(),
   customer,
-  addressEditable: z.boolean().default(true).describe("False where the goods go to the shop's address for the customer and nowhere else"),
+  addressEditable: z.boolean().default(true).describe("False if the customer cannot change the delivery address that the shop sent"),
   returnUrl: z
     .url({ protocol: /^https?$/ })
     .max(500)
-    .describe("At one of the shop's registered origins; applicationId, status and orderReference are added to its query"),
+    .describe("A page at one of the shop's registered origins. applicationId, status and orderReference are added to its query"),
 });
 
 export const createWebShopApplication = endpoint({
   method: "POST",
   path: "webservices/applications",
-  summary: "Begins an application for a web shop's basket, and says where to send the customer",
+  summary: "Start an application for a web shop's basket. Returns the page to send the customer to",
   origins: ["applicant"],
   needs: "webShop",
   body: order,
@@ -77,7 +77,7 @@ const webShopApplication = z.object({
 export const getWebShopApplication = endpoint({
   method: "GET",
   path: "webservices/applications/:id",
-  summary: "Where one of the web shop's applications stands",
+  summary: "Read the status of one of the web shop's applications",
   origins: ["applicant"],
   needs: "webShop",
   params: byId,
@@ -104,7 +104,7 @@ const delivery = z.object({
 export const listDeliveries = endpoint({
   method: "GET",
   path: "webservices/deliveries",
-  summary: "The newest hundred webhooks of the web shop: what became of each, how often it was tried and what was answered last",
+  summary: "List the newest hundred webhooks of the web shop, with their state, attempts and last response",
   origins: ["applicant"],
   needs: "webShop",
   query: z.object({ applicationId: z.optional(byId.shape.id), state: deliveryState.optional() }),
@@ -115,7 +115,7 @@ export const listDeliveries = endpoint({
 export const replayDelivery = endpoint({
   method: "POST",
   path: "webservices/deliveries/:id/replay",
-  summary: "Sends a webhook once more, whatever became of it, under the id that it had",
+  summary: "Send a webhook again under its original id, whether or not it was delivered",
   origins: ["applicant"],
   needs: "webShop",
   params: z.object({ id: z.uuid() }),

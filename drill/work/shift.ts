@@ -1,4 +1,4 @@
-import { checkStandings } from "../../apps/server/src/store/applications/told-status.ts";
+import { checkStatuses } from "../../apps/server/src/store/applications/status-check.ts";
 import { verifyChains } from "../../apps/server/src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../apps/server/src/store/audit/audit-links.ts";
 import { sumLedger } from "../../apps/server/src/store/ledger/ledger-sums.ts";
@@ -61,11 +61,11 @@ async function findingsIn({ owner }: Nodes): Promise<readonly string[]> {
     () => [],
     (error: Error) => [error.message],
   );
-  const { misplaced } = await checkStandings(owner);
+  const { mismatches } = await checkStatuses(owner);
   const ledger = await sumLedger(owner);
   return [
     ...chains,
-    ...misplaced.map(({ id }) => `the application ${id} does not stand where its trail says`),
+    ...mismatches.map(({ id }) => `the application ${id} does not stand where its trail says`),
     ...(ledger.pence === 0 && ledger.uneven.length === 0 ? [] : ["the ledger does not sum to nothing"]),
   ];
 }

@@ -6,7 +6,7 @@ import { StartRefused } from "../src/platform/start-refused.ts";
 import { readAnchorAt } from "../src/providers/anchor/anchor-storage.ts";
 import { openAnchor } from "../src/store/audit/audit-anchor.ts";
 import { BrokenChain } from "../src/store/audit/audit-chain.ts";
-import { letTrailGo } from "../src/store/audit/trail-months.ts";
+import { deleteOldMonths } from "../src/store/audit/audit-months.ts";
 import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 
@@ -26,9 +26,10 @@ async function main(): Promise<void> {
   const database = await openDatabaseForTool(config);
   const owner = createPool(database.connectionString, 2, createLog("silent"), { statementMsMax: 0 });
   try {
-    const letGo = (file: string) => letTrailGo(owner, () => openAnchor(file, masterKeys(config)));
+    const letGo = (file: string) => deleteOldMonths(owner, () => openAnchor(file, masterKeys(config)));
     const past = anchor === undefined ? [] : await readAnchorAt(anchor, letGo);
-    for (const { part, stays } of past) process.stdout.write(stays === null ? `${part} is let go of\n` : `${part} stays: ${stays}\n`);
+    for (const { part, reasonKept } of past)
+      process.stdout.write(reasonKept === null ? `${part} is let go of\n` : `${part} stays: ${reasonKept}\n`);
     const { rows } = await owner.query<{ line: string }>(overview);
     process.stdout.write(rows.map(({ line }) => `${line}\n`).join(""));
   } finally {

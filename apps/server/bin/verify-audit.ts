@@ -7,7 +7,7 @@ import { createLog } from "../src/platform/log.ts";
 import { masterKeys } from "../src/platform/secrets.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { type AnchorStorage, openAnchorStorage } from "../src/providers/anchor/anchor-storage.ts";
-import { checkStandings, type MisplacedApplication } from "../src/store/applications/told-status.ts";
+import { checkStatuses, type StatusMismatch } from "../src/store/applications/status-check.ts";
 import { anchorLine, linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
 import { BrokenChain, type ChainLink, verifyChains, type WalkedChain } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
@@ -34,8 +34,8 @@ async function verifyAgainst(anchor: Anchor | undefined, config: Config): Promis
   const pool = createPool(database.connectionString, 2, createLog("silent"), { statementMsMax: 0 });
   try {
     const trail = await verifyChains(anchor?.compared(auditLinks(pool)) ?? auditLinks(pool), (chain) => anchor?.note(chain));
-    const { applications, misplaced } = await checkStandings(pool);
-    if (misplaced.length > 0) throw new Misplaced(misplaced);
+    const { applications, mismatches } = await checkStatuses(pool);
+    if (mismatches.length > 0) throw new Misplaced(mismatches);
     const statement = await signStatement({ ...trail, applications, at: new Date().toISOString() }, config.masterKey);
     const compared = await anchor?.replace(statement);
     return `${trail.chains} chains, ${trail.events} events verified; ${applications} applications match their audit log\n${compared ?? ""}${trail.digest}\n${statement}\n`;
@@ -100,9 +100,9 @@ class Incomplete extends Error {
 }
 
 class Misplaced extends Error {
-  constructor(applications: readonly MisplacedApplication[]) {
-    const sentence = ({ id, status, told }: MisplacedApplication) =>
-      `The application ${id} is ${status}, and its trail ${told === null ? "tells nothing of it" : `says ${told}`}.`;
+  constructor(applications: readonly StatusMismatch[]) {
+    const sentence = ({ id, status, loggedStatus }: StatusMismatch) =>
+      `The application ${id} is ${status}, and its trail ${loggedStatus === null ? "tells nothing of it" : `says ${loggedStatus}`}.`;
     super(applications.map(sentence).join("\n"));
   }
 }

@@ -12,7 +12,7 @@ import { readConfig } from "../src/platform/config.ts";
 import { masterKeys } from "../src/platform/secrets.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { openAnchorStorage } from "../src/providers/anchor/anchor-storage.ts";
-import { checkStandings } from "../src/store/applications/told-status.ts";
+import { checkStatuses } from "../src/store/applications/status-check.ts";
 import { linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
@@ -176,21 +176,21 @@ describe("the server's rights on the audit log", () => {
 describe("the status of an application and its audit log", () => {
   test("an application's status equals the last status in its audit log", async () => {
     const created = await shop.as("branch_manager").save({ document: {} });
-    expect(await checkStandings(shop.pool)).toEqual({ applications: 2, misplaced: [] });
+    expect(await checkStatuses(shop.pool)).toEqual({ applications: 2, misplaced: [] });
     await shop.as("branch_manager").cancel(created.id);
-    expect(await checkStandings(shop.pool)).toEqual({ applications: 2, misplaced: [] });
+    expect(await checkStatuses(shop.pool)).toEqual({ applications: 2, misplaced: [] });
   });
 
   test("a status that was changed outside the product is detected", async () => {
     const set = (status: string) => shop.pool.query("update application set status = $1 where id = $2", [status, cancelled]);
     await set("paid");
-    expect((await checkStandings(shop.pool)).misplaced).toEqual([{ id: cancelled, status: "paid", told: "cancelled" }]);
+    expect((await checkStatuses(shop.pool)).mismatches).toEqual([{ id: cancelled, status: "paid", loggedStatus: "cancelled" }]);
     await set("cancelled");
   });
 
   test("an application without events in the audit log is detected", async () => {
     const { id } = await shop.application();
-    expect((await checkStandings(shop.pool)).misplaced).toEqual([{ id, status: "open", told: null }]);
+    expect((await checkStatuses(shop.pool)).mismatches).toEqual([{ id, status: "open", loggedStatus: null }]);
     await shop.pool.query("delete from application where id = $1", [id]);
   });
 });

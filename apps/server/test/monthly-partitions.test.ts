@@ -13,7 +13,7 @@ import { readAnchorAt } from "../src/providers/anchor/anchor-storage.ts";
 import { linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
-import { letTrailGo } from "../src/store/audit/trail-months.ts";
+import { deleteOldMonths } from "../src/store/audit/audit-months.ts";
 import { monthsAhead } from "../src/store/time/months.ts";
 import { maintainPartitions } from "../src/use-cases/deadlines/maintain-partitions.ts";
 import { cleanEnvironment } from "./support/clean-environment.ts";
@@ -185,7 +185,7 @@ describe("removing an old month of the audit log", () => {
     anchor = join(folder, "anchor");
   });
   afterEach(() => rm(folder, { recursive: true }));
-  const removeOldMonths = () => readAnchorAt(anchor, (file) => letTrailGo(shop.pool, () => openAnchor(file, keys)));
+  const removeOldMonths = () => readAnchorAt(anchor, (file) => deleteOldMonths(shop.pool, () => openAnchor(file, keys)));
   const keepFor = (years: number) =>
     shop.pool.query("update retention set keep_for = make_interval(years => $1) where name = 'audit_event'", [years]);
 

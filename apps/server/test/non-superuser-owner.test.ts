@@ -4,7 +4,7 @@ import { generateShops } from "../../demo-world/src/generate/generate-world.ts";
 import { prepareDatabase } from "../src/compose.ts";
 import { startTemporaryPostgres } from "../src/platform/embedded-postgres/temporary.ts";
 import { sessionHolder } from "../src/store/accounts/sessions.ts";
-import { checkStandings } from "../src/store/applications/told-status.ts";
+import { checkStatuses } from "../src/store/applications/status-check.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { refuseMightyLogin } from "../src/store/database/logins.ts";
@@ -55,9 +55,9 @@ test("a database whose owner is not a superuser can be migrated, filled, used an
         at: longAgo,
       }),
     );
-    expect(await store.transaction({ is: "all" }, null, (tx) => tx.months.keep())).toContain("audit_event_2020_02");
+    expect(await store.transaction({ is: "all" }, null, (tx) => tx.months.createMissing())).toContain("audit_event_2020_02");
     expect((await verifyChains(auditLinks(owner))).events).toBeGreaterThan(1);
-    expect(await checkStandings(owner)).toEqual({ applications: 0, misplaced: [] });
+    expect(await checkStatuses(owner)).toEqual({ applications: 0, misplaced: [] });
   } finally {
     await Promise.all([owner.end(), pool.end()]);
   }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { signStatement } from "../src/platform/audit-statement.ts";
-import { checkStandings } from "../src/store/applications/told-status.ts";
+import { checkStatuses } from "../src/store/applications/status-check.ts";
 import { anchorLine, linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
@@ -109,7 +109,7 @@ async function missingAgainst(name: string): Promise<readonly string[]> {
 test("a restore to a point contains exactly the data up to that point, with valid audit chains and a balanced ledger (fault 22)", async () => {
   expect(await countsIn(restored)).toEqual(atThePoint);
   expect(atThePoint["public.supplier_bank_account"]).toBeGreaterThan(0);
-  expect((await checkStandings(restored.pool)).misplaced).toEqual([]);
+  expect((await checkStatuses(restored.pool)).mismatches).toEqual([]);
   expect(await sumLedger(restored.pool)).toMatchObject({ pence: 0, uneven: [] });
 });
 

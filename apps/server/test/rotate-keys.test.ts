@@ -20,13 +20,13 @@ beforeAll(async () => {
   shop = await world();
   ({ id: applicationId } = await shop.application());
   await seen(under(before), async ({ events, identityKeys, identityRecords, idempotencyKeys, sealIdentities }) => {
-    idempotencyKeys.keep(request, { kept: "an answer" });
+    idempotencyKeys.save(request, { kept: "an answer" });
     const by = { username: "ben.branch", role: "branch_user", branch: null };
     const saved = { type: "application.saved", on: { applicationId }, by, facts: { version: 2, parts: ["personalDetails"] } } as const;
     await events.append({ ...saved, personal: { lastName: "Raghunathan" } });
     await identityKeys.current(async () => ({ kid: "the-first", d: "a private part" }));
     await sealIdentities.current(async () => ({ key: "the seal's" }));
-    await identityRecords.keep("AccessToken", "a-token", { payload: { scope: "openid" }, uid: "a-uid", grantId: undefined, seconds: 600 });
+    await identityRecords.save("AccessToken", "a-token", { payload: { scope: "openid" }, uid: "a-uid", grantId: undefined, seconds: 600 });
   });
 });
 afterAll(() => shop.end());
@@ -72,7 +72,7 @@ test("with two master keys the server reads values of both and encrypts new valu
   await expect(opened(under(after))).rejects.toThrow(/unable to authenticate/);
 
   await seen(under(after, before), ({ identityRecords }) =>
-    identityRecords.keep("AccessToken", "new", { payload: { new: true }, uid: undefined, grantId: undefined, seconds: 600 }),
+    identityRecords.save("AccessToken", "new", { payload: { new: true }, uid: undefined, grantId: undefined, seconds: 600 }),
   );
   const found = (store: Store) => seen(store, ({ identityRecords }) => identityRecords.find("AccessToken", "new"));
   expect(await found(under(after))).toMatchObject({ payload: { new: true } });

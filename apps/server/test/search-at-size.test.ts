@@ -212,7 +212,7 @@ test("the branch of an application is found by index", async () => {
 
 test("the counter of a head office finds declines by date and reads no older ones", async () => {
   const headOffice = suppliers("100100", leeds, "100102", "100103", "100104", "100105");
-  const plans = await plansOf(headOffice, (applications) => applications.underWayByStanding(localDate("2026-11-01")));
+  const plans = await plansOf(headOffice, (applications) => applications.countInProgress(localDate("2026-11-01")));
   expect(plans).toMatch(/Index Cond: .*updated_at >=/);
 });
 
@@ -276,7 +276,7 @@ describe("exporting the list to a file", () => {
     const [inFile, inList] = [[] as string[], [] as string[]];
     const newestFirst = { sort: "updated", direction: "descending" } as const;
     const plans = await plansOf(scope, async (applications) => {
-      for await (const batch of applications.every(undefined, newestFirst)) inFile.push(...batch.map(({ id }) => id));
+      for await (const batch of applications.inBatches(undefined, newestFirst)) inFile.push(...batch.map(({ id }) => id));
     });
     // This is the plan of the first batch. Later batches may use the index over all retailers.
     expect(plans).toContain(`Index Scan using ${index} `);
@@ -309,7 +309,7 @@ describe("exporting the list to a file", () => {
     const criteria = [{ orderReferenceKey: "HB-19" }, { orderReferenceKey: "HB-1999" }, { applicationId: "1000199" }];
     const ids: string[] = [];
     const plans = await plansOf({ is: "all" }, async (applications) => {
-      for await (const batch of applications.every(criteria, { sort: "amount", direction: "ascending" }))
+      for await (const batch of applications.inBatches(criteria, { sort: "amount", direction: "ascending" }))
         ids.push(...batch.map(({ id }) => id));
     });
     expect(ids).toHaveLength(1_111);

@@ -150,7 +150,7 @@ export class ApplicationHistory {
       ctx.transaction(async (tx) => {
         const application = await tx.applications.lock(this.id);
         const moved = await transition(application, tx);
-        if (moved.event === "startAmendment") tx.snapshots.keep(application, tx.now);
+        if (moved.event === "startAmendment") tx.snapshots.add(application, tx.now);
         return tx.applications.move(application, moved, actor);
       }),
     );

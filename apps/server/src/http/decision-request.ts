@@ -14,7 +14,7 @@ export const decisionParts = ({ config, decisionWaitMs = waitMs }: Pick<AppParts
   decisionWaitMs,
 });
 
-export const asked = ({
+export const toDecisionRequest = ({
   id,
   version,
   document,

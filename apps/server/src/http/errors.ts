@@ -26,9 +26,9 @@ export function answerErrors(app: FastifyInstance, log: Log, metrics: Metrics): 
 export const answerUnreadablePath = (error: Error, path: string, reply: FastifyReply): FastifyReply =>
   answer(reply, path.startsWith("/api/") ? (byFastifyCode[codeOf(error) ?? ""] ?? "input.invalid") : "request.not_found");
 
-type Said = Pick<Refusal, "message" | "details">;
+type ErrorText = Pick<Refusal, "message" | "details">;
 
-function answer(reply: FastifyReply, code: ErrorCode, said?: Said): FastifyReply {
+function answer(reply: FastifyReply, code: ErrorCode, said?: ErrorText): FastifyReply {
   const entry = errorCatalogue[code];
   if ((entry.status === 503 || entry.status === 429) && !reply.hasHeader("retry-after")) reply.header("retry-after", "5");
   return reply
@@ -37,9 +37,9 @@ function answer(reply: FastifyReply, code: ErrorCode, said?: Said): FastifyReply
     .send({ code, message: said?.message ?? entry.text, ...(said?.details && { details: said.details }) });
 }
 
-type Known = Said & { readonly code: ErrorCode };
+type KnownError = ErrorText & { readonly code: ErrorCode };
 
-function toRefusal(error: unknown): Known | undefined {
+function toRefusal(error: unknown): KnownError | undefined {
   if (isRefusal(error)) return error;
   const code = codeOf(error);
   const known = code && (byFastifyCode[code] ?? byDatabaseCode(code, error));

@@ -33,7 +33,7 @@ import { unstorableTexts } from "./unstorable-texts.ts";
  * not permitted.
  */
 
-export interface Called<E extends Endpoint> {
+export interface HandlerInput<E extends Endpoint> {
   readonly given: Request<E>;
   readonly ctx: Ctx;
   /** Set for every call that needs a session. */
@@ -41,7 +41,7 @@ export interface Called<E extends Endpoint> {
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
   /** Checks whether the caller still has access, for streams. */
-  readonly stillHolds: () => Promise<boolean>;
+  readonly stillHasAccess: () => Promise<boolean>;
 }
 
 export interface RouteParts {
@@ -80,7 +80,7 @@ type Answer<E extends Endpoint> = E extends { readonly streams: true } | { reado
     ? FileAnswer
     : ReplyInput<E>;
 
-export type Implement = <E extends Endpoint>(declared: E, handler: (called: Called<E>) => Promise<Answer<E>>) => void;
+export type Implement = <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>) => void;
 
 export function implementer(parts: RouteParts): Implement {
   return (declared, handler) => {
@@ -98,8 +98,8 @@ export function implementer(parts: RouteParts): Implement {
             requirePermission(declared, actor);
             const given = parseRequest(declared, raw);
             const ctx = parts.contextFor({ ...occasion, idempotency: idempotencyOf(declared, raw, actor.id), device: deviceOf(raw) });
-            const stillHolds = () => wouldBeLetIn(declared, raw, parts);
-            return handler({ given, ctx, holder: holder as SessionHolder, raw, reply, stillHolds });
+            const stillHasAccess = () => hasAccess(declared, raw, parts);
+            return handler({ given, ctx, holder: holder as SessionHolder, raw, reply, stillHasAccess });
           };
           const answer = await answerRequest().catch((error: unknown) => {
             parts.record.refused(occasion, error, raw.params);
@@ -109,7 +109,7 @@ export function implementer(parts: RouteParts): Implement {
           return reply.sent ? reply : send(declared, reply, answer);
         },
       });
-    if (declared.needs === "signature") parts.app.register(async (app) => route(keepingText(app)));
+    if (declared.needs === "signature") parts.app.register(async (app) => route(keepRawBody(app)));
     else route(parts.app);
   };
 }
@@ -141,7 +141,7 @@ function timeAnswer({ method, path }: Endpoint, reply: FastifyReply, { requests 
 }
 
 /** A signature covers the exact bytes, so the body stays unparsed until it is verified. */
-function keepingText(app: FastifyInstance): FastifyInstance {
+function keepRawBody(app: FastifyInstance): FastifyInstance {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
   return app;
@@ -211,7 +211,7 @@ function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void
 const isPermission = (needs: Endpoint["needs"]): needs is Permission => needs.includes(":");
 
 /** A temporary database failure does not end the stream. */
-const wouldBeLetIn = (declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<boolean> =>
+const hasAccess = (declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<boolean> =>
   identify(declared, raw, parts).then(
     ({ actor }) => !isPermission(declared.needs) || holds(actor, declared.needs),
     (error: unknown) => !isRefusal(error),

@@ -6,7 +6,7 @@ import { fail } from "@farthing/domain/wording";
 import type { Gauge } from "prom-client";
 import type { NewsReader, Newsroom } from "../store/news/newsroom.ts";
 import { readApplicationRetailer } from "../use-cases/retailers/read-retailer.ts";
-import type { Called, Implement } from "./implement.ts";
+import type { HandlerInput, Implement } from "./implement.ts";
 
 /** Open streams per session. Further tabs poll instead. */
 const streamsOfOneSession = 8;
@@ -37,7 +37,7 @@ export const serveOwnNews = (implement: Implement, parts: NewsParts): void =>
 
 const openBySession = new Map<string, number>();
 
-type Listener = Pick<Called<typeof contract.followApplications>, "ctx" | "stillHolds"> & Pick<NewsReader, "retailer">;
+type Listener = Pick<HandlerInput<typeof contract.followApplications>, "ctx" | "stillHasAccess"> & Pick<NewsReader, "retailer">;
 
 /** The stream ends with the session, the server or the connection. */
 function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }: NewsParts, session: string, listener: Listener): Readable {
@@ -56,13 +56,13 @@ function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }:
   const leave = newsroom.join({
     scope: listener.ctx.actor.scope,
     retailer: listener.retailer,
-    tell: (news: News) => say(`data: ${JSON.stringify(news)}\n\n`),
+    notify: (news: News) => say(`data: ${JSON.stringify(news)}\n\n`),
     end: () => stream.end(),
   });
   let beats = 0;
   const heart = setInterval(async () => {
     beats += 1;
-    if (beats % beatsBetweenChecks === 0 && !(await listener.stillHolds())) stream.end();
+    if (beats % beatsBetweenChecks === 0 && !(await listener.stillHasAccess())) stream.end();
     else say(": still here\n\n");
   }, heartbeatMs);
   stream.once("close", () => {

@@ -7,7 +7,7 @@ import type { AppName, Config } from "../platform/config.ts";
 import { serveAssets } from "./assets.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { admitScript } from "./security-headers.ts";
-import { createShells, type SessionKnown } from "./shells.ts";
+import { createShells, type SessionHint } from "./shells.ts";
 
 type SessionCookies = ReturnType<typeof sessionCookies>;
 
@@ -48,7 +48,7 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
 }
 
 /** A link from another site sends no cookies, so the session is unknown. */
-function sessionOf(request: FastifyRequest, cookies: SessionCookies | undefined): SessionKnown {
+function sessionOf(request: FastifyRequest, cookies: SessionCookies | undefined): SessionHint {
   if (!cookies) return "inTab";
   if (cookies.read(request, "access") || cookies.read(request, "refresh")) return "some";
   return ["none", "same-origin"].includes(String(request.headers["sec-fetch-site"])) ? "none" : "unknown";

@@ -9,10 +9,10 @@ import { html } from "../use-cases/mail/html.ts";
  * What the cookies of a request say about the session. A request from another site has none. A customer's session is stored in the tab, not
  * in a cookie.
  */
-export type SessionKnown = "some" | "none" | "unknown" | "inTab";
+export type SessionHint = "some" | "none" | "unknown" | "inTab";
 
 /** The contents of `pages.json`, written by the build. In a path, `*` matches one segment. */
-interface KnownPages {
+interface BuiltPages {
   /** Prerendered markup by path, with and without the demo ribbon. */
   readonly drawn: Readonly<Record<"demo" | "other", Readonly<Record<string, string>>>>;
   /** Code files by path prefix. */
@@ -21,7 +21,7 @@ interface KnownPages {
   readonly early?: Readonly<Record<string, string>>;
 }
 
-const nothingKnown: KnownPages = { drawn: { demo: {}, other: {} }, code: {} };
+const noPages: BuiltPages = { drawn: { demo: {}, other: {} }, code: {} };
 
 export interface Shell {
   readonly page: string;
@@ -29,7 +29,7 @@ export interface Shell {
   readonly scriptHash?: string;
 }
 
-type ShellFor = (url: string, session: SessionKnown) => Shell;
+type ShellFor = (url: string, session: SessionHint) => Shell;
 
 /**
  * Builds the HTML of an app. On a slow line each request takes more than half a second, so the HTML includes the configuration, whether
@@ -38,14 +38,14 @@ type ShellFor = (url: string, session: SessionKnown) => Shell;
 export function createShells(
   root: string,
   config: StaticConfig,
-  isDrawn = (_path: string): boolean => true,
-): (url: string, session: SessionKnown) => Promise<Shell | undefined> {
+  isPrerendered = (_path: string): boolean => true,
+): (url: string, session: SessionHint) => Promise<Shell | undefined> {
   let builtAt: number | undefined;
   let shellFor: ShellFor | undefined;
   return async (url, session) => {
     const newest = await lastBuilt(root);
     if (!shellFor || (newest !== undefined && newest !== builtAt)) {
-      shellFor = await readBuild(root, config, isDrawn);
+      shellFor = await readBuild(root, config, isPrerendered);
       builtAt = newest;
     }
     return shellFor?.(url, session);
@@ -55,26 +55,28 @@ export function createShells(
 /** The build writes this file last, so its time identifies a complete build. It is missing during a build. */
 const lastBuilt = async (root: string): Promise<number | undefined> => (await stat(`${root}pages.json`).catch(() => undefined))?.mtimeMs;
 
-async function readBuild(root: string, config: StaticConfig, isDrawn: (path: string) => boolean): Promise<ShellFor | undefined> {
+async function readBuild(root: string, config: StaticConfig, isPrerendered: (path: string) => boolean): Promise<ShellFor | undefined> {
   if (!existsSync(`${root}index.html`)) return undefined;
-  const bare = await readFile(`${root}index.html`, "utf8");
-  const known = existsSync(`${root}pages.json`) ? (JSON.parse(await readFile(`${root}pages.json`, "utf8")) as KnownPages) : nothingKnown;
-  const markups = Object.entries(known.drawn[showsDemoRibbon(config.currentEnv) ? "demo" : "other"]).filter(([path]) => isDrawn(path));
-  const drawn = byPath(Object.fromEntries(markups), (markup) => filledIn(markup, config));
-  const said = `<script type="application/json" id="config">${asText(config)}</script>`;
-  const code = byPath(known.code, (files) => files.map(namedAhead).join(""));
+  const template = await readFile(`${root}index.html`, "utf8");
+  const known = existsSync(`${root}pages.json`) ? (JSON.parse(await readFile(`${root}pages.json`, "utf8")) as BuiltPages) : noPages;
+  const markups = Object.entries(known.drawn[showsDemoRibbon(config.currentEnv) ? "demo" : "other"]).filter(([path]) =>
+    isPrerendered(path),
+  );
+  const drawn = byPath(Object.fromEntries(markups), (markup) => fillPlaceholders(markup, config));
+  const configElement = `<script type="application/json" id="config">${asText(config)}</script>`;
+  const code = byPath(known.code, (files) => files.map(preloadTag).join(""));
   const early = byPath(known.early ?? {}, (script) => ({ script, scriptHash: hashOf(script) }));
 
   return (url, session) => {
-    const isNobody = session === "none";
-    const drawing = isNobody || session === "inTab" ? drawn.at(url) : undefined;
-    const asked = isNobody ? undefined : early.below(url);
-    const page = bare
-      .replace("<html ", isNobody ? '<html data-session="none" ' : "<html ")
-      .replace("<head>", () => `<head>${asked ? `<script>${asked.script}</script>` : ""}`)
-      .replace("</head>", () => `${isNobody ? "" : (code.below(url) ?? "")}${said}</head>`)
-      .replace('<div id="root"></div>', (empty) => (drawing ? `<div id="root" inert aria-hidden="true">${drawing}</div>` : empty));
-    return { page: drawing ? codeLast(page) : page, ...(asked && { scriptHash: asked.scriptHash }) };
+    const isSignedOut = session === "none";
+    const markup = isSignedOut || session === "inTab" ? drawn.at(url) : undefined;
+    const earlyScript = isSignedOut ? undefined : early.below(url);
+    const page = template
+      .replace("<html ", isSignedOut ? '<html data-session="none" ' : "<html ")
+      .replace("<head>", () => `<head>${earlyScript ? `<script>${earlyScript.script}</script>` : ""}`)
+      .replace("</head>", () => `${isSignedOut ? "" : (code.below(url) ?? "")}${configElement}</head>`)
+      .replace('<div id="root"></div>', (empty) => (markup ? `<div id="root" inert aria-hidden="true">${markup}</div>` : empty));
+    return { page: markup ? lowerCodePriority(page) : page, ...(earlyScript && { scriptHash: earlyScript.scriptHash }) };
   };
 }
 
@@ -91,7 +93,8 @@ function byPath<Known, Read>(known: Readonly<Record<string, Known>>, read: (know
 }
 
 /** Loads fonts and styles of a prerendered page before its code. */
-const codeLast = (page: string): string => page.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
+const lowerCodePriority = (page: string): string =>
+  page.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
 
 /** Escapes "<", so that data cannot end its script element. */
 const asText = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
@@ -99,11 +102,11 @@ const asText = (data: object): string => JSON.stringify(data).replaceAll("<", "\
 const hashOf = (script: string): string => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 
 /** Styles must be loaded before the first paint. Code is only preloaded. */
-const namedAhead = (file: string): string =>
+const preloadTag = (file: string): string =>
   file.endsWith(".css") ? `<link rel="stylesheet" crossorigin href="${file}">` : `<link rel="modulepreload" crossorigin href="${file}">`;
 
 /** Replaces the build's placeholders by the lender's details and the demo's URL. */
-function filledIn(markup: string, { lender, demoUrl = "" }: StaticConfig): string {
+function fillPlaceholders(markup: string, { lender, demoUrl = "" }: StaticConfig): string {
   const known = { ...lender, demoUrl };
   return markup.replace(/\{\{(\w+)\}\}/g, (blank, name: string) =>
     name in known ? String(html`${known[name as keyof typeof known]}`) : blank,

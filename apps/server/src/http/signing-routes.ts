@@ -3,7 +3,7 @@ import { signingConsents } from "@farthing/domain/application";
 import { createOwnSigningRoom } from "../providers/signing/own-room.ts";
 import { linkCopyInRoom } from "../use-cases/signing/copy-in-room.ts";
 import { enterRoom } from "../use-cases/signing/enter-room.ts";
-import { readRoom, readSigningOutcome, readSigningStanding } from "../use-cases/signing/read-room.ts";
+import { readRoom, readSigningOutcome, readSigningProgress } from "../use-cases/signing/read-room.ts";
 import { requestSigning } from "../use-cases/signing/request-signing.ts";
 import { declineAgreement, signAgreement } from "../use-cases/signing/sign-agreement.ts";
 import type { Implement } from "./implement.ts";
@@ -20,7 +20,7 @@ const requestParts = ({ config }: Pick<AppParts, "config">) => ({
 export function serveStaffSigning(implement: Implement, parts: AppParts): void {
   implement(contract.requestSigning, async ({ ctx, given }) => requestSigning(ctx, given.params.id, requestParts(parts)));
 
-  implement(contract.getSigning, async ({ ctx, given }) => ({ signing: await readSigningStanding(ctx, given.params.id) }));
+  implement(contract.getSigning, async ({ ctx, given }) => ({ signing: await readSigningProgress(ctx, given.params.id) }));
 }
 
 /** Routes for the customer's signing room, by its key. */

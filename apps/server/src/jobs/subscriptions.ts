@@ -15,7 +15,7 @@ interface Subscription<T extends EventType> {
 }
 type Subscriptions = { readonly [T in EventType]: readonly Subscription<T>[] };
 
-const asksTheCustomer = { job: "ask-customer", when: ({ referType }: Facts["referral.opened"]) => referType !== null } as const;
+const contactCustomer = { job: "ask-customer", when: ({ referType }: Facts["referral.opened"]) => referType !== null } as const;
 
 const closesReferral = { job: "close-referral", when: ({ from }: Facts["application.dropped_out"]) => isReferred(from) } as const;
 
@@ -28,7 +28,7 @@ const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: Facts[
 
 /** True from the seal on, also while an amendment waits for a signature. Then there is a Direct Debit to update. */
 const isAgreed = (status: Status): boolean => canHappen(status, "withdraw") || canHappen(status, "revert");
-const keepsInstruction = { job: "keep-instruction" } as const;
+const syncInstruction = { job: "keep-instruction" } as const;
 
 const subscriptions: Subscriptions = {
   "application.created": [],
@@ -50,17 +50,17 @@ const subscriptions: Subscriptions = {
   // The decline e-mail names the credit agency and free help. It is sent once no offer is open.
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
   "application.signed": [{ job: "seal-agreement" }],
-  "application.sealed": [letter("signed-agreement"), keepsInstruction, { job: "carry-on" }],
-  "application.cancelled": [letter("cancellation"), closesReferral, { ...keepsInstruction, when: ({ from }) => isAgreed(from) }],
+  "application.sealed": [letter("signed-agreement"), syncInstruction, { job: "carry-on" }],
+  "application.cancelled": [letter("cancellation"), closesReferral, { ...syncInstruction, when: ({ from }) => isAgreed(from) }],
   "application.withdrawn": [
     letter("withdrawal"),
-    keepsInstruction,
+    syncInstruction,
     { job: "print-withdrawal-notice", when: ({ lentPence }) => lentPence > 0 },
   ],
   "application.dropped_out": [closesReferral, letter("drop-out")],
   "application.expired": [],
-  "referral.opened": [asksTheCustomer],
-  "referral.changed": [asksTheCustomer],
+  "referral.opened": [contactCustomer],
+  "referral.changed": [contactCustomer],
   "referral.link_resent": [{ job: "ask-customer-again" }],
   "referral.late": [],
   "referral.claimed": [],
@@ -99,10 +99,7 @@ const subscriptions: Subscriptions = {
   "amendment.requested": [],
   "amendment.decided": [letter("amendment")],
   "amendment.reverted": [letter("amendment"), { job: "carry-on", when: ({ to }) => to === "signed" }],
-  "loan.partially_settled": [
-    { job: "send-settlement-statement" },
-    { ...keepsInstruction, when: ({ after }) => after.leftToPayPence === 0 },
-  ],
+  "loan.partially_settled": [{ job: "send-settlement-statement" }, { ...syncInstruction, when: ({ after }) => after.leftToPayPence === 0 }],
   "directDebit.recorded": [],
   "directDebit.told": [],
   "directDebit.ended": [],
@@ -183,5 +180,6 @@ export async function announce(tx: UnitOfWork, event: RecordedEvent): Promise<vo
     await tx.sendJob(job, { eventId: event.id, ...event.on, ...(letter && { letter }) }, { singletonKey: event.id });
   }
   // Set for every status change of a web shop's application.
-  if (event.toldToShop) await tx.sendJob(toldToShop, { eventId: event.id, ...event.on, ...event.toldToShop }, { singletonKey: event.id });
+  if (event.shopNotification)
+    await tx.sendJob(toldToShop, { eventId: event.id, ...event.on, ...event.shopNotification }, { singletonKey: event.id });
 }

@@ -92,13 +92,13 @@ async function resealColumn(pool: Pool, keys: StoreKeys[keyof StoreKeys], where:
     await writer.query("set farthing.scope = 'all'");
     for await (const { id, context, sealed } of rowsOf(reader, where)) {
       counted.values++;
-      const anew = attempt(() => keys.resealed(sealed, where.contextOf(context)));
-      if (anew === "unreadable") counted.unreadable++;
-      if (!(anew instanceof Buffer)) continue;
+      const resealed = attempt(() => keys.resealed(sealed, where.contextOf(context)));
+      if (resealed === "unreadable") counted.unreadable++;
+      if (!(resealed instanceof Buffer)) continue;
       counted.resealed++;
       // A row that changed meanwhile was sealed under the first key already.
       await writer.query(`update ${where.table} set ${where.column} = $1 where ${where.id} = $2 and ${where.column} = $3`, [
-        anew,
+        resealed,
         id,
         sealed,
       ]);

@@ -100,14 +100,14 @@ export function createStore({
       return runOn(await connect().catch(poolExhausted), kind, now, ...work);
     };
 
-  const ownConnection = async () => asHeld(await pool.connect());
+  const ownConnection = async () => heldConnection(await pool.connect());
   const readPrimary = run("read only", ownConnection);
 
   async function read<T>(...work: Work<T>): Promise<T> {
     const standby = await replica?.connect();
     if (!standby) return readPrimary(...work);
     try {
-      return await run("read only", async () => asHeld(standby))(...work);
+      return await run("read only", async () => heldConnection(standby))(...work);
     } catch (error) {
       if (isRefusal(error)) throw error;
       // The standby was lost, or it ended the query in order to catch up. The primary can still answer.
@@ -156,7 +156,7 @@ for (const [name, make] of Object.entries(registry)) {
   });
 }
 
-const asHeld = (client: pg.PoolClient): HeldConnection => ({ client, release: (broken) => client.release(broken) });
+const heldConnection = (client: pg.PoolClient): HeldConnection => ({ client, release: (broken) => client.release(broken) });
 
 function poolExhausted(error: unknown): never {
   if (error instanceof Error && /timeout/i.test(error.message)) fail("server.busy");

@@ -129,7 +129,7 @@ function withIdempotencyKey(
     try {
       return await transaction(async (tx) => {
         const answer = await work(tx);
-        tx.idempotencyKeys.keep(request, answer);
+        tx.idempotencyKeys.save(request, answer);
         return answer;
       });
     } catch (error) {

@@ -33,7 +33,7 @@ const templates = Object.keys(letters) as Template[];
 /** Records a change to Ben's account. */
 async function recordChange(): Promise<string> {
   const eventId = uuid();
-  await shop.asSystem().transaction(async (tx) => tx.formerEmails.keep(eventId, ben, former));
+  await shop.asSystem().transaction(async (tx) => tx.formerEmails.add(eventId, ben, former));
   return eventId;
 }
 async function send(template: Template, { eventId = "", by = recordingMailer(), userId = ben } = {}) {

@@ -18,7 +18,7 @@ async function aSigned(): Promise<{ id: string; signingId: string }> {
   await shop.asSystem().transaction(async (tx) => {
     await tx.applications.lock(id);
     const template = "credit_agreement/cca/2026-1";
-    await tx.papers.keep({
+    await tx.papers.add({
       applicationId: id,
       kind: "credit_agreement",
       part: "goods",

@@ -97,7 +97,7 @@ describe("downloading a signed agreement", () => {
     await shop.store.transaction(everything, null, async (tx) => {
       await tx.applications.lock(application.id);
       const paper = { kind: "credit_agreement", part: "goods", template: "t", modelHash: Buffer.alloc(32) } as const;
-      await tx.papers.keep({ applicationId: application.id, ...paper, pdf: Buffer.from("%PDF-1.7 sealed"), signingId: "s-1" });
+      await tx.papers.add({ applicationId: application.id, ...paper, pdf: Buffer.from("%PDF-1.7 sealed"), signingId: "s-1" });
     });
     return application;
   };

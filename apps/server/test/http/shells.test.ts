@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { StaticConfig } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createShells, type SessionKnown, type Shell } from "../../src/http/shells.ts";
+import { createShells, type SessionHint, type Shell } from "../../src/http/shells.ts";
 
 const lender = {
   legalName: "Pound & Sons <Ltd>",
@@ -34,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 function builtShells(of: StaticConfig = config, isDrawn?: (path: string) => boolean) {
   const shellFor = createShells(folder, of, isDrawn);
-  return async (url: string, session: SessionKnown): Promise<Shell> => {
+  return async (url: string, session: SessionHint): Promise<Shell> => {
     const shell = await shellFor(url, session);
     expect(shell).toBeDefined();
     return shell as Shell;

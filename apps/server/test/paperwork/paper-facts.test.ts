@@ -74,7 +74,7 @@ describe("the papers that a customer signs", () => {
     const first = await shop.application({ status: before ?? "decision_accept", document });
     const amended = { ...first, version: 2, document: { ...document, ...now }, revertibleVersion: before && { id: "1", status: before } };
     return shop.store.transaction({ is: "all" }, null, async (tx) => {
-      tx.snapshots.keep(first, tx.now);
+      tx.snapshots.add(first, tx.now);
       return agreementPapers(tx, amended, { lender: demoLender });
     });
   }

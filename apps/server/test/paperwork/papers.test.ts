@@ -45,7 +45,7 @@ describe("printing and storing papers", () => {
     } as const;
     const [first, second] = await shop.store.transaction(everything, null, async (tx) => {
       await tx.applications.lock(application.id);
-      return [await tx.papers.keep({ ...kept, pdf, signingId: "signing-1" }), await tx.papers.keep({ ...kept, pdf })];
+      return [await tx.papers.add({ ...kept, pdf, signingId: "signing-1" }), await tx.papers.add({ ...kept, pdf })];
     });
     expect(second?.contentHash).toEqual(first?.contentHash);
     const { rows } = await shop.pool.query("select sealed from paper_content where application_id = $1", [application.id]);
@@ -80,7 +80,7 @@ describe("printing and storing papers", () => {
     } as const;
     const { contentHash } = await shop.store.transaction(everything, null, async (tx) => {
       await tx.applications.lock(application.id);
-      return tx.papers.keep({ ...kept, pdf: Buffer.from("%PDF-1.7") });
+      return tx.papers.add({ ...kept, pdf: Buffer.from("%PDF-1.7") });
     });
     await shop.pool.query("delete from application_key where application_id = $1", [application.id]);
     const bytes = await shop.store.transaction(everything, null, (tx) => tx.papers.bytesOf({ applicationId: application.id, contentHash }));

@@ -69,18 +69,18 @@ describe("the cached settings of a list", () => {
   const listed = async () => (await list()).find((row) => row.id === id) ?? expect.fail("the application is not listed");
 
   test("unchanged settings of a retailer are served from the cache in a list", async () => {
-    const { standing } = await listed();
-    expect((await listed()).standing.shop).toBe(standing.shop);
+    const { nextStepFacts } = await listed();
+    expect((await listed()).nextStepFacts.shop).toBe(nextStepFacts.shop);
   });
 
   test("a changed switch, flag or name is visible to the next list", async () => {
     await listed();
     await shop.pool.query("delete from feature_switch where name = 'APPEAL_DECISION'");
-    expect((await listed()).standing.shop.features.has("APPEAL_DECISION")).toBe(false);
+    expect((await listed()).nextStepFacts.shop.features.has("APPEAL_DECISION")).toBe(false);
     await shop.pool.query("insert into feature_switch (name, retailer, enabled) values ('APPEAL_DECISION', null, true)");
-    expect((await listed()).standing.shop.features.has("APPEAL_DECISION")).toBe(true);
+    expect((await listed()).nextStepFacts.shop.features.has("APPEAL_DECISION")).toBe(true);
     await shop.pool.query(`update retailer set settings = settings || '{"onlineDepositsEnabled": false}'`);
-    expect((await listed()).standing.shop.flags.onlineDepositsEnabled).toBe(false);
+    expect((await listed()).nextStepFacts.shop.flags.onlineDepositsEnabled).toBe(false);
     await shop.pool.query("update retailer set name = 'Harbour Chairs' where normalised_name = 'harbour-beds'");
     expect((await listed()).retailerName).toBe("Harbour Chairs");
   });

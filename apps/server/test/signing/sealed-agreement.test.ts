@@ -8,7 +8,7 @@ import { createPress } from "../../src/providers/press/threaded-press.ts";
 import { verifySeal } from "../../src/providers/seal/verify-seal.ts";
 import { createContext } from "../../src/use-cases/context.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
-import { readSigningOutcome, readSigningStanding } from "../../src/use-cases/signing/read-room.ts";
+import { readSigningOutcome, readSigningProgress } from "../../src/use-cases/signing/read-room.ts";
 import { requestSigning } from "../../src/use-cases/signing/request-signing.ts";
 import { sealAgreement } from "../../src/use-cases/signing/seal-agreement.ts";
 import { startApps, type TestApps } from "../support/http.ts";
@@ -244,7 +244,7 @@ describe("opening a signing session", () => {
     const signingService = { open: async () => ({ redirectUrl: "https://room.test/" }) };
     const asking = requestSigning(shop.as("underwriter", "900100").ctx, id, { signingService, lender: demoLender });
     await expect(asking).rejects.toMatchObject({ code: "access.denied" });
-    for (const look of [readSigningStanding, readSigningOutcome])
+    for (const look of [readSigningProgress, readSigningOutcome])
       await expect(look(shop.as("branch_manager", "200100").ctx, id)).rejects.toMatchObject({ code: "application.not_found" });
   });
 });

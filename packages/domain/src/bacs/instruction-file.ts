@@ -1,5 +1,5 @@
 import { NOTHING } from "../money/index.ts";
-import { toldToBank, type WaitingState } from "./instruction.ts";
+import { bankNotices, type WaitingState } from "./instruction.ts";
 import { type BacsAccount, type BacsSubmission, standard18 } from "./standard-18.ts";
 
 export interface BacsInstruction extends BacsAccount {
@@ -15,7 +15,7 @@ export interface BacsInstructions extends BacsSubmission {
 /** An AUDDIS file: instructions are records of no value, so nothing balances them and the totals only count them (facts §7). */
 export function writeInstructionFile({ instructions, ...submission }: BacsInstructions): string {
   if (instructions.length === 0) throw new RangeError("A file of instructions tells a bank something.");
-  const records = instructions.map(({ state, ...record }) => ({ ...record, amount: NOTHING, code: toldToBank[state].code }));
+  const records = instructions.map(({ state, ...record }) => ({ ...record, amount: NOTHING, code: bankNotices[state].code }));
   const none = { amount: NOTHING, items: 0 };
   return standard18(submission, records, { debits: none, credits: none, instructions: records.length });
 }

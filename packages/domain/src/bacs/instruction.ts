@@ -9,19 +9,19 @@ export const instructionStates = {
 export type InstructionState = keyof typeof instructionStates;
 
 /** The states in which something is to be told to the bank: with which code of AUDDIS, and what that leads to (facts §7). */
-export const toldToBank = {
+export const bankNotices = {
   to_lodge: { code: "0N", becomes: "lodged" },
   to_cancel: { code: "0C", becomes: "cancelled" },
 } as const satisfies Partial<Record<InstructionState, { readonly code: string; readonly becomes: InstructionState }>>;
-export type WaitingState = keyof typeof toldToBank;
+export type WaitingState = keyof typeof bankNotices;
 
 /** There is at most one of an agreement in these: it is collected by it, or will be. */
-export const standingStates = ["to_lodge", "lodged"] as const satisfies readonly InstructionState[];
-export type StandingState = (typeof standingStates)[number];
+export const activeStates = ["to_lodge", "lodged"] as const satisfies readonly InstructionState[];
+export type ActiveState = (typeof activeStates)[number];
 
 /** What the bank never heard of is dropped, and so is what it sent back; what it holds it is told to cancel. */
 export const endedAs = { to_lodge: "cancelled", lodged: "to_cancel", returned: "cancelled" } as const satisfies Record<
-  StandingState | "returned",
+  ActiveState | "returned",
   InstructionState
 >;
 

@@ -4,19 +4,19 @@ import { readLatestDecision } from "../../use-cases/decisions/read-latest-decisi
 import { requestDecision } from "../../use-cases/decisions/request-decision.ts";
 import { revertApplication } from "../../use-cases/decisions/versions.ts";
 import { readShopReferral } from "../../use-cases/referrals/shop-referral.ts";
-import { asked, type DecisionParts } from "../decision-request.ts";
+import { type DecisionParts, toDecisionRequest } from "../decision-request.ts";
 import type { Implement } from "../implement.ts";
 import { toReferral } from "../referral-view.ts";
 
 /** Decisions on the customer's own application. */
 export function serveOwnDecisions(implement: Implement, parts: DecisionParts): void {
   implement(contract.decideForApplicant, async ({ ctx, given: { params, body } }) => {
-    const { decisionId } = await requestDecision(ctx, asked({ ...params, ...body }), parts);
+    const { decisionId } = await requestDecision(ctx, toDecisionRequest({ ...params, ...body }), parts);
     return awaitDecision(ctx, decisionId, parts.decisionWaitMs);
   });
 
   implement(contract.decideForApplicantAsynchronously, async ({ ctx, given: { params, body } }) =>
-    requestDecision(ctx, asked({ ...params, ...body }), parts),
+    requestDecision(ctx, toDecisionRequest({ ...params, ...body }), parts),
   );
 
   implement(contract.getApplicantLatestDecision, async ({ ctx, given }) => readLatestDecision(ctx, given.params.id));

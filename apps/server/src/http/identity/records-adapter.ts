@@ -29,7 +29,7 @@ function kept(model: string, inStore: <T>(work: (tx: UnitOfWork) => Promise<T>) 
     upsert: (id, payload, expiresIn) =>
       inStore(async ({ identityRecords, applicantTokens }) => {
         const { uid, grantId, accountId } = payload;
-        await identityRecords.keep(model, id, { payload, uid, grantId, seconds: expiresIn ?? 0 });
+        await identityRecords.save(model, id, { payload, uid, grantId, seconds: expiresIn ?? 0 });
         if (model === "AccessToken" && accountId) await applicantTokens.admit(id, accountId, grantId);
       }),
     find: async (id) => asPayload(await inStore(({ identityRecords }) => identityRecords.find(model, id))),
@@ -41,12 +41,12 @@ function kept(model: string, inStore: <T>(work: (tx: UnitOfWork) => Promise<T>) 
     },
     destroy: (id) =>
       inStore(async ({ identityRecords, applicantTokens }) => {
-        await identityRecords.forget(model, id);
+        await identityRecords.delete(model, id);
         if (model === "AccessToken") await applicantTokens.end(id);
       }),
     revokeByGrantId: (grantId) =>
       inStore(async ({ identityRecords, applicantTokens }) => {
-        await identityRecords.forgetGrant(grantId);
+        await identityRecords.deleteGrant(grantId);
         await applicantTokens.endGrant(grantId);
       }),
   };

@@ -14,7 +14,7 @@ import type { CarriedSignIns } from "./carried-sign-ins.ts";
 export function serveSignIn(implement: Implement, provider: Provider, carried: CarriedSignIns): void {
   /** Only the browser that started the sign-in has its cookie, so a link to it is useless elsewhere (safety 7). */
   const underWay = async (uid: string, request: FastifyRequest, reply: FastifyReply): Promise<PendingSignIn> => {
-    const found = await carried.bringing(request, () => provider.interactionDetails(request.raw, reply.raw)).catch(unlessOver);
+    const found = await carried.bringing(request, () => provider.interactionDetails(request.raw, reply.raw)).catch(undefinedIfExpired);
     const applicationId = found?.params.login_hint;
     if (found?.uid !== uid || typeof applicationId !== "string" || applicationId.length > referenceLengthMax) return fail("signIn.over");
     return { signIn: uid, applicationId };
@@ -61,6 +61,6 @@ export function serveSignIn(implement: Implement, provider: Provider, carried: C
 
 const referenceLengthMax = 50;
 
-function unlessOver(error: unknown): undefined {
+function undefinedIfExpired(error: unknown): undefined {
   if (!(error instanceof errors.SessionNotFound)) throw error;
 }

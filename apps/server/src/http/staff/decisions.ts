@@ -4,16 +4,16 @@ import { readLatestDecision } from "../../use-cases/decisions/read-latest-decisi
 import { requestDecision } from "../../use-cases/decisions/request-decision.ts";
 import { revertAmendment } from "../../use-cases/decisions/revert-amendment.ts";
 import { revertApplication, snapshotApplication } from "../../use-cases/decisions/versions.ts";
-import { asked, type DecisionParts } from "../decision-request.ts";
+import { type DecisionParts, toDecisionRequest } from "../decision-request.ts";
 import type { Implement } from "../implement.ts";
 
 export function serveDecisions(implement: Implement, parts: DecisionParts): void {
   implement(contract.decide, async ({ ctx, given }) => {
-    const { decisionId } = await requestDecision(ctx, asked(given.body), parts);
+    const { decisionId } = await requestDecision(ctx, toDecisionRequest(given.body), parts);
     return awaitDecision(ctx, decisionId, parts.decisionWaitMs);
   });
 
-  implement(contract.decideAsynchronously, async ({ ctx, given }) => requestDecision(ctx, asked(given.body), parts));
+  implement(contract.decideAsynchronously, async ({ ctx, given }) => requestDecision(ctx, toDecisionRequest(given.body), parts));
 
   implement(contract.getLatestDecision, async ({ ctx, given }) => readLatestDecision(ctx, given.params.id));
 

@@ -158,10 +158,10 @@ async function untilGone(home: Home, pid: number): Promise<void> {
 
 /** Stops with a fast shutdown first. After the time limit it stops immediately. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
-  askToStop(postmaster, "SIGINT");
+  requestStop(postmaster, "SIGINT");
   const patience = new AbortController();
   const hurry = wait(limits.stopMsMax, undefined, { signal: patience.signal }).then(
-    () => askToStop(postmaster, "SIGQUIT"),
+    () => requestStop(postmaster, "SIGQUIT"),
     () => undefined,
   );
   await postmaster.ended;
@@ -169,7 +169,7 @@ export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   await hurry;
 }
 
-export function askToStop(postmaster: Postmaster, signal: "SIGINT" | "SIGQUIT"): void {
+export function requestStop(postmaster: Postmaster, signal: "SIGINT" | "SIGQUIT"): void {
   try {
     process.kill(postmaster.pid, signal);
   } catch {

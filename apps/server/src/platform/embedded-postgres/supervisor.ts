@@ -1,5 +1,5 @@
 import { StartRefused } from "../start-refused.ts";
-import { askToStop, type Postmaster, stopPostmaster } from "./postmaster.ts";
+import { type Postmaster, requestStop, stopPostmaster } from "./postmaster.ts";
 
 /** More restarts than this in a minute mean a problem that a restart does not solve. */
 const restartsPerMinuteMax = 5;
@@ -19,7 +19,7 @@ export function supervise({ postmaster, start, onRestart, onExit, onEnd }: Super
   let stopping: Promise<void> | undefined;
 
   // A normal exit stops PostgreSQL too. Only kill -9 leaves it running for the next start.
-  const stopOnExit = () => askToStop(current, "SIGINT");
+  const stopOnExit = () => requestStop(current, "SIGINT");
   process.once("exit", stopOnExit);
 
   const watching = watch().finally(() => {

@@ -54,7 +54,7 @@ async function openAtUrl(url: URL): Promise<AnchorStorage> {
   const folder = await mkdtemp(join(tmpdir(), "farthing-anchor-"));
   const [kept, draft] = [join(folder, "anchor"), join(folder, "anchor.new")];
   try {
-    const answer = await ask(url, { method: "GET" });
+    const answer = await send(url, { method: "GET" });
     const isThere = answer.status !== 404;
     if (isThere) {
       requireSuccess(answer, url);
@@ -63,7 +63,7 @@ async function openAtUrl(url: URL): Promise<AnchorStorage> {
     return {
       kept: isThere ? kept : undefined,
       draft,
-      storeDraft: async () => requireSuccess(await ask(url, { method: "PUT", body: await openAsBlob(draft) }), url),
+      storeDraft: async () => requireSuccess(await send(url, { method: "PUT", body: await openAsBlob(draft) }), url),
       close: () => rm(dirname(draft), { recursive: true, force: true }),
     };
   } catch (error) {
@@ -73,7 +73,7 @@ async function openAtUrl(url: URL): Promise<AnchorStorage> {
 }
 
 /** Sends credentials of the URL as basic authentication, because `fetch` refuses URLs that contain them. */
-function ask(url: URL, init: RequestInit): Promise<Response> {
+function send(url: URL, init: RequestInit): Promise<Response> {
   const { username, password } = url;
   const bare = new URL(url);
   bare.username = "";

@@ -8,7 +8,7 @@ export class FormerEmails {
     this.#db = db;
   }
 
-  async keep(eventId: string, userId: string, address: string): Promise<void> {
+  async add(eventId: string, userId: string, address: string): Promise<void> {
     await this.#db.insertInto("formerEmail").values({ eventId, userId, address }).execute();
   }
 
@@ -17,7 +17,7 @@ export class FormerEmails {
     return row?.address;
   }
 
-  async forget(eventId: string): Promise<void> {
+  async delete(eventId: string): Promise<void> {
     await this.#db.deleteFrom("formerEmail").where("eventId", "=", eventId).execute();
   }
 }

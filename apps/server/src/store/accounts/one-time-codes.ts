@@ -5,7 +5,7 @@ import type { DB } from "../database/schema.generated.ts";
 
 type Payload = Readonly<Record<string, string>>;
 
-export interface LivingCode {
+export interface ValidCode {
   readonly subject: string;
   readonly payload: Payload;
 }
@@ -49,13 +49,13 @@ export class OneTimeCodes {
   }
 
   /** Finds the code without using it, because the step that needs it may still fail. */
-  async find(purpose: string, code: string): Promise<LivingCode | undefined> {
+  async find(purpose: string, code: string): Promise<ValidCode | undefined> {
     const row = await this.#living(purpose).where("hash", "=", hashToken(code)).executeTakeFirst();
     return row && { subject: row.subject, payload: row.payload as Payload };
   }
 
   /** The newest code of a subject, for a caller that does not have to enter it. */
-  async newestOf(purpose: string, subject: string): Promise<LivingCode | undefined> {
+  async newestOf(purpose: string, subject: string): Promise<ValidCode | undefined> {
     const row = await this.#living(purpose).where("subject", "=", subject).orderBy("expiresAt", "desc").limit(1).executeTakeFirst();
     return row && { subject: row.subject, payload: row.payload as Payload };
   }
@@ -70,7 +70,7 @@ export class OneTimeCodes {
   }
 
   /** Returns the code once. The update locks the row, so only one of two concurrent calls succeeds. */
-  async redeem(purpose: string, code: string): Promise<LivingCode | undefined> {
+  async redeem(purpose: string, code: string): Promise<ValidCode | undefined> {
     const row = await this.#db
       .updateTable("oneTimeCode")
       .set({ usedAt: now })
@@ -84,7 +84,7 @@ export class OneTimeCodes {
   }
 
   /** Counts a wrong attempt. The last permitted attempt invalidates the code. */
-  async miss(purpose: string, code: string, triesMax: number): Promise<void> {
+  async countWrongAttempt(purpose: string, code: string, triesMax: number): Promise<void> {
     await this.#db
       .updateTable("oneTimeCode")
       .set({ tries: sql`tries + 1`, usedAt: sql`case when tries + 1 >= ${triesMax} then clock_timestamp() else used_at end` })

@@ -41,7 +41,7 @@ export class SecondFactors {
   /** `provedAt` is the time step of the confirming code, which cannot be used again. */
   async enrol(userId: string, secret: Buffer, provedAt: number, recoveryCodes: readonly string[]): Promise<void> {
     await this.#set(userId, { totpSecret: sealSecret(this.#keys, userId, secret), totpLastStep: provedAt, totpEnrolledAt: now });
-    await this.keepRecoveryCodes(userId, recoveryCodes);
+    await this.saveRecoveryCodes(userId, recoveryCodes);
   }
 
   /** True with an authenticator app or a passkey. */
@@ -55,7 +55,7 @@ export class SecondFactors {
   }
 
   /** Replaces all recovery codes. */
-  async keepRecoveryCodes(userId: string, recoveryCodes: readonly string[]): Promise<void> {
+  async saveRecoveryCodes(userId: string, recoveryCodes: readonly string[]): Promise<void> {
     await this.#db.deleteFrom("recoveryCode").where("userId", "=", userId).execute();
     if (recoveryCodes.length === 0) return;
     await this.#db

@@ -151,7 +151,7 @@ export class Sessions {
   }
 
   /** Valid sessions, most recently used first. */
-  async livingOf(userId: string): Promise<OwnSession[]> {
+  async activeOf(userId: string): Promise<OwnSession[]> {
     return this.#db
       .selectFrom("session")
       .select(["id", "browser", sql<DeviceKind>`device_kind`.as("kind"), "address", "startedAt", "lastActiveAt"])

@@ -35,7 +35,7 @@ export interface OwnSecurity {
 }
 
 /** People type the normalised name or the trading name of the retailer. */
-const isCalled = (retailerName: string) => sql<boolean>`${nameKey(retailerName)} in (r.normalised_name, lower(normalize(r.name, nfkc)))`;
+const hasUsername = (retailerName: string) => sql<boolean>`${nameKey(retailerName)} in (r.normalised_name, lower(normalize(r.name, nfkc)))`;
 
 export class Users {
   readonly #db: Kysely<DB>;
@@ -44,12 +44,16 @@ export class Users {
   }
 
   find(retailerName: string, username: string): Promise<Account | undefined> {
-    return this.#accounts().where(isCalled(retailerName)).where("u.username", "=", nameKey(username)).executeTakeFirst();
+    return this.#accounts().where(hasUsername(retailerName)).where("u.username", "=", nameKey(username)).executeTakeFirst();
   }
 
   /** The name under which attempts are counted. It is the same for all spellings of the retailer, and for users that do not exist. */
   async nameOnRecord(retailerName: string, username: string): Promise<string> {
-    const retailer = await this.#db.selectFrom("retailer as r").select("r.normalisedName").where(isCalled(retailerName)).executeTakeFirst();
+    const retailer = await this.#db
+      .selectFrom("retailer as r")
+      .select("r.normalisedName")
+      .where(hasUsername(retailerName))
+      .executeTakeFirst();
     return `${retailer?.normalisedName ?? nameKey(retailerName)}/${nameKey(username)}`;
   }
 
@@ -154,7 +158,7 @@ export class Users {
   }
 
   /** All users who can sign in with a password. Users of partner links cannot. */
-  everybody() {
+  all() {
     return this.#db
       .selectFrom("staffUser as u")
       .innerJoin("retailer as r", "r.normalisedName", "u.retailer")

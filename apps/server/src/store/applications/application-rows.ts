@@ -119,7 +119,7 @@ export const contextFromRow = (row: ContextRow, shop: ShopSetting): Omit<Applica
   loanBalance: pence(row.loanBalancePence ?? 0),
 });
 
-export interface AlikeRow {
+export interface InProgressRow {
   readonly status: string;
   readonly referType: string | null;
   readonly payoutStopped: boolean;
@@ -134,7 +134,9 @@ export interface AlikeRow {
 }
 
 /** The facts that decide who acts next. Deadlines are not among them, because they differ for each application. */
-export const standingOf = (row: Omit<AlikeRow, "count" | "amountPence">): Omit<ApplicationRow["standing"], "lastTouchedOn"> => ({
+export const nextStepFactsOf = (
+  row: Omit<InProgressRow, "count" | "amountPence">,
+): Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn"> => ({
   status: row.status as Status,
   document: row.nextDocument,
   softSearchExpiryDate: row.softSearchExpiryDate as LocalDate | null,

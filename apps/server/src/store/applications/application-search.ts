@@ -105,7 +105,7 @@ export async function listPage(
   const [first] = rows;
   if (!first) throw new Error("a page of the list came without its total");
   const shops = shopsFromRows(first.shops ?? {});
-  if (shops.size > 0) retailers.keep(first.accessVersion, shops);
+  if (shops.size > 0) retailers.set(first.accessVersion, shops);
   const shopOf = (retailer: string) => shops.get(retailer) ?? (known.settings.get(retailer) as RetailerSetting);
   return { rows: rows.filter(isListed).map((row) => toListRow(row, shopOf)), total: first.total };
 }

@@ -17,7 +17,7 @@ import type { LocalDate, Pence } from "@farthing/domain/money";
 import type { ReferType, Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import { type Kysely, sql } from "kysely";
-import { asEventActor, type EventActor, type Events, type ToldToShop } from "../audit/events.ts";
+import { asEventActor, type EventActor, type Events, type ShopNotification } from "../audit/events.ts";
 import type { DB } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 import { type RememberedSettings, settingFromRow } from "../retailers/remembered-settings.ts";
@@ -29,7 +29,7 @@ import { everyApplication, type TableRow } from "./every-application.ts";
 import type { FreeNumbers } from "./free-numbers.ts";
 import { type AnotherApplication, sameCustomersApplications } from "./same-customer.ts";
 import type { Order } from "./search-statements.ts";
-import { type AlikeUnderWay, applicationsUnderWay, underWayByStanding } from "./under-way.ts";
+import { applicationsUnderWay, countInProgress, type InProgressCount } from "./under-way.ts";
 
 /** A stored application: the facts of the domain, and its owner. */
 export interface StoredApplication extends Application {
@@ -69,12 +69,12 @@ export interface ApplicationRow {
   readonly loanAmountPence: number | null;
   readonly referType: ReferType | null;
   readonly createdBy: string;
-  /** ISO timestamps for display. Rules use the day of the last change in `standing`. */
+  /** ISO timestamps for display. Rules use the day of the last change in `nextStepFacts`. */
   readonly created: string;
   readonly updated: string;
   readonly goodsDescription: string | null;
   /** The facts that decide who acts next. The caller adds the current day. */
-  readonly standing: Omit<NextFacts, "setting"> & { readonly shop: Pick<Setting, "features" | "flags"> };
+  readonly nextStepFacts: Omit<NextFacts, "setting"> & { readonly shop: Pick<Setting, "features" | "flags"> };
 }
 
 /** The stores that record the effects of a change in the same transaction. */
@@ -85,7 +85,7 @@ interface Following {
 }
 
 /** A web shop is notified of every status change of its own applications. */
-const toldToShop = ({ document, version, status }: StoredApplication, before: Status | null): ToldToShop | undefined =>
+const shopNotificationOf = ({ document, version, status }: StoredApplication, before: Status | null): ShopNotification | undefined =>
   document.journeyType === "WebServices" && status !== before ? { version, status, previousStatus: before } : undefined;
 
 /** Values that this node keeps between transactions. */
@@ -115,7 +115,7 @@ export class Applications {
   }
 
   /** Stores a new application with its event and its deadlines. */
-  async begin(application: StoredApplication, created: Moved<"create">, by: EventActor): Promise<void> {
+  async start(application: StoredApplication, created: Moved<"create">, by: EventActor): Promise<void> {
     this.add(application);
     for (const { kind, dueAt } of deadlinesAfterEdit(application))
       if (dueAt) this.#following.deadlines.setFirst(application.id, kind, dueAt);
@@ -159,7 +159,7 @@ export class Applications {
     if (!row) return fail("application.not_found", { applicationId: id });
     const shop = row.shop ? settingFromRow(row.shop) : known.settings.get(row.branch);
     if (!shop) throw new Error("the setting of the application's shop is neither known nor told");
-    if (row.shop) this.#settings.shops.keep(row.accessVersion, [[row.branch, shop]]);
+    if (row.shop) this.#settings.shops.set(row.accessVersion, [[row.branch, shop]]);
     return { application: fromRow(row), ...contextFromRow(row, shop) };
   }
 
@@ -179,7 +179,7 @@ export class Applications {
   /** Saves an edit of the given version and returns the next version. Fails if the row has changed since. */
   async save(application: StoredApplication): Promise<StoredApplication> {
     const before = this.#locked.get(application.id);
-    const saved = await this.#keep(application);
+    const saved = await this.#update(application);
     this.#schedule(saved.id, deadlinesAfterEdit(saved, before));
     return saved;
   }
@@ -187,13 +187,13 @@ export class Applications {
   /** Performs a transition: saves the changes, appends the event of the transition, and sets or clears deadlines. */
   async move(application: StoredApplication, moved: Moved, by: Actor): Promise<StoredApplication> {
     const { event, status, changes } = moved;
-    const saved = await this.#keep({ ...application, ...changes, status, updatedAt: this.#following.now });
+    const saved = await this.#update({ ...application, ...changes, status, updatedAt: this.#following.now });
     this.#schedule(saved.id, deadlinesAfter(application.status, saved, event));
     await this.#announce(saved, announcementOf(application.status, moved), asEventActor(by), application.status);
     return saved;
   }
 
-  async #keep(application: StoredApplication): Promise<StoredApplication> {
+  async #update(application: StoredApplication): Promise<StoredApplication> {
     const { id } = application;
     const saved = { ...application, version: application.version + 1 };
     const update = this.#db
@@ -224,8 +224,13 @@ export class Applications {
   }
 
   async #announce(application: StoredApplication, announcement: Announcement, by: EventActor, before: Status | null): Promise<void> {
-    const told = toldToShop(application, before);
-    await this.#following.events.append({ ...announcement, on: { applicationId: application.id }, by, ...(told && { toldToShop: told }) });
+    const shopNotification = shopNotificationOf(application, before);
+    await this.#following.events.append({
+      ...announcement,
+      on: { applicationId: application.id },
+      by,
+      ...(shopNotification && { shopNotification: shopNotification }),
+    });
   }
 
   ofSameCustomer(application: StoredApplication, statuses: readonly Status[]): Promise<readonly AnotherApplication[]> {
@@ -244,12 +249,12 @@ export class Applications {
     return applicationsUnderWay(this.#listContext, declinesSince);
   }
 
-  underWayByStanding(declinesSince: LocalDate): Promise<readonly AlikeUnderWay[]> {
-    return underWayByStanding(this.#db, this.#scope, declinesSince);
+  countInProgress(declinesSince: LocalDate): Promise<readonly InProgressCount[]> {
+    return countInProgress(this.#db, this.#scope, declinesSince);
   }
 
   /** Applications that meet one of the criteria, or all, in batches. */
-  every(criteria: readonly SearchCriteria[] | undefined, order: Order): AsyncGenerator<readonly TableRow[]> {
+  inBatches(criteria: readonly SearchCriteria[] | undefined, order: Order): AsyncGenerator<readonly TableRow[]> {
     return everyApplication(this.#db, this.#scope, criteria, order);
   }
 

@@ -23,7 +23,7 @@ export class BankChecks {
   }
 
   /** Replaces the check before. An outage does not overwrite an answer about the same account. */
-  keep(applicationId: string, { sortCode, accountNumber, said }: KeptBankCheck, checkedAt: Date): void {
+  save(applicationId: string, { sortCode, accountNumber, said }: KeptBankCheck, checkedAt: Date): void {
     this.#send(
       this.#db
         .insertInto("bankCheck")

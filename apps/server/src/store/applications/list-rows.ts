@@ -81,7 +81,7 @@ export function toListRow(row: ListedApplication, shopOf: (retailer: string) => 
     createdBy: row.createdBy,
     created: row.createdAt.toISOString(),
     goodsDescription: row.goodsDescription,
-    standing: {
+    nextStepFacts: {
       status: row.status,
       document: { customerPresent: row.customerPresent, ...row.terms },
       softSearchExpiryDate: row.softSearchExpiryDate,

@@ -32,7 +32,7 @@ export class Snapshots {
   }
 
   /** Does nothing if the version is stored already. */
-  keep(application: StoredApplication, at: Date): void {
+  add(application: StoredApplication, at: Date): void {
     this.#send(
       this.#db
         .insertInto("applicationSnapshot")

@@ -4,7 +4,7 @@ import type { LocalDate } from "@farthing/domain/money";
 import { isIn, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
-import { type AlikeRow, standingOf } from "./application-rows.ts";
+import { type InProgressRow, nextStepFactsOf } from "./application-rows.ts";
 import { type Found, type ListContext, listPage } from "./application-search.ts";
 import type { ApplicationRow } from "./applications.ts";
 import { areasOf, matchColumns, newestOf, type Sql, unionAll, updatedFrom } from "./search-statements.ts";
@@ -25,8 +25,8 @@ const isUnderWay = (declinesSince: LocalDate): Sql =>
     or (application.status = any(${declined}::text[]) and ${updatedFrom(declinesSince)}))`;
 
 /** Applications in progress that share the facts which decide who acts next. */
-export interface AlikeUnderWay {
-  readonly standing: Omit<ApplicationRow["standing"], "lastTouchedOn">;
+export interface InProgressCount {
+  readonly nextStepFacts: Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn">;
   readonly count: number;
   readonly amountPence: number;
 }
@@ -35,14 +35,14 @@ export interface AlikeUnderWay {
  * Counts all applications in progress, grouped by the facts that decide who acts next. The result has a few dozen rows. Declines have a
  * query of their own, because only recent declines are in progress, and only declines have offers.
  */
-export async function underWayByStanding(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly AlikeUnderWay[]> {
+export async function countInProgress(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly InProgressCount[]> {
   const matches = areasOf(scope).flatMap(({ where }) => [
-    standingColumns(sql`${where} and application.status = any(${notDeclined}::text[])`, { withOffers: false }),
-    standingColumns(sql`${where} and application.status = any(${declined}::text[]) and ${updatedFrom(declinesSince)}`, {
+    nextStepColumns(sql`${where} and application.status = any(${notDeclined}::text[])`, { withOffers: false }),
+    nextStepColumns(sql`${where} and application.status = any(${declined}::text[]) and ${updatedFrom(declinesSince)}`, {
       withOffers: true,
     }),
   ]);
-  const { rows } = await sql<AlikeRow>`
+  const { rows } = await sql<InProgressRow>`
     with alike as materialized (
       select retailer, status, "referType", "payoutStopped", "softSearchExpiryDate", "tailoringExpiryDate", customer_present, offers,
         exists (select from decision d where d.application_id = match.id and d.processed_at is null) as "decisionUnderWay",
@@ -56,7 +56,7 @@ export async function underWayByStanding(db: Kysely<DB>, scope: Scope, declinesS
       select normalised_name, settings, to_json(features_on(normalised_name)) as features from retailer
       where normalised_name in (select retailer from alike) offset 0
     ) shop on shop.normalised_name = alike.retailer`.execute(db);
-  return rows.map(({ count, amountPence, ...row }) => ({ standing: standingOf(row), count, amountPence }));
+  return rows.map(({ count, amountPence, ...row }) => ({ nextStepFacts: nextStepFactsOf(row), count, amountPence }));
 }
 
 const offers = sql`jsonb_build_object(
@@ -64,7 +64,7 @@ const offers = sql`jsonb_build_object(
     'loanParameters', document->'loanParameters',
     'product', jsonb_build_object('agreementType', document->'product'->'agreementType'))`;
 
-const standingColumns = (where: Sql, { withOffers }: { readonly withOffers: boolean }): Sql =>
+const nextStepColumns = (where: Sql, { withOffers }: { readonly withOffers: boolean }): Sql =>
   sql`(select id, retailer, status, refer_type as "referType", payout_stopped as "payoutStopped",
       soft_search_expiry_date as "softSearchExpiryDate",
       ${withOffers ? sql`tailoring_expiry_date` : sql`null::date`} as "tailoringExpiryDate",

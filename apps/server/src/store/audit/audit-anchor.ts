@@ -44,7 +44,7 @@ async function statementOf(file: string): Promise<string> {
 export async function* linksAgainst(
   links: AsyncIterable<ChainLink>,
   anchor: AsyncIterator<WalkedChain>,
-  tell: (sentence: string) => void,
+  report: (sentence: string) => void,
 ): AsyncGenerator<ChainLink> {
   const next = async () => (await anchor.next()).value as WalkedChain | undefined;
   let expected = await next();
@@ -53,7 +53,7 @@ export async function* linksAgainst(
   const finish = async (until: string | undefined) => {
     while (expected && (until === undefined || expected.chain < until)) {
       const found = walked?.chain === expected.chain ? walked.seq : 0;
-      if (found < expected.seq) tell(`The chain ${expected.chain} had ${expected.seq} events and has ${found}.`);
+      if (found < expected.seq) report(`The chain ${expected.chain} had ${expected.seq} events and has ${found}.`);
       expected = await next();
     }
   };
@@ -61,13 +61,13 @@ export async function* linksAgainst(
   for await (const link of links) {
     if (walked?.chain !== link.chain) {
       await finish(link.chain);
-      walked = { chain: link.chain, seq: link.letGo?.seq ?? 0 };
+      walked = { chain: link.chain, seq: link.deletedUpTo?.seq ?? 0 };
     }
     if (link.event) {
       walked.seq = link.event.seq;
       const isAnchored = expected?.chain === link.chain && expected.seq === link.event.seq;
       if (isAnchored && !expected?.hash.equals(link.event.hash))
-        tell(`The chain ${link.chain} is another than it was: event ${link.event.seq} had another hash.`);
+        report(`The chain ${link.chain} is another than it was: event ${link.event.seq} had another hash.`);
     }
     yield link;
   }

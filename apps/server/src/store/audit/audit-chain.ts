@@ -26,7 +26,7 @@ export interface ChainLink {
   readonly chain: string;
   readonly head: ChainHead | undefined;
   /** The last event that was deleted with its month, if any. The chain continues from there. */
-  readonly letGo?: ChainHead | undefined;
+  readonly deletedUpTo?: ChainHead | undefined;
   readonly event: ChainedEvent | undefined;
 }
 
@@ -75,10 +75,10 @@ export async function verifyChains(
     onChain?.(chain);
   };
 
-  for await (const { chain, head, letGo = beginning, event } of links) {
+  for await (const { chain, head, deletedUpTo = beginning, event } of links) {
     if (walked?.chain !== chain) {
       if (walked) finish(walked);
-      walked = { chain, head, ...letGo };
+      walked = { chain, head, ...deletedUpTo };
     }
     if (!event) continue;
     requireNext(walked, event);

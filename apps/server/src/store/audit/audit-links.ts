@@ -55,6 +55,6 @@ export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
 export const toLink = ({ chain, head_seq, head_hash, let_go_seq, let_go_hash, seq, ...event }: LinkRow): ChainLink => ({
   chain,
   head: head_seq === null || head_hash === null ? undefined : { seq: head_seq, hash: head_hash },
-  letGo: let_go_seq === null || let_go_hash === null ? undefined : { seq: let_go_seq, hash: let_go_hash },
+  deletedUpTo: let_go_seq === null || let_go_hash === null ? undefined : { seq: let_go_seq, hash: let_go_hash },
   event: seq === null ? undefined : { seq, ...event },
 });

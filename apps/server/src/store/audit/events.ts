@@ -43,7 +43,7 @@ export interface Facts extends ApplicationFacts {
   "user.deactivated": { user: string };
   "feature.switched": { name: string; retailer: string | null; enabled: boolean | null };
   "retailer.flag_switched": { name: string; enabled: boolean };
-  "retailer.changed": { before: RetailerSettingsTold; after: RetailerSettingsTold };
+  "retailer.changed": { before: LoggedRetailerSettings; after: LoggedRetailerSettings };
   "payoutRun.prepared": { runId: string; loans: number; pence: number };
   "payoutRun.discarded": { runId: string };
   "payoutRun.released": { runId: string; loans: number; pence: number };
@@ -71,7 +71,7 @@ export interface Facts extends ApplicationFacts {
 }
 
 /** By name: a boolean for a flag, a text for a brand. */
-export type RetailerSettingsTold = Readonly<Record<string, boolean | string | null>>;
+export type LoggedRetailerSettings = Readonly<Record<string, boolean | string | null>>;
 
 export type EventType = keyof Facts;
 
@@ -83,7 +83,7 @@ export interface EventActor {
 
 export const asEventActor = ({ username, role, supplierNumber }: Actor): EventActor => ({ username, role, branch: supplierNumber });
 
-export interface ToldToShop {
+export interface ShopNotification {
   readonly version: number;
   readonly status: Status;
   readonly previousStatus: Status | null;
@@ -101,7 +101,7 @@ export type NewEvent = {
     readonly by: EventActor;
     readonly personal?: Readonly<Record<string, unknown>>;
     /** The new status, if the application belongs to a web shop that has to be notified. */
-    readonly toldToShop?: ToldToShop;
+    readonly shopNotification?: ShopNotification;
     /** The time of the event, if it was before this transaction. */
     readonly at?: Date;
   };

@@ -10,7 +10,7 @@ export interface SearchIdentity {
   readonly subjectHash: Buffer;
 }
 
-export interface KeptSearch extends Omit<SearchIdentity, "applicationId"> {
+export interface StoredSearch extends Omit<SearchIdentity, "applicationId"> {
   readonly file: BureauFile;
   readonly answeredAt: Date;
 }
@@ -26,7 +26,7 @@ export class BureauSearches {
   }
 
   /** Replaces an older answer. Another worker may have stored the same one. */
-  keep({ applicationId, kind, subjectHash }: SearchIdentity, key: string, file: BureauFile, answeredAt: Date): void {
+  add({ applicationId, kind, subjectHash }: SearchIdentity, key: string, file: BureauFile, answeredAt: Date): void {
     this.#send(
       this.#db
         .insertInto("bureauSearch")

@@ -11,7 +11,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { StoredApplication } from "../applications/applications.ts";
 import type { DB, Decision } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
-import type { KeptSearch } from "./bureau-searches.ts";
+import type { StoredSearch } from "./bureau-searches.ts";
 
 export type SearchedAs = "soft" | "full";
 export type DecisionStage = "queued" | "searching" | "deciding" | "done";
@@ -89,9 +89,9 @@ type UnfinishedRow = DecisionRow &
   (
     | { readonly searchKind: null }
     | {
-        readonly searchKind: KeptSearch["kind"];
+        readonly searchKind: StoredSearch["kind"];
         readonly searchSubjectHash: Buffer;
-        readonly searchFile: KeptSearch["file"];
+        readonly searchFile: StoredSearch["file"];
         readonly searchAnsweredAt: Date;
       }
   );
@@ -182,7 +182,7 @@ export class Decisions {
   }
 
   /** The unfinished decision and all bureau answers of its application, which are a few at most. */
-  async underWay(applicationId: string): Promise<{ decision: KnownDecision; searches: readonly KeptSearch[] } | undefined> {
+  async underWay(applicationId: string): Promise<{ decision: KnownDecision; searches: readonly StoredSearch[] } | undefined> {
     const rows = await this.#db
       .selectFrom("decision as d")
       .leftJoin("bureauSearch as s", "s.applicationId", "d.applicationId")
@@ -317,7 +317,7 @@ const toRow = (decision: StoredDecision) => ({
   signUponAccept: decision.signUponAccept ?? false,
 });
 
-const searchIn = (row: UnfinishedRow): readonly KeptSearch[] =>
+const searchIn = (row: UnfinishedRow): readonly StoredSearch[] =>
   row.searchKind === null
     ? []
     : [{ kind: row.searchKind, subjectHash: row.searchSubjectHash, file: row.searchFile, answeredAt: row.searchAnsweredAt }];

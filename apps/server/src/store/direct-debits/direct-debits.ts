@@ -1,10 +1,10 @@
 import {
+  type ActiveState,
+  activeStates,
   type BacsAccount,
+  bankNotices,
   type InstructionState,
   type ReturnReason,
-  type StandingState,
-  standingStates,
-  toldToBank,
   type WaitingState,
 } from "@farthing/domain/bacs";
 import { type LocalDate, localDate } from "@farthing/domain/money";
@@ -44,13 +44,13 @@ interface MadeFile {
   readonly serialNumber: number;
   readonly processingDay: LocalDate;
   readonly text: string;
-  readonly told: readonly Instruction<WaitingState>[];
+  readonly sent: readonly Instruction<WaitingState>[];
 }
 
 /** The number of instructions that need attention. A returned one needs attention until it is replaced or its agreement has ended. */
 export type InstructionCounts = Readonly<Record<WaitingState | "returned", number>>;
 
-const waitingStates = Object.keys(toldToBank) as WaitingState[];
+const waitingStates = Object.keys(bankNotices) as WaitingState[];
 
 /** Direct Debit instructions and the files that sent them to banks. Accounts and files are sealed, and nothing is deleted. */
 export class DirectDebits {
@@ -69,7 +69,7 @@ export class DirectDebits {
   record(applicationId: string, { name, sortCode, accountNumber }: BacsAccount): void {
     const id = uuid();
     const sealed = this.#keys.seal(Buffer.from(JSON.stringify({ name, sortCode, accountNumber })), instructionContext(id));
-    const state: StandingState = "to_lodge";
+    const state: ActiveState = "to_lodge";
     this.#send(
       this.#db
         .insertInto("directDebitInstruction")
@@ -78,14 +78,14 @@ export class DirectDebits {
   }
 
   /** The active instruction of an agreement. */
-  async standing(applicationId: string): Promise<Instruction<StandingState> | undefined> {
+  async active(applicationId: string): Promise<Instruction<ActiveState> | undefined> {
     const row = await this.#db
       .selectFrom("directDebitInstruction")
       .selectAll()
       .where("applicationId", "=", applicationId)
-      .where("state", "in", standingStates)
+      .where("state", "in", activeStates)
       .executeTakeFirst();
-    return row && (this.#opened(row) as Instruction<StandingState>);
+    return row && (this.#opened(row) as Instruction<ActiveState>);
   }
 
   /** Returned instructions, whether replaced or not. */
@@ -135,9 +135,9 @@ export class DirectDebits {
   }
 
   /** Stores the file and advances the instructions in it. */
-  async keepFile({ serialNumber, processingDay, text, told }: MadeFile): Promise<void> {
+  async addFile({ serialNumber, processingDay, text, sent }: MadeFile): Promise<void> {
     const id = uuid();
-    const idsOf = (state: WaitingState) => told.filter((instruction) => instruction.state === state).map((instruction) => instruction.id);
+    const idsOf = (state: WaitingState) => sent.filter((instruction) => instruction.state === state).map((instruction) => instruction.id);
     const [lodged, cancelled] = [idsOf("to_lodge"), idsOf("to_cancel")];
     const sealedFile = this.#keys.seal(Buffer.from(text), instructionFileContext(id));
     await this.#db
@@ -146,12 +146,12 @@ export class DirectDebits {
       .execute();
     await this.#db
       .updateTable("directDebitInstruction")
-      .set({ state: toldToBank.to_lodge.becomes, lodgedIn: id, changedAt: this.#now })
+      .set({ state: bankNotices.to_lodge.becomes, lodgedIn: id, changedAt: this.#now })
       .where("id", "=", anyOf(lodged))
       .execute();
     await this.#db
       .updateTable("directDebitInstruction")
-      .set({ state: toldToBank.to_cancel.becomes, cancelledIn: id, changedAt: this.#now })
+      .set({ state: bankNotices.to_cancel.becomes, cancelledIn: id, changedAt: this.#now })
       .where("id", "=", anyOf(cancelled))
       .execute();
   }
@@ -159,7 +159,7 @@ export class DirectDebits {
   async counts(): Promise<InstructionCounts> {
     const { rows } = await sql<{ state: InstructionState; count: number }>`
       select i.state, count(*)::int as count from direct_debit_instruction i
-      where i.state in ('to_lodge', 'to_cancel') or i.state = 'returned' and not ${anotherStands}
+      where i.state in ('to_lodge', 'to_cancel') or i.state = 'returned' and not ${hasOtherActive}
       group by i.state`.execute(this.#db);
     return { to_lodge: 0, to_cancel: 0, returned: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
   }
@@ -170,9 +170,9 @@ export class DirectDebits {
       .selectFrom("directDebitInstruction as i")
       .innerJoin("application as a", "a.id", "i.applicationId")
       .selectAll("i")
-      .select(["a.applicantName", "a.branch", sql<boolean>`i.state = 'returned' and ${anotherStands}`.as("isReplaced")])
+      .select(["a.applicantName", "a.branch", sql<boolean>`i.state = 'returned' and ${hasOtherActive}`.as("isReplaced")])
       .$if(applicationId !== undefined, (query) => query.where("i.applicationId", "=", applicationId ?? ""))
-      .orderBy(sql`i.state = 'returned' and not ${anotherStands}`, "desc")
+      .orderBy(sql`i.state = 'returned' and not ${hasOtherActive}`, "desc")
       .orderBy("i.changedAt", "desc")
       .orderBy("i.id")
       .limit(atMost)
@@ -213,7 +213,7 @@ export class DirectDebits {
 }
 
 /** Whether another instruction of the same agreement is active. */
-const anotherStands = sql<boolean>`exists (
+const hasOtherActive = sql<boolean>`exists (
   select from direct_debit_instruction n where n.application_id = i.application_id and n.state in ('to_lodge', 'lodged'))`;
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;

@@ -9,7 +9,7 @@ import type { DB } from "../database/schema.generated.ts";
 export type Counted = readonly string[] | "all";
 
 /** The period in which applications were created. */
-export interface Between {
+export interface TimeRange {
   readonly from: Date;
   readonly before: Date;
 }
@@ -58,17 +58,17 @@ export class Figures {
     this.#db = db;
   }
 
-  begunByBranch(counted: Counted, between: Between): Promise<readonly (AlikeBegun & { readonly key: string })[]> {
-    return this.#begun(sql`a.branch`, counted, between);
+  createdByBranch(counted: Counted, between: TimeRange): Promise<readonly (AlikeBegun & { readonly key: string })[]> {
+    return this.#created(sql`a.branch`, counted, between);
   }
 
   /** Keys are the Mondays of the weeks in London. */
-  begunByWeek(counted: Counted, between: Between): Promise<readonly (AlikeBegun & { readonly key: string })[]> {
-    return this.#begun(sql`date_trunc('week', a.created_at at time zone 'Europe/London')::date::text`, counted, between);
+  createdByWeek(counted: Counted, between: TimeRange): Promise<readonly (AlikeBegun & { readonly key: string })[]> {
+    return this.#created(sql`date_trunc('week', a.created_at at time zone 'Europe/London')::date::text`, counted, between);
   }
 
   /** The status of a reopened or closed application no longer shows whether it was decided, so decisions are read for those. */
-  async #begun(key: RawBuilder<unknown>, counted: Counted, between: Between) {
+  async #created(key: RawBuilder<unknown>, counted: Counted, between: TimeRange) {
     const { rows } = await sql<Omit<AlikeBegun, "amount" | "status"> & Sums & { key: string; status: string }>`
       select ${key} as key, a.status,
         (a.soft_search_expiry_date is not null or a.application_expiry_date is not null) as searched,
@@ -78,7 +78,7 @@ export class Figures {
         (a.signed_at is not null or coalesce(a.revertible_version->>'status' = ${signed}, false)) as "signedOnce",
         (a.payout_file_sent and a.status <> ${payoutPending}) as "paidOnce",
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
-      from application a where ${ofSuppliers(counted)} and ${begunIn(between)}
+      from application a where ${ofSuppliers(counted)} and ${createdIn(between)}
       group by 1, 2, 3, 4, 5, 6`.execute(this.#db);
     return rows.map(({ status, amount, ...row }) => ({ ...row, status: status as Status, amount: pence(amount) }));
   }
@@ -115,14 +115,14 @@ export class Figures {
   }
 
   /** The satisfaction notes of the applications of the period, with their latest answers. */
-  async satisfaction(suppliers: readonly string[], between: Between): Promise<readonly SatisfactionCount[]> {
+  async satisfaction(suppliers: readonly string[], between: TimeRange): Promise<readonly SatisfactionCount[]> {
     const { rows } = await sql<SatisfactionCount>`
       select a.branch as "supplierNumber", count(*)::int as asked, count(*) filter (where f.type = 'satisfied')::int as satisfied,
         count(*) filter (where f.type = 'dissatisfied')::int as dissatisfied
       from application a cross join lateral (
         select type from customer_feedback where application_id = a.id order by answered_at desc nulls last limit 1
       ) f
-      where ${ofSuppliers(suppliers)} and ${begunIn(between)} and a.signed_at is not null
+      where ${ofSuppliers(suppliers)} and ${createdIn(between)} and a.signed_at is not null
       group by 1`.execute(this.#db);
     return rows;
   }
@@ -149,7 +149,7 @@ const isStatusIn = (group: StatusGroup) => sql`a.status = any(${statusesIn(group
 const ofSuppliers = (counted: Counted) => (counted === "all" ? sql`true` : sql`a.branch = any(${[...counted]}::text[]) and a.branch > ''`);
 
 /** A row changes after it is created, so the index on the last change can be used. */
-const begunIn = ({ from, before }: Between) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
+const createdIn = ({ from, before }: TimeRange) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
 
 const stands = sql`case a.status when ${payoutPending} then 'sent' when ${coolingOff} then 'coolingOff' else 'ready' end`;
 

@@ -45,12 +45,12 @@ export class IdentityCodes {
   }
 
   /** The recipient of the current code. */
-  async sentFor(signIn: string): Promise<CodeToSend | undefined> {
+  async sentTo(signIn: string): Promise<CodeToSend | undefined> {
     const row = await this.#waiting(signIn);
     return row && { channel: row.channel, to: row.to };
   }
 
-  async isWaitedFor(signIn: string, codeId: string): Promise<boolean> {
+  async isPending(signIn: string, codeId: string): Promise<boolean> {
     return (await this.#waiting(signIn))?.codeId === codeId;
   }
 

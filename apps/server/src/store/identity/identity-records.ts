@@ -10,7 +10,7 @@ export interface IdentityRecord {
   readonly consumedAt: Date | null;
 }
 
-export interface RecordToKeep {
+export interface NewRecord {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly uid: string | undefined;
   readonly grantId: string | undefined;
@@ -28,7 +28,7 @@ export class IdentityRecords {
     this.#keys = keys;
   }
 
-  async keep(model: string, id: string, { payload, uid, grantId, seconds }: RecordToKeep): Promise<void> {
+  async save(model: string, id: string, { payload, uid, grantId, seconds }: NewRecord): Promise<void> {
     const values = {
       uidHash: hashed(uid),
       grantHash: hashed(grantId),
@@ -62,11 +62,11 @@ export class IdentityRecords {
     return numUpdatedRows === 1n;
   }
 
-  async forget(model: string, id: string): Promise<void> {
+  async delete(model: string, id: string): Promise<void> {
     await this.#db.deleteFrom("identityRecord").where("model", "=", model).where("hash", "=", hashToken(id)).execute();
   }
 
-  async forgetGrant(grantId: string): Promise<void> {
+  async deleteGrant(grantId: string): Promise<void> {
     await this.#db.deleteFrom("identityRecord").where("grantHash", "=", hashToken(grantId)).execute();
   }
 

@@ -54,18 +54,18 @@ export class IdentitySubjects {
   }
 
   /** Made-up contact details for an unknown reference. They are the same each time and belong to no customer. */
-  async likenessFor(applicationId: string): Promise<IdentitySubject | undefined> {
+  async decoyFor(applicationId: string): Promise<IdentitySubject | undefined> {
     const chance = createHmac("sha256", this.#key).update(`likeness:${applicationId}`).digest();
     const at = String(chance.readUIntBE(0, 6) % 1_000_000_000).padStart(9, "0");
     const { rows } = await sql<IdentitySubject>`
       (select ${columns} from ${tables} where a.id >= ${at} and ${reachable} order by a.id limit 1)
       union all (select ${columns} from ${tables} where ${reachable} order by a.id limit 1) limit 1`.execute(this.#db);
-    return rows[0] && disguised(rows[0], chance);
+    return rows[0] && disguise(rows[0], chance);
   }
 }
 
 /** The interface shows masked details only, so only the visible characters have to differ. */
-const disguised = (one: IdentitySubject, chance: Buffer): IdentitySubject => ({
+const disguise = (one: IdentitySubject, chance: Buffer): IdentitySubject => ({
   ...one,
   emailAddress: one.emailAddress?.replace(/^./, String.fromCharCode(97 + (chance.readUInt8(6) % 26))) ?? null,
   phoneNumber: one.phoneNumber?.replace(/\d{3}$/, String(chance.readUInt16BE(7) % 1_000).padStart(3, "0")) ?? null,

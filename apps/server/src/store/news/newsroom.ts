@@ -8,7 +8,7 @@ export interface NewsReader {
   readonly scope: Scope;
   /** The retailer whose settings the screen shows. Null if it shows several retailers. */
   readonly retailer: string | null;
-  readonly tell: (news: News) => void;
+  readonly notify: (news: News) => void;
   /** Called when no more news will come. */
   readonly end: () => void;
 }
@@ -21,13 +21,16 @@ export interface Newsroom {
 }
 
 /** The payload of a trigger. `branch` and `proposedBy` decide who receives it and are not sent. */
-type Told = { readonly kind: "clock" } | OfSettings | (OfApplication & { readonly branch: string; readonly proposedBy: string | null });
+type Notification =
+  | { readonly kind: "clock" }
+  | SettingsChange
+  | (ApplicationChange & { readonly branch: string; readonly proposedBy: string | null });
 /** The settings of one retailer, or of all retailers without own settings. */
-type OfSettings = { readonly kind: "settings"; readonly retailer: string | null };
-type OfApplication = News & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
+type SettingsChange = { readonly kind: "settings"; readonly retailer: string | null };
+type ApplicationChange = News & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
 
 /** A new reader also gets the news of this time before, because its page was loading. */
-const retoldMs = 5_000;
+const replayedMs = 5_000;
 
 /**
  * One listening connection per node, and all readers of this node. After a lost connection every reader is notified that news may be
@@ -36,35 +39,35 @@ const retoldMs = 5_000;
 export function createNewsroom(connectionString: string, log: Log): Newsroom {
   const readers = new Set<NewsReader>();
   /** Unparsed, because most news expire before a reader joins. */
-  const lately: { readonly payload: string; readonly at: number }[] = [];
+  const recent: { readonly payload: string; readonly at: number }[] = [];
   let listening: Awaited<ReturnType<typeof listenTo>> | undefined;
   let running = false;
 
-  function heard(payload: string): void {
+  function receive(payload: string): void {
     const at = Date.now();
-    lately.push({ payload, at });
+    recent.push({ payload, at });
     // Expired news are removed in large pieces, because each removal moves the rest.
-    if (at - (lately[0]?.at ?? at) > 2 * retoldMs) lately.splice(0, firstAfter(at - retoldMs));
+    if (at - (recent[0]?.at ?? at) > 2 * replayedMs) recent.splice(0, firstAfter(at - replayedMs));
     if (readers.size === 0) return;
-    const told = toldBy(payload);
-    for (const reader of readers) tellOne(reader, told);
+    const notification = parseNotification(payload);
+    for (const reader of readers) notifyReader(reader, notification);
   }
 
   /** The index of the first news after the moment. */
   function firstAfter(moment: number): number {
-    const index = lately.findIndex(({ at }) => at > moment);
-    return index < 0 ? lately.length : index;
+    const index = recent.findIndex(({ at }) => at > moment);
+    return index < 0 ? recent.length : index;
   }
 
   return {
     async start() {
       running = true;
       const missed = () => {
-        for (const { tell } of readers) tell(missedNews);
+        for (const { notify } of readers) notify(missedNews);
       };
       listening = await listenTo(
         connectionString,
-        { channel: "farthing_news", applicationName: "farthing-news", onHeard: heard, onSubscribed: missed },
+        { channel: "farthing_news", applicationName: "farthing-news", onHeard: receive, onSubscribed: missed },
         log,
       );
     },
@@ -74,7 +77,7 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
         return () => undefined;
       }
       readers.add(reader);
-      for (const { payload } of lately.slice(firstAfter(Date.now() - retoldMs))) tellOne(reader, toldBy(payload));
+      for (const { payload } of recent.slice(firstAfter(Date.now() - replayedMs))) notifyReader(reader, parseNotification(payload));
       return () => readers.delete(reader);
     },
     async stop() {
@@ -86,12 +89,14 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
   };
 }
 
-const toldBy = (payload: string): Told => JSON.parse(payload) as Told;
+const parseNotification = (payload: string): Notification => JSON.parse(payload) as Notification;
 
 /** A reader gets no news of applications out of its scope. */
-function tellOne({ scope, retailer, tell }: NewsReader, told: Told): void {
-  if (told.kind === "clock") tell({ kind: "clock", id: null, version: null });
-  else if (told.kind === "settings") {
-    if (told.retailer === null || retailer === null || told.retailer === retailer) tell({ kind: "settings", id: null, version: null });
-  } else if (inScope(scope, subjectOfApplication(told))) tell({ kind: told.kind, id: told.id, version: told.version });
+function notifyReader({ scope, retailer, notify }: NewsReader, notification: Notification): void {
+  if (notification.kind === "clock") notify({ kind: "clock", id: null, version: null });
+  else if (notification.kind === "settings") {
+    if (notification.retailer === null || retailer === null || notification.retailer === retailer)
+      notify({ kind: "settings", id: null, version: null });
+  } else if (inScope(scope, subjectOfApplication(notification)))
+    notify({ kind: notification.kind, id: notification.id, version: notification.version });
 }

@@ -8,7 +8,7 @@ import type { EventActor } from "../audit/events.ts";
 import type { DB, Paper } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
 
-export interface PaperToKeep {
+export interface NewPaper {
   readonly applicationId: string;
   readonly kind: PaperKind;
   readonly part: LoanPart;
@@ -19,7 +19,7 @@ export interface PaperToKeep {
   readonly signingId?: string | undefined;
 }
 
-export interface KeptPaper extends Omit<PaperToKeep, "pdf" | "signingId"> {
+export interface StoredPaper extends Omit<NewPaper, "pdf" | "signingId"> {
   readonly id: string;
   readonly contentHash: Buffer;
   readonly signingId: string | null;
@@ -64,15 +64,7 @@ export class Papers {
   }
 
   /** The caller has locked the application. Equal content is stored once. */
-  async keep({
-    applicationId,
-    kind,
-    part,
-    template,
-    modelHash,
-    pdf,
-    signingId,
-  }: PaperToKeep): Promise<{ id: string; contentHash: Buffer }> {
+  async add({ applicationId, kind, part, template, modelHash, pdf, signingId }: NewPaper): Promise<{ id: string; contentHash: Buffer }> {
     const contentHash = hash("sha256", pdf, "buffer");
     const key = await this.#keys.of(applicationId);
     const sealed = seal(key, Buffer.from(pdf), contextOf(applicationId));
@@ -99,12 +91,12 @@ export class Papers {
     return { id, contentHash };
   }
 
-  async find(id: string): Promise<KeptPaper | undefined> {
+  async find(id: string): Promise<StoredPaper | undefined> {
     const row = await this.#db.selectFrom("paper").selectAll().where("id", "=", id).executeTakeFirst();
     return row && fromRow(row);
   }
 
-  async latest(applicationId: string, kind: PaperKind, part: LoanPart = "goods"): Promise<KeptPaper | undefined> {
+  async latest(applicationId: string, kind: PaperKind, part: LoanPart = "goods"): Promise<StoredPaper | undefined> {
     const row = await this.#db
       .selectFrom("paper")
       .selectAll()
@@ -118,19 +110,19 @@ export class Papers {
     return row && fromRow(row);
   }
 
-  async ofApplication(applicationId: string): Promise<KeptPaper[]> {
+  async ofApplication(applicationId: string): Promise<StoredPaper[]> {
     const rows = await this.#db.selectFrom("paper").selectAll().where("applicationId", "=", applicationId).orderBy("id").execute();
     return rows.map(fromRow);
   }
 
   /** In the order in which they were stored. */
-  async ofSigning(signingId: string): Promise<KeptPaper[]> {
+  async ofSigning(signingId: string): Promise<StoredPaper[]> {
     const rows = await this.#db.selectFrom("paper").selectAll().where("signingId", "=", signingId).orderBy("id").execute();
     return rows.map(fromRow);
   }
 
   /** Undefined after the application was erased, because its key is gone. */
-  async bytesOf({ applicationId, contentHash }: Pick<KeptPaper, "applicationId" | "contentHash">): Promise<Buffer | undefined> {
+  async bytesOf({ applicationId, contentHash }: Pick<StoredPaper, "applicationId" | "contentHash">): Promise<Buffer | undefined> {
     const row = await this.#db
       .selectFrom("paperContent")
       .select("sealed")
@@ -191,7 +183,7 @@ export class Papers {
 
 const contextOf = (applicationId: string): string => `paper:${applicationId}`;
 
-const fromRow = (row: Selectable<Paper>): KeptPaper => ({
+const fromRow = (row: Selectable<Paper>): StoredPaper => ({
   id: row.id,
   applicationId: row.applicationId,
   kind: row.kind as PaperKind,

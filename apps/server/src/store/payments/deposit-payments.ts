@@ -51,7 +51,7 @@ export class DepositPayments {
   }
 
   /** Payments that were made and not refunded. */
-  async keptOf(applicationId: string): Promise<readonly DepositPayment[]> {
+  async paidOf(applicationId: string): Promise<readonly DepositPayment[]> {
     const rows = await this.#of(applicationId).where("outcome", "=", "paid").where("refundedAt", "is", null).execute();
     return rows.map(fromRow);
   }

@@ -13,13 +13,13 @@ export interface Backtest {
   readonly total: number | null;
   readonly counted: number;
   /** The position of the last counted decision. */
-  readonly place: Place;
+  readonly cursor: Cursor;
   readonly tally: BacktestTally;
   readonly finishedAt: Date | null;
 }
 
 /** The position of a decision in the order of requests. The timestamp is a text, because it must match exactly. */
-interface Place {
+interface Cursor {
   readonly requestedAt: string;
   readonly id: string;
 }
@@ -30,9 +30,9 @@ interface NewBacktest extends Pick<Backtest, "startedBy" | "startedAt" | "fromAt
 }
 
 /** The result of a step. */
-type Step = Pick<Backtest, "counted" | "place" | "tally" | "finishedAt"> & { readonly total: number };
+type Step = Pick<Backtest, "counted" | "cursor" | "tally" | "finishedAt"> & { readonly total: number };
 
-export type PlacedDecision = PastDecision & { readonly place: Place };
+export type DecisionAtCursor = PastDecision & { readonly cursor: Cursor };
 
 /** Sorts before all other ids. */
 const noDecision = "00000000-0000-0000-0000-000000000000";
@@ -81,29 +81,29 @@ export class Backtests {
   }
 
   /** The number of decisions to count in all. */
-  async toCount({ fromAt, toAt }: Pick<Backtest, "fromAt" | "toAt">): Promise<number> {
+  async countDecisions({ fromAt, toAt }: Pick<Backtest, "fromAt" | "toAt">): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from decision where ${madeByPolicy(toAt)} and requested_at >= ${fromAt}`.execute(this.#db);
     return rows[0]?.count ?? 0;
   }
 
-  async next({ place, toAt }: Pick<Backtest, "place" | "toAt">, atMost: number): Promise<readonly PlacedDecision[]> {
-    const { rows } = await sql<Place & { applicationId: string; inputs: unknown }>`
+  async next({ cursor, toAt }: Pick<Backtest, "cursor" | "toAt">, atMost: number): Promise<readonly DecisionAtCursor[]> {
+    const { rows } = await sql<Cursor & { applicationId: string; inputs: unknown }>`
       select id, requested_at::text as "requestedAt", application_id as "applicationId", inputs
-      from decision where ${madeByPolicy(toAt)} and (requested_at, id) > (${place.requestedAt}::timestamptz, ${place.id}::uuid)
+      from decision where ${madeByPolicy(toAt)} and (requested_at, id) > (${cursor.requestedAt}::timestamptz, ${cursor.id}::uuid)
       order by requested_at, id limit ${atMost}`.execute(this.#db);
     return rows.map(({ id, requestedAt, applicationId, inputs }) => ({
       applicationId,
       inputs: inputs as DecisionInputs,
-      place: { id, requestedAt },
+      cursor: { id, requestedAt },
     }));
   }
 
   /** Returns false if another worker has continued from there. */
-  async goOn({ id, counted: from }: Pick<Backtest, "id" | "counted">, { place, tally, ...step }: Step): Promise<boolean> {
+  async advance({ id, counted: from }: Pick<Backtest, "id" | "counted">, { cursor, tally, ...step }: Step): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("creditPolicyBacktest")
-      .set({ ...step, tally: JSON.stringify(tally), placeAt: sql<Date>`${place.requestedAt}::timestamptz`, placeId: place.id })
+      .set({ ...step, tally: JSON.stringify(tally), placeAt: sql<Date>`${cursor.requestedAt}::timestamptz`, placeId: cursor.id })
       .where("id", "=", id)
       .where("counted", "=", from)
       .where("finishedAt", "is", null)
@@ -124,7 +124,7 @@ const toBacktest = (row: Selectable<CreditPolicyBacktest> & { readonly placeText
   toAt: row.toAt,
   total: row.total,
   counted: row.counted,
-  place: { requestedAt: row.placeText, id: row.placeId },
+  cursor: { requestedAt: row.placeText, id: row.placeId },
   tally: row.tally as unknown as BacktestTally,
   finishedAt: row.finishedAt,
 });

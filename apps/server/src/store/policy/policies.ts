@@ -78,7 +78,7 @@ export class Policies {
     const held = this.#remembered.of(id);
     if (held) return held;
     const policy = policySchema.parse(tables);
-    this.#remembered.keep(id, policy);
+    this.#remembered.set(id, policy);
     return policy;
   }
 

@@ -18,7 +18,7 @@ export class RememberedPolicies {
     return [...this.#policies.keys()];
   }
 
-  keep(id: string, policy: Policy): void {
+  set(id: string, policy: Policy): void {
     this.#policies.set(id, policy);
     if (this.#policies.size <= policiesMax) return;
     const [oldest] = this.#policies.keys();

@@ -141,7 +141,7 @@ export class Referrals {
   }
 
   /** Applications whose claim has expired. */
-  async leftAlone(heldSince: Date, atMost: number): Promise<string[]> {
+  async idleClaims(heldSince: Date, atMost: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom("referral")
       .select("applicationId")

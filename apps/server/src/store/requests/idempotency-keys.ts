@@ -24,7 +24,7 @@ export class IdempotencyKeys {
   }
 
   /** Fails at the commit if the key was used before. Waits for a first use that is in progress. */
-  keep({ actor, key, request }: IdempotentRequest, answer: unknown): void {
+  save({ actor, key, request }: IdempotentRequest, answer: unknown): void {
     const sealedAnswer = this.#keys.seal(Buffer.from(JSON.stringify(answer ?? null)), placeOf(actor, key));
     this.#send(this.#db.insertInto("idempotencyKey").values({ actor, key, request, sealedAnswer }));
   }

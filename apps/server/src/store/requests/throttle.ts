@@ -30,7 +30,7 @@ export class Throttle {
     return found !== undefined;
   }
 
-  async takeBack(bucket: string): Promise<void> {
+  async undo(bucket: string): Promise<void> {
     await this.#db
       .updateTable("throttle")
       .set((eb) => ({ count: eb("count", "-", 1) }))

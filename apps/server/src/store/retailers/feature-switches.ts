@@ -23,7 +23,7 @@ export class FeatureSwitches {
     await asControl(this.#db, () => setting.execute());
   }
 
-  async giveUp(name: FeatureName, retailer: string | null): Promise<void> {
+  async removeSetting(name: FeatureName, retailer: string | null): Promise<void> {
     const setting = this.#db
       .deleteFrom("featureSwitch")
       .where("name", "=", name)

@@ -60,7 +60,7 @@ export class Products {
     if (before && row?.version === before.version) return before.shop;
     if (!row?.read) return undefined;
     const read = { ...row.read, features: new Set(row.read.features) };
-    this.#remembered.keep(supplierNumber, { version: row.version, shop: read });
+    this.#remembered.set(supplierNumber, { version: row.version, shop: read });
     return read;
   }
 

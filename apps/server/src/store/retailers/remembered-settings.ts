@@ -40,9 +40,9 @@ class Remembered<Setting> {
     return this.#known;
   }
 
-  keep(version: number, told: Iterable<readonly [name: string, setting: Setting]>): void {
+  set(version: number, entries: Iterable<readonly [name: string, setting: Setting]>): void {
     const before = version === this.#known.version ? this.#known.settings : [];
-    const settings = new Map([...new Map([...before, ...told])].slice(-settingsMax));
+    const settings = new Map([...new Map([...before, ...entries])].slice(-settingsMax));
     this.#known = { version, settings, names: [...settings.keys()] };
   }
 }

@@ -19,7 +19,7 @@ export class RememberedShops {
     return this.#shops.get(supplierNumber);
   }
 
-  keep(supplierNumber: string, remembered: Remembered): void {
+  set(supplierNumber: string, remembered: Remembered): void {
     this.#shops.delete(supplierNumber);
     this.#shops.set(supplierNumber, remembered);
     if (this.#shops.size <= shopsMax) return;

@@ -41,7 +41,7 @@ export class SatisfactionNotes {
   }
 
   /** Only the newest note of an application can be answered. */
-  async ask(applicationId: string, noteId: string, requestedAt: Date): Promise<void> {
+  async add(applicationId: string, noteId: string, requestedAt: Date): Promise<void> {
     const newer = await this.#db
       .selectFrom("customerFeedback")
       .select("id")

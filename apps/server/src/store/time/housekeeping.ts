@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
 /** Rows that are not needed after some days of real time. */
-const keptFor = {
+const retentionPeriods = {
   // Retries of a request come within minutes.
   idempotencyKey: { column: "createdAt", days: 7 },
   identityRecord: { column: "expiresAt", days: 1 },
@@ -21,8 +21,8 @@ export class Housekeeping {
     this.#db = db;
   }
 
-  async forgetWhatIsOver(): Promise<void> {
-    for (const [table, { column, days }] of Object.entries(keptFor)) {
+  async deleteExpired(): Promise<void> {
+    for (const [table, { column, days }] of Object.entries(retentionPeriods)) {
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < clock_timestamp() - make_interval(days => ${days})`.execute(
         this.#db,
       );

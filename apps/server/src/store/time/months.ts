@@ -11,12 +11,12 @@ export class Months {
   }
 
   /** Creates the partitions of the next months, and of rows without one. Returns their names. */
-  async keep(): Promise<readonly string[]> {
+  async createMissing(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select keep_months() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
 
   /** Drops partitions beyond the retention period, except those of the audit log. Returns their names. */
-  async letGo(): Promise<readonly string[]> {
+  async dropExpired(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select let_months_go() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
 }

@@ -44,7 +44,7 @@ export async function sendAddressChangedEmail(ctx: Ctx, event: AccountEventRef, 
     // An account that was never used may have had a wrong address, so no notice is sent to it.
     account.mustSetPassword ? undefined : addressChangedLetter(holderOf(account), parts.lender);
   await sendAccountEmail(ctx, event, parts, "address-changed", letter, former);
-  await ctx.transaction((tx) => tx.formerEmails.forget(event.eventId));
+  await ctx.transaction((tx) => tx.formerEmails.delete(event.eventId));
 }
 
 export const sendFactorAddedEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailParts): Promise<void> =>

@@ -53,14 +53,14 @@ export async function exceedsUnknownNetworkLimit(
 /** Call after a successful attempt. Clears the account's failures and takes this attempt off the network's count. */
 export async function clearAttempt(tx: UnitOfWork, { account, network, unknownNetworks: strangers }: Attempt): Promise<void> {
   if (account) await tx.throttle.clear(account);
-  if (network) await tx.throttle.takeBack(network);
+  if (network) await tx.throttle.undo(network);
   if (strangers) await rememberNetwork(tx, strangers);
 }
 
 /** Takes back only this attempt's count. A successful sign-in by the owner must not reset the count of an attacker. */
 async function rememberNetwork({ throttle }: UnitOfWork, { bucket, known }: UnknownNetworkLimit): Promise<void> {
   if (known && (await throttle.has(known))) return;
-  await throttle.takeBack(bucket);
+  await throttle.undo(bucket);
   if (known) await throttle.add(known, knownSeconds);
 }
 

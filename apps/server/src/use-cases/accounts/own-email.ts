@@ -35,6 +35,6 @@ export async function emailChanged(
     by: asEventActor(ctx.actor),
     facts: { username: before.username },
   });
-  await tx.formerEmails.keep(id, before.id, before.email);
+  await tx.formerEmails.add(id, before.id, before.email);
   await tx.codes.voidAll(resetPurpose, before.id);
 }

@@ -53,7 +53,7 @@ export async function addPasskey(
     await tx.events.append({ type: "user.passkey_added", ...accountEvent(account) });
     if (!isFirst) return { recoveryCodes: [] };
     const recoveryCodes = newRecoveryCodes();
-    await tx.secondFactors.keepRecoveryCodes(account.id, recoveryCodes.map(plainRecoveryCode));
+    await tx.secondFactors.saveRecoveryCodes(account.id, recoveryCodes.map(plainRecoveryCode));
     return { recoveryCodes };
   });
 }

@@ -50,7 +50,7 @@ export async function renewRecoveryCodes(ctx: Ctx, password: string): Promise<{ 
   return ctx.transaction(async (tx) => {
     if (!(await tx.secondFactors.isEnrolled(account.id))) fail("secondFactor.not_offered");
     const recoveryCodes = newRecoveryCodes();
-    await tx.secondFactors.keepRecoveryCodes(account.id, recoveryCodes.map(plainRecoveryCode));
+    await tx.secondFactors.saveRecoveryCodes(account.id, recoveryCodes.map(plainRecoveryCode));
     await tx.events.append({ type: "user.recovery_codes_renewed", ...accountEvent(account) });
     return { recoveryCodes };
   });
@@ -69,7 +69,7 @@ export async function removeSecondFactor(ctx: Ctx, password: string): Promise<vo
 export async function requireRemainingFactor(tx: UnitOfWork, account: Account): Promise<void> {
   if (await tx.secondFactors.isEnrolled(account.id)) return;
   if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "required") fail("secondFactor.required");
-  await tx.secondFactors.keepRecoveryCodes(account.id, []);
+  await tx.secondFactors.saveRecoveryCodes(account.id, []);
 }
 
 const ownAccount = async (ctx: Ctx, tx: UnitOfWork): Promise<Account> => (await tx.users.byId(ctx.actor.id)) ?? fail("session.required");

@@ -2,7 +2,7 @@ import { fail } from "@farthing/domain/wording";
 import type { OwnSession } from "../../store/accounts/sessions.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
-export const listOwnSessions = (ctx: Ctx): Promise<readonly OwnSession[]> => ctx.lookUp((tx) => tx.sessions.livingOf(ctx.actor.id));
+export const listOwnSessions = (ctx: Ctx): Promise<readonly OwnSession[]> => ctx.lookUp((tx) => tx.sessions.activeOf(ctx.actor.id));
 
 export async function endOwnSession(ctx: Ctx, sessionId: string): Promise<void> {
   await ctx.transaction(async (tx) => {

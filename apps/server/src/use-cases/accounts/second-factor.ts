@@ -108,7 +108,7 @@ async function answerChallenge<T>(
   const answered = await ctx.transaction(async (tx) => {
     const outcome = await answer(tx, account, payload);
     if (outcome === undefined) {
-      await tx.codes.miss(purpose, session, triesPerChallenge);
+      await tx.codes.countWrongAttempt(purpose, session, triesPerChallenge);
       await tx.events.append({ type: "user.second_factor_refused", ...accountEvent(account) });
       return undefined;
     }

@@ -9,7 +9,7 @@ import { type PendingSignIn, signInSubject } from "./sign-in-subject.ts";
 export async function checkSignInCode(ctx: Ctx, signingIn: PendingSignIn & { readonly network: string }, digits: string): Promise<void> {
   const answer = await ctx.transaction(async (tx): Promise<CodeAnswer> => {
     const { exists } = await signInSubject(tx, signingIn);
-    const sent = await tx.identityCodes.sentFor(signingIn.signIn);
+    const sent = await tx.identityCodes.sentTo(signingIn.signIn);
     const given = await tx.identityCodes.answer(signingIn.signIn, digits);
     const right = given === "right" && exists;
     if (!sent || given === "wrong") return given;

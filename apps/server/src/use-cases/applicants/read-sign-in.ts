@@ -6,6 +6,6 @@ import { type PendingSignIn, type SignInSubject, signInSubject } from "./sign-in
 export async function readSignIn(ctx: Ctx, signingIn: PendingSignIn): Promise<SignInSubject & { readonly sent: CodeToSend | undefined }> {
   return ctx.transaction(async (tx) => ({
     ...(await signInSubject(tx, signingIn)),
-    sent: await tx.identityCodes.sentFor(signingIn.signIn),
+    sent: await tx.identityCodes.sentTo(signingIn.signIn),
   }));
 }

@@ -30,7 +30,7 @@ export async function sendSignInCode(ctx: Ctx, code: CodeToSend, { texts, ...pos
       template,
       messageId: `${codeId}.${template}@farthing`,
       write: async (tx, application) =>
-        (await tx.identityCodes.isWaitedFor(signIn, codeId))
+        (await tx.identityCodes.isPending(signIn, codeId))
           ? signInCodeLetter({ customer: customersName(application.document), applicationId, digits: tx.identityCodes.digitsOf(codeId) })
           : undefined,
     },
@@ -43,7 +43,7 @@ async function sendByText(ctx: Ctx, { applicationId, signIn, codeId }: CodeToSen
   const text = await ctx.transaction(async (tx) => {
     const { document } = await tx.applications.get(applicationId);
     const to = document.contactDetails?.phoneNumber;
-    const due = to && !(await tx.sentMessages.has(messageId)) && (await tx.identityCodes.isWaitedFor(signIn, codeId));
+    const due = to && !(await tx.sentMessages.has(messageId)) && (await tx.identityCodes.isPending(signIn, codeId));
     return due ? { to, digits: tx.identityCodes.digitsOf(codeId) } : undefined;
   });
   if (!text) return;

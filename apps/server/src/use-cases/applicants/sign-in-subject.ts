@@ -19,7 +19,7 @@ export interface SignInSubject {
 /** Always runs both lookups, so that neither the answer nor the response time reveals whether the reference exists. */
 export async function signInSubject({ identitySubjects }: UnitOfWork, { applicationId }: PendingSignIn): Promise<SignInSubject> {
   const found = await identitySubjects.find(applicationId);
-  const likeness = await identitySubjects.likenessFor(applicationId);
+  const likeness = await identitySubjects.decoyFor(applicationId);
   const exists = found !== undefined && contactPoints(found).length > 0;
   const shown = (exists ? found : likeness) ?? fail("signIn.over");
   const { retailer: name, accent, initials } = shown;

@@ -28,7 +28,7 @@ export async function exportApplications(
     // A lost standby would restart the read, but the batches that were already sent cannot be taken back.
     if (isUnderWay) throw new Error("the standby was lost while a file was read from it");
     const criteria = term ? criteriaOfTerm(term) : values && [criteriaOfValues(values, londonDay(tx.now))];
-    for await (const rows of tx.applications.every(criteria, order)) {
+    for await (const rows of tx.applications.inBatches(criteria, order)) {
       await logExport(
         ctx,
         rows.map(({ id }) => id),

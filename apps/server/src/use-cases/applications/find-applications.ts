@@ -75,10 +75,10 @@ export async function readWorklist(ctx: Ctx): Promise<Worklist> {
 const countLanes = (ctx: Ctx): Promise<Worklist["inLanes"]> =>
   ctx.query(async (tx) => {
     const today = londonDay(tx.now);
-    const alike = await tx.applications.underWayByStanding(declinesUnderWaySince(today));
+    const alike = await tx.applications.countInProgress(declinesUnderWaySince(today));
     return sumByLane(
-      alike.map(({ standing: { shop, ...standing }, count, amountPence }) => ({
-        lane: laneOf(nextStep({ ...standing, setting: { today, ...shop }, lastTouchedOn: today })),
+      alike.map(({ nextStepFacts: { shop, ...facts }, count, amountPence }) => ({
+        lane: laneOf(nextStep({ ...facts, setting: { today, ...shop }, lastTouchedOn: today })),
         count,
         amountPence,
       })),
@@ -103,12 +103,12 @@ function sumByLane(counted: readonly LaneCount[]): Worklist["inLanes"] {
 /** The setting object is shared by all rows of a shop. */
 function withNextSteps({ rows, total }: Found, now: Date): ListedApplications {
   const today = londonDay(now);
-  const settings = new Map<ApplicationRow["standing"]["shop"], NextFacts["setting"]>();
-  const settingOf = (shop: ApplicationRow["standing"]["shop"]): NextFacts["setting"] => {
+  const settings = new Map<ApplicationRow["nextStepFacts"]["shop"], NextFacts["setting"]>();
+  const settingOf = (shop: ApplicationRow["nextStepFacts"]["shop"]): NextFacts["setting"] => {
     const setting = settings.get(shop) ?? { today, ...shop };
     settings.set(shop, setting);
     return setting;
   };
-  const next = ({ standing }: ApplicationRow): NextStep => nextStep({ ...standing, setting: settingOf(standing.shop) });
+  const next = ({ nextStepFacts }: ApplicationRow): NextStep => nextStep({ ...nextStepFacts, setting: settingOf(nextStepFacts.shop) });
   return { rows: rows.map((row) => ({ ...row, next: next(row) })), total };
 }

@@ -32,6 +32,6 @@ export async function startApplication(
     ...created.changes,
     status: created.status,
   };
-  await tx.applications.begin(application, created, by);
+  await tx.applications.start(application, created, by);
   return { id, version: application.version };
 }

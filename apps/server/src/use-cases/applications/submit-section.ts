@@ -59,7 +59,7 @@ export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: S
     const found = await tx.applications.inContext(given.applicationId);
     const { section, circumstances } = openSection(ctx, found, given.section, { now: tx.now, ...parts });
     const answers = bank?.account ?? answersTo(section, given.values, circumstances);
-    if (bank) tx.bankChecks.keep(application.id, bank.check, tx.now);
+    if (bank) tx.bankChecks.save(application.id, bank.check, tx.now);
     const written = await writeDocument(tx, ctx, application, {
       given: { [section.key]: answers } as ApplicationDocument,
       act: "section",
@@ -124,7 +124,7 @@ async function checkByBank(ctx: Ctx, given: SectionInput, parts: SectionParts): 
   const check = toStoredCheck({ applicationId, sortCode, accountNumber }, answer);
   const result = afterBankCheck(typed.answers, answer);
   if (result.is === "save") return { account: { name, sortCode, accountNumber }, check };
-  await ctx.separateTransaction(async (tx) => tx.bankChecks.keep(applicationId, check, tx.now));
+  await ctx.separateTransaction(async (tx) => tx.bankChecks.save(applicationId, check, tx.now));
   return refuse(result.problems);
 }
 

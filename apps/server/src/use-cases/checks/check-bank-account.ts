@@ -34,7 +34,7 @@ export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: Ban
   });
   const checked = await queryBank(given, depth, parts);
   return ctx.transaction(async (tx) => {
-    if (depth === "full") tx.bankChecks.keep(given.applicationId, toStoredCheck(given, checked), tx.now);
+    if (depth === "full") tx.bankChecks.save(given.applicationId, toStoredCheck(given, checked), tx.now);
     return checked;
   });
 }

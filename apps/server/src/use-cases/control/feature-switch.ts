@@ -14,7 +14,7 @@ interface Switch {
 export async function setFeature(ctx: Ctx, { name, retailer, enabled }: Switch): Promise<undefined> {
   return ctx.transaction(async (tx) => {
     if (retailer !== null && !(await tx.features.isRetailer(retailer))) fail("retailer.not_found", { retailer });
-    if (enabled === null) await tx.features.giveUp(name, retailer);
+    if (enabled === null) await tx.features.removeSetting(name, retailer);
     else await tx.features.set(name, retailer, enabled);
     await tx.events.append({
       type: "feature.switched",

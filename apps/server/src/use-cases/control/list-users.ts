@@ -5,7 +5,7 @@ import type { Ctx } from "../context.ts";
 export async function listUsers(ctx: Ctx) {
   return ctx.transaction(async ({ users, secondFactors }) => {
     const step = stepAt(Date.now());
-    return (await users.everybody()).map((user) => {
+    return (await users.all()).map((user) => {
       const secret = secondFactors.secretOf(user);
       return {
         retailerName: user.retailerName,

@@ -75,7 +75,7 @@ async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, ru
   const saved = moved
     ? await tx.applications.move(before, { ...moved, changes: { ...moved.changes, document } }, ctx.actor)
     : await saveIfChanged(tx, { ...before, document }, before);
-  if (event === "submitFull") tx.snapshots.keep(saved, tx.now);
+  if (event === "submitFull") tx.snapshots.add(saved, tx.now);
   return enqueueDecision(tx, ctx, saved, event, {
     ...facts,
     policy,

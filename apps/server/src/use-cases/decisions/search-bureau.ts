@@ -4,7 +4,7 @@ import { addressSchema, hasPartner } from "@farthing/domain/details";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Bureau, BureauAnswer, BureauSearch } from "../../providers/bureau/port.ts";
-import type { KeptSearch, SearchIdentity } from "../../store/decisions/bureau-searches.ts";
+import type { SearchIdentity, StoredSearch } from "../../store/decisions/bureau-searches.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
@@ -55,7 +55,7 @@ export interface BureauQuestion {
  */
 export function bureauQuestion(
   { applicationId, kind, document }: KnownDecision,
-  { policy, searches, today }: { readonly policy: Policy; readonly searches: readonly KeptSearch[]; readonly today: LocalDate },
+  { policy, searches, today }: { readonly policy: Policy; readonly searches: readonly StoredSearch[]; readonly today: LocalDate },
 ): BureauQuestion {
   const subject = searchSubject(document, policy);
   const search: SearchIdentity = { applicationId, kind: kind === "soft" ? "soft" : "hard", subjectHash: canonicalHash(subject) };
@@ -72,5 +72,5 @@ export async function searchBureau({ search, subject, key, kept }: BureauQuestio
 
 /** Runs in the transaction that records the decision. If that fails, a retry uses the same key. */
 export function keepAnswer(tx: UnitOfWork, { search, key, kept }: BureauQuestion, file: BureauFile): void {
-  if (!kept) tx.bureauSearches.keep(search, key, file, tx.now);
+  if (!kept) tx.bureauSearches.add(search, key, file, tx.now);
 }

@@ -45,7 +45,7 @@ export async function submitDocument(
   const by = applyingAs(ctx.actor.role);
   if (offer) {
     await writeDocument(tx, ctx, application, { given: { ...document, ...purchaseDetails(offer) }, act: "offer", ...known });
-    tx.snapshots.keep(application, tx.now);
+    tx.snapshots.add(application, tx.now);
     const offeredLoanMax = await offeredLoanMaxOf(tx, application.id);
     return afterMove(application, takeOffer(application, { by, taken: offer, setting, offeredLoanMax }));
   }
@@ -54,7 +54,7 @@ export async function submitDocument(
     if (by !== "staff") fail("access.denied");
     const agreed = { ...application, document: withoutPendingAmounts(application.document) };
     await writeDocument(tx, ctx, agreed, { given: document ?? {}, act: "amendment", ...known });
-    tx.snapshots.keep(agreed, tx.now);
+    tx.snapshots.add(agreed, tx.now);
     const amendment = amendmentOf(agreed.document, amounts);
     return afterMove(agreed, startAmendment(agreed, { by, features: setting.features, amendment }));
   }

@@ -10,7 +10,7 @@ export async function snapshotApplication(ctx: Ctx, applicationId: string): Prom
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authorise(ctx.actor, "application:edit", subjectOfApplication(application));
-    tx.snapshots.keep(application, tx.now);
+    tx.snapshots.add(application, tx.now);
     return { version: application.version };
   });
 }

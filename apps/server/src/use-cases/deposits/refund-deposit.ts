@@ -11,7 +11,7 @@ import { asEventActor, type Ctx } from "../context.ts";
 export async function refundDeposit(ctx: Ctx, { applicationId }: { readonly applicationId: string }, payments: Payments): Promise<void> {
   const kept = await ctx.transaction(async (tx) => {
     const goesBack = depositGoesBack(await tx.applications.get(applicationId));
-    return goesBack ? tx.depositPayments.keptOf(applicationId) : [];
+    return goesBack ? tx.depositPayments.paidOf(applicationId) : [];
   });
   for (const payment of kept) await refund(ctx, payment, payments);
 }

@@ -45,7 +45,7 @@ export async function replaceInstruction(
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     await replaceable(tx, instructionId);
-    tx.bankChecks.keep(applicationId, toStoredCheck({ applicationId, ...given }, answer), tx.now);
+    tx.bankChecks.save(applicationId, toStoredCheck({ applicationId, ...given }, answer), tx.now);
     const document = { ...application.document, bankAccountDetails: checked.answers };
     const saved = await saveWritten(tx, ctx, application, { ...application, document });
     if (!(await syncInstructionOf(tx, ctx, saved))) fail("directDebit.not_replaceable", { instructionId });
@@ -63,8 +63,8 @@ export async function replaceInstruction(
 /** Returns the active instruction, or a returned one that has not been replaced. */
 async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instruction> {
   const instruction = (await tx.directDebits.lock(instructionId)) ?? fail("directDebit.not_found", { instructionId });
-  const standing = await tx.directDebits.standing(instruction.applicationId);
-  const isReplaceable = instruction.state === "returned" ? standing === undefined : instruction.id === standing?.id;
+  const active = await tx.directDebits.active(instruction.applicationId);
+  const isReplaceable = instruction.state === "returned" ? active === undefined : instruction.id === active?.id;
   return isReplaceable ? instruction : fail("directDebit.not_replaceable", { instructionId });
 }
 

@@ -21,7 +21,7 @@ export async function sendInstructions(ctx: Ctx, lender: Lender): Promise<void> 
       processingDay: processing,
       instructions: waiting.map(({ account, state, applicationId }) => ({ ...account, state, reference: applicationId })),
     });
-    await tx.directDebits.keepFile({ serialNumber, processingDay: processing, text, told: waiting });
+    await tx.directDebits.addFile({ serialNumber, processingDay: processing, text, sent: waiting });
     const by = asEventActor(ctx.actor);
     for (const { applicationId, state } of waiting)
       await tx.events.append({ type: "directDebit.told", on: { applicationId }, by, facts: { serialNumber, was: state } });

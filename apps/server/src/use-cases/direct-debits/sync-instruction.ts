@@ -20,10 +20,10 @@ export async function syncInstruction(ctx: Ctx, { applicationId }: { readonly ap
 /** The application must be locked. Returns true if a new instruction waits to be sent to the bank. */
 export async function syncInstructionOf(tx: UnitOfWork, ctx: Ctx, application: StoredApplication): Promise<boolean> {
   const { id: applicationId } = application;
-  const standing = await tx.directDebits.standing(applicationId);
+  const active = await tx.directDebits.active(applicationId);
   const wanted = (await isCollected(tx, application)) ? accountOf(application) : null;
-  if (standing && wanted && isSame(standing.account, wanted)) return false;
-  if (standing) await end(tx, ctx, standing);
+  if (active && wanted && isSame(active.account, wanted)) return false;
+  if (active) await end(tx, ctx, active);
   if (!wanted) {
     // A returned instruction needs no replacement any more.
     for (const returned of await tx.directDebits.returned(applicationId)) await end(tx, ctx, returned);

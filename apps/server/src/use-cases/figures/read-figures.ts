@@ -94,7 +94,7 @@ export async function readShopFigures(ctx: Ctx, asked: FiguresQuery): Promise<Sh
   const suppliers = suppliersOf(ctx.actor, asked.branch);
   return ctx.read(async (tx) => {
     const { period, between, today } = periodOf(tx, asked);
-    const begun = await tx.figures.begunByBranch(suppliers, between);
+    const begun = await tx.figures.createdByBranch(suppliers, between);
     const coming = await tx.figures.payoutsComing(suppliers, today);
     const satisfaction = await tx.figures.satisfaction(suppliers, between);
     const stopped = await tx.figures.dissatisfied(suppliers, customersShownMax);
@@ -131,7 +131,7 @@ export async function readLenderFigures(ctx: Ctx, asked: FiguresQuery): Promise<
   const counted = asked.branch === undefined ? "all" : [asked.branch];
   return ctx.read(async (tx) => {
     const { period, between, today } = periodOf(tx, asked);
-    const begun = await tx.figures.begunByWeek(counted, between);
+    const begun = await tx.figures.createdByWeek(counted, between);
     const weeks = Map.groupBy(begun, ({ key }) => key);
     const ready = await tx.figures.payoutsReady(counted);
     return {

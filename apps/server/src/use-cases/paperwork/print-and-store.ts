@@ -1,14 +1,14 @@
 import type { Paper } from "@farthing/domain/paperwork";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Press } from "../../providers/press/port.ts";
-import type { KeptPaper, PaperToKeep } from "../../store/paperwork/papers.ts";
+import type { NewPaper, StoredPaper } from "../../store/paperwork/papers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 /** Papers of one file. `kept` is the stored file if the same text was printed before. */
 export interface FileToPrint {
   readonly papers: readonly [Paper, ...Paper[]];
   readonly modelHash: Buffer;
-  readonly kept: KeptPaper | undefined;
+  readonly kept: StoredPaper | undefined;
 }
 
 export async function prepareFile(tx: UnitOfWork, papers: readonly [Paper, ...Paper[]]): Promise<FileToPrint> {
@@ -31,6 +31,6 @@ export async function storeFile(tx: UnitOfWork, { papers, modelHash, kept, pdf }
   if (kept || !pdf) return kept?.id ?? "";
   const [{ reference, kind, part }] = papers;
   const template = papers.map((paper) => paper.template).join(" ");
-  const toKeep: PaperToKeep = { applicationId: reference, kind, part, template, modelHash, pdf };
-  return (await tx.papers.keep(toKeep)).id;
+  const toKeep: NewPaper = { applicationId: reference, kind, part, template, modelHash, pdf };
+  return (await tx.papers.add(toKeep)).id;
 }

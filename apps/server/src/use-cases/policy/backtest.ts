@@ -42,7 +42,7 @@ export async function continueBacktest(ctx: Ctx, { backtestId, counted }: Backte
     // The draft was changed, published or discarded meanwhile.
     if (!draft || run?.id !== backtestId || run.finishedAt || run.counted !== counted) return undefined;
     const base = await tx.policies.ofVersion(draft.basedOn);
-    const total = run.total ?? (await tx.backtests.toCount(run));
+    const total = run.total ?? (await tx.backtests.countDecisions(run));
     return { run, total, base, policy: policyOf(draft, base), decisions: await tx.backtests.next(run, batchSize) };
   });
   if (!found) return;
@@ -54,10 +54,10 @@ export async function continueBacktest(ctx: Ctx, { backtestId, counted }: Backte
     const step = {
       counted: sofar,
       total: isLast ? sofar : found.total,
-      place: decisions.at(-1)?.place ?? run.place,
+      cursor: decisions.at(-1)?.cursor ?? run.cursor,
       tally,
       finishedAt: isLast ? tx.now : null,
     };
-    if ((await tx.backtests.goOn(run, step)) && !isLast) await tx.sendJob(...nextStepJob({ id: run.id, counted: sofar }));
+    if ((await tx.backtests.advance(run, step)) && !isLast) await tx.sendJob(...nextStepJob({ id: run.id, counted: sofar }));
   });
 }

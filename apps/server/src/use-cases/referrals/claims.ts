@@ -45,7 +45,7 @@ const batch = 100;
 
 /** Releases claims without activity, so that the cases return to the queue. */
 export async function releaseExpiredClaims(ctx: Ctx): Promise<void> {
-  const left = await ctx.transaction((tx) => tx.referrals.leftAlone(claimsHoldSince(tx.now), batch));
+  const left = await ctx.transaction((tx) => tx.referrals.idleClaims(claimsHoldSince(tx.now), batch));
   for (const applicationId of left) {
     await ctx.transaction(async (tx) => {
       await tx.applications.lock(applicationId);

@@ -24,7 +24,7 @@ export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }:
     const { status } = await tx.applications.lock(applicationId);
     // A note that was requested again meanwhile is not sent, because its link is already void.
     const wanted = (await tx.events.ofApplication(applicationId)).find(({ type }) => noteEvents.has(type));
-    if (wanted?.id === eventId && status === "pending_esat_note") await tx.satisfactionNotes.ask(applicationId, eventId, wanted.at);
+    if (wanted?.id === eventId && status === "pending_esat_note") await tx.satisfactionNotes.add(applicationId, eventId, wanted.at);
   });
   await sendLetter(
     ctx,

@@ -9,12 +9,12 @@ import type { Ctx } from "../context.ts";
 import { currentDecision } from "../decisions/current-decision.ts";
 import { agreementPapers } from "../paperwork/loan-papers.ts";
 import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
-import { ownRoom, type RoomStanding, secondsLeftOf, standingOf } from "./room.ts";
+import { ownRoom, type RoomState, roomStateOf, secondsLeftOf } from "./room.ts";
 
 export interface Room {
   readonly signingId: string;
   readonly applicationId: string;
-  readonly standing: RoomStanding;
+  readonly standing: RoomState;
   readonly secondsLeft: number;
   /** The date if the customer signs today. Null without a right to withdraw. */
   readonly lastDayToWithdraw: LocalDate | null;
@@ -32,7 +32,7 @@ export async function readRoom(ctx: Ctx, signingId: string, lender: Lender): Pro
     const signing = await ownRoom(tx, ctx, signingId);
     const application = await tx.applications.get(signing.applicationId);
     const { personalDetails, isOnlineDepositJourney } = application.document;
-    const standing = standingOf(signing);
+    const standing = roomStateOf(signing);
     const branch = (await tx.retailers.branch(application.branch)) ?? fail("branch.not_found");
     return {
       signingId,
@@ -49,21 +49,21 @@ export async function readRoom(ctx: Ctx, signingId: string, lender: Lender): Pro
   });
 }
 
-export interface SigningStanding {
+export interface SigningProgress {
   readonly signingId: string;
-  readonly standing: RoomStanding;
+  readonly standing: RoomState;
   readonly isEntered: boolean;
   readonly secondsLeft: number;
 }
 
 /** Returns the latest signing room, or null if there is none for the present decision. */
-export async function readSigningStanding(ctx: Ctx, applicationId: string): Promise<SigningStanding | null> {
+export async function readSigningProgress(ctx: Ctx, applicationId: string): Promise<SigningProgress | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));
     const [signing, decision] = await Promise.all([tx.signings.latest(applicationId), currentDecision(tx, application)]);
     if (!signing || signing.decisionId !== decision?.id) return null;
-    return { signingId: signing.id, standing: standingOf(signing), isEntered: signing.isEntered, secondsLeft: secondsLeftOf(signing) };
+    return { signingId: signing.id, standing: roomStateOf(signing), isEntered: signing.isEntered, secondsLeft: secondsLeftOf(signing) };
   });
 }
 
@@ -72,7 +72,7 @@ export async function readSigningOutcome(ctx: Ctx, applicationId: string): Promi
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "application:read", subjectOfApplication(await tx.applications.get(applicationId)));
     const signing = await tx.signings.latest(applicationId);
-    const standing = signing && standingOf(signing);
+    const standing = signing && roomStateOf(signing);
     return signingOutcomes.find((outcome) => outcome === standing) ?? null;
   });
 }

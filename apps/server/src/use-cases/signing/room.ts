@@ -4,9 +4,9 @@ import type { SigningState, StoredSigning } from "../../store/signing/signings.t
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-export type RoomStanding = SigningOutcome | "open" | "closed";
+export type RoomState = SigningOutcome | "open" | "closed";
 
-const standingOfState: Readonly<Record<SigningState, RoomStanding>> = {
+const roomStates: Readonly<Record<SigningState, RoomState>> = {
   open: "open",
   signed: "complete",
   sealed: "complete",
@@ -16,8 +16,8 @@ const standingOfState: Readonly<Record<SigningState, RoomStanding>> = {
 };
 
 /** An expired room counts as closed even before the sweep has closed it. */
-export const standingOf = ({ state, isOver }: Pick<StoredSigning, "state" | "isOver">): RoomStanding =>
-  state === "open" && isOver ? "timeout" : standingOfState[state];
+export const roomStateOf = ({ state, isOver }: Pick<StoredSigning, "state" | "isOver">): RoomState =>
+  state === "open" && isOver ? "timeout" : roomStates[state];
 
 /** Uses real time, like the room itself. */
 export const secondsLeftOf = ({ expiresAt }: Pick<StoredSigning, "expiresAt">): number =>

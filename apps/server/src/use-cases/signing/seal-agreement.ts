@@ -91,7 +91,7 @@ async function storeSealed(tx: UnitOfWork, ctx: Ctx, { signing, papers, madeAt }
   // Another attempt may have finished first.
   if ((await signingToSeal(tx, application))?.id !== signing.id) return;
   const { kind, part, template } = papers[0];
-  await tx.papers.keep({
+  await tx.papers.add({
     applicationId: application.id,
     kind,
     part,

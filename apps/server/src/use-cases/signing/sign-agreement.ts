@@ -8,7 +8,7 @@ import type { Ctx } from "../context.ts";
 import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
 import { agreementPapers } from "../paperwork/loan-papers.ts";
 import { endRoom } from "./end-room.ts";
-import { ownRoom, type RoomStanding, standingOf } from "./room.ts";
+import { ownRoom, type RoomState, roomStateOf } from "./room.ts";
 
 export interface SignatureInput {
   readonly signingId: string;
@@ -25,11 +25,11 @@ export async function signAgreement(ctx: Ctx, given: SignatureInput, lender: Len
   return standing === "complete" ? { standing } : refuse(standing);
 }
 
-async function recordSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureInput, lender: Lender): Promise<RoomStanding> {
+async function recordSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureInput, lender: Lender): Promise<RoomState> {
   const { applicationId } = await ownRoom(tx, ctx, given.signingId);
   const application = await tx.applications.lock(applicationId);
   const signing = await ownRoom(tx, ctx, given.signingId);
-  const standing = standingOf(signing);
+  const standing = roomStateOf(signing);
   if (standing === "timeout") await endRoom(tx, ctx, signing.id, "timed_out");
   if (standing !== "open") return standing;
   const signed = sign(application, {
@@ -52,15 +52,14 @@ async function recordSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureInput, 
   return "complete";
 }
 
-const refuse = (standing: Exclude<RoomStanding, "complete">): never =>
-  fail(standing === "timeout" ? "signing.timed_out" : "signing.closed");
+const refuse = (standing: Exclude<RoomState, "complete">): never => fail(standing === "timeout" ? "signing.timed_out" : "signing.closed");
 
 /** The customer does not sign. The room closes, and another can be requested. */
-export async function declineAgreement(ctx: Ctx, signingId: string): Promise<{ standing: RoomStanding }> {
+export async function declineAgreement(ctx: Ctx, signingId: string): Promise<{ standing: RoomState }> {
   return ctx.transaction(async (tx) => {
     const room = await ownRoom(tx, ctx, signingId);
-    if (standingOf(room) === "open") await endRoom(tx, ctx, signingId, "declined");
+    if (roomStateOf(room) === "open") await endRoom(tx, ctx, signingId, "declined");
     // A signed or expired room keeps its state.
-    return { standing: standingOf(await ownRoom(tx, ctx, signingId)) };
+    return { standing: roomStateOf(await ownRoom(tx, ctx, signingId)) };
   });
 }

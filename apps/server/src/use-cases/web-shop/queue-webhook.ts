@@ -1,8 +1,8 @@
 import type { Webhook } from "@farthing/contract";
-import type { ToldToShop } from "../../store/audit/events.ts";
+import type { ShopNotification } from "../../store/audit/events.ts";
 import type { Ctx } from "../context.ts";
 
-interface StatusChange extends ToldToShop {
+interface StatusChange extends ShopNotification {
   readonly eventId: string;
   readonly applicationId: string;
 }

@@ -6,23 +6,23 @@ import { auditLinks } from "./audit-links.ts";
 /** A month of the audit log beyond its retention period, and the reason if it was not deleted. */
 export interface PastMonth {
   readonly part: string;
-  readonly stays: string | null;
+  readonly reasonKept: string | null;
 }
 
 /**
  * Deletes months of the audit log beyond the retention period, oldest first, until one has to stay. A month stays if its chains are not
  * intact or if an anchor does not cover it.
  */
-export async function letTrailGo(owner: Pool, openAnchor: () => Promise<AsyncIterator<WalkedChain>>): Promise<readonly PastMonth[]> {
+export async function deleteOldMonths(owner: Pool, openAnchor: () => Promise<AsyncIterator<WalkedChain>>): Promise<readonly PastMonth[]> {
   const parts = await pastMonths(owner);
   if (parts.length === 0) return [];
   const missing: string[] = [];
   await verifyChains(linksAgainst(auditLinks(owner), await openAnchor(), (sentence) => missing.push(sentence)));
   const done: PastMonth[] = [];
   for (const part of parts) {
-    const stays = missing[0] ?? (await firstUnanchored(owner, part, await openAnchor())) ?? (await letGo(owner, part));
-    done.push({ part, stays });
-    if (stays !== null) break;
+    const reasonKept = missing[0] ?? (await firstUnanchored(owner, part, await openAnchor())) ?? (await deleteMonth(owner, part));
+    done.push({ part, reasonKept });
+    if (reasonKept !== null) break;
   }
   return done;
 }
@@ -35,7 +35,7 @@ async function pastMonths(owner: Pool): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function letGo(owner: Pool, part: string): Promise<string | null> {
+async function deleteMonth(owner: Pool, part: string): Promise<string | null> {
   const { rows } = await owner.query<{ stays: string | null }>("select let_audit_month_go($1) as stays", [part]);
   return rows[0]?.stays ?? null;
 }

@@ -1,17 +1,17 @@
 import type { Pool } from "pg";
 
 /** An application whose status differs from its audit log. */
-export interface MisplacedApplication {
+export interface StatusMismatch {
   readonly id: string;
   readonly status: string;
   /** The status in the audit log. Null if the log has no event of the application. */
-  readonly told: string | null;
+  readonly loggedStatus: string | null;
 }
 
-export interface StandingChecked {
+export interface StatusCheck {
   readonly applications: number;
   /** The first few of them, by number. */
-  readonly misplaced: readonly MisplacedApplication[];
+  readonly mismatches: readonly StatusMismatch[];
 }
 
 const shownMax = 20;
@@ -20,25 +20,25 @@ const shownMax = 20;
  * Checks that each application has the status of the last event in its audit log. Each status change writes an event, so a difference was
  * made outside of the product. Applications whose log was deleted completely are skipped.
  */
-export async function checkStandings(pool: Pool): Promise<StandingChecked> {
+export async function checkStatuses(pool: Pool): Promise<StatusCheck> {
   const client = await pool.connect();
   try {
     await client.query("begin read only; set local farthing.scope = 'all'; set local statement_timeout = 0");
     const { rows: counted } = await client.query<{ count: number }>("select count(*)::int as count from application");
-    const { rows } = await client.query<MisplacedApplication>(
-      `select a.id, a.status, told.status as told
+    const { rows } = await client.query<StatusMismatch>(
+      `select a.id, a.status, logged.status as "loggedStatus"
        from application a left join lateral (
          select case when e.type = 'application.created' then 'open' else e.facts ->> 'to' end as status
          from audit_event e
          where e.chain = 'application:' || a.id and (e.type = 'application.created' or e.facts ? 'to')
          order by e.seq desc limit 1
-       ) told on true
-       where a.status is distinct from told.status
+       ) logged on true
+       where a.status is distinct from logged.status
          and not exists (select from audit_chain h where h.chain = 'application:' || a.id and h.let_go_seq = h.seq)
        order by a.id limit $1`,
       [shownMax],
     );
-    return { applications: counted[0]?.count ?? 0, misplaced: rows };
+    return { applications: counted[0]?.count ?? 0, mismatches: rows };
   } finally {
     await client.query("rollback").catch(() => undefined);
     client.release();

@@ -13,8 +13,8 @@ import { isReturnOrigin } from "../src/use-cases/web-shop/return-origins.ts";
 /** `npm run api-key -- …`: registers a retailer's web shop, and issues and revokes its API keys. The product may be running. */
 
 const usage = `Usage:
-  npm run api-key -- join {supplier} {origin} [{origin} …]   origins to which its customers may return
-  npm run api-key -- webhook {supplier} {address}            URL for its webhooks; prints the secret once
+  npm run api-key -- join {supplier} {origin} [{origin} …]   registers a web shop and the origins of its return pages
+  npm run api-key -- webhook {supplier} {url}                sets the URL of its webhooks and prints the secret once
   npm run api-key -- issue {supplier} {name}                 prints a new key once
   npm run api-key -- revoke {prefix}
   npm run api-key -- list`;
@@ -23,14 +23,14 @@ type Command = (ctx: Ctx, given: readonly string[], config: Config) => Promise<s
 
 const commands: Readonly<Record<string, Command>> = {
   async join(ctx, [supplierNumber = "", ...returnOrigins], { env }) {
-    const refused = returnOrigins.find((origin) => !isReturnOrigin(origin, { localhostAdmitted: env !== "prod" }));
-    if (refused !== undefined || returnOrigins.length === 0)
-      throw new StartRefused(`${refused ?? "No origin"} is not a return origin: an https origin without a path is needed.`);
+    const invalid = returnOrigins.find((origin) => !isReturnOrigin(origin, { localhostAdmitted: env !== "prod" }));
+    if (invalid !== undefined || returnOrigins.length === 0)
+      throw new StartRefused(`${invalid ?? "No origin"} is not a valid return origin. Use an https origin without a path.`);
     await registerWebShop(ctx, { supplierNumber, returnOrigins });
     return `Supplier ${supplierNumber} has a web shop. Its customers may return to ${returnOrigins.join(", ")}.`;
   },
   async webhook(ctx, [supplierNumber = "", url = ""], { outside }) {
-    if (!isWebhookUrl(url, outside.webhooks)) throw new StartRefused(`${url} is not a webhook address: a public https address is needed.`);
+    if (!isWebhookUrl(url, outside.webhooks)) throw new StartRefused(`${url} is not a valid webhook URL. Use a public https URL.`);
     const { secret } = await setWebhook(ctx, { supplierNumber, url });
     return `${secret}\nIt is shown only once.`;
   },
@@ -60,8 +60,8 @@ async function run(name: string | undefined, given: readonly string[]): Promise<
   const config = readConfig(process.env);
   const database = await openDatabaseForTool(config);
   const pool = createPool(database.connectionString, 1, createLog("silent"));
-  const nothingFollows = { jobSender: () => async () => undefined, announce: async () => undefined };
-  const store = createStore({ pool, masterKey: config.masterKey, secondMasterKey: config.secondMasterKey, ...nothingFollows });
+  const noSideEffects = { jobSender: () => async () => undefined, announce: async () => undefined };
+  const store = createStore({ pool, masterKey: config.masterKey, secondMasterKey: config.secondMasterKey, ...noSideEffects });
   try {
     return await command(
       createContext(store, { actor: system, call: "api-key", requestId: "api-key", idempotency: undefined }),
@@ -78,8 +78,8 @@ const [, , name, ...given] = process.argv;
 run(name, given).then(
   (sentence) => process.stdout.write(`${sentence}\n`),
   (error: unknown) => {
-    const isSentence = error instanceof StartRefused || isRefusal(error);
-    process.stderr.write(`${isSentence ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    const isExpected = error instanceof StartRefused || isRefusal(error);
+    process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
     process.exitCode = 1;
   },
 );

@@ -13,9 +13,9 @@ async function migrateAsOwner(): Promise<void> {
   });
   try {
     if (!ownerConnectionString)
-      throw new StartRefused("DATABASE_OWNER_URL must name the login that owns the schema, beside the server's in DATABASE_URL.");
+      throw new StartRefused("Set DATABASE_OWNER_URL to the login that owns the schema. DATABASE_URL has the login of the server.");
     await prepareDatabase(config, { connectionString, ownerConnectionString }, createLog("warn"));
-    process.stdout.write("The database has this build's schema, and the server's login has access to it.\n");
+    process.stdout.write("The database is migrated, and the server's login has access to it.\n");
   } finally {
     await stop();
   }

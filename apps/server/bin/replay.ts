@@ -14,8 +14,8 @@ async function replay(decisionId: string): Promise<Replay> {
   const config = readConfig(process.env);
   const database = await openDatabaseForTool(config);
   const pool = createPool(database.connectionString, 1, createLog("silent"));
-  const nothingSent = { jobSender: () => async () => undefined, announce: async () => undefined };
-  const store = createStore({ pool, masterKey: config.masterKey, secondMasterKey: config.secondMasterKey, ...nothingSent });
+  const noSideEffects = { jobSender: () => async () => undefined, announce: async () => undefined };
+  const store = createStore({ pool, masterKey: config.masterKey, secondMasterKey: config.secondMasterKey, ...noSideEffects });
   try {
     const ctx = createContext(store, { actor: system, call: "replay", requestId: decisionId, idempotency: undefined });
     return await replayDecision(ctx, decisionId);
@@ -28,21 +28,21 @@ async function replay(decisionId: string): Promise<Replay> {
 function sentenceOn(replayed: Replay): string {
   switch (replayed.is) {
     case "unknown":
-      return "There is no such decision.";
+      return "The decision does not exist.";
     case "not_by_policy":
-      return "This decision was not made by the credit policy, so there is nothing to make again.";
+      return "This decision was not made by the credit policy, so it cannot be replayed.";
     default: {
       const { policyVersion, evaluation } = replayed;
-      const reasons = evaluation.reasonCodes.join(", ") || "no reason against it";
-      return `${replayed.is === "same" ? "The same" : "DIFFERENT"} under policy ${policyVersion}: ${evaluation.outcome} (${reasons}).`;
+      const reasons = evaluation.reasonCodes.join(", ") || "no reasons";
+      return `The result under policy ${policyVersion} is ${replayed.is === "same" ? "the same" : "DIFFERENT"}: ${evaluation.outcome} (${reasons}).`;
     }
   }
 }
 
 async function main(): Promise<void> {
-  const asked = z.uuid().safeParse(process.argv[2]);
-  if (!asked.success) throw new StartRefused("Usage: npm run replay -- {decisionId}");
-  const replayed = await replay(asked.data);
+  const decisionId = z.uuid().safeParse(process.argv[2]);
+  if (!decisionId.success) throw new StartRefused("Usage: npm run replay -- {decisionId}");
+  const replayed = await replay(decisionId.data);
   process.stdout.write(`${sentenceOn(replayed)}\n`);
   if (replayed.is !== "same") process.exitCode = 1;
 }

@@ -16,7 +16,7 @@ import { createPool } from "../src/store/database/pool.ts";
  */
 
 const overview = `
-  select r.name || ': kept ' || coalesce('for ' || r.keep_for, 'for ever')
+  select r.name || ': kept ' || coalesce('for ' || r.keep_for, 'without limit')
     || coalesce(', ' || count(p) || ' months up to ' || to_char(max(p.ends) at time zone 'UTC' - interval '1 day', 'YYYY-MM'), '') as line
   from retention r left join month_part p on p.of_table = r.name group by r.name, r.keep_for order by r.name`;
 
@@ -26,10 +26,10 @@ async function main(): Promise<void> {
   const database = await openDatabaseForTool(config);
   const owner = createPool(database.connectionString, 2, createLog("silent"), { statementMsMax: 0 });
   try {
-    const letGo = (file: string) => deleteOldMonths(owner, () => openAnchor(file, masterKeys(config)));
-    const past = anchor === undefined ? [] : await readAnchorAt(anchor, letGo);
+    const deleteCovered = (file: string) => deleteOldMonths(owner, () => openAnchor(file, masterKeys(config)));
+    const past = anchor === undefined ? [] : await readAnchorAt(anchor, deleteCovered);
     for (const { part, reasonKept } of past)
-      process.stdout.write(reasonKept === null ? `${part} is let go of\n` : `${part} stays: ${reasonKept}\n`);
+      process.stdout.write(reasonKept === null ? `${part} is deleted.\n` : `${part} is kept because ${reasonKept}.\n`);
     const { rows } = await owner.query<{ line: string }>(overview);
     process.stdout.write(rows.map(({ line }) => `${line}\n`).join(""));
   } finally {
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isSaid = error instanceof StartRefused || error instanceof BrokenChain;
-  process.stderr.write(`${isSaid ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  const isExpected = error instanceof StartRefused || error instanceof BrokenChain;
+  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -8,13 +8,13 @@ import { storeKeys } from "../src/store/registry.ts";
 import { type Resealed, resealEverything } from "../src/store/reseal.ts";
 
 /**
- * `npm run rotate-keys`: encrypts everything under the second master key again with the first. The product may be running with both keys.
+ * `npm run rotate-keys`: encrypts all values again with the first master key. The product may be running with both keys.
  */
 
 async function rotateKeys(): Promise<readonly Resealed[]> {
   const config = readConfig(process.env);
   if (!config.secondMasterKey)
-    throw new StartRefused("FARTHING_SECOND_MASTER_KEY must be set to the key that FARTHING_MASTER_KEY replaces.");
+    throw new StartRefused("Set FARTHING_SECOND_MASTER_KEY to the old key, and FARTHING_MASTER_KEY to the new one.");
   const database = await openDatabaseForTool(config);
   const pool = createPool(database.connectionString, 2, createLog("silent"), { statementMsMax: 0 });
   try {
@@ -27,11 +27,11 @@ async function rotateKeys(): Promise<readonly Resealed[]> {
 
 async function main(): Promise<void> {
   const tables = await rotateKeys();
-  for (const { table, values, resealed } of tables) process.stdout.write(`${table}: ${values} sealed, ${resealed} of them anew\n`);
+  for (const { table, values, resealed } of tables) process.stdout.write(`${table}: ${resealed} of ${values} values encrypted again\n`);
   const unreadable = tables.reduce((sum, one) => sum + one.unreadable, 0);
   if (unreadable > 0)
-    throw new StartRefused(`${unreadable} values are encrypted with neither key. Keep the second key until that is fixed.`);
-  process.stdout.write("Everything is encrypted with FARTHING_MASTER_KEY. FARTHING_SECOND_MASTER_KEY may be removed in an hour.\n");
+    throw new StartRefused(`${unreadable} values can be decrypted with neither key. Keep the second key until they are restored.`);
+  process.stdout.write("Everything is encrypted with FARTHING_MASTER_KEY. You can remove FARTHING_SECOND_MASTER_KEY in an hour.\n");
 }
 
 main().catch((error: unknown) => {

@@ -20,8 +20,8 @@ import { createPool } from "../src/store/database/pool.ts";
  * replaces it. `-- public-key` prints the key that verifies statements.
  */
 
-async function verifyAudit(config: Config, anchorPlace: string | undefined): Promise<string> {
-  const anchor = anchorPlace === undefined ? undefined : await Anchor.at(anchorPlace, config);
+async function verifyAudit(config: Config, anchorLocation: string | undefined): Promise<string> {
+  const anchor = anchorLocation === undefined ? undefined : await Anchor.at(anchorLocation, config);
   try {
     return await verifyAgainst(anchor, config);
   } finally {
@@ -33,12 +33,12 @@ async function verifyAgainst(anchor: Anchor | undefined, config: Config): Promis
   const database = await openDatabaseForTool(config);
   const pool = createPool(database.connectionString, 2, createLog("silent"), { statementMsMax: 0 });
   try {
-    const trail = await verifyChains(anchor?.compared(auditLinks(pool)) ?? auditLinks(pool), (chain) => anchor?.note(chain));
+    const verified = await verifyChains(anchor?.compared(auditLinks(pool)) ?? auditLinks(pool), (chain) => anchor?.add(chain));
     const { applications, mismatches } = await checkStatuses(pool);
-    if (mismatches.length > 0) throw new Misplaced(mismatches);
-    const statement = await signStatement({ ...trail, applications, at: new Date().toISOString() }, config.masterKey);
+    if (mismatches.length > 0) throw new StatusMismatches(mismatches);
+    const statement = await signStatement({ ...verified, applications, at: new Date().toISOString() }, config.masterKey);
     const compared = await anchor?.replace(statement);
-    return `${trail.chains} chains, ${trail.events} events verified; ${applications} applications match their audit log\n${compared ?? ""}${trail.digest}\n${statement}\n`;
+    return `${verified.chains} chains with ${verified.events} events are intact. ${applications} applications match their audit log.\n${compared ?? ""}${verified.digest}\n${statement}\n`;
   } finally {
     await pool.end();
     await database.stop();
@@ -47,62 +47,62 @@ async function verifyAgainst(anchor: Anchor | undefined, config: Config): Promis
 
 /** Stores how long each chain was at the last verification. It is replaced only if nothing is missing. */
 class Anchor {
-  readonly #place: AnchorStorage;
-  readonly #before: AsyncIterator<WalkedChain> | undefined;
-  readonly #now: WriteStream;
+  readonly #storage: AnchorStorage;
+  readonly #previous: AsyncIterator<WalkedChain> | undefined;
+  readonly #draft: WriteStream;
   readonly #missing: string[] = [];
 
-  private constructor(place: AnchorStorage, before: AsyncIterator<WalkedChain> | undefined) {
-    this.#place = place;
-    this.#before = before;
-    this.#now = createWriteStream(place.draft, { mode: 0o600 });
+  private constructor(storage: AnchorStorage, previous: AsyncIterator<WalkedChain> | undefined) {
+    this.#storage = storage;
+    this.#previous = previous;
+    this.#draft = createWriteStream(storage.draft, { mode: 0o600 });
   }
 
-  static async at(where: string, config: Config): Promise<Anchor> {
-    const place = await openAnchorStorage(where);
+  static async at(location: string, config: Config): Promise<Anchor> {
+    const storage = await openAnchorStorage(location);
     try {
-      return new Anchor(place, place.kept === undefined ? undefined : await openAnchor(place.kept, masterKeys(config)));
+      return new Anchor(storage, storage.kept === undefined ? undefined : await openAnchor(storage.kept, masterKeys(config)));
     } catch (error) {
-      await place.close();
+      await storage.close();
       throw error;
     }
   }
 
   compared(links: AsyncIterable<ChainLink>): AsyncIterable<ChainLink> {
-    return this.#before ? linksAgainst(links, this.#before, (sentence) => this.#missing.push(sentence)) : links;
+    return this.#previous ? linksAgainst(links, this.#previous, (sentence) => this.#missing.push(sentence)) : links;
   }
 
-  note(chain: WalkedChain): void {
-    this.#now.write(anchorLine(chain));
+  add(chain: WalkedChain): void {
+    this.#draft.write(anchorLine(chain));
   }
 
   async replace(statement: string): Promise<string> {
-    if (this.#missing.length > 0) throw new Incomplete(this.#missing);
-    this.#now.end(`${statement}\n`);
-    await finished(this.#now);
-    await this.#place.storeDraft();
-    return this.#before ? "no anchored event is missing\n" : "anchored for the first time\n";
+    if (this.#missing.length > 0) throw new MissingEvents(this.#missing);
+    this.#draft.end(`${statement}\n`);
+    await finished(this.#draft);
+    await this.#storage.storeDraft();
+    return this.#previous ? "No event of the last anchor is missing. The anchor is updated.\n" : "The first anchor is stored.\n";
   }
 
   async close(): Promise<void> {
-    this.#now.destroy();
-    await this.#place.close();
+    this.#draft.destroy();
+    await this.#storage.close();
   }
 }
 
-const toldMax = 20;
+const shownMax = 20;
 
-class Incomplete extends Error {
+class MissingEvents extends Error {
   constructor(missing: readonly string[]) {
-    const more = missing.length > toldMax ? [`… and ${missing.length - toldMax} more.`] : [];
-    super([...missing.slice(0, toldMax), ...more].join("\n"));
+    const more = missing.length > shownMax ? [`… and ${missing.length - shownMax} more.`] : [];
+    super([...missing.slice(0, shownMax), ...more].join("\n"));
   }
 }
 
-class Misplaced extends Error {
+class StatusMismatches extends Error {
   constructor(applications: readonly StatusMismatch[]) {
     const sentence = ({ id, status, loggedStatus }: StatusMismatch) =>
-      `The application ${id} is ${status}, and its trail ${loggedStatus === null ? "tells nothing of it" : `says ${loggedStatus}`}.`;
+      `Application ${id} has the status ${status}, but its audit log ${loggedStatus === null ? "has no event" : `has ${loggedStatus}`}.`;
     super(applications.map(sentence).join("\n"));
   }
 }
@@ -110,7 +110,7 @@ class Misplaced extends Error {
 const undefinedTable = "42P01";
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof BrokenChain || error instanceof Misplaced || error instanceof Incomplete || error instanceof StartRefused)
+  if (error instanceof BrokenChain || error instanceof StatusMismatches || error instanceof MissingEvents || error instanceof StartRefused)
     return error.message;
   if (error instanceof Error && "code" in error && error.code === undefinedTable) return "This database has no audit log.";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

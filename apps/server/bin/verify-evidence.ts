@@ -7,12 +7,19 @@ import { type BundleFinding, verifyBundle } from "../src/use-cases/evidence/veri
  */
 
 function sentencesOn({ applicationId, authorities, files, wrong }: BundleFinding, isTrusted: boolean): string {
-  if (wrong.length > 0) return [`NOT WHOLE${applicationId ? `: application ${applicationId}` : ""}`, ...wrong].join("\n");
+  if (wrong.length > 0)
+    return [applicationId ? `The evidence of application ${applicationId} is NOT VALID.` : "The evidence is NOT VALID.", ...wrong].join(
+      "\n",
+    );
   const known = authorities.map(({ name, fingerprint }) => `${name}\n  SHA-256 ${fingerprint}`);
   const by = isTrusted
-    ? "vouched for by the authority that you gave:"
-    : "vouched for by an authority that you should compare with the lender's own:";
-  return [`Whole: application ${applicationId}, ${files} files, its audit trail, its seals and its decisions,`, by, ...known].join("\n");
+    ? "The certificate that you gave has signed them:"
+    : "They are signed by this certificate. Compare it with the lender's own:";
+  return [
+    `The evidence of application ${applicationId} is valid. ${files} files, the audit log, the seals and the decisions are intact.`,
+    by,
+    ...known,
+  ].join("\n");
 }
 
 async function main(): Promise<void> {

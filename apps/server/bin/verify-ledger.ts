@@ -15,7 +15,7 @@ async function verifyLedger(config: Config): Promise<string> {
     const sums = await sumLedger(pool);
     if (sums.uneven.length > 0 || sums.pence !== 0) throw new UnevenLedger(sums);
     const balances = sums.balances.map(({ account, pence: balance }) => `${account} £${toPounds(pence(balance))}\n`);
-    return `${sums.movements} movements, ${sums.entries} entries: each movement sums to nothing, and so do all of them\n${balances.join("")}`;
+    return `The ledger has ${sums.movements} movements with ${sums.entries} entries. Each movement sums to zero.\n${balances.join("")}`;
   } finally {
     await pool.end();
     await database.stop();
@@ -25,7 +25,7 @@ async function verifyLedger(config: Config): Promise<string> {
 class UnevenLedger extends Error {
   constructor({ uneven, pence: total }: LedgerSums) {
     const sentence = ({ id, kind, applicationId, entries, pence: left }: UnevenMovement) =>
-      `The ${kind} ${id} of application ${applicationId} has ${entries} entries that sum to £${toPounds(pence(left))}.`;
+      `The movement ${id} (${kind}) of application ${applicationId} has ${entries} entries that sum to £${toPounds(pence(left))}.`;
     super([...uneven.map(sentence), `The ledger sums to £${toPounds(pence(total))}.`].join("\n"));
   }
 }

@@ -208,7 +208,7 @@ describe("npm run verify-audit", () => {
     const { chains, events, digest } = await verify();
     const [{ stdout }, { stdout: publicKey }] = await Promise.all([verifyAudit(), verifyAudit("public-key")]);
     const [said, kept, statement = ""] = stdout.split("\n");
-    expect([said, kept]).toEqual([`${chains} chains, ${events} events verified; 2 applications match their audit log`, digest]);
+    expect([said, kept]).toEqual([`${chains} chains with ${events} events are intact. 2 applications match their audit log.`, digest]);
     const { payload } = await compactVerify(statement, createPublicKey(publicKey));
     expect(JSON.parse(Buffer.from(payload).toString())).toEqual({ chains, events, digest, applications: 2, at: expect.any(String) });
     const another = auditPublicKey("another installation's master key");
@@ -218,13 +218,13 @@ describe("npm run verify-audit", () => {
   test("verify-audit stores its anchor in an object store as it does in a file", { timeout: 90_000 }, async () => {
     const store = await objectStore();
     onTestFinished(() => store.close());
-    expect((await verifyAudit("--anchor", store.address)).stdout).toContain("anchored for the first time");
-    expect((await verifyAudit("--anchor", store.address)).stdout).toContain("no anchored event is missing");
+    expect((await verifyAudit("--anchor", store.address)).stdout).toContain("The first anchor is stored");
+    expect((await verifyAudit("--anchor", store.address)).stdout).toContain("No event of the last anchor is missing");
     const place = await openAnchorStorage(store.address);
     onTestFinished(() => place.close());
     await expect(openAnchor(place.kept ?? "", keys)).resolves.toBeDefined();
     await expect(openAnchorStorage(store.address.replace("auditor:", "somebody:"))).rejects.toThrow(
-      new StartRefused(`The anchor at ${store.address.replace("auditor:kept%20apart@", "")} was answered 401.`),
+      new StartRefused(`The anchor at ${store.address.replace("auditor:kept%20apart@", "")} returned the status 401.`),
     );
   });
 
@@ -232,7 +232,7 @@ describe("npm run verify-audit", () => {
     const folder = await mkdtemp(join(tmpdir(), "farthing-anchor-"));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, "anchor");
-    expect((await verifyAudit("--anchor", file)).stdout).toContain("anchored for the first time");
+    expect((await verifyAudit("--anchor", file)).stdout).toContain("The first anchor is stored");
     const anchored = await readFile(file, "utf8");
 
     await somethingHappens();
@@ -266,9 +266,9 @@ describe("npm run verify-audit", () => {
     );
 
     await writeFile(file, anchored.replace(`${told} 3 `, `${told} 2 `));
-    await expect(openAnchor(file, keys)).rejects.toThrow("is not what was signed");
+    await expect(openAnchor(file, keys)).rejects.toThrow("does not match its content");
     await writeFile(file, anchored);
-    await expect(openAnchor(file, ["another installation's master key"])).rejects.toThrow("is not what was signed");
+    await expect(openAnchor(file, ["another installation's master key"])).rejects.toThrow("does not match its content");
   });
 
   test("verify-audit names the first broken chain and exits with 1", { timeout: 90_000 }, async () => {

@@ -85,7 +85,7 @@ describe("the ledger", () => {
 
   test("a command verifies the ledger and names movements that were changed outside the product", async () => {
     expect(await verify()).toMatch(
-      /^3 movements, 6 entries: each movement sums to nothing, and so do all of them\ncustomer £-99\.00\npaymentService £99\.00\n$/,
+      /^The ledger has 3 movements with 6 entries\. Each movement sums to zero\.\ncustomer £-99\.00\npaymentService £99\.00\n$/,
     );
     const id = crypto.randomUUID();
     await shop.pool.query(

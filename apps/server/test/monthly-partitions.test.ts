@@ -208,7 +208,7 @@ describe("removing an old month of the audit log", () => {
     expect(await partsOf("audit_event")).toContain(named("audit_event", old));
 
     const { stdout } = await tool("retention", "--anchor", anchor);
-    expect(stdout).toContain(`${named("audit_event", old)} is let go of\n`);
+    expect(stdout).toContain(`${named("audit_event", old)} is deleted.\n`);
     expect(stdout).toContain("webhook_delivery: kept for 90 days");
     expect(await partsOf("audit_event")).not.toContain(named("audit_event", old));
     expect(await partsOf("audit_event")).toContain(named("audit_event", younger));
@@ -243,9 +243,9 @@ describe("removing an old month of the audit log", () => {
     );
     await maintainPartitions(shop.asSystem());
     const part = named("audit_event", old);
-    expect(await removeOldMonths()).toEqual([{ part, stays: `event 2 of application:${id} is not anchored` }]);
+    expect(await removeOldMonths()).toEqual([{ part, reasonKept: `event 2 of application:${id} is not anchored` }]);
     await tool("verify-audit", "--anchor", anchor);
-    expect(await removeOldMonths()).toEqual([{ part, stays: `application:${id} has been heard of since` }]);
+    expect(await removeOldMonths()).toEqual([{ part, reasonKept: `application:${id} has been heard of since` }]);
   });
 });
 

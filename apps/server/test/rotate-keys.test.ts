@@ -101,17 +101,17 @@ test("rotate-keys encrypts everything with the new key, and the earlier key is n
   const valuesBeforeRotation = await opened(under(before, after));
   const { stdout } = await rotateKeys({ FARTHING_MASTER_KEY: after, FARTHING_SECOND_MASTER_KEY: before });
   expect(stdout.split("\n")).toEqual([
-    "application_key: 1 sealed, 1 of them anew",
-    "direct_debit_instruction: 0 sealed, 0 of them anew",
-    "instruction_file: 0 sealed, 0 of them anew",
-    "idempotency_key: 1 sealed, 1 of them anew",
-    "identity_key: 1 sealed, 1 of them anew",
-    "identity_record: 2 sealed, 1 of them anew",
-    "payout_run: 0 sealed, 0 of them anew",
-    `supplier_bank_account: ${valuesBeforeRotation.supplierAccounts.length} sealed, ${valuesBeforeRotation.supplierAccounts.length} of them anew`,
-    "seal_identity: 1 sealed, 1 of them anew",
-    `staff_user: ${valuesBeforeRotation.secondFactors.length} sealed, ${valuesBeforeRotation.secondFactors.length} of them anew`,
-    "web_shop: 1 sealed, 1 of them anew",
+    "application_key: 1 of 1 values encrypted again",
+    "direct_debit_instruction: 0 of 0 values encrypted again",
+    "instruction_file: 0 of 0 values encrypted again",
+    "idempotency_key: 1 of 1 values encrypted again",
+    "identity_key: 1 of 1 values encrypted again",
+    "identity_record: 1 of 2 values encrypted again",
+    "payout_run: 0 of 0 values encrypted again",
+    `supplier_bank_account: ${valuesBeforeRotation.supplierAccounts.length} of ${valuesBeforeRotation.supplierAccounts.length} values encrypted again`,
+    "seal_identity: 1 of 1 values encrypted again",
+    `staff_user: ${valuesBeforeRotation.secondFactors.length} of ${valuesBeforeRotation.secondFactors.length} values encrypted again`,
+    "web_shop: 1 of 1 values encrypted again",
     "Everything is encrypted with FARTHING_MASTER_KEY. FARTHING_SECOND_MASTER_KEY may be removed in an hour.",
     "",
   ]);

@@ -34,7 +34,7 @@ const withByte = (at: number, change: (byte: number) => number): Uint8Array => {
 
 describe("verifying a sealed document", () => {
   test("a sealed document shows who sealed it and when, if the authority is trusted", async () => {
-    expect(await verifySeal(sealed, authorities)).toEqual({ is: "whole", sealedBy: "Wren Finance Limited Seal", sealedAt: now });
+    expect(await verifySeal(sealed, authorities)).toEqual({ is: "valid", sealedBy: "Wren Finance Limited Seal", sealedAt: now });
   });
 
   test("a change of any byte of a sealed document is detected", async () => {
@@ -48,7 +48,7 @@ describe("verifying a sealed document", () => {
           authorities,
         ),
         `byte ${at}`,
-      ).not.toMatchObject({ is: "whole" });
+      ).not.toMatchObject({ is: "valid" });
   });
 
   test("data added after a sealed document or next to its seal is detected", async () => {

@@ -45,7 +45,7 @@ async function verify(zip: Uint8Array): Promise<{ code: number; said: string }> 
 
 describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () => {
   const agreement = "papers/1-credit_agreement-goods.pdf";
-  const notVouchedFor = "The list of files was changed, or nobody who is trusted vouches for it.";
+  const notSigned = "The list of files was changed, or no trusted certificate has signed it.";
   let zip: Uint8Array;
   let id: string;
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
   test("the evidence bundle can be verified without the product", async () => {
     expect(Object.keys(unzipSync(zip))).toContain(agreement);
     const { code, said } = await verify(zip);
-    expect(said).toContain(`Whole: application ${id}`);
+    expect(said).toContain(`The evidence of application ${id} is valid.`);
     expect(code).toBe(0);
     const changed = await verify(changedAt("application.json", () => undefined));
     expect(changed.said).toContain("application.json is missing.");
@@ -121,8 +121,8 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     expect(authorities.length).toBeGreaterThan(0);
     expect(await verifyBundle(zip)).toEqual(whole);
     expect(await verifyBundle(zip, authorities)).toEqual(whole);
-    const untrusted = `The seal of ${agreement} does not hold: nobody who is trusted vouches for the seal.`;
-    expect(await verifyBundle(zip, [])).toEqual({ ...whole, authorities: [], wrong: [notVouchedFor, untrusted] });
+    const untrusted = `The seal of ${agreement} is not valid: no trusted certificate has signed the seal.`;
+    expect(await verifyBundle(zip, [])).toEqual({ ...whole, authorities: [], wrong: [notSigned, untrusted] });
   });
 
   type Change = (content: Uint8Array) => Uint8Array | undefined;
@@ -162,8 +162,8 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       oneByte,
       [
         `${agreement} was changed.`,
-        `${agreement} is not the file that was kept.`,
-        expect.stringContaining(`The seal of ${agreement} does not hold: `),
+        `${agreement} differs from the stored file.`,
+        expect.stringContaining(`The seal of ${agreement} is not valid: `),
       ],
     ],
     [
@@ -176,32 +176,32 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     ["a missing file", "decisions.json", gone, ["decisions.json is missing."]],
     ["a missing paper", agreement, gone, [`${agreement} is missing.`]],
     ["an added file", "note.txt", nothing, ["note.txt was added."]],
-    ["a changed list of files", "manifest.json", text('"madeAt": "2', '"madeAt": "3'), [notVouchedFor]],
-    ["a list of files without a signature", "manifest.signature.json", gone, [notVouchedFor]],
-    ["an unreadable signature", "manifest.signature.json", nothing, [notVouchedFor]],
+    ["a changed list of files", "manifest.json", text('"madeAt": "2', '"madeAt": "3'), [notSigned]],
+    ["a list of files without a signature", "manifest.signature.json", gone, [notSigned]],
+    ["an unreadable signature", "manifest.signature.json", nothing, [notSigned]],
   ])("a changed evidence bundle is refused with the change: %s", async (_, path, change, wrong) => {
     expect((await verifyBundle(changedAt(path, change))).wrong).toEqual(wrong);
   });
 
   test.each<[string, Readonly<Record<string, Change>>, readonly unknown[]]>([
-    ["no audit log", { "audit-chain.json": gone }, ["The audit trail is missing."]],
-    ["an empty audit log", { "audit-chain.json": instead([]) }, ["The audit trail is missing."]],
-    ["an audit log without events", { "audit-chain.json": nothing }, ["The audit trail is missing."]],
+    ["no audit log", { "audit-chain.json": gone }, ["The audit log is missing."]],
+    ["an empty audit log", { "audit-chain.json": instead([]) }, ["The audit log is missing."]],
+    ["an audit log without events", { "audit-chain.json": nothing }, ["The audit log is missing."]],
     [
       "the audit log of another application",
       { "audit-chain.json": text(/application:\d+/, "application:100000009") },
-      ["The audit trail is another application's."],
+      ["The audit log belongs to another application."],
     ],
     ["an audit log with invalid hashes", { "audit-chain.json": text(/"hash": "\w+"/g, '"hash": 7') }, ["The audit trail cannot be read."]],
     [
       "another paper",
       { [agreement]: nothing },
-      [`${agreement} is not the file that was kept.`, `The seal of ${agreement} does not hold: there is none.`],
+      [`${agreement} differs from the stored file.`, `The seal of ${agreement} is not valid: there is none.`],
     ],
     [
       "another paper under its own hash",
       { [agreement]: nothing, "papers.json": text(/"contentHash": "\w+"/, `"contentHash": "${sha256(nothing(new Uint8Array()))}"`) },
-      [`The seal of ${agreement} does not hold: there is none.`],
+      [`The seal of ${agreement} is not valid: there is none.`],
     ],
     [
       "a paper without a signing",
@@ -244,7 +244,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       [],
     ],
   ])("a changed evidence bundle with a rewritten list of files is refused: %s", async (_, changes, wrong) => {
-    expect((await verifyBundle(forged(changes))).wrong).toEqual([notVouchedFor, ...wrong]);
+    expect((await verifyBundle(forged(changes))).wrong).toEqual([notSigned, ...wrong]);
   });
 
   test.each([

@@ -68,7 +68,7 @@ describe("sealing a signed agreement", () => {
     const [pdf, ...others] = await sealedPaper(signingId);
     expect(others).toEqual([]);
     expect(await verifySeal(pdf ?? Buffer.alloc(0), await parts.sealer.authorities())).toMatchObject({
-      is: "whole",
+      is: "valid",
       sealedBy: "Farthing Finance Limited Seal",
     });
     const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));

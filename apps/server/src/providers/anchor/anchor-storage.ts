@@ -26,16 +26,16 @@ export const openAnchorStorage = (where: string): Promise<AnchorStorage> =>
 /** Passes a local copy of the stored anchor to `read`. */
 export async function readAnchorAt<T>(where: string, read: (file: string) => Promise<T>): Promise<T> {
   if (!isAddress(where)) return read(existsSync(where) ? where : refuseMissing(where));
-  const place = await openAtUrl(new URL(where));
+  const location = await openAtUrl(new URL(where));
   try {
-    return await read(place.kept ?? refuseMissing(urlWithoutPassword(new URL(where))));
+    return await read(location.kept ?? refuseMissing(urlWithoutPassword(new URL(where))));
   } finally {
-    await place.close();
+    await location.close();
   }
 }
 
-function refuseMissing(place: string): never {
-  throw new StartRefused(`There is no anchor at ${place}: npm run verify-audit writes one.`);
+function refuseMissing(location: string): never {
+  throw new StartRefused(`There is no anchor at ${location}. npm run verify-audit -- --anchor creates one.`);
 }
 
 function openInFile(file: string): AnchorStorage {
@@ -91,7 +91,7 @@ function send(url: URL, init: RequestInit): Promise<Response> {
 }
 
 function requireSuccess({ ok, status }: Response, url: URL): void {
-  if (!ok) throw new StartRefused(`The anchor at ${urlWithoutPassword(url)} was answered ${status}.`);
+  if (!ok) throw new StartRefused(`The anchor at ${urlWithoutPassword(url)} returned the status ${status}.`);
 }
 
 /** For messages. Never contains the password. */

@@ -6,7 +6,7 @@ import type { DetachedSignature } from "./port.ts";
 
 /** The result of verifying a seal against the given authorities. */
 export type SealFinding =
-  | { readonly is: "whole"; readonly sealedBy: string; readonly sealedAt: Date }
+  | { readonly is: "valid"; readonly sealedBy: string; readonly sealedAt: Date }
   | { readonly is: "changed"; readonly because: string }
   | { readonly is: "untrusted"; readonly because: string }
   | { readonly is: "unsealed" };
@@ -37,8 +37,8 @@ export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): P
       ["seal", sealedBy, seal],
       ["timestamp", stampedBy, stamp],
     ] as const)
-      if (!chainsTo(authorities, leaf, certificatesIn(by), at)) return untrusted(`nobody who is trusted vouches for the ${what}`);
-    return { is: "whole", sealedBy: commonName(sealedBy), sealedAt: at };
+      if (!chainsTo(authorities, leaf, certificatesIn(by), at)) return untrusted(`no trusted certificate has signed the ${what}`);
+    return { is: "valid", sealedBy: commonName(sealedBy), sealedAt: at };
   } catch (error) {
     return changed(`the seal cannot be read (${error instanceof Error ? error.message : String(error)})`);
   }

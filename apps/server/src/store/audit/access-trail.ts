@@ -105,7 +105,9 @@ export class AccessTrail {
   }
 
   #flushBehind(): void {
-    this.flush().catch((error: unknown) => this.#log.warn({ err: error, held: this.#held }, "the audit trail is written later"));
+    this.flush().catch((error: unknown) =>
+      this.#log.warn({ err: error, held: this.#held }, "the audit log could not be written and will be retried"),
+    );
   }
 
   async #writeAll(): Promise<void> {

@@ -21,7 +21,7 @@ export async function openAnchor(file: string, masterKeys: MasterKeys): Promise<
   for await (const chain of chainsIn(file)) digest.update(digestLine(chain));
   const statement = await statementOf(file);
   if (!(await isSignedStatement(statement, digest.digest("hex"), masterKeys)))
-    throw new StartRefused(`The anchor ${file} is not what was signed: look for another copy of it.`);
+    throw new StartRefused(`The signature of the anchor ${file} does not match its content. Use another copy of it.`);
   return chainsIn(file);
 }
 
@@ -67,7 +67,7 @@ export async function* linksAgainst(
       walked.seq = link.event.seq;
       const isAnchored = expected?.chain === link.chain && expected.seq === link.event.seq;
       if (isAnchored && !expected?.hash.equals(link.event.hash))
-        report(`The chain ${link.chain} is another than it was: event ${link.event.seq} had another hash.`);
+        report(`The chain ${link.chain} was rewritten: event ${link.event.seq} had another hash.`);
     }
     yield link;
   }

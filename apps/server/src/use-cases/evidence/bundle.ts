@@ -6,7 +6,7 @@ import type { ChainedEvent, ChainLink } from "../../store/audit/audit-chain.ts";
 
 export const bundlePaths = {
   manifest: "manifest.json",
-  vouched: "manifest.signature.json",
+  signature: "manifest.signature.json",
   application: "application.json",
   audit: "audit-chain.json",
   decisions: "decisions.json",

@@ -26,8 +26,8 @@ export async function makeEvidenceBundle(ctx: Ctx, applicationId: string, sealer
     files: Object.fromEntries(Object.entries(files).map(([path, content]) => [path, sha256(content)])),
   };
   const manifestBytes = asJson(manifest);
-  const vouched = asJson(await sealer.signContent(manifestBytes));
-  const zip = pack({ [bundlePaths.manifest]: manifestBytes, [bundlePaths.vouched]: vouched, ...files });
+  const signature = asJson(await sealer.signContent(manifestBytes));
+  const zip = pack({ [bundlePaths.manifest]: manifestBytes, [bundlePaths.signature]: signature, ...files });
   return { fileName: `evidence-${applicationId}.zip`, zip };
 }
 

@@ -40,36 +40,41 @@ export async function verifyBundle(zip: Uint8Array, trusted?: readonly string[])
     ...(await wrongSeals(files, authorities)),
     ...wrongDecisions(files),
   ];
-  return { applicationId: manifest.applicationId, authorities: authorities.map(named), files: Object.keys(manifest.files).length, wrong };
+  return {
+    applicationId: manifest.applicationId,
+    authorities: authorities.map(describeCertificate),
+    files: Object.keys(manifest.files).length,
+    wrong,
+  };
 }
 
-const unlistedFiles: readonly string[] = [bundlePaths.manifest, bundlePaths.vouched];
+const unlistedFiles: readonly string[] = [bundlePaths.manifest, bundlePaths.signature];
 
-function* wrongFiles(files: Files, { files: describeCertificate }: Manifest): Generator<string> {
-  for (const [path, expected] of Object.entries(describeCertificate)) {
+function* wrongFiles(files: Files, { files: listed }: Manifest): Generator<string> {
+  for (const [path, expected] of Object.entries(listed)) {
     const content = files[path];
     if (!content) yield `${path} is missing.`;
     else if (sha256(content) !== expected) yield `${path} was changed.`;
   }
-  for (const path of Object.keys(files)) if (!(path in describeCertificate) && !unlistedFiles.includes(path)) yield `${path} was added.`;
+  for (const path of Object.keys(files)) if (!(path in listed) && !unlistedFiles.includes(path)) yield `${path} was added.`;
 }
 
 function* wrongManifest(files: Files, { madeAt }: Manifest, trusted: readonly string[]): Generator<string> {
-  const vouched = json<DetachedSignature>(files, bundlePaths.vouched);
-  const said = files[bundlePaths.manifest];
-  if (!vouched || !said || !isSignedByTrusted(said, vouched, trusted, new Date(madeAt)))
-    yield "The list of files was changed, or nobody who is trusted vouches for it.";
+  const signature = json<DetachedSignature>(files, bundlePaths.signature);
+  const signedContent = files[bundlePaths.manifest];
+  if (!signature || !signedContent || !isSignedByTrusted(signedContent, signature, trusted, new Date(madeAt)))
+    yield "The list of files was changed, or no trusted certificate has signed it.";
 }
 
 async function wrongChain(files: Files, { applicationId }: Manifest): Promise<readonly string[]> {
   const links = json<readonly JsonChainLink[]>(files, bundlePaths.audit);
-  if (!links || links.length === 0) return ["The audit trail is missing."];
-  if (links.some(({ chain }) => chain !== `application:${applicationId}`)) return ["The audit trail is another application's."];
+  if (!links || links.length === 0) return ["The audit log is missing."];
+  if (links.some(({ chain }) => chain !== `application:${applicationId}`)) return ["The audit log belongs to another application."];
   try {
     await verifyChains(links.map(fromJsonLink));
     return [];
   } catch (error) {
-    return [error instanceof BrokenChain ? error.message : "The audit trail cannot be read."];
+    return [error instanceof BrokenChain ? error.message : "The audit log cannot be read."];
   }
 }
 
@@ -79,11 +84,11 @@ async function wrongSeals(files: Files, trusted: readonly string[]): Promise<rea
   for (const { path, contentHash, signingId } of json<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {
     const content = files[path];
     if (!content) continue;
-    if (sha256(content) !== contentHash) wrong.push(`${path} is not the file that was kept.`);
+    if (sha256(content) !== contentHash) wrong.push(`${path} differs from the stored file.`);
     if (signingId === null) continue;
     const finding = await verifySeal(content, trusted);
-    if (finding.is !== "whole")
-      wrong.push(`The seal of ${path} does not hold: ${"because" in finding ? finding.because : "there is none"}.`);
+    if (finding.is !== "valid")
+      wrong.push(`The seal of ${path} is not valid: ${"because" in finding ? finding.because : "there is none"}.`);
   }
   return wrong;
 }
@@ -117,7 +122,7 @@ const pemCertificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-
 const certificatesIn = (file: Uint8Array | undefined): readonly string[] =>
   file ? (Buffer.from(file).toString().match(pemCertificate) ?? []) : [];
 
-function named(pem: string): { name: string; fingerprint: string } {
+function describeCertificate(pem: string): { name: string; fingerprint: string } {
   const { subject, fingerprint256 } = new X509Certificate(pem);
   return { name: /^CN=(.*)$/m.exec(subject)?.[1] ?? subject, fingerprint: fingerprint256 };
 }

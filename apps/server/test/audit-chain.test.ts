@@ -176,9 +176,9 @@ describe("the server's rights on the audit log", () => {
 describe("the status of an application and its audit log", () => {
   test("an application's status equals the last status in its audit log", async () => {
     const created = await shop.as("branch_manager").save({ document: {} });
-    expect(await checkStatuses(shop.pool)).toEqual({ applications: 2, misplaced: [] });
+    expect(await checkStatuses(shop.pool)).toEqual({ applications: 2, mismatches: [] });
     await shop.as("branch_manager").cancel(created.id);
-    expect(await checkStatuses(shop.pool)).toEqual({ applications: 2, misplaced: [] });
+    expect(await checkStatuses(shop.pool)).toEqual({ applications: 2, mismatches: [] });
   });
 
   test("a status that was changed outside the product is detected", async () => {

@@ -95,7 +95,7 @@ describe("the ledger", () => {
        insert into ledger_entry (movement_id, account, pence, retailer) values ('${id}', 'customer', -500, 'harbour-beds');`,
     );
     expect(await verify()).toBe(
-      `The deposit ${id} of application ${applicationId} has 1 entries that sum to £-5.00.\nThe ledger sums to £-5.00.\n`,
+      `The movement ${id} (deposit) of application ${applicationId} has 1 entries that sum to £-5.00.\nThe ledger sums to £-5.00.\n`,
     );
   });
 });

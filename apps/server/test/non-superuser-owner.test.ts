@@ -57,7 +57,7 @@ test("a database whose owner is not a superuser can be migrated, filled, used an
     );
     expect(await store.transaction({ is: "all" }, null, (tx) => tx.months.createMissing())).toContain("audit_event_2020_02");
     expect((await verifyChains(auditLinks(owner))).events).toBeGreaterThan(1);
-    expect(await checkStatuses(owner)).toEqual({ applications: 0, misplaced: [] });
+    expect(await checkStatuses(owner)).toEqual({ applications: 0, mismatches: [] });
   } finally {
     await Promise.all([owner.end(), pool.end()]);
   }

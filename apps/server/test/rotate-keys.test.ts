@@ -112,7 +112,7 @@ test("rotate-keys encrypts everything with the new key, and the earlier key is n
     "seal_identity: 1 of 1 values encrypted again",
     `staff_user: ${valuesBeforeRotation.secondFactors.length} of ${valuesBeforeRotation.secondFactors.length} values encrypted again`,
     "web_shop: 1 of 1 values encrypted again",
-    "Everything is encrypted with FARTHING_MASTER_KEY. FARTHING_SECOND_MASTER_KEY may be removed in an hour.",
+    "Everything is encrypted with FARTHING_MASTER_KEY. You can remove FARTHING_SECOND_MASTER_KEY in an hour.",
     "",
   ]);
   expect(await opened(under(after))).toEqual(valuesBeforeRotation);

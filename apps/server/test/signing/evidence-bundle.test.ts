@@ -192,7 +192,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       { "audit-chain.json": text(/application:\d+/, "application:100000009") },
       ["The audit log belongs to another application."],
     ],
-    ["an audit log with invalid hashes", { "audit-chain.json": text(/"hash": "\w+"/g, '"hash": 7') }, ["The audit trail cannot be read."]],
+    ["an audit log with invalid hashes", { "audit-chain.json": text(/"hash": "\w+"/g, '"hash": 7') }, ["The audit log cannot be read."]],
     [
       "another paper",
       { [agreement]: nothing },

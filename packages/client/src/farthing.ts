@@ -3,10 +3,9 @@ import type { Arguments, Contract, Reply } from "@farthing/contract";
 import { calls } from "@farthing/contract/calls";
 import { CallFailed, createClient } from "@farthing/contract/client";
 
-/** The client for a web shop's server. Keep the API key on the server: it can create applications in the shop's name. */
+/** The client for a web shop's server. Keep the API key on the server, because it can create applications for the shop. */
 
 export interface FarthingSettings {
-  /** For example https://apply.lender.example */
   readonly origin: string;
   readonly apiKey: string;
   readonly fetch?: typeof fetch;
@@ -20,7 +19,7 @@ type Answer<Name extends Call> = Promise<Reply<Contract[Name]>>;
 export type Order = Arguments<Contract["createWebShopApplication"]>["body"];
 
 export interface Farthing {
-  /** Creates an application and returns the URL for the customer. One key creates one application, so retry with the order's key. */
+  /** Creates an application and returns the URL for the customer. Each key creates one application, so a retry must use the same key. */
   createApplication(order: Order, idempotencyKey: string): Answer<"createWebShopApplication">;
   getApplication(id: string): Answer<"getWebShopApplication">;
   listDeliveries(wanted?: Arguments<Contract["listDeliveries"]>["query"]): Answer<"listDeliveries">;
@@ -32,7 +31,7 @@ const triesMax = 4;
 /** Network errors, timeouts and overload. The same request may succeed later. */
 const isPassing = (error: unknown): boolean => error instanceof CallFailed && [0, 429, 502, 503, 504].includes(error.status);
 
-/** Retries every call: reads have no side effects, and writes carry an idempotency key. */
+/** Every call is retried. Reads have no side effects, and writes carry an idempotency key. */
 export function createFarthing({ origin, apiKey, fetch, firstPauseMs = 250 }: FarthingSettings): Farthing {
   const { createWebShopApplication, getWebShopApplication, listDeliveries, replayDelivery } = calls;
   const client = createClient<Pick<Contract, Call>>(

@@ -45,7 +45,7 @@ test.each([
   expect(() => verifyWebhook(given, text, [secret], now)).toThrow(/webhook/);
 });
 
-test("the newest status wins whatever order webhooks arrive in", () => {
+test("the newest status is kept if webhooks arrive out of order", () => {
   const webhook = (version: number, status: "open" | "decision_accept" | "signed") => ({
     ...verifyWebhook(headers(), body, [secret], now),
     data: { applicationId: "104829247", orderReference: null, version, status, previousStatus: null },

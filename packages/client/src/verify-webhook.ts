@@ -4,14 +4,15 @@ import { type Webhook, webhookSchema } from "@farthing/contract";
 /** Thrown if a webhook has a wrong signature, is too old or has unknown content. Answer it with 400. */
 export class WebhookRefused extends Error {}
 
-/** Limits the replay of an intercepted webhook. */
+/** The age limit prevents the replay of an intercepted webhook. */
 const ageSecondsMax = 5 * 60;
 const secretHead = "whsec_";
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Returns the content of a webhook with a valid signature (Standard Webhooks, v1). Pass the raw body, and both secrets during a rotation.
+ * Returns the content of a webhook with a valid signature (Standard Webhooks, v1). Pass the raw body. Pass both secrets while a secret is
+ * being replaced.
  */
 export function verifyWebhook(headers: Headers, rawBody: string, secrets: readonly string[], now: Date = new Date()): Webhook {
   const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => headers[name]);

@@ -12,7 +12,6 @@ const proposal = z.object({
   proposedBy: z.string(),
   proposed: z.iso.datetime(),
   expires: z.iso.datetime(),
-  /** True if the caller may confirm as the second person. */
   mayConfirm: z.boolean(),
 });
 

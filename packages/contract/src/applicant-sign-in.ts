@@ -3,8 +3,8 @@ import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * Calls of the product's own sign-in page. `uid` is a pending sign-in; only the browser that started it gets an answer. An unknown
- * reference is answered like a known one.
+ * Calls of the product's own sign-in page. `uid` identifies a pending sign-in, and only the browser that started it has access. An unknown
+ * reference gets the same response as a known one.
  */
 
 const underWay = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/, "must be a sign-in") });

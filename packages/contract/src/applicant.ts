@@ -45,9 +45,12 @@ const ownApplication = applicationViewSchema
   .extend({
     document: ownDocumentSchema,
     revisions: z.array(revisionSchema.omit({ reasonCodes: true })),
-    /** Paths in the document that the customer cannot change. The shop or a newly proved e-mail address can. */
+    /**
+     * Paths in the document that the customer cannot change. The shop can change them. The e-mail address can be changed after the customer
+     * has proved the new one.
+     */
     lockedFields: z.array(z.string()),
-    /** Set if the token has joined a till. */
+    /** Set if the customer's phone is paired with a till. */
     pairing: ownPairing.nullable(),
   });
 export type OwnApplication = z.infer<typeof ownApplication>;
@@ -145,7 +148,7 @@ export const getApplicantRetailer = endpoint({
   errors,
 });
 
-/** Texts to display. No answer of the API is ever executed. */
+/** Texts to display. Browsers never execute content of the API. */
 const content = z.object({
   heading: z.string(),
   helpline: z.string(),

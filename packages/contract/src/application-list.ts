@@ -18,7 +18,6 @@ import { endpoint, tableEndpoint } from "./endpoint.ts";
 const list = z.object({ applications: z.array(applicationRowSchema), total_count: z.number().int() });
 const listed = ({ applications }: z.output<typeof list>): string[] => applications.map(({ id }) => id);
 
-/** A page has up to 500 rows (S1 §7). */
 const page = z.object({
   offset: z.coerce.number().int().min(0).max(searchLimits.resultsMax).default(0),
   limit: z.coerce.number().int().min(1).max(searchLimits.rowsPerRequest).default(searchLimits.rowsPerRequest),

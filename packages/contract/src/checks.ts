@@ -22,7 +22,7 @@ const bank = z.object({
   bankSupportsDirectDebit: z.boolean().nullable(),
 });
 
-/** An outage is an answer: the details are accepted and checked again later by a person (S1 §5). */
+/** If the bank directory is unavailable, the call still succeeds. The details are accepted, and a person checks them later (S1 §5). */
 const bankCheckAnswer = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("valid"), bank: bank.nullable() }),
   z.object({ outcome: z.literal("invalid") }),
@@ -92,7 +92,6 @@ export const findApplicantAddresses = endpoint({
   errors: ["session.required", "input.invalid", "address.unavailable", "rate.limited"],
 });
 
-/** Reports an undelivered e-mail or text. */
 export const receiveDeliveryReport = endpoint({
   method: "POST",
   path: "callbacks/messages",
@@ -104,7 +103,7 @@ export const receiveDeliveryReport = endpoint({
   errors: ["callback.unverified", "message.not_found"],
 });
 
-/** Reports the outcome of an identity or open-banking check, signed and dated by the service. */
+/** Reports the result of an identity or open-banking check. The service signs and dates it. */
 export const receiveCheckResult = endpoint({
   method: "POST",
   path: "callbacks/customer-checks",

@@ -87,7 +87,7 @@ describe("a refusal", () => {
     ["nothing", new Response(null, { status: 500 })],
     ["JSON that is not ours", Response.json({ error: "no" }, { status: 500 })],
     ["a list", Response.json(["no"], { status: 500 })],
-  ])("an error answer that is %s becomes one plain sentence", async (_, response) => {
+  ])("a call that fails with %s shows one plain sentence", async (_, response) => {
     const { client } = server(response);
     expect((await failure(client().listApplications({ query: {} }))).body).toEqual({
       code: "server.error",
@@ -98,7 +98,7 @@ describe("a refusal", () => {
 
 describe("a saved application", () => {
   test.each([[{ version: 1 }], [{ id: null }], [{ id: "" }], [[]], [null]])(
-    "a saved application answered with %o has no id, which is an error [S1-400] [S1-444]",
+    "a save whose response is %o fails, because it has no application id [S1-400] [S1-444]",
     async (answer) => {
       const { client } = server(ok(answer));
       const lacking = await failure(client().saveApplication({ body: { document: {} } }));
@@ -106,13 +106,13 @@ describe("a saved application", () => {
     },
   );
 
-  test("a customer's saved application without an id in the answer is an error [S2-398]", async () => {
+  test("a customer's save fails if the response has no application id [S2-398]", async () => {
     const { client } = server(ok({ version: 2 }));
     const lacking = await failure(client().saveOwnApplication({ params: { id: "104829240" }, body: { document: {} } }));
     expect([lacking.code, lacking.message]).toEqual(["application.id_missing", "No application ID returned in API response"]);
   });
 
-  test("a saved application answered with its id succeeds", async () => {
+  test("a save whose response has the application id succeeds", async () => {
     const { client } = server(ok({ id: "104829240", version: 1 }));
     expect(await client().saveApplication({ body: { document: {} } })).toEqual({ id: "104829240", version: 1 });
   });
@@ -150,7 +150,7 @@ describe("a call without an answer", () => {
     expect((await failure(client().listApplications({ query: {} }))).code).toBe("network.failed");
   });
 
-  test("a proxy's page in place of the answer is an error", async () => {
+  test("a proxy's page instead of the response is an error", async () => {
     const { client } = server(new Response("<html>Please accept the terms of this Wi-Fi</html>"));
     expect((await failure(client().listApplications({ query: {} }))).code).toBe("server.error");
   });

@@ -4,8 +4,8 @@ import { type Arguments, type Call, type Endpoint, isMutation, type LackingAnswe
 import { type Patience, readEvents, untilSilentForMs, withinMs } from "./event-stream.ts";
 
 /**
- * The typed client of the browser apps: 30 seconds timeout, one renewal and retry on 401, and errors as values for the screen. The retry
- * carries the same idempotency key.
+ * The typed client of the browser apps. A call times out after 30 seconds. A 401 causes one renewal of the session and one retry with the
+ * same idempotency key. Errors are returned as values for the screen.
  */
 
 export interface ErrorBody {
@@ -14,7 +14,7 @@ export interface ErrorBody {
   readonly details?: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** A call that was refused, or got no answer (status 0). */
+/** An error of a call. Its status is 0 if the server did not respond. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -37,7 +37,7 @@ type Answer<E extends Endpoint> = E extends { readonly streams: true } ? AsyncIt
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Set by a screen that may repeat its act, for example after a reload. */
+  /** Set by a screen that may repeat its call, for example after a reload. */
   readonly idempotencyKey?: string;
 }
 
@@ -48,7 +48,7 @@ export interface ClientSettings {
   readonly refresh?: () => Promise<boolean>;
   readonly onSignedOut?: () => void;
   readonly authorization?: () => string | undefined;
-  /** False while no user is active. Requests made then must not extend the session. */
+  /** False while the user is inactive. Such requests must not extend the session. */
   readonly isAttended?: () => boolean;
   readonly timeoutMs?: number;
 }
@@ -85,7 +85,7 @@ async function call(declared: Call, args: AnyArguments, options: CallOptions, se
   }
   if (declared.streams) return readEvents(response, patience);
   if (declared.answersTable) {
-    // The answer has started, so there is no time limit for the rest.
+    // The response has started, so the rest has no time limit.
     patience.end();
     return response.blob().catch((cause: unknown) => Promise.reject(unanswered(cause, options)));
   }
@@ -138,7 +138,7 @@ async function send({ url, init }: Prepared, { streams }: Call, options: CallOpt
   }
 }
 
-/** An answer may break off, take too long, or be a proxy's page. */
+/** A response may be cut off, take too long, or be a proxy's page. */
 async function readReply(response: Response, options: CallOptions): Promise<unknown> {
   try {
     return await response.json();
@@ -147,7 +147,7 @@ async function readReply(response: Response, options: CallOptions): Promise<unkn
   }
 }
 
-/** Named one by one, because a lookup would bundle the whole catalogue. */
+/** The errors are imported by name, because a lookup would bundle the whole catalogue. */
 const lacking: Readonly<Record<LackingAnswer, string>> = {
   "application.id_missing": errorCatalogue["application.id_missing"].text,
   "decision.answer_incomplete": errorCatalogue["decision.answer_incomplete"].text,

@@ -29,9 +29,7 @@ export const staticConfig = z.object({
     complaints: z.string(),
     creditAgency: z.string(),
   }),
-  /** The start page of the demo with its mailbox. Only in the demo environment. */
   demoUrl: z.string().optional(),
-  /** The analytics script, if configured. */
   analyticsUrl: z.string().optional(),
 });
 export type StaticConfig = z.infer<typeof staticConfig>;

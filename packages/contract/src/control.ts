@@ -102,10 +102,9 @@ export const listExampleMessages = endpoint({
     messages: z.array(
       z.object({
         kind: z.enum(["email", "text"]),
-        /** The name in the audit log, and the title for people. */
+        /** `type` is the name in the audit log, and `title` is shown to people. */
         name: z.string(),
         title: z.string(),
-        /** Names the variant if there are several. */
         example: z.string(),
         subject: z.string(),
         text: z.string(),

@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-/** Credentials that calls share. */
-
 /** Six digits of the authenticator app, or a recovery code. */
 export const secondFactorCode = z.string().trim().min(6).max(24);
 export const anyPassword = z.string().min(1).max(256);
@@ -18,7 +16,6 @@ const bytes = z.base64url().min(1).max(20_000);
 const transports = z.array(z.string().max(20)).max(10);
 const common = { id: bytes.max(1_400), rawId: bytes.max(1_400), type: z.literal("public-key"), clientExtensionResults: z.looseObject({}) };
 
-/** WebAuthn request options for one of the user's keys. */
 export const passkeyRequest = z.object({
   challenge: bytes,
   allowCredentials: z.array(z.object({ id: bytes, type: z.literal("public-key"), transports })),

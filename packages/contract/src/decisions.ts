@@ -77,7 +77,7 @@ const decisionRequest = z.strictObject({
     })
     .optional(),
   isLoanAmend: z.boolean().optional(),
-  /** The customer wants to sign: an accept leads straight to the papers and the signature. */
+  /** The customer wants to sign at once. An accepted application then continues with the documents and the signature. */
   signUponAccept: z.boolean().optional(),
 });
 
@@ -88,11 +88,10 @@ const latestDecision = z.object({
   applicationStatus: z.enum(statuses),
   /** The stage that a pending decision has reached. */
   stage: z.enum(["queued", "searching", "deciding", "done"]),
-  /** Seconds since the request. */
   waitedSeconds: z.number().int().min(0),
   decision: decisionResult.nullable(),
   processedEvent: z.enum(decisionEvents).nullable(),
-  /** Why the policy blocks a decision, in words for the customer. The same loan was already applied for. */
+  /** The reason why the policy blocks a decision, as a text for the customer. For example, the same loan was already applied for. */
   blockedBecause: z.string().nullable(),
   isAgreementRevert: z.boolean(),
   /** The decision is about an amendment. If it is not accepted, the loan stays as it was. */

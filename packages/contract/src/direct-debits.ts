@@ -36,7 +36,6 @@ export const readDirectDebits = endpoint({
         state: z.enum(Object.keys(instructionStates) as [InstructionState, ...InstructionState[]]),
         changed: z.iso.datetime(),
         returnReason: z.enum(returnReasonCodes).nullable(),
-        /** True for a returned instruction that was replaced. */
         isReplaced: z.boolean(),
       }),
     ),

@@ -8,12 +8,12 @@ export type Origin = "staff" | "applicant" | "lender";
 type Schema = z.ZodType | undefined;
 
 /**
- * `public` needs no sign-in, `session` any session, `applicant` a customer's token, `signingRoom` the key of a signing room, `webShop` an
- * API key, `signature` a signed message, `control` the sandbox's key. Anything else is a permission.
+ * `public` needs no sign-in. `session` needs any session, `applicant` a customer's token, and `signingRoom` the key of a signing room.
+ * `webShop` needs an API key, `signature` a signed message, and `control` the sandbox's key. Any other value is a permission.
  */
 export type Need = "public" | "session" | "applicant" | "signingRoom" | "webShop" | "signature" | "control" | `${string}:${string}`;
 
-/** The error for an answer without a required field. */
+/** The error of a response without a required field. */
 export type LackingAnswer = Extract<ErrorCode, "application.id_missing" | "decision.answer_incomplete">;
 
 /** The run-time part of a declaration. Requests and replies are checked by the types. */
@@ -22,13 +22,13 @@ export interface Call {
   /** Relative to /api/, as in the specification. */
   readonly path: string;
   readonly needs: Need;
-  /** A field that the answer must have, and the error if it is missing. */
+  /** A field that the response must have, and the error if it is missing. */
   readonly mustAnswer?: { readonly key: string; readonly otherwise: LackingAnswer };
-  /** The answer is a stream of server-sent events. Each event is a reply. */
+  /** The response is a stream of server-sent events. Each event is a reply. */
   readonly streams?: true;
-  /** The answer is a file, opened by a link. */
+  /** The response is a file, opened by a link. */
   readonly answersFile?: true;
-  /** The answer is a CSV table, streamed row by row. */
+  /** The response is a CSV table, streamed row by row. */
   readonly answersTable?: true;
 }
 
@@ -43,13 +43,13 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   /** Defaults to 200. 204 has an empty reply. */
   readonly status?: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
-  /** The request or answer contains a secret, so it is not stored for retries. An idempotency key is ignored. */
+  /** The request or the response contains a secret, so the response is not stored for retries. An idempotency key is ignored. */
   readonly confidential?: true;
-  /** True if a phone that has joined a till may make this call. */
+  /** True if a phone that is paired with a till may make this call. */
   readonly whilePaired?: true;
-  /** The browser makes this call by itself. It never extends the idle limit. */
+  /** The browser sends this call without a user's action. It does not extend the session. */
   readonly background?: true;
-  /** The applications or users whose personal data the answer contains, for the audit log. */
+  /** The applications or users whose personal data the response contains, for the audit log. */
   shows?(reply: z.output<R>, params: P extends z.ZodType ? z.output<P> : undefined): readonly string[];
 }
 
@@ -77,13 +77,11 @@ export const tableEndpoint = <Q extends Schema = undefined, B extends Schema = u
 type Parts<P, Q, B> = { params: P; query: Q; body: B };
 type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
-/** The parsed request, for a handler. */
 export type Request<E extends Endpoint> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
     ? { [K in keyof Given<Parts<P, Q, B>>]: z.output<NonNullable<Parts<P, Q, B>[K]>> }
     : never;
 
-/** The arguments of a caller. */
 export type Arguments<E extends Endpoint> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
     ? { [K in keyof Given<Parts<P, Q, B>>]: z.input<NonNullable<Parts<P, Q, B>[K]>> }

@@ -1,12 +1,10 @@
 /** The time limit for an answer, or for the next part of a stream. */
 export interface Patience {
   readonly signal: AbortSignal;
-  /** Restarts the time limit after received data. */
   readonly heard: () => void;
   readonly end: () => void;
 }
 
-/** A time limit for a complete answer. */
 export const withinMs = (ms: number): Patience => ({ signal: AbortSignal.timeout(ms), heard: () => undefined, end: () => undefined });
 
 /** A time limit between two parts of a stream. */

@@ -5,7 +5,9 @@ import { endpoint } from "./endpoint.ts";
 
 /** Figures about applications, referrals and payouts that the caller has access to. */
 
-/** The last `days`, or from `from` to `to`. One branch, or all that the caller has access to. */
+/**
+ * The period is the last `days`, or `from` to `to`. The figures are those of one branch, or of all branches that the caller has access to.
+ */
 const query = z.strictObject({
   days: z.coerce.number().int().min(1).max(366).optional(),
   from: z.optional(localDateSchema),
@@ -25,11 +27,11 @@ const figures = z.object({
   to: localDateSchema,
   /** Time of the business clock. */
   read: z.iso.datetime(),
-  /** Present state of the applications started in the period. */
+  /** The current status of the applications that were started in the period. */
   approval,
   lent: loans.extend({ average: z.nullable(poundsSchema) }),
   funnel: z.array(z.object({ stage: z.enum(stages), reached: count, ended: count, underWay: count })),
-  /** Referrals that wait now, whenever they were opened. */
+  /** All open referrals, whether they were opened in the period or not. */
   referrals: z.array(z.object({ age: z.enum(referralAges), waiting: count })),
 });
 
@@ -57,7 +59,6 @@ export const readShopFigures = endpoint({
       }),
     ),
     payouts: z.object({
-      /** The next five working days. */
       days: z.array(loans.extend({ day: localDateSchema })),
       later: loans,
       held: z.array(loans.extend({ branch: z.string(), hold: z.enum(["complaint", "noAccount", "unconfirmed", "returned"]) })),

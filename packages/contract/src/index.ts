@@ -66,7 +66,6 @@ const { staticConfig: _, ...configCalls } = config;
 const { payoutRunStates: __, ...payoutCalls } = payouts;
 const { ownPairing: ___, ...pairingCalls } = pairing;
 
-/** All calls by name. */
 export const contract = {
   ...session,
   ...ownAccount,

@@ -6,7 +6,6 @@ import { z } from "zod";
 
 export const byId = z.object({ id: applicationIdSchema });
 
-/** Status and version after an act. */
 export const moved = z.object({ status: z.enum(statuses), version: z.number().int() });
 
 export const saved = z.object({ id: z.string(), version: z.number().int() });
@@ -17,11 +16,10 @@ export const sectionAnswers = z.strictObject({ values: z.record(z.string(), z.un
 /** Errors of writing a document: a newer version, a locked field, or an expired application. */
 export const writeErrors = ["application.stale", "application.field_locked", "application.expired"] as const;
 
-/** Further errors of submitting a section. */
 export const sectionErrors = [...writeErrors, "application.not_editable", "section.invalid", "rate.limited"] as const;
 
 /** Errors of every call about one application. */
 export const applicationErrors = ["session.required", "access.denied", "input.invalid", "application.not_found"] as const;
 
-/** Acts also need the right status. */
+/** Calls that change an application also need the right status. */
 export const actErrors = [...applicationErrors, "application.wrong_status"] as const;

@@ -105,7 +105,7 @@ describe("the contract", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each(calls)("%s declares the errors that its needs imply", (_, { needs, errors, body, params, query }) => {
+  test.each(calls)("%s declares the errors that follow from its `needs`", (_, { needs, errors, body, params, query }) => {
     const implied = [...impliedBy(needs)];
     if (needs.includes(":")) implied.push("access.denied");
     if (body ?? params ?? query) implied.push("input.invalid");

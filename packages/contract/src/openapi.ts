@@ -3,7 +3,7 @@ import { z } from "zod";
 import { comesFromAPage, type Endpoint, isMutation, takesIdempotencyKey } from "./endpoint.ts";
 import { refusalsOf } from "./refusals.ts";
 
-/** Converts the contract to an OpenAPI 3.1 document, for users of other languages. */
+/** Converts the contract to an OpenAPI 3.1 document, for clients in other languages. */
 
 type Json = Record<string, unknown>;
 

@@ -16,7 +16,6 @@ export const ownSecurity = endpoint({
   reply: z.object({
     email: z.string(),
     password: z.object({ set: moment, strength: z.number().nullable() }),
-    /** Codes of an authenticator app. */
     codes: z.object({ setUp: moment, lastUsed: moment }).nullable(),
     passkeys: z.array(z.object({ id: z.string(), name: z.string(), added: z.iso.datetime(), lastUsed: moment })),
     recoveryCodes: z.object({ left: z.number(), of: z.number() }),
@@ -124,7 +123,6 @@ const ownSession = z.object({
   address: z.string(),
   started: z.iso.datetime(),
   lastUsed: z.iso.datetime(),
-  /** True for the caller's own session. */
   current: z.boolean(),
 });
 

@@ -5,11 +5,11 @@ import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 
-/** Pairs a customer's phone with the till at the details step. Both fill in one application, which stays the shop's. */
+/** Pairs a customer's phone with the till at the details step. Both fill in the same application, and the shop stays responsible for it. */
 
 const state = { is: z.enum(pairingStages), because: z.enum(pairingEnds).nullable() };
 const section = z.enum(detailsSectionKeys);
-/** Field names, never their values. */
+/** Names of the filled-in fields. The values are never sent. */
 const answered = z.array(z.string().max(60)).max(30);
 const code = z.string().trim().max(20);
 
@@ -20,7 +20,6 @@ const pairing = z.object({
   url: z.url(),
   expiresAt: z.iso.datetime(),
   joinedAt: z.iso.datetime().nullable(),
-  /** The section that is open on the phone. */
   typing: z.object({ section, answered }).nullable(),
   finished: z.array(z.object({ section, at: z.iso.datetime() })),
 });

@@ -184,7 +184,7 @@ export const completeLoanAdvanceInfo = endpoint({
   errors: [...applicantErrors, "paper.not_available", "signing.information_not_shown"],
 });
 
-/** The link's token is the authorisation. */
+/** The token in the link authorises the download. */
 export const openPaperLink = fileEndpoint({
   method: "GET",
   path: "files/:token",

@@ -97,7 +97,7 @@ export const readPayoutRun = endpoint({
     suppliers: z.array(
       supplier.extend({ ...amounts.shape, state: z.enum(["paid", "leftOut", "returned"]), returnedOn: z.nullable(localDateSchema) }),
     ),
-    /** The total by the present ledger balances. Null once the run is sent or discarded. */
+    /** The total according to the current ledger balances. Null once the run is sent or discarded. */
     byLedger: z.nullable(poundsSchema),
     mayRelease: z.boolean(),
     /** Usernames of other people who may release it. */

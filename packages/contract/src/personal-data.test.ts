@@ -13,7 +13,6 @@ const answersPersonalData = ({ reply }: Endpoint): boolean => {
 
 /** Calls that return data which the caller has just changed. The change itself is in the audit log. */
 const changes = ["createUser", "updateUser", "submitSection", "submitApplicantSection"];
-/** The invented users of the demo. */
 const invented = ["listDemoUsers"];
 
 test("every call that returns personal data declares whose it is", () => {

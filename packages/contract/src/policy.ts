@@ -15,7 +15,7 @@ const figure = z.object({
   most: z.string(),
 });
 
-/** Text pieces. `figure` is set for a figure that may be changed. */
+/** Pieces of a text. `figure` is set for a value that can be changed. */
 const line = z.array(z.object({ text: z.string(), figure: z.string().nullable() }));
 
 const outcome = z.enum(["accept", "decline", "refer", "block"]);
@@ -29,10 +29,10 @@ const section = z.object({
     z.object({
       key: z.string(),
       title: z.string(),
-      /** The outcome of a hit. Null for items that only feed the rules. */
+      /** The outcome if the rule matches. Null for values that only other rules read. */
       hit: z.object({ outcome, codes: z.array(z.string()) }).nullable(),
       where: z.string().nullable(),
-      /** The rule is hit if any of the lines is true. */
+      /** The rule matches if any of the lines is true. */
       lines: z.array(line),
       figures: z.array(figure),
     }),
@@ -44,9 +44,8 @@ const policyVersion = z.object({
   /** In force from midnight of this day. */
   from: localDateSchema,
   state: z.enum(["past", "inForce", "waiting"]),
-  /** Null for a policy that came with the product. */
   approvedBy: z.string().nullable(),
-  /** Usernames, first writer first. */
+  /** Usernames of the authors, first author first. */
   writtenBy: z.array(z.string()),
   reason: z.string().nullable(),
 });
@@ -60,9 +59,7 @@ export const readPolicy = endpoint({
   params: z.object({ version: z.string().regex(/^[\w.-]{1,20}$/) }),
   reply: policyVersion.extend({
     sections: z.array(section),
-    /** All policies, newest first. */
     versions: z.array(policyVersion),
-    /** The version of the draft, if there is one. */
     draft: z.string().nullable(),
   }),
   errors: [...errors, "input.invalid", "policy.not_found"],
@@ -74,7 +71,7 @@ const draftErrors = [...errors, "input.invalid", "policy.no_draft", "policy.stal
 /** The revision that the caller has seen. A mismatch is refused. */
 const asRead = z.strictObject({ revision: z.number().int().min(1) });
 
-/** The draft's effect on the decisions of the last 90 days. */
+/** The effect of the draft on the decisions of the last 90 days. */
 const backtest = z.object({
   startedBy: z.string(),
   started: z.iso.datetime(),
@@ -82,18 +79,18 @@ const backtest = z.object({
   from: localDateSchema,
   to: localDateSchema,
   counted: z.number().int(),
-  /** Null until the total is known. */
+  /** Null until the decisions are counted. */
   total: z.number().int().nullable(),
   finished: z.iso.datetime().nullable(),
-  /** Set once all decisions are counted: outcomes under the base policy and under the draft. */
+  /** Outcomes under the base policy and under the draft. Set once all decisions are counted. */
   result: z
     .object({
       outcomes: z.array(z.object({ outcome, before: z.number().int(), after: z.number().int() })),
-      /** The amounts that accepted customers applied for. */
+      /** The total amount of the accepted applications. */
       accepted: z.object({ before: poundsSchema, after: poundsSchema }),
       /** Decisions that change from one outcome to another. */
       moves: z.array(z.object({ before: outcome, after: outcome, decisions: z.number().int() })),
-      /** The first hundred of these decisions. */
+      /** At most one hundred of these decisions. */
       moved: z.array(z.object({ applicationId: z.string(), before: outcome, after: outcome })),
     })
     .nullable(),
@@ -116,7 +113,7 @@ export const readPolicyDraft = endpoint({
     sent: z.iso.datetime().nullable(),
     reason: z.string(),
     sections: z.array(section),
-    /** The sentences that differ, by rule. Differences are marked as figures. */
+    /** The sentences that differ, by rule. Changed values are marked as figures. */
     changes: z.array(z.object({ key: z.string(), title: z.string(), before: z.array(line), after: z.array(line) })),
     /** True if the caller may approve as the second person. */
     mayApprove: z.boolean(),

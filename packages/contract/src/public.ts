@@ -21,7 +21,7 @@ export const downloadAgreement = endpoint({
   }),
   reply: z.object({
     fileName: z.string(),
-    /** Base64. */
+    /** The file as base64. */
     pdf: z.string().nullable(),
     /** A link to the same file, valid for a few minutes. */
     url: z.url(),

@@ -10,15 +10,15 @@ const referral = z.object({
   applicationId: applicationIdSchema,
   version: z.number().int(),
   status: z.enum(statuses),
-  /** The customer's task. Null if only an underwriter can act. */
+  /** The task of the customer. Null if only an underwriter can act. */
   referType: z.enum(referTypes).nullable(),
-  /** Internal texts for underwriters, never shown to a shop. */
+  /** Internal texts for underwriters. A shop never sees them. */
   reasonCodes: z.array(z.object({ code: z.string(), text: z.string() })),
   applicantName: z.string().nullable(),
   retailer: z.object({ name: z.string(), supplierNumber: z.string() }),
   loanAmount: z.string().nullable(),
   opened: z.iso.datetime(),
-  /** The promised time of an answer. */
+  /** The time by which the lender promises an answer. */
   due: z.iso.datetime(),
   sla: z.boolean(),
   /** The underwriter who claimed it and the time of their last activity. The domain decides whether the claim is still valid. */
@@ -34,7 +34,6 @@ export const listReferrals = endpoint({
   reply: z.object({
     /** Time of the business clock. */
     now: z.iso.datetime(),
-    /** A limited number of referrals. */
     referrals: z.array(referral),
     waiting: z.object({ count: z.number().int(), loanAmount: z.string() }),
     answeredToday: z.object({ count: z.number().int(), quickly: z.number().int() }),
@@ -96,7 +95,7 @@ const referralCase = z.object({
     instalment: pounds.nullable(),
     instalments: z.number().int().nullable(),
   }),
-  /** In the order of the policy. "missing" means that a rule lacks a fact. */
+  /** Sorted in the order of the policy. "missing" means that a fact for the rule is missing. */
   rules: z.array(z.object({ code: z.string(), text: z.string(), result: z.enum(["hit", "miss", "missing"]) })),
   /** Amounts per month. Null if a needed fact is missing. */
   affordability: z
@@ -156,7 +155,7 @@ export const decideReferral = endpoint({
 /** A referral as a shop sees it: which links were sent and how long they are valid, but never the findings (decision 13). */
 const openReferral = z.object({
   opened: z.iso.datetime(),
-  /** The promised time of an answer. */
+  /** The time by which the lender promises an answer. */
   due: z.iso.datetime(),
   /** The last day on which the customer's links are valid. */
   linksUntil: z.iso.date().nullable(),
@@ -164,7 +163,7 @@ const openReferral = z.object({
     z.object({
       kind: z.enum(checkKinds),
       channel: z.enum(["text", "email"]),
-      /** Masked. */
+      /** Partly hidden. */
       to: z.string(),
       /** Null until it is sent. */
       sent: z.iso.datetime().nullable(),

@@ -14,9 +14,9 @@ function* refusalsInServing(declared: Endpoint): Generator<ErrorCode> {
     if (comesFromAPage(declared)) yield "request.header_required";
   }
   if (takesIdempotencyKey(declared)) yield* ["idempotency.mismatch", "idempotency.in_progress"] as const;
-  // Too many requests of one session in a minute.
+  // The session has sent too many requests within a minute.
   if (isMadeInSession(declared)) yield "rate.limited";
-  // A phone that has joined a till may only fill in the details.
+  // A phone that is paired with a till may only fill in the details.
   if (declared.needs === "applicant" && !declared.whilePaired) yield "pairing.details_only";
   yield* ["server.busy", "server.error"] as const;
 }

@@ -24,7 +24,7 @@ const settings = listed.extend({
   /** Increases with every change. A change must name the version that it is based on. */
   version: z.number().int(),
   accent: z.string().nullable(),
-  /** Null if the initials are derived from the name. */
+  /** Null if the initials come from the name. */
   initials: z.string().nullable(),
   flags: z.object(flags),
 });
@@ -90,7 +90,7 @@ export const readWebShops = endpoint({
         supplierNumber: z.string(),
         name: z.string(),
         webhookUrl: z.string().nullable(),
-        /** True if the URL answered with 410 Gone. */
+        /** True if the URL returned 410 Gone. */
         isWebhookEnded: z.boolean(),
       }),
     ),
@@ -103,7 +103,7 @@ export const readWebShops = endpoint({
         lastUsed: z.iso.datetime().nullable(),
       }),
     ),
-    /** The number of attempts before a delivery fails. */
+    /** The number of attempts after which a delivery has failed. */
     triesMax: z.number().int(),
     deliveries: z.array(listDeliveries.reply.shape.deliveries.element.extend({ tookMs: z.number().int().nullable() })),
   }),

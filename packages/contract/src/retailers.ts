@@ -7,7 +7,6 @@ import { applicationErrors } from "./one-application.ts";
 
 /** A branch, a head office, a broker or a group (S3 §3). */
 const branch = z.object({
-  /** The trading name. */
   name: z.string(),
   supplierNumber: z.string(),
   retailerName: z.string(),

@@ -31,7 +31,7 @@ const challenge = z.discriminatedUnion("code", [
     session: z.string(),
     givenName: z.string(),
     familyName: z.string(),
-    /** STRONGER_PASSWORD_POLICY of the user's retailer. */
+    /** The switch STRONGER_PASSWORD_POLICY of the user's retailer. */
     strongerPasswords: z.boolean(),
   }),
   z.object({
@@ -60,7 +60,6 @@ export const login = endpoint({
   errors: ["input.invalid", "login.failed", "rate.limited"],
 });
 
-/** User preferences, stored on the server. */
 const preferences = z.object({ viewBranchWarningOff: z.boolean(), singleKeysOff: z.boolean() });
 
 export const newPasswordChallenge = endpoint({
@@ -75,7 +74,7 @@ export const newPasswordChallenge = endpoint({
     password: anyPassword,
     confirmPassword: anyPassword,
     session: challengeSession,
-    /** Sent as in the challenge (S3 §3), but ignored. */
+    /** The client sends this field as in the challenge (S3 §3). The server ignores it. */
     givenName: z.string().max(100).optional(),
     familyName: z.string().max(100).optional(),
   }),

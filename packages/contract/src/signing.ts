@@ -75,7 +75,7 @@ export const getSigning = endpoint({
         standing,
         /** True once the room was opened by its link. */
         isEntered: z.boolean(),
-        /** By the server's clock, because a browser's may be wrong. */
+        /** Calculated from the server's clock, because a browser's clock may be wrong. */
         secondsLeft: z.number().int().min(0),
       })
       .nullable(),
@@ -108,12 +108,12 @@ export const readSigningRoom = endpoint({
     signingId: z.uuid(),
     applicationId: applicationIdSchema,
     standing,
-    /** By the server's clock, because a browser's may be wrong. */
+    /** Calculated from the server's clock, because a browser's clock may be wrong. */
     secondsLeft: z.number().int().min(0),
     lastDayToWithdraw: z.iso.date().nullable(),
     signer: z.object({ firstName: z.string(), lastName: z.string() }),
     retailer: brandSchema,
-    /** True if the customer paid a deposit online before. */
+    /** True if the customer has already paid a deposit online. */
     isOnlineDepositJourney: z.boolean(),
     returnTo: z.url().nullable(),
     papers: z.array(paperSchema),

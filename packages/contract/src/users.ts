@@ -9,7 +9,7 @@ const user = z.strictObject({
   email: z.string().trim().min(3).max(60),
   familyName: name,
   givenName: name,
-  /** An update sends retailer/username (S3 §7). */
+  /** An update sends "retailer/username" (S3 §7). */
   username: z.string().trim().min(1).max(201),
   enabled: z.boolean(),
   retailerName: name,
@@ -34,7 +34,7 @@ const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
-/** Optional here, so that the catalogue's texts report a missing value (S3 §5). */
+/** Optional in the schema, so that the domain reports a missing value with the right text (S3 §5). */
 const branchQuery = z.string().trim().max(20).optional();
 
 export const createUser = endpoint({

@@ -2,7 +2,10 @@ import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { byId } from "./one-application.ts";
 
-/** A webhook to a web shop, signed by Standard Webhooks. It may arrive twice, late or out of order: `version` tells which is newer. */
+/**
+ * A webhook to a web shop, signed according to Standard Webhooks. Webhooks may arrive twice, late or out of order. A higher `version` is
+ * newer.
+ */
 export const webhookSchema = z.object({
   type: z.literal("application.status_changed"),
   timestamp: z.iso.datetime(),

@@ -3,7 +3,6 @@ import { Group, Specimen } from "./specimen.tsx";
 
 const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
-/** Example data: interest falls evenly. */
 const payments: (PaymentBar & { date: string })[] = Array.from({ length: 36 }, (_, index) => ({
   key: `payment ${index + 1}`,
   date: new Date(Date.UTC(2026, 11 + index, 15)).toLocaleDateString("en-GB", {

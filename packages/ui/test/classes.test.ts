@@ -48,7 +48,7 @@ const literals = (text: string): string[] =>
 const tokens = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.split(/[^\w-]+/)).filter((word) => /^[a-z][\w-]*$/.test(word));
 
-/** Places where a class is written: attributes in JSX or HTML, calls of classNames, tables of looks. */
+/** The places of class names: attributes in JSX or HTML, calls of classNames, and tables of variants. */
 const classTexts = (text: string): string[] => [
   ...[...text.replace(/\$\{[^}]*\}/g, " ").matchAll(/\bclass(?:Name)?="([^"]*)"|className: "([^"]*)"|classList\.\w+\("([^"]*)"/g)].map(
     ([, a, b, c]) => a ?? b ?? c ?? "",
@@ -57,13 +57,13 @@ const classTexts = (text: string): string[] => [
     literals(withoutWords(bracketed(text, index + opening.length - 1))),
   ),
 ];
-/** The looks of a component, by name: `rows: "results"`. */
+/** The variants of a component, by name: `rows: "results"`. */
 const looks = (text: string): string[] => [...text.matchAll(/\w+: "([\w -]+)"/g)].map(([, value = ""]) => value);
 
 const written = new Set(tokens(sources.flatMap(classTexts)));
 const named = new Set(tokens(filesBelow("packages/ui/src", /\.tsx$/).flatMap(looks)));
 const allWords = new Set(tokens(sources.flatMap(literals)));
-/** `tag--${tone}`: the class name has this prefix and a variable part. */
+/** Class names with a variable part, such as `tag--${tone}`. */
 const beginnings = [
   ...new Set(sources.flatMap((text) => [...text.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning = ""]) => beginning))),
 ];
@@ -71,7 +71,7 @@ const isWordOrNumber = (text: string) => allWords.has(text) || /^\d$/.test(text)
 const isMade = (name: string) => beginnings.some((beginning) => name.startsWith(beginning) && isWordOrNumber(name.slice(beginning.length)));
 
 test("each class of the stylesheets is used by a component or a page", () => {
-  // A word with a hyphen or an underscore is a class anywhere. A plain word is a class only where a class is written.
+  // A word with a hyphen or an underscore always counts as a class. A plain word counts only where a class name is expected.
   const isUsed = (name: string) => written.has(name) || named.has(name) || (/[-_]/.test(name) && allWords.has(name)) || isMade(name);
   expect([...styled].filter((name) => !isUsed(name)).sort()).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { ReasonId } from "./button.tsx";
 
 export interface ActionsProps {
   children: ReactNode;
-  /** Printed below the row, and read out with each disabled button in it. */
+  /** The reason is shown below the row. Screen readers read it with each disabled button. */
   because?: ReactNode;
-  /** Many equal actions. On a phone only the first one takes the whole width. */
+  /** For many equal actions. On a phone only the first one has the full width. */
   many?: boolean;
 }
 
@@ -30,7 +30,6 @@ export interface BecauseProps {
   icon?: IconName;
 }
 
-/** A short explanation beside a control. */
 export function Because({ children, id, icon = "info" }: BecauseProps) {
   return (
     <p className="because" id={id}>

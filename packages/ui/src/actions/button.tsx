@@ -15,12 +15,12 @@ interface Dress {
 export const buttonClass = ({ look = "first", small, wide }: Dress = {}): string =>
   classNames("button", look !== "first" && `button--${look}`, small && "button--small", wide && "button--wide");
 
-/** The id of the text that explains a disabled button. `Actions` provides it. */
+/** The id of the text that explains a disabled button. `Actions` sets it. */
 export const ReasonId = createContext<string | undefined>(undefined);
 
 export interface ButtonProps extends Dress, ComponentProps<"button"> {
   icon?: IconName;
-  /** While a call is running, the button keeps its focus and width, and ignores presses. */
+  /** While a call is running, the button keeps its focus and width and ignores clicks. */
   busy?: boolean;
 }
 

@@ -17,7 +17,7 @@ export function CopyButton({ text, what, words = usual }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setState("copied");
     } catch {
-      // The user refused, or the page has no secure origin.
+      // The user has refused access to the clipboard, or the page is not served securely.
       setState("failed");
     }
   };

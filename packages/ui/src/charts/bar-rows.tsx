@@ -5,7 +5,7 @@ export interface BarRow {
   label: string;
   value: number;
   shown: string;
-  /** A second, larger value. Drawn pale behind the bar, with the difference as a text. */
+  /** A second, larger value. It is drawn in a pale colour behind the bar, with the difference as a text. */
   before?: number;
   missing?: { page: string; phone: string };
   beside?: string;
@@ -14,9 +14,7 @@ export interface BarRow {
 export interface BarRowsProps {
   label: string;
   rows: readonly BarRow[];
-  /** The value of a full-width bar. */
   whole: number;
-  /** A vertical line through all bars, with its label. */
   line?: { value: number; label: string } | undefined;
 }
 
@@ -99,11 +97,11 @@ interface Room {
   end: number;
   length: number;
   pale: number;
-  /** The width of the value's text, where it is printed behind the bar. */
+  /** The width of the value's text when it is printed beside the bar. */
   taken: number;
 }
 
-/** The position of the difference text: in the pale part, or behind it if that is too narrow, or at the end of the main bar. */
+/** The position of the difference text. It is inside the pale part, beside it if that is too narrow, or at the end of the main bar. */
 function placeOfMissing(text: string, { start, end, length, pale, taken }: Room) {
   const room = widthOf(text) + gap;
   if (pale - length - taken > room) return { x: start + pale - 6, as: { textAnchor: "end" } } as const;

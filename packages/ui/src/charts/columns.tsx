@@ -12,11 +12,10 @@ export interface ChartColumn {
 export interface ColumnsProps {
   label: string;
   columns: readonly ChartColumn[];
-  /** A vertical line before one column, with its label. */
   limit?: { before: string; label: string };
 }
 
-/** The space above the tallest column holds its value and the limit's label. */
+/** The space above the tallest column is for its value and the label of the limit. */
 const [ground, tallest, height] = [160, 112, 186];
 const fills = { main: "fill", late: "fill-late", held: "fill-held" } as const;
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import "./charts.css";
 
-/** The width of a chart on a page and on a phone. */
 const widths = { page: 536, phone: 294 } as const;
 export type Screen = keyof typeof widths;
 
 export interface DrawnProps {
-  /** A sentence that describes the chart. */
   label: string;
   height: number;
   children: (width: number, screen: Screen) => ReactNode;

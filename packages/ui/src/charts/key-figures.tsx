@@ -7,7 +7,6 @@ export interface KeyFigure {
   about: string;
 }
 
-/** The key figures at the top of a page, each with its denominator. */
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   return (
     <dl className={figures.length > 4 ? "kpis kpis--five" : "kpis"}>

@@ -11,7 +11,6 @@ export interface PartOfBar {
 
 const fills = { main: "fill", late: "fill-late", track: "fill-track", pale: "fill-pale" } as const;
 
-/** One bar divided into the parts of a whole. */
 export function PartsBar({ label, parts }: { label: string; parts: readonly PartOfBar[] }) {
   const drawn = parts.filter(({ value }) => value > 0);
   const whole = drawn.reduce((sum, { value }) => sum + value, 0);

@@ -2,9 +2,8 @@ import { Drawn, tenth } from "./drawn.tsx";
 
 export interface RatePoint {
   key: string;
-  /** In per cent. Null if nothing was counted. */
+  /** The rate in per cent. Null if nothing was counted. */
   rate: number | null;
-  /** The denominator of the rate. */
   count: number;
 }
 
@@ -13,7 +12,6 @@ export interface RateLineProps {
   points: readonly RatePoint[];
   /** The last rate as text, such as "72.0%". */
   lastShown: string | null;
-  /** The labels below the first and the last point. */
   ends: readonly [string, string];
 }
 

@@ -37,14 +37,13 @@ export interface ComboboxProps extends Labelled {
   disabled?: boolean;
   /** Opens the list on focus, to show recent choices. */
   opensOnFocus?: boolean;
-  /** The accessible name of the button at the end of the box. */
   listLabel?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * Typing filters, arrows move, Enter chooses, Escape cancels. The list is rendered in place, because a modal dialog would cover a list at
- * the end of the page.
+ * Typing filters the list. Arrow keys move, Enter chooses and Escape cancels. The list is rendered in place, because a modal dialog would
+ * cover a list at the end of the page.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, options, onType, none, name, disabled, listLabel = "Show the list", ref } = props;
@@ -78,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
     if (state.isOpen) popoverRef.current?.scrollIntoView({ block: "nearest" });
   }, [state.isOpen]);
 
-  // Keep Escape from also closing the dialog around the box.
+  // Prevents Escape from also closing the dialog around the box.
   const steer = (event: KeyboardEvent<HTMLInputElement>) => {
     inputProps.onKeyDown?.(event);
     if (event.key === "Escape" && state.isOpen) event.preventDefault();
@@ -127,14 +126,15 @@ function searchingDetails(options: readonly ComboboxOption[]) {
   return (label: string, typed: string) => (texts.get(label) ?? "").includes(typed.trim().toLowerCase());
 }
 
-/** Keep the focus, and a phone's keyboard, in the input while its button is pressed. */
+/** Keeps the focus in the input while its button is clicked, so that a phone's keyboard stays open. */
 function keepFocus(event: MouseEvent<HTMLButtonElement>) {
   event.preventDefault();
   event.currentTarget.parentElement?.querySelector("input")?.focus();
 }
 
 /**
- * React Aria adds a style element unless one with this id exists. Our content security policy forbids that, so our stylesheet has the rule.
+ * React Aria adds a style element unless one with this id exists. The content security policy forbids that, so the rule is in the
+ * stylesheet.
  */
 const styleId = "react-aria-pressable-style";
 

@@ -2,7 +2,6 @@ export interface ComparedFigure {
   term: string;
   before: string;
   after: string;
-  /** The difference between the two values, if it is shown. */
   difference?: string;
 }
 
@@ -13,7 +12,6 @@ export interface CompareProps {
   figures: readonly ComparedFigure[];
 }
 
-/** Shows figures before and after a change, and highlights the changed ones. */
 export function Compare({ label, columns, figures }: CompareProps) {
   return (
     <table className="compare">

@@ -5,15 +5,16 @@ import { unbroken } from "./unbroken.tsx";
 export interface Fact {
   term: string;
   value: ReactNode;
-  /** The row is the sum of the rows above it. */
   sum?: boolean;
-  /** The value differs from the one that it is compared with. */
   changed?: boolean;
 }
 
 export interface FactsProps {
   facts: readonly Fact[];
-  /** figures: values at the end of the line. words: values beside their terms. pair: words in two columns if there is room. */
+  /**
+   * `figures` aligns values at the end of the line. `words` puts values beside their terms. `pair` is like `words`, in two columns if there
+   * is room.
+   */
   look?: "figures" | "words" | "pair";
   small?: boolean;
 }
@@ -35,11 +36,10 @@ export function Facts({ facts, look = "figures", small }: FactsProps) {
 
 export interface FiguresProps {
   figures: readonly { label: string; value: ReactNode }[];
-  /** Scales with its panel, for the top of a page. */
+  /** The text grows with its panel. Used at the top of a page. */
   hero?: boolean;
 }
 
-/** Two or three equally important figures. */
 export function Figures({ figures, hero }: FiguresProps) {
   return (
     <dl className={classNames("figures", hero && "figures--hero", figures.length === 2 && "figures--two")}>

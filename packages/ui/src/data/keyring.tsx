@@ -7,7 +7,6 @@ export interface KeyringEntry {
   title: ReactNode;
   tag?: ReactNode;
   detail?: ReactNode;
-  /** The action of the entry, such as "Remove". */
   action?: ReactNode;
 }
 

@@ -5,13 +5,12 @@ import { Pager } from "./pager.tsx";
 
 /** The position of a cell when its row is shown as a card. */
 export interface CardPlace {
-  /** Cells without an order follow the fourth. */
+  /** Cells without an order come after the fourth. */
   order?: 1 | 2 | 3 | 4 | 6 | 7 | 8;
   lead?: boolean;
   end?: boolean;
   wide?: boolean;
   hide?: boolean;
-  /** The cell needs no label on a card. */
   unlabelled?: boolean;
 }
 
@@ -39,7 +38,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** A press anywhere in the row follows the row's link. */
+  /** A click anywhere in the row follows the row's link. */
   linked?: boolean;
   /** Rows per page. Defaults to 11. 0 shows all rows. */
   pageSize?: number;
@@ -47,10 +46,10 @@ export interface TableProps<Row> {
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   initialSort?: Sort;
-  /** If given, the caller holds the page number, for example in the address. The first page is 1. */
+  /** If given, the caller stores the page number, for example in the address. The first page is 1. */
   page?: number;
   onPage?: (page: number) => void;
-  /** If given, `rows` has only the current page, out of this many rows. */
+  /** The total number of rows. If given, `rows` has only the current page. */
   total?: number;
   empty?: ReactNode;
   words?: TableWords;

@@ -7,15 +7,14 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
-  /** If given, the caller holds the selected tab. Otherwise the first tab is selected at the start. */
+  /** If given, the caller stores the selected tab. Otherwise the first tab is selected. */
   selected?: string;
   onSelect?: (id: string) => void;
 }
 
-/** The tab list is one stop of the Tab key. Arrows, Home and End select a tab and show it at once. */
+/** The Tab key focuses the list once. Arrows, Home and End select a tab and show it at once. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

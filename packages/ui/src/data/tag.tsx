@@ -29,7 +29,6 @@ export interface FilterChipProps {
   removeLabel: string;
 }
 
-/** An active filter with a button that removes it. */
 export function FilterChip({ children, onRemove, removeLabel }: FilterChipProps) {
   return (
     <span className="filter">

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 
 const AutofillContext = createContext(true);
 
-/** Turns autofill off for forms about a customer. A shop's browser must not store or offer another customer's data. */
+/** Turns autofill off for forms about a customer. A shop's browser must not store one customer's data and offer it for another. */
 export const WithoutAutofill = ({ children }: { children: ReactNode }) => <AutofillContext value={false}>{children}</AutofillContext>;
 
 /** The autocomplete token of a field, or "off" if the form is about another person. */

@@ -14,25 +14,24 @@ interface Box<P extends Part> {
 }
 
 interface DatePartsProps<P extends Part> extends Labelled {
-  /** The parts as typed. The form's rules decide whether they make a date. */
+  /** The typed parts of a date. The form's rules decide whether they are valid. */
   value: Parts<P>;
   onChange: (value: Parts<P>) => void;
   onBlur?: () => void;
   name?: string;
   id?: string;
   disabled?: boolean;
-  /** The boxes that the error is about. Defaults to all of them. */
+  /** The boxes with the error. Defaults to all of them. */
   faulty?: readonly P[] | undefined;
   /** The id of each box, for links from the error summary. */
   ids?: Readonly<Record<P, string>>;
-  /** The first box, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
 }
 
 export type DateOfBirthInputProps = DatePartsProps<Part> & { words?: Record<Part, string> };
 export type MonthYearInputProps = DatePartsProps<"month" | "year"> & { words?: Record<"month" | "year", string> };
 
-/** Three boxes that do not move the focus. A full date pasted into any box fills all three. */
+/** Three boxes. The focus does not move by itself. A full date that is pasted into any box fills all three. */
 export function DateOfBirthInput({ words = { day: "Day", month: "Month", year: "Year" }, ...rest }: DateOfBirthInputProps) {
   const boxes: Box<Part>[] = [
     { part: "day", label: words.day, digits: 2, autoComplete: "bday-day" },
@@ -42,7 +41,7 @@ export function DateOfBirthInput({ words = { day: "Day", month: "Month", year: "
   return <DateParts {...rest} boxes={boxes} className="pair pair--three" />;
 }
 
-/** Two boxes. The second digit of the month moves the focus to the year. Backspace does not move it back. */
+/** Two boxes. After the second digit of the month the focus moves to the year. Backspace does not move it back. */
 export function MonthYearInput({ words = { month: "Month", year: "Year" }, ...rest }: MonthYearInputProps) {
   const boxes: Box<"month" | "year">[] = [
     { part: "month", label: words.month, digits: 2 },
@@ -73,7 +72,7 @@ function DateParts<P extends Part>(props: DatePartsProps<P> & Layout<P>) {
     const numbers = event.clipboardData.getData("text").match(/\d+/g);
     if (numbers?.length !== boxes.length) return;
     event.preventDefault();
-    // Reverse a date that starts with the year.
+    // A date that starts with the year is reversed.
     const inOrder = numbers[0]?.length === 4 ? numbers.toReversed() : numbers;
     onChange(Object.fromEntries(boxes.map(({ part }, index) => [part, inOrder[index]])) as Parts<P>);
   };

@@ -8,7 +8,7 @@ export interface SummarisedError {
 export interface ErrorSummaryProps {
   title: string;
   errors: readonly SummarisedError[];
-  /** A new value, such as the number of submissions, moves the focus here again. */
+  /** Each new value, such as the number of submissions, moves the focus here again. */
   attempt?: number;
   level?: 2 | 3;
 }
@@ -44,10 +44,10 @@ const controls = "input:enabled, select:enabled, textarea:enabled, button:enable
 
 function focusField(field: string): void {
   const found = document.getElementById(field) ?? document.getElementsByName(field)[0];
-  // In a group of boxes, find the invalid one.
+  // Finds the invalid box in a group of boxes.
   const within = (selector: string) => found?.querySelector<HTMLElement>(selector);
   const control = found?.matches(controls) ? found : (within("[aria-invalid]:enabled:is(input, select, textarea)") ?? within(controls));
-  // Scroll the label into view too.
+  // Scrolls to the label too.
   control?.closest(".field")?.scrollIntoView({ block: "nearest" });
   control?.focus();
 }

@@ -2,14 +2,12 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 
-/** The texts that every input has. */
 export interface Labelled {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
 }
 
-/** The attributes that connect a control to its label, hint and error. */
 export interface Wiring {
   id: string;
   "aria-describedby": string | undefined;
@@ -44,7 +42,6 @@ export interface FieldGroupProps extends Labelled {
   children: ReactNode;
 }
 
-/** Legend, hint and error above several controls of one question. */
 export function FieldGroup({ label, hint, error, name, id, className, disabled, role, children }: FieldGroupProps) {
   const { controlId, hintId, errorId, describedBy } = useDescriptions({ id, hint, error });
   return (

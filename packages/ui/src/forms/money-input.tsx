@@ -17,9 +17,7 @@ export interface MoneyInputProps extends Labelled, ComponentProps<"input"> {
   more?: Nudge;
 }
 
-/**
- * Removes a typed or pasted pound sign, because the sign is printed beside the box. Focus selects the amount, so that typing replaces it.
- */
+/** Removes a typed or pasted pound sign, because the sign is shown beside the box. Focus selects the amount, so that typing replaces it. */
 export function MoneyInput({
   label,
   hint,

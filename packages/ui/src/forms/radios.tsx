@@ -15,7 +15,7 @@ export interface RadiosProps extends Labelled, Omit<ComponentProps<"input">, "ty
   options: readonly RadioOption[];
   value?: string | null;
   defaultValue?: string;
-  /** ticks: a vertical list. chips: short answers in a row. rows: many answers in a scrolling box. */
+  /** `ticks` is a vertical list. `chips` shows short answers in a row. `rows` shows many answers in a scrolling box. */
   look?: "ticks" | "chips" | "rows";
 }
 

@@ -13,7 +13,6 @@ export interface SelectProps extends Labelled, Omit<ComponentProps<"select">, "m
   options: readonly SelectOption[];
   /** The first option, without a value, such as "Select one". */
   prompt?: string;
-  /** Option groups, listed after the plain options. */
   children?: ReactNode;
 }
 

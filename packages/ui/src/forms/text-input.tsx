@@ -4,7 +4,6 @@ import { useAutofill } from "./autofill.tsx";
 import { Field, type Labelled } from "./field.tsx";
 
 export interface TextInputProps extends Labelled, ComponentProps<"input"> {
-  /** The width of a short answer, such as a postcode. */
   short?: boolean;
 }
 

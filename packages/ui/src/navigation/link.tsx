@@ -31,7 +31,7 @@ export function Link({ href, onClick, onPointerEnter, onFocus, ...rest }: Compon
   );
 }
 
-/** The address in the router's form, or undefined if the browser handles the link. */
+/** Returns the address in the router's form, or undefined if the browser handles the link. */
 function ownAddress({ href, target, download }: ComponentProps<"a">): string | undefined {
   if (href === undefined || href.startsWith("#") || download !== undefined || (target && target !== "_self")) return undefined;
   const address = new URL(href, location.href);

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 
 export interface NavigationPort {
-  /** Opens one of the app's pages without reloading the app. */
   go: (href: string) => void;
   /** Called when the user is likely to open the page. May prefetch its code and data. */
   prepare?: (href: string) => void;
@@ -42,7 +41,7 @@ export function Navigation({ go, prepare, site, at, children }: NavigationProps)
     if (lastPath.current === at) return;
     lastPath.current = at;
     titleIsAwaited.current = true;
-    // A page that is still loading has no title yet. Its `PageTitle` calls `titleShown` later.
+    // A page that is loading has no title yet. Its `PageTitle` calls `titleShown` later.
     const title = document.querySelector<HTMLElement>("main h1");
     if (title) state.titleShown(title);
   }, [at, state]);

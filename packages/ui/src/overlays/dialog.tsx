@@ -5,13 +5,12 @@ import { Icon } from "../pictures/icon.tsx";
 
 export interface DialogProps {
   open: boolean;
-  /** Called by the close button, by Escape and by a press outside. */
+  /** Called by the close button, by Escape and by a click outside. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The element to focus first. Defaults to the title, so that it is read before anything can be pressed. */
+  /** The element to focus first. Defaults to the title, so that screen readers read it before the buttons. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Keeps the dialog open while a call is running. */
   busy?: boolean;
   closeLabel?: string;
 }
@@ -31,7 +30,7 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     const element = dialog.current;
     element?.showModal();
     (initialFocus?.current ?? heading.current)?.focus();
-    // Close before unmounting, so that the focus returns to the element that opened the dialog.
+    // Closes the dialog before it is unmounted, so that the focus returns to the element that opened it.
     return () => element?.close();
   }, [initialFocus]);
 
@@ -42,11 +41,11 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     event.preventDefault();
     close();
   };
-  // A second Escape always closes a native dialog. Tell the page, or it could not open the dialog again.
+  // A second Escape always closes a native dialog. The page must be notified, or it could not open the dialog again.
   const closed = () => {
     if (!dialog.current?.open) onClose();
   };
-  // Ignore a press that began inside the dialog, such as a text selection.
+  // Ignores a click that began inside the dialog, such as a text selection.
   const press = (event: MouseEvent) => {
     pressedOutside.current = event.target === dialog.current;
   };
@@ -80,7 +79,6 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
 
 export interface ConfirmDialogProps extends Omit<DialogProps, "title" | "children"> {
   title?: ReactNode;
-  /** The consequence and the amount. */
   children?: ReactNode;
   onConfirm: () => void;
   words?: { confirm: string; back: string };

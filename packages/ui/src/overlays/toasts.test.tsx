@@ -22,7 +22,7 @@ function ShowAll() {
   );
 }
 
-test("a toast reports danger, success or a warning; danger interrupts the screen reader, and only success disappears by itself [S3-334] [S2-515]", async () => {
+test("a toast shows an error, a success or a warning, errors interrupt the screen reader, and only successes disappear by themselves [S3-334] [S2-515]", async () => {
   const place = document.body.appendChild(document.createElement("div"));
   await act(async () =>
     createRoot(place).render(

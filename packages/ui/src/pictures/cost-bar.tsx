@@ -11,18 +11,15 @@ export const keyClass: Record<BarLook, string> = {
 };
 
 export interface CostPart {
-  /** "borrowed" */
   label: string;
   /** Only the proportion to the other parts matters. */
   amount: number;
-  /** "£1,750.00" */
   shown: string;
   look: Exclude<BarLook, "outline">;
 }
 
 export interface CostBarProps {
   parts: readonly CostPart[];
-  /** "£2,017.44", "to repay" */
   sum: { shown: string; label: string };
   /** If absent, the texts below the bar replace the table. */
   table?: { caption: string; heads: readonly [string, string]; summary?: string };

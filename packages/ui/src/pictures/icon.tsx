@@ -43,7 +43,7 @@ const outlines = {
 export type IconName = keyof typeof outlines;
 export const iconNames = Object.keys(outlines) as readonly IconName[];
 
-/** Icons always have text beside them, so screen readers skip them. */
+/** An icon always has text beside it, so screen readers skip it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={classNames("icon", className)} viewBox="0 0 20 20" aria-hidden="true">

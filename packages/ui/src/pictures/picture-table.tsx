@@ -5,7 +5,6 @@ export interface PictureTableProps {
   caption: string;
   heads: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  /** "Show as a table" */
   summary?: string;
 }
 

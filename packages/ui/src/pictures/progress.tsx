@@ -8,7 +8,7 @@ export interface ProgressProps {
   whole: number;
   /** The parts that fill the bar, in order. Parts beyond the total are cut. */
   parts: readonly number[];
-  /** Twenty pixels high, with one cell per unit. */
+  /** The bar is twenty pixels high and has one cell per unit. */
   cells?: boolean;
   children?: ReactNode;
 }
@@ -29,9 +29,7 @@ export function Progress({ label, whole, parts, cells, children }: ProgressProps
 }
 
 export interface StrengthProps {
-  /** "Password strength: weak" */
   label: string;
-  /** "Weak" */
   word: string;
   quarters: 0 | 1 | 2 | 3 | 4;
   weak?: boolean;

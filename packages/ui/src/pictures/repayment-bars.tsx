@@ -11,7 +11,7 @@ export interface PaymentBar {
   main?: number;
   /** A second main part, above the extra part. */
   second?: number;
-  /** upfront: paid at the start, drawn as an outline. nothing: a month without a payment. */
+  /** `upfront` is paid at the start and drawn as an outline. `nothing` is a month without a payment. */
   kind?: "payment" | "upfront" | "nothing";
 }
 
@@ -28,7 +28,7 @@ export interface RepaymentBarsProps {
   tallest?: number;
 }
 
-/** A first payment this many times larger than the others is drawn cut off, or the other bars would be too small. */
+/** A first payment that is this many times larger than the others is cut off. Otherwise the other bars would be too small. */
 const cutAbove = 2.4;
 
 export function RepaymentBars({ label, bars, axis, legend, table, small, tallest = 0 }: RepaymentBarsProps) {

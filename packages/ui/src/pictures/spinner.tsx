@@ -3,11 +3,10 @@ import { classNames } from "../class-names.ts";
 
 export interface SpinnerProps {
   children: ReactNode;
-  /** The spinner appears after one second. `now` shows it at once, for work that is known to be long. */
+  /** The spinner appears after one second. `now` shows it at once, for work that takes long. */
   now?: boolean;
 }
 
-/** A turning coin. It does not move if the user prefers reduced motion. */
 export function Spinner({ children, now }: SpinnerProps) {
   return (
     <p className={classNames("row row--top", !now && "late")} role="status">
@@ -18,10 +17,10 @@ export function Spinner({ children, now }: SpinnerProps) {
 }
 
 export interface SkeletonProps {
-  /** Read out instead of the grey bars. */
+  /** Screen readers read this text instead of the grey bars. */
   label: string;
   lines?: number;
-  /** lines of text, rows of a table, or one field of a form, in the height of the final content. */
+  /** The shape of the placeholder. It has the height of the final content. */
   look?: keyof typeof skeletons;
 }
 

@@ -10,7 +10,7 @@ interface State {
   caught: { error: unknown } | null;
 }
 
-/** Keeps the rest of the page when one part fails. */
+/** Shows the rest of the page when one part fails. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { caught: null };
 

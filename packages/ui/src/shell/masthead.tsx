@@ -11,7 +11,6 @@ export interface MastheadProps {
   home?: (brand: ReactNode, className: string) => ReactNode;
   /** The user's branch or organisation: a name and a second line. */
   place?: { title: ReactNode; detail?: ReactNode };
-  /** Navigation links. The current one has `aria-current`. */
   nav?: ReactNode;
   account?: ReactNode;
   words?: { nav: string; menu: string; close: string };
@@ -85,11 +84,9 @@ export function Masthead({
 }
 
 export interface GuestMastheadProps {
-  /** The retailer's name, with its logo or initials. */
   host: string;
   initials: string;
   logo?: ReactNode;
-  /** "Finance by", shown if there is room. */
   by: string;
   name: string;
 }

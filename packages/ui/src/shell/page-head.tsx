@@ -28,7 +28,6 @@ export function PageHead({ title, eyebrow, lede, children, actions, ref }: PageH
   );
 }
 
-/** A link to the parent page, above the title. */
 export function BackLink({ children, ...rest }: ComponentProps<"a">) {
   return (
     <p className="back">

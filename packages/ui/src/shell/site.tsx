@@ -6,12 +6,14 @@ import { Icon, type IconName } from "../pictures/icon.tsx";
 export interface SiteProps {
   /** Larger text throughout, for phones. */
   large?: boolean;
-  /** The retailer's brand colour as a CSS value, for masthead line, current link and progress. Contrast at least 4.5:1 on white. */
+  /**
+   * The retailer's brand colour as a CSS value, for the masthead line, the current link and the progress bar. Its contrast on white is at
+   * least 4.5:1.
+   */
   accent?: string | undefined;
   children: ReactNode;
 }
 
-/** The body of an app, from skip link to footer. */
 export function Site({ large, accent, children }: SiteProps) {
   return (
     <div className={classNames("site", large && "for-applicant")} style={accent ? customProperties({ "--accent": accent }) : undefined}>
@@ -20,7 +22,7 @@ export function Site({ large, accent, children }: SiteProps) {
   );
 }
 
-/** The first element of the page. Its target is the `main` element. */
+/** The first element of the page. It links to the `main` element. */
 export function SkipLink({ target = "main", children = "Skip to main content" }: { target?: string; children?: ReactNode }) {
   return (
     <a className="skip" href={`#${target}`}>
@@ -30,12 +32,11 @@ export function SkipLink({ target = "main", children = "Skip to main content" }:
 }
 
 export interface DemoRibbonProps {
-  /** "DEMO" */
   word?: string;
   children: ReactNode;
 }
 
-/** The ribbon of an environment that is not production. Its links and buttons are white. */
+/** The ribbon of an environment other than production. Its links and buttons are white. */
 export function DemoRibbon({ word = "DEMO", children }: DemoRibbonProps) {
   return (
     <aside className="demo-ribbon" aria-label={word}>

@@ -9,7 +9,6 @@ interface Headed {
 }
 
 export interface DisclosureProps extends Headed, Omit<ComponentProps<"details">, "title"> {
-  /** Always open, without a button. */
   stacked?: boolean;
 }
 
@@ -51,7 +50,6 @@ export interface RevealProps {
   children: ReactNode;
 }
 
-/** Hidden details behind a link such as "Show as a table". */
 export function Reveal({ summary, children }: RevealProps) {
   return (
     <details className="reveal">

@@ -19,7 +19,6 @@ export interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** The outcome of a process: an icon above a headline. */
 export function Outcome({ tone = "success", icon, title, level = 1, children }: OutcomeProps) {
   return (
     <div className="outcome">

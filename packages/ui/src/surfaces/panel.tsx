@@ -5,7 +5,7 @@ export interface PanelProps extends ComponentProps<"section"> {
   /** `key` is the most important panel of the page. */
   look?: "plain" | "key" | "flat";
   roomy?: boolean;
-  /** No padding, for disclosures and tables, which have their own. */
+  /** Removes the padding, for disclosures and tables, which have their own. */
   flush?: boolean;
 }
 
@@ -26,7 +26,6 @@ export function Panel({ look = "plain", roomy, flush, className, ...rest }: Pane
 }
 
 export interface SheetProps {
-  /** For example sender and date. */
   head?: ReactNode;
   children: ReactNode;
   /** Shows a long paper in a scrolling box. The box needs a name, because it can be scrolled by keyboard. */

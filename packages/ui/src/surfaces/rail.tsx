@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 export interface RailProps {
-  /** If absent, the rail's own heading names it. */
+  /** If absent, the heading of the rail is its name. */
   label?: string;
   /** On a narrow screen, the rail comes before the content. */
   first?: boolean;

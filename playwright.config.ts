@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserTests, desk, oneAtATime, phone } from "./e2e/support/browser-tests.ts";
+import { browserTestConfig, desktop, phone, serialSpecs } from "./e2e/support/browser-tests.ts";
 
 /** One application of every kind is enough to look at; what else a test needs it makes. The whole world has tests of its own. */
 process.env.FARTHING_SEED = "few";
@@ -7,15 +7,15 @@ process.env.FARTHING_SEED = "few";
 process.env.FARTHING_SANDBOX_SLOW_MS = "30000";
 
 export default defineConfig({
-  ...(await browserTests("browser")),
+  ...(await browserTestConfig("browser")),
   testMatch: "*.spec.ts",
-  testIgnore: oneAtATime,
+  testIgnore: serialSpecs,
   fullyParallel: true,
   // As many as processors, which they fill: a third is no faster, and only makes the others wait.
   workers: 2,
   // A screen is looked at once: what is marked for the phone, there.
   projects: [
-    { name: "desktop", grepInvert: /@phone/, use: desk },
+    { name: "desktop", grepInvert: /@phone/, use: desktop },
     { name: "phone", grep: /@phone/, use: phone },
   ],
 });

@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { freePortBase, onDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
-import { launched, withDatabase } from "./database.ts";
+import { runtimeEnvironment, withDatabase } from "./database.ts";
 import { exampleDocument, examplePrefixes, idsOfBranch, leeds } from "./example-applications.ts";
 import { type Call, requestsPerSecond, residentMegabytes, Target } from "./load.ts";
 import { databaseProcessorMs, processorMs } from "./processor-time.ts";
-import { atLeast, atMost, inTurns, perSecond, ratio } from "./rounds.ts";
+import { atLeast, atMost, measureRounds, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
-/** Farthing, with authorisation, validation, audit and idempotency, against a bare Fastify + pg program that does the same SQL. */
+/** Farthing, with authorisation, validation, audit and idempotency, against a baseline Fastify + pg program that does the same SQL. */
 
 const shape = {
   applications: 20_000,
@@ -26,7 +26,7 @@ interface Comparison {
   readonly name: string;
   readonly goal: number;
   readonly farthing: () => Call;
-  readonly bare: () => Call;
+  readonly baseline: () => Call;
 }
 
 function comparisons(person: Readonly<Record<string, string>>, ids: readonly string[]): readonly Comparison[] {
@@ -36,13 +36,13 @@ function comparisons(person: Readonly<Record<string, string>>, ids: readonly str
       name: "create",
       goal: 0.55,
       farthing: () => ({ method: "POST", path: "/api/protected/applications", headers: acting(), body: { document: exampleDocument } }),
-      bare: () => ({ method: "POST", path: "/applications", body: { branch: leeds, document: exampleDocument } }),
+      baseline: () => ({ method: "POST", path: "/applications", body: { branch: leeds, document: exampleDocument } }),
     },
     {
       name: "read",
       goal: 0.8,
       farthing: () => ({ method: "GET", path: `/api/protected/applications/${anyOf(ids)}`, headers: person }),
-      bare: () => ({ method: "GET", path: `/applications/${anyOf(ids)}` }),
+      baseline: () => ({ method: "GET", path: `/applications/${anyOf(ids)}` }),
     },
     {
       name: "search",
@@ -53,7 +53,7 @@ function comparisons(person: Readonly<Record<string, string>>, ids: readonly str
         headers: acting(),
         body: { values: { lastName: anyOf(examplePrefixes) } },
       }),
-      bare: () => ({ method: "POST", path: "/applications/search", body: { branch: leeds, lastName: anyOf(examplePrefixes) } }),
+      baseline: () => ({ method: "POST", path: "/applications/search", body: { branch: leeds, lastName: anyOf(examplePrefixes) } }),
     },
   ];
 }
@@ -66,33 +66,33 @@ interface Server {
   readonly usedMs: () => number;
 }
 
-async function compare({ name, goal, farthing, bare }: Comparison, ours: Server, theirs: Server) {
-  const run = { farthing: costed(ours, farthing), bare: costed(theirs, bare) };
+async function compare({ name, goal, farthing, baseline }: Comparison, farthingServer: Server, baselineTarget: Server) {
+  const run = { farthing: withCost(farthingServer, farthing), baseline: withCost(baselineTarget, baseline) };
   // A program is compiled while it runs, and the larger one for longer: what is measured is how fast they are in the middle of a day.
   for (let turn = 0; turn < shape.warmUpTurns; turn++) {
     await run.farthing(shape.turnSeconds);
-    await run.bare(shape.turnSeconds);
+    await run.baseline(shape.turnSeconds);
   }
   for (const { cost } of Object.values(run)) Object.assign(cost, { ms: 0, calls: 0 });
-  const rounds = await inTurns(shape.rounds, {
+  const rounds = await measureRounds(shape.rounds, {
     farthing: () => run.farthing(shape.roundSeconds),
-    bare: () => run.bare(shape.roundSeconds),
+    baseline: () => run.baseline(shape.roundSeconds),
   });
-  const reached = ratio(rounds, "farthing", "bare");
+  const reached = ratio(rounds, "farthing", "baseline");
   return {
     call: name,
     "farthing/s": perSecond(rounds, "farthing"),
-    "bare/s": perSecond(rounds, "bare"),
+    "baseline/s": perSecond(rounds, "baseline"),
     ratio: reached,
     "farthing ms": run.farthing.msEach(),
-    "bare ms": run.bare.msEach(),
-    "ratio of ms": Number((run.bare.msEach() / run.farthing.msEach()).toFixed(2)),
+    "baseline ms": run.baseline.msEach(),
+    "ratio of ms": Number((run.baseline.msEach() / run.farthing.msEach()).toFixed(2)),
     goal: atLeast(reached, goal),
   };
 }
 
 /** Calls for so many seconds, and what each of them has cost so far. */
-function costed({ target, usedMs }: Server, next: () => Call) {
+function withCost({ target, usedMs }: Server, next: () => Call) {
   const cost = { ms: 0, calls: 0 };
   const run = async (seconds: number): Promise<number> => {
     const [begin, usedBefore] = [performance.now(), usedMs()];
@@ -104,8 +104,8 @@ function costed({ target, usedMs }: Server, next: () => Call) {
   return Object.assign(run, { cost, msEach: () => Number((cost.ms / cost.calls).toFixed(2)) });
 }
 
-async function startBareServer(connectionString: string, port: number) {
-  const script = fileURLToPath(new URL("bare-server.ts", import.meta.url));
+async function startBaselineServer(connectionString: string, port: number) {
+  const script = fileURLToPath(new URL("baseline-server.ts", import.meta.url));
   const child = fork(script, [connectionString, String(port), String(shape.databasePool)], { execArgv: [] });
   await once(child, "message");
   return {
@@ -121,36 +121,36 @@ async function startBareServer(connectionString: string, port: number) {
 await withDatabase(shape.applications, async (connectionString) => {
   const begin = performance.now();
   const farthing = await startFarthing({
-    ...launched,
+    ...runtimeEnvironment,
     ...onDatabase(connectionString),
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_DATABASE_POOL: String(shape.databasePool),
     FARTHING_ROLE: "web",
   });
   const readyMs = Math.round(performance.now() - begin);
-  const barePort = Number(await freePortBase());
-  const bare = await startBareServer(connectionString, barePort);
-  const ours = new Target(farthing.origin, shape.connections);
-  const theirs = new Target(`http://127.0.0.1:${barePort}`, shape.connections);
+  const baselinePort = Number(await freePortBase());
+  const baseline = await startBaselineServer(connectionString, baselinePort);
+  const farthingServer = new Target(farthing.origin, shape.connections);
+  const theirs = new Target(`http://127.0.0.1:${baselinePort}`, shape.connections);
   const databaseMs = await databaseProcessorMs(connectionString);
   const serving = (target: Target, pid: number | undefined): Server => ({ target, usedMs: () => processorMs(pid) + databaseMs() });
   try {
-    const residentAtFirst = await residentMegabytes(ours);
+    const residentAtFirst = await residentMegabytes(farthingServer);
     const rows = [];
-    for (const comparison of comparisons(await signIn(ours), await idsOfBranch(connectionString, leeds))) {
-      rows.push(await compare(comparison, serving(ours, farthing.pid), serving(theirs, bare.pid)));
+    for (const comparison of comparisons(await signIn(farthingServer), await idsOfBranch(connectionString, leeds))) {
+      rows.push(await compare(comparison, serving(farthingServer, farthing.pid), serving(theirs, baseline.pid)));
     }
     console.table(rows);
     console.log(
       "ms: processor time of the program and the database for one call, which a busy machine does not change; the goal is about calls",
     );
-    const residentAfterwards = await residentMegabytes(ours);
+    const residentAfterwards = await residentMegabytes(farthingServer);
     console.log(`web ready in ${readyMs} ms (goal ${atMost(readyMs, 2_000)})`);
     console.log(`resident when ready ${residentAtFirst} MB (goal ${atMost(residentAtFirst, 200)})`);
     console.log(`resident after the load ${residentAfterwards} MB (goal ${atMost(residentAfterwards, 250)})`);
   } finally {
-    ours.close();
+    farthingServer.close();
     theirs.close();
-    await Promise.all([farthing.stop(), bare.stop()]);
+    await Promise.all([farthing.stop(), baseline.stop()]);
   }
 });

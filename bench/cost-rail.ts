@@ -22,7 +22,7 @@ async function openQuote(page: Page): Promise<void> {
 }
 
 /** One digit more or less at a time; each changes the loan and so every figure. */
-async function follow(page: Page): Promise<number[]> {
+async function measureKeys(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const measured: number[] = [];
     Object.assign(globalThis, { measured });
@@ -45,7 +45,7 @@ const browser = await chromium.launch({ executablePath: findBrowser(), chromiumS
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await openQuote(page);
-  const sorted = (await follow(page)).sort((a, b) => a - b);
+  const sorted = (await measureKeys(page)).sort((a, b) => a - b);
   const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0);
   console.log(`${sorted.length} keys: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, slowest ${at(1)} ms (limit ${limitMs})`);
   if (Number(at(0.95)) > limitMs) process.exitCode = 1;

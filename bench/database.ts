@@ -10,7 +10,7 @@ import { runtimeSettings } from "../scripts/launch/product.mjs";
 import { addExampleApplications } from "./example-applications.ts";
 
 /** As the launcher starts it. */
-export const launched = runtimeSettings(fileURLToPath(new URL("..", import.meta.url)));
+export const runtimeEnvironment = runtimeSettings(fileURLToPath(new URL("..", import.meta.url)));
 
 /** A PostgreSQL as it is in production, every commit on disk, with the demo world and so many applications more; gone afterwards. */
 export async function withDatabase(applications: number, measure: (connectionString: string) => Promise<void>): Promise<void> {
@@ -20,7 +20,7 @@ export async function withDatabase(applications: number, measure: (connectionStr
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
     // The first start migrates; what is measured are starts as on any other day.
-    const first = await startFarthing({ ...launched, ...onDatabase(postgres.connectionString), FARTHING_ROLE: "worker" });
+    const first = await startFarthing({ ...runtimeEnvironment, ...onDatabase(postgres.connectionString), FARTHING_ROLE: "worker" });
     await first.stop();
     await seedDemoWorld({ connectionString: postgres.connectionString, masterKey: readConfig({}).masterKey });
     await addExampleApplications(postgres.connectionString, applications);

@@ -6,20 +6,20 @@ import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { freePortBase, onDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { completeDocument } from "../apps/server/test/support/complete-document.ts";
-import { bareDecision, pipelined, readDecided } from "./bare-decisions.ts";
-import { launched, withDatabase } from "./database.ts";
+import { baselineDecision, pipelined, readDecidedExample } from "./baseline-decisions.ts";
+import { runtimeEnvironment, withDatabase } from "./database.ts";
 import { Target } from "./load.ts";
 import { mailSink } from "./mail-sink.ts";
 import { databaseProcessorMs, processorMs } from "./processor-time.ts";
-import { atLeast, inTurns, perSecond, ratio } from "./rounds.ts";
+import { atLeast, measureRounds, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
 /**
- * Decisions a second, with a bureau that takes no time at all, beside jobs a second of pg-boss alone and beside a bare program that makes
+ * Decisions a second, with a bureau that takes no time at all, beside jobs a second of pg-boss alone and beside a baseline program that makes
  * the same rows durable, on the same database.
  */
 
-const shape = { rounds: 5, decisions: 60, warmUpRounds: 30, atOnce: 8, bareJobs: 300, hands: 4, handful: 5 } as const;
+const shape = { rounds: 5, decisions: 60, warmUpRounds: 30, concurrency: 8, baselineJobs: 300, workers: 4, batchSize: 5 } as const;
 
 const file: BureauFile = {
   reference: "bench",
@@ -61,11 +61,11 @@ async function instantBureau(): Promise<{ readonly url: string; close(): void }>
 const surnameOf = (number: number): string => `Fairweather${String(number).replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)))}`;
 
 /** As many at once as people ask at once. */
-async function allOf<T>(waiting: T[], act: (one: T) => Promise<unknown>): Promise<void> {
+async function runConcurrently<T>(waiting: T[], act: (one: T) => Promise<unknown>): Promise<void> {
   const some = async () => {
     for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await act(one);
   };
-  await Promise.all(Array.from({ length: shape.atOnce }, some));
+  await Promise.all(Array.from({ length: shape.concurrency }, some));
 }
 
 async function perSecondOf(howMany: number, doAll: () => Promise<void>): Promise<number> {
@@ -75,26 +75,26 @@ async function perSecondOf(howMany: number, doAll: () => Promise<void>): Promise
 }
 
 /** Sent and worked off by as many hands as the product has, with nothing to do. */
-async function bareQueue(connectionString: string) {
-  const boss = new PgBoss({ connectionString, schema: "bare", max: 8, useListenNotify: true });
+async function baselineQueue(connectionString: string) {
+  const boss = new PgBoss({ connectionString, schema: "baseline", max: 8, useListenNotify: true });
   boss.on("error", () => undefined);
   await boss.start();
-  await boss.createQueue("bare", { notify: true });
+  await boss.createQueue("baseline", { notify: true });
   let done = 0;
-  for (let hand = 0; hand < shape.hands; hand++) {
-    const worker: string = await boss.work("bare", { batchSize: shape.handful, pollingIntervalSeconds: 1 }, async (jobs) => {
+  for (let worker = 0; worker < shape.workers; worker++) {
+    const worker: string = await boss.work("baseline", { batchSize: shape.batchSize, pollingIntervalSeconds: 1 }, async (jobs) => {
       done += jobs.length;
-      if (jobs.length === shape.handful) boss.notifyWorker(worker);
+      if (jobs.length === shape.batchSize) boss.notifyWorker(worker);
     });
   }
   return {
     async workOff() {
       done = 0;
-      await allOf(
-        Array.from({ length: shape.bareJobs }, (_, sent) => sent),
-        (sent) => boss.send("bare", { sent }),
+      await runConcurrently(
+        Array.from({ length: shape.baselineJobs }, (_, sent) => sent),
+        (sent) => boss.send("baseline", { sent }),
       );
-      while (done < shape.bareJobs) await wait(2);
+      while (done < shape.baselineJobs) await wait(2);
     },
     stop: () => boss.stop({ graceful: false }),
   };
@@ -102,18 +102,18 @@ async function bareQueue(connectionString: string) {
 
 await withDatabase(0, async (connectionString) => {
   const [sink, bureau] = [await mailSink(), await instantBureau()];
-  const pool = new pg.Pool({ connectionString, max: shape.atOnce, ...pipelined });
+  const pool = new pg.Pool({ connectionString, max: shape.concurrency, ...pipelined });
   pool.on("error", () => undefined);
-  await pool.query("create table bare_job (id uuid primary key, data jsonb not null, done_at timestamptz)");
-  const queue = await bareQueue(connectionString);
+  await pool.query("create table baseline_job (id uuid primary key, data jsonb not null, done_at timestamptz)");
+  const queue = await baselineQueue(connectionString);
   const farthing = await startFarthing({
-    ...launched,
+    ...runtimeEnvironment,
     ...onDatabase(connectionString),
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_SMTP_URL: sink.url,
     FARTHING_BUREAU_URL: bureau.url,
   });
-  const target = new Target(farthing.origin, shape.atOnce);
+  const target = new Target(farthing.origin, shape.concurrency);
   try {
     const person = await signIn(target);
     const act = async (path: string, body: unknown) => {
@@ -134,39 +134,39 @@ await withDatabase(0, async (connectionString) => {
     };
     const newApplications = async (): Promise<string[]> => {
       const ids: string[] = [];
-      await allOf(Array.from(Array(shape.decisions).keys()), async () => void ids.push(await newApplication()));
+      await runConcurrently(Array.from(Array(shape.decisions).keys()), async () => void ids.push(await newApplication()));
       return ids;
     };
     const isDone = async (whatIsNot: string) => (await pool.query(`${whatIsNot} limit 1`)).rowCount === 0;
     const decide = async (ids: string[]) => {
-      await allOf(ids, (id) => act("/api/protected/async/decision", { id, softSearch: false }));
+      await runConcurrently(ids, (id) => act("/api/protected/async/decision", { id, softSearch: false }));
       while (!(await isDone("select from decision where processed_at is null"))) await wait(5);
     };
     /** What follows from a decision is not its cost, nor that of whatever is measured next. */
-    const letItsLettersGo = async () => {
+    const waitForOutcomeEmails = async () => {
       while (!(await isDone("select from pgboss.job where name = 'email-outcome' and state < 'completed'"))) await wait(50);
     };
     // A program is compiled while it runs: what is measured is how fast it is in the middle of a day.
     for (let round = 0; round < shape.warmUpRounds; round++) await decide(await newApplications());
-    await letItsLettersGo();
-    const example = await readDecided(pool);
+    await waitForOutcomeEmails();
+    const example = await readDecidedExample(pool);
     const databaseMs = await databaseProcessorMs(connectionString);
     const usedMs = { server: 0, database: 0 };
-    const rounds = await inTurns(shape.rounds, {
+    const rounds = await measureRounds(shape.rounds, {
       farthing: async () => {
         const ids = await newApplications();
         const [server, database] = [processorMs(farthing.pid), databaseMs()];
         const rate = await perSecondOf(shape.decisions, () => decide(ids));
         usedMs.server += processorMs(farthing.pid) - server;
         usedMs.database += databaseMs() - database;
-        await letItsLettersGo();
+        await waitForOutcomeEmails();
         return rate;
       },
       rows: async () => {
         const ids = await newApplications();
-        return perSecondOf(shape.decisions, () => allOf(ids, (id) => bareDecision(pool, example, id)));
+        return perSecondOf(shape.decisions, () => runConcurrently(ids, (id) => baselineDecision(pool, example, id)));
       },
-      jobs: () => perSecondOf(shape.bareJobs, queue.workOff),
+      jobs: () => perSecondOf(shape.baselineJobs, queue.workOff),
     });
     const [toJobs, toRows] = [ratio(rounds, "farthing", "jobs"), ratio(rounds, "farthing", "rows")];
     const msEach = (ms: number) => (ms / (shape.rounds * shape.decisions)).toFixed(1);

@@ -2,7 +2,7 @@ import pg from "pg";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { StartRefused } from "../apps/server/src/platform/start-refused.ts";
 import { openDatabaseForTool } from "../apps/server/src/store/database/open-database.ts";
-import { fillDatabase, whileFilled } from "./scale/fill-database.ts";
+import { fillDatabase, fillSettings } from "./scale/fill-database.ts";
 
 /**
  * `npm run bench:fill -- 1000000`: so many applications more, in the database that the settings name. Its indexes and triggers are taken away
@@ -13,9 +13,9 @@ async function fill(howMany: number): Promise<void> {
   const config = readConfig(process.env);
   if (config.env === "prod") throw new StartRefused("Invented applications have no place where FARTHING_ENV is prod.");
   if (!Number.isSafeInteger(howMany) || howMany < 1) throw new StartRefused("Say how many: npm run bench:fill -- 1000000");
-  const database = await openDatabaseForTool(config, whileFilled());
+  const database = await openDatabaseForTool(config, fillSettings());
   try {
-    await refuseBesideOthers(database.connectionString);
+    await refuseIfInUse(database.connectionString);
     const { applications, seconds } = await fillDatabase(database.connectionString, howMany, (done) => process.stderr.write(`\r${done}`));
     console.log(`\n${applications} applications in ${seconds.toFixed(1)} s, ${Math.round(applications / seconds)} a second`);
   } finally {
@@ -23,7 +23,7 @@ async function fill(howMany: number): Promise<void> {
   }
 }
 
-async function refuseBesideOthers(connectionString: string): Promise<void> {
+async function refuseIfInUse(connectionString: string): Promise<void> {
   const owner = new pg.Client({ connectionString });
   await owner.connect();
   const { rowCount } = await owner.query(

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const benches = [
   ["quotes.ts", "Loan mathematics"],
   ["papers.ts", "Papers"],
-  ["api.ts", "The API against a bare Fastify + pg program"],
+  ["api.ts", "The API against a baseline Fastify + pg program"],
   ["jobs.ts", "Jobs"],
   ["decisions.ts", "Decisions"],
   ["sign-in-timing.ts", "Does the time a refusal takes tell who exists?"],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { freePortBase, onDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
-import { launched, withDatabase } from "./database.ts";
+import { runtimeEnvironment, withDatabase } from "./database.ts";
 import { exampleDocument } from "./example-applications.ts";
 import { Target } from "./load.ts";
 import { mailSink } from "./mail-sink.ts";
@@ -26,7 +26,7 @@ async function waitingTimes(connectionString: string): Promise<readonly number[]
 await withDatabase(0, async (connectionString) => {
   const sink = await mailSink();
   const farthing = await startFarthing({
-    ...launched,
+    ...runtimeEnvironment,
     ...onDatabase(connectionString),
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_SMTP_URL: sink.url,

@@ -6,7 +6,7 @@
 
 import { detailsStepPath, type SubRoute, subRoutePath } from "@farthing/domain/navigation";
 import { type Browser, chromium, type Page, type Request } from "@playwright/test";
-import type { HomeWish } from "../e2e/support/at-home.ts";
+import type { CustomerOptions } from "../e2e/support/prepared-customer.ts";
 import startProduct from "../e2e/support/product.ts";
 import { findBrowser } from "../scripts/launch/browser.mjs";
 
@@ -17,9 +17,9 @@ const at = (offset: number) => `http://localhost:${Number(process.env.FARTHING_P
 process.env.STAFF_URL = at(0);
 process.env.APPLICANT_URL = at(1);
 process.env.LENDER_URL = at(2);
-const { beSignedIn, makeApplication, someCustomer } = await import("../e2e/support/shop.ts");
-const { makeQuoted } = await import("../e2e/support/details.ts");
-const { atHome, ownCall } = await import("../e2e/support/at-home.ts");
+const { signInByRequest, createApplication, newCustomer } = await import("../e2e/support/shop.ts");
+const { createQuoted } = await import("../e2e/support/details.ts");
+const { prepareCustomer, callAsCustomer } = await import("../e2e/support/prepared-customer.ts");
 
 const runs = Number(process.env.RUNS ?? 3);
 const only = process.argv[2] ?? "";
@@ -48,7 +48,7 @@ interface Measured {
   readonly prepare: (page: Page) => Promise<string>;
 }
 
-const asShop = async (page: Page) => beSignedIn(page, "ben.branch");
+const asShop = async (page: Page) => signInByRequest(page, "ben.branch");
 
 const staffPages: readonly Measured[] = [
   { name: "staff: login", largestPaintMsMax: staffPaintMsMax, prepare: async () => `${at(0)}/login` },
@@ -63,55 +63,55 @@ const staffPages: readonly Measured[] = [
     name: "staff: details",
     prepare: async (page) => {
       await asShop(page);
-      return `${at(0)}/apply/details/${await makeQuoted(page)}`;
+      return `${at(0)}/apply/details/${await createQuoted(page)}`;
     },
   },
 ];
 
 /** A page of somebody's own application, brought over HTTP to where it opens. */
-const own = (
+const customerPage = (
   name: string,
-  wish: HomeWish,
+  wish: CustomerOptions,
   path: (id: string) => string,
   then?: (page: Page, customer: Home) => Promise<unknown>,
 ): Measured => ({
   name: `customer: ${name}`,
   largestPaintMsMax: customerPaintMsMax,
   prepare: async (page) => {
-    const customer = await atHome(page, wish);
+    const customer = await prepareCustomer(page, wish);
     await then?.(page, customer);
     return at(1) + path(customer.id);
   },
 });
-type Home = Awaited<ReturnType<typeof atHome>>;
+type Home = Awaited<ReturnType<typeof prepareCustomer>>;
 const screen = (subRoute: SubRoute) => (id: string) => subRoutePath(id, subRoute);
 const step = (key: string) => (id: string) => detailsStepPath(id, key);
 const accepted = { status: "decision_accept" } as const;
-const ask = (page: Page, customer: Home) => ownCall(page, customer, "post", "decision/async", { softSearch: false });
+const requestDecision = (page: Page, customer: Home) => callAsCustomer(page, customer, "post", "decision/async", { softSearch: false });
 
 const customerPages: readonly Measured[] = [
-  { name: "customer: bare address", largestPaintMsMax: customerPaintMsMax, prepare: async () => at(1) },
+  { name: "customer: address without a path", largestPaintMsMax: customerPaintMsMax, prepare: async () => at(1) },
   {
     name: "customer: sign-in, from the link",
     largestPaintMsMax: customerPaintMsMax,
     prepare: async (page) => {
       await asShop(page);
-      return `${at(1)}/mo/${await makeApplication(page, someCustomer("speed"))}`;
+      return `${at(1)}/mo/${await createApplication(page, newCustomer("speed"))}`;
     },
   },
-  own("quote summary", {}, screen("quote")),
-  own("details, personal", {}, step("personal")),
-  own("details, address", {}, step("address1")),
-  own("details, income", {}, step("financial")),
-  own("details, bank", {}, step("bank")),
-  own("review", {}, screen("summary")),
-  own("waiting for the decision", { persona: "+slow" }, screen("decisionOutcome"), ask),
-  own("decision", accepted, screen("decisionOutcome")),
-  own("offers", { status: "decision_decline", persona: "+tailor" }, screen("decisionOutcome")),
-  own("deposit", { ...accepted, withDeposit: true }, screen("onlineDeposit")),
-  own("key features", accepted, screen("keyLoanFeatures")),
-  own("loan information", accepted, screen("loanInformation")),
-  own("complete", { status: "signed" }, screen("postSign")),
+  customerPage("quote summary", {}, screen("quote")),
+  customerPage("details, personal", {}, step("personal")),
+  customerPage("details, address", {}, step("address1")),
+  customerPage("details, income", {}, step("financial")),
+  customerPage("details, bank", {}, step("bank")),
+  customerPage("review", {}, screen("summary")),
+  customerPage("waiting for the decision", { persona: "+slow" }, screen("decisionOutcome"), requestDecision),
+  customerPage("decision", accepted, screen("decisionOutcome")),
+  customerPage("offers", { status: "decision_decline", persona: "+tailor" }, screen("decisionOutcome")),
+  customerPage("deposit", { ...accepted, withDeposit: true }, screen("onlineDeposit")),
+  customerPage("key features", accepted, screen("keyLoanFeatures")),
+  customerPage("loan information", accepted, screen("loanInformation")),
+  customerPage("complete", { status: "signed" }, screen("postSign")),
 ];
 
 async function visit(browser: Browser, { prepare }: Measured): Promise<Cost & { readonly largest: string }> {
@@ -183,7 +183,7 @@ function watchLoading(page: Page): () => Promise<void> {
   };
 }
 
-const least = (values: readonly number[]): number => Math.min(...values);
+const minimum = (values: readonly number[]): number => Math.min(...values);
 
 const stop = running ? async () => undefined : await startProduct();
 const browser = await chromium.launch({ executablePath: findBrowser(), chromiumSandbox: process.getuid?.() !== 0 });
@@ -195,7 +195,7 @@ try {
     const costs: Awaited<ReturnType<typeof visit>>[] = [];
     for (let run = 0; run < runs; run++) costs.push(await visit(browser, measured));
     // The best of several: what else the machine does can only add to it.
-    const of = (part: keyof Cost) => least(costs.map((cost) => cost[part]));
+    const of = (part: keyof Cost) => minimum(costs.map((cost) => cost[part]));
     const paintMs = of("largestPaintMs");
     const goal = measured.largestPaintMsMax;
     const isOver = of("shift") > shiftMax || (goal !== undefined && paintMs > goal);

@@ -9,7 +9,7 @@ export const median = (values: readonly number[]): number =>
 export type Rates<Name extends string> = Readonly<Record<Name, number>>;
 
 /** How many a second each of them did, round by round. */
-export async function inTurns<Name extends string>(
+export async function measureRounds<Name extends string>(
   rounds: number,
   measured: Readonly<Record<Name, () => Promise<number>>>,
 ): Promise<readonly Rates<Name>[]> {

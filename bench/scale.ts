@@ -17,7 +17,7 @@ import {
 import { readApplication } from "../apps/server/src/use-cases/applications/read-application.ts";
 import { type Ctx, createContext } from "../apps/server/src/use-cases/context.ts";
 import { exampleLastNames, leeds } from "./example-applications.ts";
-import { type BareProgram, bareProgram } from "./scale/bare-program.ts";
+import { type BaselineProgram, baselineProgram } from "./scale/baseline-program.ts";
 import { type FilledDatabase, withFilledDatabases } from "./scale/databases.ts";
 import { measureExport } from "./scale/export.ts";
 import type { FilledShops } from "./scale/fill-shops.ts";
@@ -26,7 +26,7 @@ import { measureWrites } from "./scale/writes.ts";
 
 /**
  * `npm run bench:scale -- 100000 1000000`: what a branch of five hundred, a head office of two hundred branches and the lender wait for, with
- * so many applications in the database and with so many, and what a bare program waits for the same rows. What a shop asks should cost by the
+ * so many applications in the database and with so many, and what a baseline program waits for the same rows. What a shop asks should cost by the
  * shop's own applications, not by everybody's. All take turns, so that what the machine does besides hits them alike.
  * `FARTHING_BENCH_KEEP=folder` keeps the databases there, and asks those that an earlier run has left.
  */
@@ -38,16 +38,16 @@ const page: Page = { offset: 0, limit: 500, sort: "updated", direction: "descend
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
 /** Asked with the newest applications in reach before one's eyes. */
-type Asked = (ctx: Ctx, listed: readonly ListedApplication[]) => Promise<unknown>;
+type Query = (ctx: Ctx, listed: readonly ListedApplication[]) => Promise<unknown>;
 
-const questions: Readonly<Record<string, Asked>> = {
+const queries: Readonly<Record<string, Query>> = {
   "the list": (ctx) => newestApplications(ctx, page),
   "the counter": (ctx) => readWorklist(ctx),
-  '"taylor"': (ctx) => tooManyIsAnAnswer(searchByTerm(ctx, "taylor", page)),
+  '"taylor"': (ctx) => acceptTooManyResults(searchByTerm(ctx, "taylor", page)),
   "a name nobody has": (ctx) => searchByTerm(ctx, "Zwitscherling", page),
   "somebody's name and postcode": (ctx, listed) => searchByValues(ctx, nameAndPostcodeOf(anyOf(listed)), page),
   "a name in a postcode district": (ctx) => searchByValues(ctx, { lastName: anyOf(exampleLastNames), postCode: "LS6" }, page),
-  '"accepted"': (ctx) => tooManyIsAnAnswer(searchByTerm(ctx, "accepted", page)),
+  '"accepted"': (ctx) => acceptTooManyResults(searchByTerm(ctx, "accepted", page)),
   "a summary": (ctx, listed) => readApplication(ctx, anyOf(listed).id),
 };
 
@@ -57,12 +57,12 @@ const nameAndPostcodeOf = ({ applicantName, postcode }: ListedApplication): Sear
 });
 
 /** "Too many results, please refine search" is what somebody waits for as well. */
-const tooManyIsAnAnswer = (found: Promise<unknown>): Promise<unknown> =>
+const acceptTooManyResults = (found: Promise<unknown>): Promise<unknown> =>
   found.catch((error: { code?: string }) => {
     if (error.code !== "search.too_many") throw error;
   });
 
-interface Asker {
+interface TestUser {
   readonly name: string;
   readonly role: Role;
   readonly branch: string;
@@ -70,9 +70,9 @@ interface Asker {
 }
 
 /** The counter is a shop's; the lender has desks of its own. */
-const hasToAsk = ({ role }: Asker, asked: string): boolean => role !== "operations" || asked !== "the counter";
+const isQueryOf = ({ role }: TestUser, queryName: string): boolean => role !== "operations" || queryName !== "the counter";
 
-const askersIn = ({ branches, headOffices }: FilledShops): readonly Asker[] => {
+const testUsersOf = ({ branches, headOffices }: FilledShops): readonly TestUser[] => {
   const [branch = "", headOffice = ""] = [branches[7], headOffices[0]];
   return [
     { name: "a branch of 500", role: "branch_manager", branch, reach: [branch] },
@@ -81,28 +81,28 @@ const askersIn = ({ branches, headOffices }: FilledShops): readonly Asker[] => {
   ];
 };
 
-/** A database of one size, the product on it, and the bare program. */
-interface Site {
+/** A database of one size, the product on it, and the baseline program. */
+interface ProductOnDatabase {
   readonly size: number;
   readonly shops: FilledShops;
   readonly store: Store;
-  readonly bare: BareProgram;
+  readonly baseline: BaselineProgram;
   end(): Promise<void>;
 }
 
-function openSite({ size, shops, connectionString, ownerConnectionString }: FilledDatabase): Site {
+function openProduct({ size, shops, connectionString, ownerConnectionString }: FilledDatabase): ProductOnDatabase {
   const pool = createPool(connectionString, 1, silent);
-  const bare = bareProgram(pool, ownerConnectionString);
+  const baseline = baselineProgram(pool, ownerConnectionString);
   const store = createStore({
     pool,
     masterKey: readConfig({}).masterKey,
     jobSender: () => async () => undefined,
     announce: async () => undefined,
   });
-  return { size, shops, store, bare, end: () => Promise.all([pool.end(), bare.end()]).then(() => undefined) };
+  return { size, shops, store, baseline, end: () => Promise.all([pool.end(), baseline.end()]).then(() => undefined) };
 }
 
-function contextOf({ store }: Site, { name, role, branch, reach }: Asker): Ctx {
+function contextOf({ store }: ProductOnDatabase, { name, role, branch, reach }: TestUser): Ctx {
   const scope = role === "operations" ? ({ is: "all" } as const) : staffScope(role, branch, reach);
   const actor = { id: name, username: name, role, retailer: null, supplierNumber: branch, scope, userManagement: true };
   return createContext(store, { actor, call: "bench", requestId: "bench", idempotency: undefined });
@@ -114,42 +114,45 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begun;
 };
 
-const at = (share: number, taken: readonly number[]): number =>
+const percentile = (share: number, taken: readonly number[]): number =>
   taken.toSorted((one, other) => one - other)[Math.floor(share * taken.length)] ?? Number.NaN;
 
-async function compare(sites: readonly Site[]): Promise<void> {
+async function compare(sites: readonly ProductOnDatabase[]): Promise<void> {
   const rows: Record<string, unknown>[] = [];
   for (const who of [0, 1, 2]) {
-    const askers = sites.map((site) => askersIn(site.shops)[who] as Asker);
-    const contexts = sites.map((site, index) => contextOf(site, askers[index] as Asker));
+    const users = sites.map((site) => testUsersOf(site.shops)[who] as TestUser);
+    const contexts = sites.map((site, index) => contextOf(site, users[index] as TestUser));
     const listed = await Promise.all(contexts.map(async (ctx) => (await newestApplications(ctx, page)).rows));
-    for (const [asked, ask] of Object.entries(questions)) {
-      if (!hasToAsk(askers[0] as Asker, asked)) continue;
-      const taken = sites.map(() => ({ product: [] as number[], bare: [] as number[] }));
+    for (const [queryName, runQuery] of Object.entries(queries)) {
+      if (!isQueryOf(users[0] as TestUser, queryName)) continue;
+      const taken = sites.map(() => ({ product: [] as number[], baseline: [] as number[] }));
       for (let run = 0; run < runs.warmUp + runs.measured; run++)
-        for (const [index, { bare }] of sites.entries()) {
-          const product = await timed(() => ask(contexts[index] as Ctx, listed[index] ?? []));
-          const alone = await timed(() => bare.askTheSame());
+        for (const [index, { baseline }] of sites.entries()) {
+          const product = await timed(() => runQuery(contexts[index] as Ctx, listed[index] ?? []));
+          const alone = await timed(() => baseline.repeatStatements());
           if (run < runs.warmUp) continue;
           taken[index]?.product.push(product);
-          taken[index]?.bare.push(alone);
+          taken[index]?.baseline.push(alone);
         }
-      rows.push({ who: askers[0]?.name, asked, ...columnsOf(sites, taken) });
+      rows.push({ who: users[0]?.name, queryName: queryName, ...columnsOf(sites, taken) });
     }
   }
   console.log(`\nMilliseconds, p50 / p95 (load of the machine ${loadavg()[0]?.toFixed(1)})`);
   console.table(rows);
 }
 
-function columnsOf(sites: readonly Site[], taken: readonly { product: number[]; bare: number[] }[]): Record<string, string> {
-  const both = (list: readonly number[]) => `${at(0.5, list).toFixed(1)} / ${at(0.95, list).toFixed(1)}`;
+function columnsOf(
+  sites: readonly ProductOnDatabase[],
+  taken: readonly { product: number[]; baseline: number[] }[],
+): Record<string, string> {
+  const both = (list: readonly number[]) => `${percentile(0.5, list).toFixed(1)} / ${percentile(0.95, list).toFixed(1)}`;
   const [first, last] = [taken[0], taken.at(-1)];
   if (!first || !last) return {};
-  const times = (share: number) => (at(share, last.product) / at(share, first.product)).toFixed(2);
+  const times = (share: number) => (percentile(share, last.product) / percentile(share, first.product)).toFixed(2);
   return {
     ...Object.fromEntries(sites.map(({ size }, index) => [`${size} applications`, both(taken[index]?.product ?? [])])),
     "times as long": `${times(0.5)} / ${times(0.95)}`,
-    "bare program": both(last.bare),
+    "baseline program": both(last.baseline),
   };
 }
 
@@ -169,7 +172,7 @@ async function bytesEach({ ownerConnectionString, size }: FilledDatabase): Promi
 }
 
 await withFilledDatabases(sizes.length > 0 ? sizes : [100_000, 1_000_000], process.env.FARTHING_BENCH_KEEP, async (databases) => {
-  const sites = databases.map(openSite);
+  const sites = databases.map(openProduct);
   await compare(sites);
   await Promise.all(sites.map((site) => site.end()));
   const [smallest, largest] = [databases[0], databases.at(-1)] as [FilledDatabase, FilledDatabase];

@@ -11,7 +11,7 @@ const ratioMax = 1.1;
 const people = { known: "mo.manager", unknown: "no.manager" } as const;
 type Who = keyof typeof people;
 
-const asked = {
+const requests = {
   login: (username: string) => ({ path: "/api/login", body: { retailerName: "harbour-beds", username, password: "wrong-lantern-92" } }),
   "forgotten password": (username: string) => ({ path: "/api/auth/forgotPassword", body: { retailerName: "harbour-beds", username } }),
 };
@@ -34,7 +34,7 @@ await withDatabase(0, async (connectionString) => {
   };
 
   try {
-    for (const [name, call] of Object.entries(asked)) {
+    for (const [name, call] of Object.entries(requests)) {
       const times: Record<Who, number[]> = { known: [], unknown: [] };
       for (let pair = -3; pair < pairs; pair++) {
         // Whoever comes second may find something warm, so they take turns at that too.

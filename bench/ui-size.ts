@@ -7,7 +7,7 @@ const limits = { stylesheetKb: 12, scriptKb: 15 } as const;
 const react =
   'import { createElement } from "react"; import { createRoot } from "react-dom/client"; createRoot(document.body).render(createElement("p"));';
 const pages = {
-  bare: react,
+  baseline: react,
   whole: `${react} import * as ui from "@farthing/ui"; Object.assign(globalThis, { ui });`,
   combobox: `${react} import * as combobox from "@farthing/ui/combobox"; Object.assign(globalThis, { combobox });`,
   shared: 'import "@farthing/ui/farthing.css";',
@@ -37,9 +37,9 @@ async function gzippedKb(page: keyof typeof pages, extension: ".js" | ".css"): P
 }
 
 const stylesheets = { "applicant's and lender's": await gzippedKb("shared", ".css"), "staff's": await gzippedKb("staff", ".css") };
-const bare = await gzippedKb("bare", ".js");
-const script = (await gzippedKb("whole", ".js")) - bare;
-const combobox = (await gzippedKb("combobox", ".js")) - bare;
+const baseline = await gzippedKb("baseline", ".js");
+const script = (await gzippedKb("whole", ".js")) - baseline;
+const combobox = (await gzippedKb("combobox", ".js")) - baseline;
 for (const [whose, kb] of Object.entries(stylesheets))
   console.log(`${whose} stylesheet: ${kb.toFixed(1)} kB gzip (limit ${limits.stylesheetKb})`);
 console.log(`components without the combobox, beyond React: ${script.toFixed(1)} kB gzip (limit ${limits.scriptKb})`);

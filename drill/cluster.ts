@@ -6,9 +6,9 @@ import { type Fault, faults } from "./cluster/faults.ts";
 import { PatroniCluster } from "./cluster/patroni-cluster.ts";
 import { findPrograms, type ProgramVersions, versionsOf } from "./cluster/programs.ts";
 import { type Nodes, startNodes } from "./work/nodes.ts";
-import { makeLoanToPay } from "./work/payouts.ts";
-import { Shift } from "./work/shift.ts";
-import { type Outcome, objectionsTo, tableHead, tableLine } from "./work/table.ts";
+import { createLoanToPay } from "./work/payouts.ts";
+import { type Outcome, tableHead, tableLine, violationsOf } from "./work/table.ts";
+import { Workload } from "./work/workload.ts";
 
 /**
  * `npm run drill:cluster`: the product as two web nodes and two workers on three PostgreSQL under Patroni, a stream of creates, saves, decisions
@@ -26,7 +26,7 @@ async function drill(chosen: readonly string[]): Promise<number> {
   const { postgres, patroni, etcd } = versions;
   say(`PostgreSQL ${postgres}, Patroni ${patroni}, etcd ${etcd}; three database nodes, two web nodes, two workers\n`);
   const cluster = await PatroniCluster.start(programs, await findFreePortBase());
-  const objections = await Promise.race([allBefall(runnable, cluster), interruption()]).catch((error: Error) => [
+  const objections = await Promise.race([runFaults(runnable, cluster), interruption()]).catch((error: Error) => [
     error.stack ?? error.message,
   ]);
   await cluster.stop({ keepLogs: objections.length > 0 });
@@ -34,16 +34,16 @@ async function drill(chosen: readonly string[]): Promise<number> {
   return objections.length === 0 ? 0 : 1;
 }
 
-async function allBefall(chosen: readonly Fault[], cluster: PatroniCluster): Promise<readonly string[]> {
+async function runFaults(chosen: readonly Fault[], cluster: PatroniCluster): Promise<readonly string[]> {
   const nodes = await startNodes(await makeDatabase(cluster), [{}, {}]);
-  await makeLoanToPay(nodes);
+  await createLoanToPay(nodes);
   const objections: string[] = [];
   say(tableHead);
   for (const fault of chosen) {
-    const outcome = await befall(fault, cluster, nodes);
+    const outcome = await runFault(fault, cluster, nodes);
     say(tableLine(outcome));
-    objections.push(...objectionsTo(outcome));
-    await cluster.untilWhole();
+    objections.push(...violationsOf(outcome));
+    await cluster.untilHealthy();
   }
   await nodes.stop();
   return objections;
@@ -64,7 +64,7 @@ const say = (sentence: string): number => {
 function faultsFor(chosen: readonly string[], versions: ProgramVersions): readonly Fault[] {
   const unknown = chosen.find((name) => !faults.some((fault) => fault.name === name));
   if (unknown) throw new Refusal(`There is no fault ${unknown}; there are ${faults.map(({ name }) => name).join(", ")}.`);
-  return faults.filter(({ name, sentence, fatalTo }) => {
+  return faults.filter(({ name, description: sentence, unsupportedBy: fatalTo }) => {
     if (chosen.length > 0 && !chosen.includes(name)) return false;
     const reason = fatalTo?.(versions);
     if (reason) say(`Not run: "${sentence}". ${reason}.`);
@@ -73,19 +73,19 @@ function faultsFor(chosen: readonly string[], versions: ProgramVersions): readon
 }
 
 /** The work, one fault in the middle of it, and the count afterwards. */
-async function befall(fault: Fault, cluster: PatroniCluster, nodes: Nodes): Promise<Outcome> {
-  const shift = new Shift(nodes, fault.name);
+async function runFault(fault: Fault, cluster: PatroniCluster, nodes: Nodes): Promise<Outcome> {
+  const shift = new Workload(nodes, fault.name);
   const { answers } = shift;
   await shift.begin();
   await wait(times.beforeMs);
   const begunMs = answers.nowMs;
-  const end = await fault.strike(cluster);
+  const end = await fault.start(cluster);
   await wait(Math.max(0, begunMs + fault.lastsMs - answers.nowMs));
   end();
   const endedMs = answers.nowMs;
   await wait(times.afterMs);
   await cluster.until(async () => answers.acknowledgedSince(endedMs) > 0, "Nothing was acknowledged any more", times.recoveryMsMax);
-  return shift.end(fault.sentence, begunMs);
+  return shift.end(fault.description, begunMs);
 }
 
 await runCommand(() => drill(process.argv.slice(2)));

@@ -9,9 +9,9 @@ import { startTemporaryPostgres } from "../apps/server/src/platform/embedded-pos
 import { createLog } from "../apps/server/src/platform/log.ts";
 import { runCommand } from "../scripts/launch/refusal.mjs";
 import { type Addresses, startNodes } from "./work/nodes.ts";
-import { makeLoanToPay } from "./work/payouts.ts";
-import { Shift } from "./work/shift.ts";
-import { objectionsTo, tableHead, tableLine } from "./work/table.ts";
+import { createLoanToPay } from "./work/payouts.ts";
+import { tableHead, tableLine, violationsOf } from "./work/table.ts";
+import { Workload } from "./work/workload.ts";
 
 /**
  * `npm run drill:upgrade -- {commit}`: the release of that commit makes a database, this one migrates it, and then a web node and a worker of each work on
@@ -22,27 +22,27 @@ import { objectionsTo, tableHead, tableLine } from "./work/table.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const workMs = 20_000;
 
-async function drill([commit = beforeTheNewestMigration()]: readonly string[]): Promise<number> {
+async function drill([commit = commitBeforeNewestMigration()]: readonly string[]): Promise<number> {
   const release = checkOut(commit);
   const postgres = await startTemporaryPostgres({ durable: true, database: "farthing" });
   const addresses = { server: postgres.serverConnectionString, owner: postgres.connectionString };
   try {
     console.log(`${git("log", "-1", "--format=%h %s", commit)}\nbeside this release\n`);
-    makeAsItWas(release, addresses);
+    createOldDatabase(release, addresses);
     await prepareDatabase(
       { controlKey: "the drill signs people in" },
       { connectionString: addresses.server, ownerConnectionString: addresses.owner },
       createLog("silent"),
     );
     const nodes = await startNodes(addresses, [{ main: join(release, "apps/server/src/main.ts") }, {}]);
-    await makeLoanToPay(nodes);
-    const shift = new Shift(nodes, "upgrade");
+    await createLoanToPay(nodes);
+    const shift = new Workload(nodes, "upgrade");
     await shift.begin();
     await wait(workMs);
     const outcome = await shift.end("Two releases on one schema", 0);
     await nodes.stop();
-    console.log([tableHead, tableLine(outcome), "", ...objectionsTo(outcome)].join("\n"));
-    return objectionsTo(outcome).length === 0 ? 0 : 1;
+    console.log([tableHead, tableLine(outcome), "", ...violationsOf(outcome)].join("\n"));
+    return violationsOf(outcome).length === 0 ? 0 : 1;
   } finally {
     await postgres.stop();
     git("worktree", "remove", "--force", release);
@@ -51,7 +51,7 @@ async function drill([commit = beforeTheNewestMigration()]: readonly string[]): 
 
 const git = (...options: readonly string[]): string => execFileSync("git", options, { cwd: root, encoding: "utf8" }).trim();
 
-function beforeTheNewestMigration(): string {
+function commitBeforeNewestMigration(): string {
   const newest = git("log", "-1", "--diff-filter=A", "--format=%H", "--", "apps/server/migrations");
   return git("rev-parse", `${newest}~1`);
 }
@@ -69,7 +69,7 @@ function checkOut(commit: string): string {
 }
 
 /** By the other release's own hands: its schema, and its shops. */
-function makeAsItWas(release: string, { server, owner }: Addresses): void {
+function createOldDatabase(release: string, { server, owner }: Addresses): void {
   const env = { PATH: process.env.PATH, DATABASE_URL: server, DATABASE_OWNER_URL: owner };
   const run = (script: string, ...options: readonly string[]) =>
     execFileSync(process.execPath, [join(release, script), ...options], { cwd: release, env, stdio: ["ignore", "ignore", "inherit"] });

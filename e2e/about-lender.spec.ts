@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** What every page leads to, whoever reads it: the lender's own pages, the demo's start, and the menu where there is one. */
@@ -30,7 +30,7 @@ test("privacy, accessibility and complaints stand behind the footer of every app
 });
 
 test("whoever has signed in keeps the menu where an address leads nowhere, and on the lender's pages", async ({ page }) => {
-  await beSignedIn(page, "ben.branch");
+  await signInByRequest(page, "ben.branch");
   const menu = page.getByRole("navigation", { name: "Main" });
   for (const [address, title] of [
     ["/no/such/page", "Page not found"],

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { codeOf, demoKeyOf, fromBase32 } from "./support/authenticator.ts";
-import { inDatabase } from "./support/database.ts";
+import { withDatabase } from "./support/database.ts";
 import { failCall } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
-import { openShop } from "./support/own-shop.ts";
-import { mailFor } from "./support/shop.ts";
+import { createShop } from "./support/own-shop.ts";
+import { messagesFor } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** Signing in, and getting a password (S3 §2, §4, §5, §8). Nobody else's tests touch nina.new or the lender's liam.admin. */
@@ -33,8 +33,8 @@ async function logIn(page: Page, { username, password = everyonesPassword, retai
 
 /** The link of the newest message with the subject. */
 async function linkInMailTo(page: Page, address: string, subject: string): Promise<string> {
-  await expect.poll(async () => (await mailFor(page, address)).some((mail) => mail.subject === subject)).toBe(true);
-  const mail = (await mailFor(page, address)).find((message) => message.subject === subject);
+  await expect.poll(async () => (await messagesFor(page, address)).some((mail) => mail.subject === subject)).toBe(true);
+  const mail = (await messagesFor(page, address)).find((message) => message.subject === subject);
   const whole = JSON.stringify(await (await page.request.get(`${sandbox}/api/messages/${mail?.id}`)).json());
   return String(/http[^"\\\s<]+confirmForgotPassword[^"\\\s<]+/.exec(whole)?.[0]).replaceAll("&amp;", "&");
 }
@@ -151,7 +151,7 @@ test("nina.new sets her first password, forgets it, resets it by e-mail and prot
   await expect(page.getByText("Your e-mail address was changed.")).toBeVisible();
   await expect(page.getByText("nina.elsewhere@harbour-beds.test")).toBeVisible();
   await expect
-    .poll(async () => (await mailFor(page, "nina.new@harbour-beds.test")).map(({ subject }) => subject))
+    .poll(async () => (await messagesFor(page, "nina.new@harbour-beds.test")).map(({ subject }) => subject))
     .toContain("Your e-mail address was changed");
 
   const third = "amber-lighthouse-twelve";
@@ -277,9 +277,9 @@ test("a first password is set only after a login that requires it, and going bac
 }) => {
   await page.goto("/new-password");
   await expect(page).toHaveURL(/\/login$/);
-  const { retailer, username } = await openShop(page);
+  const { retailer, username } = await createShop(page);
   await page.context().clearCookies();
-  await inDatabase((owner) => owner.query("update staff_user set must_set_password = true where retailer = $1", [retailer]));
+  await withDatabase((owner) => owner.query("update staff_user set must_set_password = true where retailer = $1", [retailer]));
   await page.goto("/login");
   await logIn(page, { username, retailerName: retailer });
   await expect(title(page, "Set a new password")).toBeVisible();

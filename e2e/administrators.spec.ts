@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { enter, inAnotherBrowser, someUser } from "./support/users.ts";
+import { inAnotherBrowser, newUser, signInAt } from "./support/users.ts";
 
 /** A lender administrator is proposed by one and confirmed by another. */
 
@@ -9,8 +9,8 @@ const lender = process.env.LENDER_URL ?? "";
 const panel = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Lender administrators" }) });
 
 test("one administrator proposes somebody, and only another one makes them one", async ({ page, browser }) => {
-  await enter(page, "farthing/lena.admin", "/");
-  const person = someUser();
+  await signInAt(page, "farthing/lena.admin", "/");
+  const person = newUser();
   const made = await page.request.post(`${lender}/api/protected/users`, {
     headers: { "x-requested-with": "farthing" },
     data: { ...person, enabled: true, retailerName: "farthing", defaultBranch: "900100", groups: ["operations"] },
@@ -36,7 +36,7 @@ test("one administrator proposes somebody, and only another one makes them one",
 
 test("whoever leaves the lender's desk is asked at eighteen minutes, and signed out at twenty", async ({ page }) => {
   await page.clock.install();
-  await enter(page, "farthing/lena.admin", "/");
+  await signInAt(page, "farthing/lena.admin", "/");
   await expect(panel(page)).toBeVisible();
   await page.clock.fastForward("18:02");
   await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { setStatus } from "./support/database.ts";
-import { decided } from "./support/decisions.ts";
+import { createDecided } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
 import { axeFindsNothing } from "./support/looks.ts";
-import { openShop } from "./support/own-shop.ts";
-import { beSignedIn, signIn } from "./support/shop.ts";
-import { readyToSign, signByCalls } from "./support/signing.ts";
+import { createShop } from "./support/own-shop.ts";
+import { signIn, signInByRequest } from "./support/shop.ts";
+import { createReadyToSign, signByRequests } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { setFeature } from "./support/users.ts";
 
@@ -14,9 +14,9 @@ import { setFeature } from "./support/users.ts";
 test("a branch manager requests payment for delivered goods, and is told when that fails [S1-014] [S1-138] [S1-448] [S1-495]", async ({
   page,
 }) => {
-  await beSignedIn(page, "mo.manager");
-  const loan = await readyToSign(page, { goodsDelivered: "CURRENT_ADDRESS" });
-  await signByCalls(page, loan);
+  await signInByRequest(page, "mo.manager");
+  const loan = await createReadyToSign(page, { goodsDelivered: "CURRENT_ADDRESS" });
+  await signByRequests(page, loan);
   await page.goto(`/search/${loan.id}`);
   const request = page.getByRole("button", { name: "Request payment" });
   await request.click();
@@ -62,8 +62,8 @@ test("a satisfaction note is sent again, and what the customer said is read on t
 test("a satisfaction note is sent again only while the application waits for one, and only with the switch [S1-283]", async ({ page }) => {
   const resend = page.getByRole("button", { name: "Re-send satisfaction note" });
   const cancel = page.getByRole("button", { name: "Cancel application" });
-  const { retailer } = await openShop(page);
-  const id = await decided(page, "+accept", "decision_accept");
+  const { retailer } = await createShop(page);
+  const id = await createDecided(page, "+accept", "decision_accept");
   for (const status of ["signed", "payout_pending", "paid", "customer_has_goods"]) {
     await setStatus(id, status);
     await page.goto(`/search/${id}`);

@@ -1,17 +1,17 @@
 import { expect, type Page } from "@playwright/test";
-import { changeStored } from "./support/database.ts";
-import { checkBank, outcome, readyToSubmit } from "./support/decisions.ts";
+import { changeStoredApplication } from "./support/database.ts";
+import { checkBank, createCompleteApplication, expectOutcome } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
-import { holdsAtEveryWidth, isWholeAtEveryWidth, scrollsSideways } from "./support/looks.ts";
+import { expectNoOverflowAtAnyWidth, holdsAtEveryWidth, scrollsSideways } from "./support/looks.ts";
 import { call, headingOf } from "./support/quote.ts";
-import { beSignedIn } from "./support/shop.ts";
-import { readyToSign, showPapers, signByCalls, statusOf } from "./support/signing.ts";
+import { signInByRequest } from "./support/shop.ts";
+import { createReadyToSign, markPapersShown, signByRequests, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
 /** A signed loan of £3,000.00 with £300.00 down over 24 months at 19.9%, which is £135.17 a month, gets other amounts. */
 
-test.beforeEach(async ({ page }) => beSignedIn(page, "kit.kitchen", "alder-kitchens"));
+test.beforeEach(async ({ page }) => signInByRequest(page, "kit.kitchen", "alder-kitchens"));
 
 const cost = (page: Page) => page.getByLabel("Total cost of goods");
 const deposit = (page: Page) => page.getByLabel("Deposit", { exact: true });
@@ -21,8 +21,8 @@ const row = (page: Page, name: string) => page.getByRole("row", { name });
 test("the amend screen takes numbers within the decision's limits and shows what changes, a moment after the last key [S1-028] [S1-046] [S1-146] [S1-265] [S1-344] [S1-345] [S1-346] [S1-347] [S1-502]", async ({
   page,
 }) => {
-  const loan = await readyToSign(page);
-  await signByCalls(page, loan);
+  const loan = await createReadyToSign(page);
+  await signByRequests(page, loan);
   const { document } = await call<{ document: { loanParameters: { maximumLoanAmount: string } } }>(page, "get", `applications/${loan.id}`);
   const most = Number(document.loanParameters.maximumLoanAmount);
   // Before the page is there: what it set going by another clock could not be stopped by this one.
@@ -66,7 +66,7 @@ test("the amend screen takes numbers within the decision's limits and shows what
   await deposit(page).fill("350");
   await expect(row(page, "Deposit")).toHaveText("Deposit£300.00£350.00+£50.00");
   await goOn(page).click();
-  await outcome(page, "Accepted");
+  await expectOutcome(page, "Accepted");
   await expect(page.getByRole("navigation", { name: "Progress" }).getByRole("listitem").first()).toContainText("Amend Loan");
 });
 
@@ -76,7 +76,7 @@ test("an application without a loan has nothing to amend, and one that is still 
   const { id } = await call<{ id: string }>(page, "post", "applications", { document: { goodsDescription: "A kitchen" } });
   await page.goto(`/apply/loan-amend?application=${id}`);
   await expect(page.getByRole("heading", { name: "Something has gone wrong" })).toBeVisible();
-  const open = await readyToSubmit(page, "+accept");
+  const open = await createCompleteApplication(page, "+accept");
   await page.goto(`/apply/loan-amend?application=${open}`);
   await expect(headingOf(page)).toHaveText("Quote");
 });
@@ -90,7 +90,7 @@ async function amend(page: Page, id: string, pendingGoodsAmount: string): Promis
 }
 
 test("offers on an accepted loan are not shown any more once it is amended [S1-260]", async ({ page }) => {
-  const id = await readyToSubmit(page, "+more");
+  const id = await createCompleteApplication(page, "+more");
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });
   await expect.poll(() => statusOf(page, id)).toBe("decision_accept");
@@ -99,7 +99,7 @@ test("offers on an accepted loan are not shown any more once it is amended [S1-2
   await expect(keep).toBeVisible();
   await amend(page, id, "3100.00");
   await page.reload();
-  await outcome(page, "Accepted");
+  await expectOutcome(page, "Accepted");
   await expect(page.getByText("The new amounts are accepted.", { exact: false })).toBeVisible();
   await expect(keep).toHaveCount(0);
 });
@@ -108,8 +108,8 @@ test("an amended loan goes back to the agreement before, and a second browser fo
   page,
   browser,
 }) => {
-  const loan = await readyToSign(page);
-  await signByCalls(page, loan);
+  const loan = await createReadyToSign(page);
+  await signByRequests(page, loan);
   await amend(page, loan.id, "3500.00");
   await page.goto(`/search/${loan.id}`);
   const amended = page.getByRole("heading", { name: "Loan amended" });
@@ -117,7 +117,7 @@ test("an amended loan goes back to the agreement before, and a second browser fo
   await expect(row(page, "Loan amount")).toHaveText("Loan amount£2,700.00£3,200.00+£500.00");
   await expect(page.getByText("Signed agreement cancels the amendment and brings back £2,700.00.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign the amendment" })).toBeVisible();
-  await isWholeAtEveryWidth(page);
+  await expectNoOverflowAtAnyWidth(page);
   const atTheOffice = await inAnotherBrowser(browser, "alder-kitchens/kit.kitchen", `/search/${loan.id}`);
   const seenThere = atTheOffice.getByRole("heading", { name: "Loan amended" });
   await expect(seenThere).toBeVisible();
@@ -139,16 +139,16 @@ test("an amended loan goes back to the agreement before, and a second browser fo
 test("an amended loan that is signed again has the new figures, and can be amended unless an amendment is in progress [S1-266] [S1-281]", async ({
   page,
 }) => {
-  const loan = await readyToSign(page);
-  await signByCalls(page, loan);
+  const loan = await createReadyToSign(page);
+  await signByRequests(page, loan);
   await amend(page, loan.id, "3400.00");
-  await showPapers(page, loan.id);
-  await signByCalls(page, loan);
+  await markPapersShown(page, loan.id);
+  await signByRequests(page, loan);
   await page.goto(`/search/${loan.id}`);
   await expect(page.getByText("£3,100.00 over 24 months")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Loan amended" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Amend", exact: true })).toBeVisible();
-  await changeStored(loan.id, ({ document }) => {
+  await changeStoredApplication(loan.id, ({ document }) => {
     Object.assign(document.loanParameters, { pendingGoodsAmount: "3600.00", pendingDeposit: "300.00" });
   });
   await page.reload();
@@ -158,7 +158,7 @@ test("an amended loan that is signed again has the new figures, and can be amend
 });
 
 test("a shop is told that the customer has an open application, and copies an ended one as new", async ({ page }) => {
-  const id = await readyToSubmit(page, "+accept");
+  const id = await createCompleteApplication(page, "+accept");
   const { document } = await call<{ document: Record<string, unknown> }>(page, "get", `applications/${id}`);
   const { goodsDescription, personalDetails, contactDetails, mainAddressDetails } = document;
   const again = { goodsDescription, personalDetails, contactDetails, mainAddressDetails };

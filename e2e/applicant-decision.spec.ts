@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { decideForApplicantAsynchronously } from "../packages/contract/src/decisions.ts";
 import { applicant, button, title } from "./support/applicant.ts";
-import { type AtHome, atHome, openAtHome, ownCall } from "./support/at-home.ts";
-import { answersFrom, stopClock, timeUntilNext } from "./support/clock.ts";
-import { changeStored } from "./support/database.ts";
-import { searchesFor } from "./support/decisions.ts";
-import { answerNonsense, failCall, holdBack } from "./support/failing-answers.ts";
+import { countResponses, stopClock, timeUntilNextResponse } from "./support/clock.ts";
+import { changeStoredApplication } from "./support/database.ts";
+import { bureauSearchesOf } from "./support/decisions.ts";
+import { answerInvalid, failCall, holdRequests } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { standInFor } from "./support/outside-pages.ts";
+import { callAsCustomer, openJourney, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
-import { isBackInShop } from "./support/web-shop.ts";
+import { expectBackInShop } from "./support/web-shop.ts";
 
 /** What a customer at home learns of their decision, on a phone (S2 §2, §4, §8). */
 
@@ -17,10 +17,10 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 const helpline = "0808 157 0192";
 const main = (page: Page) => page.getByRole("main");
-const at = ({ id }: AtHome, path: string) => `${applicant}/application/${id}/${path}`;
+const at = ({ id }: PreparedCustomer, path: string) => `${applicant}/application/${id}/${path}`;
 
 /** Goes on within the page, as its own links do: no page is loaded for it. */
-const goOn = async (page: Page, customer: AtHome, path: string): Promise<void> => {
+const goOn = async (page: Page, customer: PreparedCustomer, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, "", to), at(customer, "json"));
   await expect(page.locator("pre")).toBeVisible();
   await page.evaluate((to) => history.pushState(null, "", to), at(customer, path));
@@ -29,8 +29,8 @@ const goOn = async (page: Page, customer: AtHome, path: string): Promise<void> =
 test("an accepted customer waits with what is being done, keeps the loan as it is, and goes on to read about it; a reload asks nothing [S2-127] [S2-128] [S2-129] [S2-130] [S2-131] [S2-306]", async ({
   page,
 }) => {
-  const customer = await atHome(page);
-  const letGo = await holdBack(page, "**/api/mo/application/*/decision{,/async}");
+  const customer = await prepareCustomer(page);
+  const letGo = await holdRequests(page, "**/api/mo/application/*/decision{,/async}");
   await page.goto(at(customer, "decision?ask=full"));
   await expect(title(page, "Hold on...")).toBeVisible();
   await expect(page).toHaveURL(at(customer, "decision"));
@@ -48,14 +48,14 @@ test("an accepted customer waits with what is being done, keeps the loan as it i
   await holdsAtEveryWidth(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
-  expect(await searchesFor(page, customer.id)).toMatchObject({ hard: 1 });
+  expect(await bureauSearchesOf(page, customer.id)).toMatchObject({ hard: 1 });
   await button(page, "Continue").click();
   await expect(page).toHaveURL(at(customer, "signing/key-loan-features"));
 });
 
 test("a deposit that is due online comes before everything else [S2-132] [S2-265]", async ({ page }) => {
-  const customer = await atHome(page, { status: "decision_accept", withDeposit: true });
-  await changeStored(customer.id, ({ document }) => {
+  const customer = await prepareCustomer(page, { status: "decision_accept", withDeposit: true });
+  await changeStoredApplication(customer.id, ({ document }) => {
     document.loanTailoring = null;
   });
   await page.goto(at(customer, "decision"));
@@ -67,7 +67,7 @@ test("a deposit that is due online comes before everything else [S2-132] [S2-265
 test("a decline is the end, and humane: a letter, the agency, a person who looks again, and free help; whoever came from a shop goes on shopping [S2-133] [S2-134] [S2-135] [S2-266]", async ({
   page,
 }) => {
-  const customer = await openAtHome(page, { status: "decision_decline" });
+  const customer = await openJourney(page, { status: "decision_decline" });
   await expect(title(page, "Unsuccessful")).toBeVisible();
   await expect(main(page)).toContainText("Unfortunately, after carrying out our checks we have declined your application.");
   await expect(main(page)).toContainText("A letter has been sent to you.");
@@ -80,7 +80,7 @@ test("a decline is the end, and humane: a letter, the agency, a person who looks
   await holdsAtEveryWidth(page);
 
   await standInFor(page, "https://shop.test/**", { body: "The shop" });
-  await changeStored(customer.id, ({ document }) => {
+  await changeStoredApplication(customer.id, ({ document }) => {
     document.returnUrl = "https://shop.test/return?basket=7";
   });
   await page.goto(at(customer, "decision"));
@@ -98,19 +98,19 @@ test("a web shop is told of everything but an acceptance, and its customer goes 
     ["decision_quotation_decline", "Farthing could not offer you this loan", "soft_search_declined"],
     ["decision_quotation_refer", "Farthing is still looking", "soft_search_referred"],
   ] as const) {
-    await openAtHome(page, { webShop: true, status });
-    await isBackInShop(page, heading, told);
+    await openJourney(page, { webShop: true, status });
+    await expectBackInShop(page, heading, told);
   }
-  const customer = await atHome(page, { webShop: true, persona: "+refused" });
+  const customer = await prepareCustomer(page, { webShop: true, persona: "+refused" });
   await page.goto(at(customer, "decision?ask=full"));
   await button(page, "Exit application").click();
-  await isBackInShop(page, "Something went wrong at Farthing", "error");
+  await expectBackInShop(page, "Something went wrong at Farthing", "error");
 });
 
 test("a referred customer is told what they are asked for, only where something is, and what is waited for [S2-136] [S2-137] [S2-267]", async ({
   page,
 }) => {
-  await openAtHome(page, { status: "decision_refer" });
+  await openJourney(page, { status: "decision_refer" });
   const identity = "A text message has been sent to you. Please follow it to verify your identity.";
   await expect(title(page, "Referred")).toBeVisible();
   await expect(main(page)).toContainText("Nothing has been declined.");
@@ -120,11 +120,11 @@ test("a referred customer is told what they are asked for, only where something 
   await expect(button(page, "Continue")).toBeHidden();
   await holdsAtEveryWidth(page);
 
-  await openAtHome(page, { status: "decision_refer", phoneNumber: "+441632960123" });
+  await openJourney(page, { status: "decision_refer", phoneNumber: "+441632960123" });
   await expect(
     page.getByRole("heading", { name: "An email has been sent to you. Please follow it to verify your identity." }),
   ).toBeVisible();
-  await openAtHome(page, { status: "decision_refer", persona: "+fraud" });
+  await openJourney(page, { status: "decision_refer", persona: "+fraud" });
   await expect(page.getByRole("heading", { name: "One of our underwriters is reading your application." })).toBeVisible();
   await expect(main(page)).not.toContainText("verify your identity");
 });
@@ -132,9 +132,9 @@ test("a referred customer is told what they are asked for, only where something 
 test("whoever asks while one is under way is told that it takes longer, that the page can be left, and that an e-mail comes; it is asked for every 2 seconds [S2-140] [S2-141] [S2-142] [S2-442] [S2-404]", async ({
   page,
 }) => {
-  const customer = await atHome(page, { persona: "+slow" });
-  await ownCall(page, customer, "post", "decision/async", { softSearch: false });
-  const polled = answersFrom(page, "/latest-decision");
+  const customer = await prepareCustomer(page, { persona: "+slow" });
+  await callAsCustomer(page, customer, "post", "decision/async", { softSearch: false });
+  const polled = countResponses(page, "/latest-decision");
   await page.clock.install();
   await page.goto(at(customer, "decision?ask=full"));
   await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
@@ -142,19 +142,19 @@ test("whoever asks while one is under way is told that it takes longer, that the
   await expect(main(page)).toContainText("We will email you when there is an answer, so you can close this page.");
   await holdsAtEveryWidth(page);
   await stopClock(page);
-  await timeUntilNext(page, polled);
+  await timeUntilNextResponse(page, polled);
   for (const _ of [1, 2]) {
-    const waited = await timeUntilNext(page, polled);
+    const waited = await timeUntilNextResponse(page, polled);
     expect(waited).toBeGreaterThanOrEqual(1_750);
     expect(waited).toBeLessThan(4_000);
   }
-  expect(await searchesFor(page, customer.id)).toMatchObject({ hard: 1 });
+  expect(await bureauSearchesOf(page, customer.id)).toMatchObject({ hard: 1 });
 });
 
 test("what goes wrong is said in its own words, with another try only where that may help, and a way out [S2-436] [S2-437] [S2-438] [S2-439] [S2-440] [S2-383] [S2-441] [S2-443] [S2-471]", async ({
   page,
 }) => {
-  const customer = await atHome(page);
+  const customer = await prepareCustomer(page);
   const deciding = "**/api/mo/application/*/decision{,/async}";
   await page.route(deciding, (route) => route.abort());
   const problem = page.getByRole("alert");
@@ -167,7 +167,7 @@ test("what goes wrong is said in its own words, with another try only where that
   await expect(problem).toContainText("Asynchronous decision was not processed in time. Request failed.");
   await holdsAtEveryWidth(page);
 
-  await answerNonsense(page, deciding, decideForApplicantAsynchronously, {});
+  await answerInvalid(page, deciding, decideForApplicantAsynchronously, {});
   await button(page, "Try again").click();
   await expect(problem).toContainText("Decision API response did not contain expected values");
 
@@ -200,20 +200,20 @@ test("what goes wrong is said in its own words, with another try only where that
 test("an application that cannot be submitted names whom to ask: the shop, or us where no shop brokers it; anything else is our own service [S2-446] [S2-447] [S2-448]", async ({
   page,
 }) => {
-  const customer = await atHome(page, { persona: "+refused" });
+  const customer = await prepareCustomer(page, { persona: "+refused" });
   await page.goto(at(customer, "decision?ask=full"));
   const problem = page.getByRole("alert");
   await expect(problem).toContainText(
     `There was a problem submitting your application. Please contact Harbour Beds and quote application reference ${customer.id}.`,
   );
-  await changeStored(customer.id, ({ document }) => {
+  await changeStoredApplication(customer.id, ({ document }) => {
     document.isNonBrokered = true;
   });
   await page.goto(at(customer, "decision"));
   await expect(problem).toContainText(
     `There was a problem submitting your application. Please contact our helpline on ${helpline} and quote application reference ${customer.id}.`,
   );
-  const other = await atHome(page, { persona: "+fatal" });
+  const other = await prepareCustomer(page, { persona: "+fatal" });
   await page.goto(at(other, "decision?ask=full"));
   await expect(problem).toContainText("Sorry. Something went wrong with your application. Please contact customer service team.");
 });
@@ -221,7 +221,7 @@ test("an application that cannot be submitted names whom to ask: the shop, or us
 test("after a soft search that went well the customer applies by their own choice; otherwise nothing was applied for [S2-006] [S2-124] [S2-125] [S2-126]", async ({
   page,
 }) => {
-  const customer = await atHome(page, { softSearch: true });
+  const customer = await prepareCustomer(page, { softSearch: true });
   await page.goto(at(customer, "soft-search-decision?ask=soft"));
   await button(page, "Keep the loan as it is").click();
   await expect(button(page, "Apply now")).toBeVisible();
@@ -229,24 +229,24 @@ test("after a soft search that went well the customer applies by their own choic
   await expect(main(page)).toContainText(/Your check is good until \d+(st|nd|rd|th) \w+ \d{4}\./);
   await expect(main(page)).toContainText("Applying is a full credit search. Other lenders can see it for 12 months.");
   await holdsAtEveryWidth(page);
-  expect(await searchesFor(page, customer.id)).toMatchObject({ soft: 1, hard: 0 });
+  expect(await bureauSearchesOf(page, customer.id)).toMatchObject({ soft: 1, hard: 0 });
 
   await button(page, "Apply now").click();
   await expect(title(page, "Great news, your application has been approved!")).toBeVisible();
   await expect(page).toHaveURL(at(customer, "decision"));
-  expect(await searchesFor(page, customer.id)).toMatchObject({ soft: 1, hard: 1 });
+  expect(await bureauSearchesOf(page, customer.id)).toMatchObject({ soft: 1, hard: 1 });
 
   for (const [status, heading, text] of [
     ["decision_quotation_decline", "Unfortunately, this application would be declined.", "Nothing has been applied for."],
     ["decision_quotation_refer", "We need to look at your application more closely.", "Nothing has been declined"],
   ] as const) {
-    const other = await openAtHome(page, { status });
+    const other = await openJourney(page, { status });
     await expect(page).toHaveURL(at(other, "soft-search-decision"));
     await expect(title(page, heading)).toBeVisible();
     await expect(main(page)).toContainText(text);
   }
-  const late = await atHome(page, { status: "decision_quotation_accept" });
-  await changeStored(late.id, (stored) => {
+  const late = await prepareCustomer(page, { status: "decision_quotation_accept" });
+  await changeStoredApplication(late.id, (stored) => {
     stored.soft_search_expiry_date = "2020-01-01";
   });
   await page.goto(at(late, "soft-search-decision"));

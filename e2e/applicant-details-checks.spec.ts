@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { title } from "./support/applicant.ts";
-import { atHome } from "./support/at-home.ts";
-import { lookUp, next } from "./support/details.ts";
-import { answer, at, block, open } from "./support/own-details.ts";
+import { continueButton, lookUp } from "./support/details.ts";
+import { at, open, reviewBlock, saveDetails } from "./support/own-details.ts";
+import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
 /** What a customer types that somebody else has to know: a bank account, and an address. */
@@ -15,8 +15,8 @@ const uncheckedAccount = "Please ensure your bank account number and sort code a
 test("a bank account is checked before it is taken, and says so where nobody could be asked [S2-334] [S2-335] [S2-336] [S2-338] [S2-339] [S2-340] [S2-341] [S2-123] [S2-007] [S2-263]", async ({
   page,
 }) => {
-  const customer = await atHome(page);
-  await answer(page, customer, { bankAccountDetails: null });
+  const customer = await prepareCustomer(page);
+  await saveDetails(page, customer, { bankAccountDetails: null });
   await open(page, customer, "details", "details/bank");
   for (const condition of ["UK bank or building society", "accepts Direct Debit", "be the account holder", "authorise a new Direct Debit"])
     await expect(page.getByText(condition, { exact: false }).first()).toBeVisible();
@@ -24,7 +24,7 @@ test("a bank account is checked before it is taken, and says so where nobody cou
     await page.getByLabel("Name on the account").fill("E Fairweather");
     await page.getByLabel("Sort code").fill(sortCode);
     await page.getByLabel("Account number").fill(accountNumber);
-    await next(page).tap();
+    await continueButton(page).tap();
   };
   const isRefused = async (sortCode: string, accountNumber: string) => {
     await expect(page.getByLabel("Sort code")).toHaveAccessibleDescription(new RegExp(cannotBeValidated));
@@ -51,8 +51,8 @@ test("a bank account is checked before it is taken, and says so where nobody cou
 test("an address that nobody finds is typed, and a stay at it is asked for [S2-312] [S2-316] [S2-317] [S2-220] [S2-476]", async ({
   page,
 }) => {
-  const customer = await atHome(page);
-  await answer(page, customer, { mainAddressDetails: null });
+  const customer = await prepareCustomer(page);
+  await saveDetails(page, customer, { mainAddressDetails: null });
   await open(page, customer, "details", "details/address1");
   // A rule that breaks instead of saying what is wrong.
   await page.evaluate(() => {
@@ -87,8 +87,8 @@ test("an address that nobody finds is typed, and a stay at it is asked for [S2-3
   await expect(cost).toBeHidden();
   await page.getByLabel("Month", { exact: true }).fill("3");
   await page.getByLabel("Year", { exact: true }).fill("2015");
-  await next(page).tap();
+  await continueButton(page).tap();
   await expect(page).toHaveURL(at(customer, "details/financial"));
   await open(page, customer, "summary");
-  await expect(block(page, "Home Address")).toContainText("Otley Lodge, Otley Rise, Leeds LS16 9ZZ");
+  await expect(reviewBlock(page, "Home Address")).toContainText("Otley Lodge, Otley Rise, Leeds LS16 9ZZ");
 });

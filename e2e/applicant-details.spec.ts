@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { title } from "./support/applicant.ts";
-import { atHome } from "./support/at-home.ts";
-import { lookUp, next, refused } from "./support/details.ts";
-import { answer, at, block, looksRight, own, unanswered } from "./support/own-details.ts";
+import { continueButton, expectErrors, lookUp } from "./support/details.ts";
+import { at, expectAccessibleLayout, noDetails, own, reviewBlock, saveDetails } from "./support/own-details.ts";
+import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
 /** A customer fills their application in on a phone: the quote, the details step by step, the review. */
@@ -37,8 +37,8 @@ test("from the quote to the review by touch, one step at a time [S2-490] [S2-001
 }) => {
   test.slow();
   const content = page.waitForRequest("**/content");
-  const customer = await atHome(page);
-  await answer(page, customer, unanswered);
+  const customer = await prepareCustomer(page);
+  await saveDetails(page, customer, noDetails);
   await page.goto(at(customer, "quote"));
 
   await expect(title(page, "Your quote")).toBeVisible();
@@ -47,7 +47,7 @@ test("from the quote to the review by touch, one step at a time [S2-490] [S2-001
   await expect(page.getByText("First we do a soft search", { exact: false })).toBeHidden();
   await expect(page.getByRole("complementary", { name: "Cost" })).toContainText("£2,700.00");
   await expect(page.getByRole("link", { name: "How we search your credit file" })).toHaveAttribute("href", "/privacy");
-  await looksRight(page);
+  await expectAccessibleLayout(page);
   const consent = page.getByLabel("I agree to receive documents electronically rather than on paper");
   const start = page.getByRole("button", { name: "Start application" });
   await start.tap();
@@ -63,7 +63,7 @@ test("from the quote to the review by touch, one step at a time [S2-490] [S2-001
   await page.getByRole("link", { name: "Your quote" }).tap();
   await expect(consent).toBeChecked();
   await start.tap();
-  await refused(
+  await expectErrors(
     page,
     "Choose a title",
     "Enter the first name",
@@ -88,15 +88,15 @@ test("from the quote to the review by touch, one step at a time [S2-490] [S2-001
   for (const [label, token] of Object.entries({ "First name": "given-name", "Last name": "family-name", Day: "bday-day" }))
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("autocomplete", token);
   await answerPersonal(page);
-  await looksRight(page);
-  await next(page).tap();
+  await expectAccessibleLayout(page);
+  await continueButton(page).tap();
 
   await expect(page).toHaveURL(at(customer, "details/address1"));
   await expect(title(page, "Home Address")).toBeVisible();
   await expect(page.getByLabel("Postcode")).toHaveAttribute("autocomplete", "postal-code");
   await lookUp(page, "LS6");
   await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/Enter a full UK postcode, like SW1A 1AA/);
-  await refused(
+  await expectErrors(
     page,
     "Choose an accommodation status",
     "Please enter the address",
@@ -120,14 +120,14 @@ test("from the quote to the review by touch, one step at a time [S2-490] [S2-001
   await month.press("Backspace");
   await expect(month).toBeFocused();
   await month.fill("1");
-  await next(page).tap();
+  await continueButton(page).tap();
 
   await expect(page).toHaveURL(at(customer, "details/address2"));
   await expect(page.getByRole("heading", { name: "Where did you live before?" })).toBeVisible();
   await expect(page.locator("section.done")).toContainText("LS6 9ZZ");
-  await looksRight(page);
+  await expectAccessibleLayout(page);
   await answerAddress(page, thisYear - 1);
-  await next(page).tap();
+  await continueButton(page).tap();
   await expect(page).toHaveURL(at(customer, "details/address3"));
   const back = page.getByRole("link", { name: "Back", exact: true });
   await expect(back).toHaveAttribute("href", /\/address2$/);
@@ -135,7 +135,7 @@ test("from the quote to the review by touch, one step at a time [S2-490] [S2-001
   await expect(page).toHaveURL(at(customer, "details/address2"));
   await expect(page.getByLabel("Year", { exact: true })).toHaveValue(String(thisYear - 1));
   await page.getByLabel("Year", { exact: true }).fill(String(thisYear - 9));
-  await next(page).tap();
+  await continueButton(page).tap();
 
   await expect(page).toHaveURL(at(customer, "details/financial"));
   await offers(page, "Employment status", [
@@ -151,7 +151,7 @@ test("from the quote to the review by touch, one step at a time [S2-490] [S2-001
   await page.getByLabel("Employment status", { exact: true }).selectOption("Employed part time");
   await page.getByLabel("Annual income before tax").fill("7,499.99");
   await page.getByRole("radio", { name: "0" }).press("Space");
-  await next(page).tap();
+  await continueButton(page).tap();
   const income = page.getByRole("dialog", { name: "Check annual income" });
   await income.getByLabel("Annual income before tax").fill("7500");
   await income.getByRole("button", { name: "Confirm" }).tap();
@@ -161,19 +161,19 @@ test("from the quote to the review by touch, one step at a time [S2-490] [S2-001
   await page.getByLabel("Name on the account").fill("E Fairweather");
   await page.getByLabel("Sort code").fill("200000");
   await page.getByLabel("Account number").fill("55779911");
-  await looksRight(page);
-  await next(page).tap();
+  await expectAccessibleLayout(page);
+  await continueButton(page).tap();
 
   await expect(title(page, "Review your application")).toBeVisible();
   await expect(page).toHaveURL(at(customer, "summary"));
-  await expect(block(page, "Personal details")).toContainText("Mrs Eleanor Fairweather");
-  await expect(block(page, "Contact details")).toContainText("07700 900518");
-  await expect(block(page, "Home Address")).toContainText("Before that");
-  await expect(block(page, "Financial details")).toContainText("£7,500.00");
-  await expect(block(page, "Bank details")).toContainText("20-00-00");
+  await expect(reviewBlock(page, "Personal details")).toContainText("Mrs Eleanor Fairweather");
+  await expect(reviewBlock(page, "Contact details")).toContainText("07700 900518");
+  await expect(reviewBlock(page, "Home Address")).toContainText("Before that");
+  await expect(reviewBlock(page, "Financial details")).toContainText("£7,500.00");
+  await expect(reviewBlock(page, "Bank details")).toContainText("20-00-00");
   await expect(page.getByText("You have chosen not to hear about offers, by e-mail or by post.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Confirm and apply" })).toBeEnabled();
-  await looksRight(page);
+  await expectAccessibleLayout(page);
   for (const [name, path] of [
     ["Personal details", "personal"],
     ["Contact details", "contact"],
@@ -181,10 +181,10 @@ test("from the quote to the review by touch, one step at a time [S2-490] [S2-001
     ["Financial details", "financial"],
     ["Bank details", "bank"],
   ] as const) {
-    await block(page, name).getByRole("link", { name: "Edit" }).tap();
+    await reviewBlock(page, name).getByRole("link", { name: "Edit" }).tap();
     await expect(page).toHaveURL(at(customer, `details/${path}?from=review`));
     await expect(title(page, name)).toBeVisible();
-    await next(page).tap();
+    await continueButton(page).tap();
     await expect(title(page, "Review your application")).toBeVisible();
   }
   expect((await own(page, customer)).document).toMatchObject({

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { button, title } from "./support/applicant.ts";
-import { atHome, signedInQuickly } from "./support/at-home.ts";
 import { setStatus } from "./support/database.ts";
-import { searchesFor } from "./support/decisions.ts";
-import { cards, countedFor, giveCard, paymentFrame } from "./support/deposit.ts";
-import { address, next } from "./support/details.ts";
-import { answer, at, open, own, unanswered } from "./support/own-details.ts";
-import { openShop } from "./support/own-shop.ts";
+import { bureauSearchesOf } from "./support/decisions.ts";
+import { cards, payByCard, paymentCountsOf, paymentFrame } from "./support/deposit.ts";
+import { address, continueButton } from "./support/details.ts";
+import { at, noDetails, open, own, saveDetails } from "./support/own-details.ts";
+import { createShop } from "./support/own-shop.ts";
+import { prepareCustomer, signInCustomerQuickly } from "./support/prepared-customer.ts";
 import { call } from "./support/quote.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
@@ -22,11 +22,11 @@ test("whoever comes back, by a reload or on a second device, goes on where the f
   page,
   browser,
 }) => {
-  const customer = await atHome(page, { shop: await openShop(page) });
-  await answer(page, customer, unanswered);
+  const customer = await prepareCustomer(page, { shop: await createShop(page) });
+  await saveDetails(page, customer, noDetails);
   const details = (await own(page, customer)).document;
   const second = await anotherBrowser(browser);
-  await signedInQuickly(second, customer.id);
+  await signInCustomerQuickly(second, customer.id);
   const answers = [
     [
       "details/personal",
@@ -59,11 +59,11 @@ test("whoever comes back, by a reload or on a second device, goes on where the f
   ] as const;
   expect(details.paperlessConsent ?? null).toBeNull();
   await open(second, customer, "details/bank", "quote");
-  await answer(page, customer, { paperlessConsent: true });
+  await saveDetails(page, customer, { paperlessConsent: true });
   for (const [path, given] of answers) {
     await open(second, customer, "details/bank", path);
-    await expect(next(second)).toBeVisible();
-    await answer(page, customer, given);
+    await expect(continueButton(second)).toBeVisible();
+    await saveDetails(page, customer, given);
   }
   await open(second, customer, "summary");
   await expect(second.getByText("Finish Bank details first.")).toBeVisible();
@@ -100,9 +100,9 @@ test("from the review to the end a second device stands where the first is; a re
   browser,
 }) => {
   test.slow();
-  const customer = await atHome(page, { softSearch: true, withDeposit: true });
+  const customer = await prepareCustomer(page, { softSearch: true, withDeposit: true });
   const second = await anotherBrowser(browser);
-  await signedInQuickly(second, customer.id);
+  await signInCustomerQuickly(second, customer.id);
   await open(page, customer, "summary");
   await open(second, customer, "details", "summary");
 
@@ -121,18 +121,18 @@ test("from the review to the end a second device stands where the first is; a re
   await expect(title(page, approved)).toBeVisible();
   await expect(page).toHaveURL(at(customer, "decision"));
   await backAndForth(page, notOpen, approved);
-  expect(await searchesFor(page, customer.id)).toMatchObject({ soft: 1, hard: 1 });
+  expect(await bureauSearchesOf(page, customer.id)).toMatchObject({ soft: 1, hard: 1 });
 
   for (const device of [page, second]) {
     await button(device, "Continue").click();
     await expect(paymentFrame(device).getByLabel("Card number")).toBeVisible();
   }
-  await giveCard(page, cards.pays);
+  await payByCard(page, cards.pays);
   const received = "Payment received";
   await expect(title(page, received)).toBeVisible();
   await expect(title(second, received)).toBeVisible();
   await backAndForth(page, approved, received);
-  expect(await countedFor(page, customer.id)).toMatchObject({ charges: 1 });
+  expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 1 });
 
   const [features, information] = [at(customer, "signing/key-loan-features"), at(customer, "signing/loan-information")];
   for (const device of [page, second]) {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
-import { type AtHome, openAtHome, ownCall } from "./support/at-home.ts";
-import { changeStored, inDatabase, type StoredApplication } from "./support/database.ts";
+import { changeStoredApplication, type StoredApplication, withDatabase } from "./support/database.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { openShop } from "./support/own-shop.ts";
+import { createShop } from "./support/own-shop.ts";
+import { callAsCustomer, openJourney, type PreparedCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 import { setFeature, setRetailerFlag } from "./support/users.ts";
 
@@ -13,7 +13,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 const cards = (page: Page) => page.getByRole("article");
 const dialogOf = (page: Page): Locator => page.getByRole("dialog");
-const decision = ({ id }: AtHome) => `${applicant}/application/${id}/decision`;
+const decision = ({ id }: PreparedCustomer) => `${applicant}/application/${id}/decision`;
 
 async function proceed(page: Page): Promise<void> {
   const go = dialogOf(page).getByRole("button", { name: "Continue" });
@@ -26,7 +26,7 @@ async function proceed(page: Page): Promise<void> {
 test("who cannot afford it is shown what they could, gets it back where a choice could not be decided, compares, wishes to proceed, and is decided again; a deposit that grows is paid by debit card [S2-353] [S2-354]", async ({
   page,
 }) => {
-  const customer = await openAtHome(page, { status: "decision_decline", persona: "+tailor" });
+  const customer = await openJourney(page, { status: "decision_decline", persona: "+tailor" });
   await expect(
     title(page, "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17."),
   ).toBeVisible();
@@ -41,11 +41,11 @@ test("who cannot afford it is shown what they could, gets it back where a choice
     const { contactDetails } = stored.document;
     contactDetails.emailAddress = contactDetails.emailAddress.replace(/\+.*@/, `${persona}@`);
   };
-  await changeStored(customer.id, emailAddress("+fatal"));
+  await changeStoredApplication(customer.id, emailAddress("+fatal"));
   await button(page, "Choose longer term").click();
   await proceed(page);
   await button(page, "Back to the offers").click();
-  await changeStored(customer.id, emailAddress("+tailor"));
+  await changeStoredApplication(customer.id, emailAddress("+tailor"));
   await page.goto(decision(customer));
 
   await button(page, "Choose larger deposit").click();
@@ -63,22 +63,22 @@ test("who cannot afford it is shown what they could, gets it back where a choice
   await expect(title(page, "Great news, your application has been approved!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
-  const { document } = await ownCall<{ document: object }>(page, customer, "get");
+  const { document } = await callAsCustomer<{ document: object }>(page, customer, "get");
   expect(document).toMatchObject({ loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
 });
 
 test("an acceptance shows offers only with a maximum instalment, an offer, no choice and time left, and a Project Loan only where the shop and the switch allow it [S2-269] [S2-270] [S2-271] [S2-272] [S2-357] [S2-358] [S2-359]", async ({
   page,
 }) => {
-  const shop = await openShop(page, { like: "alder-kitchens" });
-  await inDatabase((owner) =>
+  const shop = await createShop(page, { template: "alder-kitchens" });
+  await withDatabase((owner) =>
     owner.query(
       `insert into product (id, retailer, agreement_type, is_project_loan, config)
        select $1, $1, agreement_type, is_project_loan, config || jsonb_build_object('id', $1::text) from product where id = 'project-0'`,
       [shop.retailer],
     ),
   );
-  const customer = await openAtHome(page, { shop, status: "decision_accept", persona: "+more" });
+  const customer = await openJourney(page, { shop, status: "decision_accept", persona: "+more" });
   await expect(button(page, "Add a Project Loan")).toBeVisible();
   await holdsAtEveryWidth(page);
 
@@ -90,11 +90,11 @@ test("an acceptance shows offers only with a maximum instalment, an offer, no ch
   ];
   let before = {};
   const change = (next: (stored: StoredApplication) => void) =>
-    changeStored(customer.id, (stored) => {
+    changeStoredApplication(customer.id, (stored) => {
       before = structuredClone(stored);
       next(stored);
     });
-  const restore = () => changeStored(customer.id, (stored) => Object.assign(stored, before));
+  const restore = () => changeStoredApplication(customer.id, (stored) => Object.assign(stored, before));
   for (const without of changes) {
     await change(without);
     await page.goto(decision(customer));

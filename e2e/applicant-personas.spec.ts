@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
-import { type AtHome, atHome, type HomeWish } from "./support/at-home.ts";
 import { changeDecision } from "./support/database.ts";
 import { at } from "./support/own-details.ts";
+import { type CustomerOptions, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
 /** Those of the demo's people whose decision does not end with its answer, each to their own end on a phone. */
@@ -23,8 +23,8 @@ async function linkToCheck(page: Page, id: string): Promise<string> {
 }
 
 /** From the review, as somebody who has answered everything. */
-async function apply(page: Page, wish: HomeWish): Promise<AtHome> {
-  const customer = await atHome(page, wish);
+async function apply(page: Page, wish: CustomerOptions): Promise<PreparedCustomer> {
+  const customer = await prepareCustomer(page, wish);
   await page.goto(at(customer, "summary"));
   await button(page, "Confirm and apply").tap();
   return customer;
@@ -61,7 +61,7 @@ test("an answer of the agency that nobody can read is said, asked for again by a
 });
 
 test("a decision that comes when the page has stopped waiting for it shows with the next news", async ({ page }) => {
-  const customer = await atHome(page, { status: "decision_accept" });
+  const customer = await prepareCustomer(page, { status: "decision_accept" });
   await changeDecision(customer.id, { progress: "PENDING", stage: "searching" });
   await page.clock.install();
   await page.goto(at(customer, "decision"));

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { getApplicantApplication } from "../packages/contract/src/applicant.ts";
-import { applicant, begunForCustomer, button, codeField, codeSentTo, title } from "./support/applicant.ts";
-import { type AtHome, atHome, openAtHome, ownCall } from "./support/at-home.ts";
-import { changeStored, setStatus } from "./support/database.ts";
-import { breakAnswer, failCall, holdBack } from "./support/failing-answers.ts";
+import { applicant, button, codeField, codeSentTo, createForCustomer, title } from "./support/applicant.ts";
+import { changeStoredApplication, setStatus } from "./support/database.ts";
+import { breakAnswer, failCall, holdRequests } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { answer } from "./support/own-details.ts";
-import { openShop } from "./support/own-shop.ts";
+import { saveDetails } from "./support/own-details.ts";
+import { createShop } from "./support/own-shop.ts";
+import { callAsCustomer, openJourney, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
 /** Where an application's own address leads, and which screens its status opens (S2 §2, §4). */
@@ -55,9 +55,9 @@ interface Stored {
 }
 
 /** Stores another status and lets the open page read it, on the page of the customer's own data. */
-async function store(page: Page, { id }: AtHome, { status, ...document }: Stored): Promise<void> {
+async function store(page: Page, { id }: PreparedCustomer, { status, ...document }: Stored): Promise<void> {
   const isOnlineDepositJourney = document.isOnlineDepositJourney ?? false;
-  await changeStored(id, (stored) => {
+  await changeStoredApplication(id, (stored) => {
     stored.status = status;
     Object.assign(stored.document, { ...document, isOnlineDepositJourney });
   });
@@ -108,31 +108,31 @@ test("each screen of an application has its own address and heading [S2-030] [S2
   page,
 }) => {
   test.slow();
-  const shows = async (customer: AtHome, path: string, heading: string, leadsTo = path) =>
+  const shows = async (customer: PreparedCustomer, path: string, heading: string, leadsTo = path) =>
     test.step(path, async () => {
       await page.goto(`${applicant}/application/${customer.id}/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       await expect(page).toHaveURL(`${applicant}/application/${customer.id}/${leadsTo}`);
     });
-  const open = await atHome(page);
+  const open = await prepareCustomer(page);
   await shows(open, "quote", "Your quote");
   await shows(open, "summary", "Review your application");
   await page.goto(`${applicant}/application/${open.id}/json`);
   await expect(page.locator("pre")).toContainText(`"id": "${open.id}"`);
-  await answer(page, open, { personalDetails: null });
+  await saveDetails(page, open, { personalDetails: null });
   await shows(open, "details", "Personal details", "details/personal");
 
   await shows(
-    await atHome(page, { status: "decision_quotation_accept" }),
+    await prepareCustomer(page, { status: "decision_quotation_accept" }),
     "soft-search-decision",
     "Good news: your application would be accepted.",
   );
-  const accepted = await atHome(page, { status: "decision_accept" });
+  const accepted = await prepareCustomer(page, { status: "decision_accept" });
   await shows(accepted, "decision", approved);
   await shows(accepted, "signing/key-loan-features", "About the loan");
   await shows(accepted, "signing/loan-information", "About the loan");
   await shows(accepted, "signing/sign", "About the loan");
-  const signed = await atHome(page, { status: "signed" });
+  const signed = await prepareCustomer(page, { status: "signed" });
   await shows(signed, "complete", "Application complete");
   await shows(signed, "signing/complete", "Application complete");
 });
@@ -141,7 +141,7 @@ test("an application's address leads to the screen of its status and adds no ste
   page,
 }) => {
   test.slow();
-  const leads = async (customer: AtHome, status: string, path: string, heading: string) =>
+  const leads = async (customer: PreparedCustomer, status: string, path: string, heading: string) =>
     test.step(`${status} leads to ${path}`, async () => {
       await page.goto(`${applicant}/config.json`);
       const before = await page.evaluate(() => history.length);
@@ -149,9 +149,9 @@ test("an application's address leads to the screen of its status and adds no ste
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       await expect(page).toHaveURL(`${applicant}/application/${customer.id}/${path}`);
       expect(await page.evaluate(() => history.length)).toBe(before + 1);
-      expect(await ownCall(page, customer, "get")).toMatchObject({ status });
+      expect(await callAsCustomer(page, customer, "get")).toMatchObject({ status });
     });
-  await leads(await atHome(page), "open", "quote", "Your quote");
+  await leads(await prepareCustomer(page), "open", "quote", "Your quote");
   for (const [status, path, heading] of [
     ["decision_accept", "decision", approved],
     ["decision_decline", "decision", "Unsuccessful"],
@@ -160,10 +160,10 @@ test("an application's address leads to the screen of its status and adds no ste
     ["decision_quotation_decline", "soft-search-decision", "Unfortunately, this application would be declined."],
     ["decision_quotation_refer", "soft-search-decision", "We need to look at your application more closely."],
   ] as const)
-    await leads(await atHome(page, { status }), status, path, heading);
+    await leads(await prepareCustomer(page, { status }), status, path, heading);
 
-  const paying = await atHome(page, {
-    shop: await openShop(page, { like: "spoke-chain" }),
+  const paying = await prepareCustomer(page, {
+    shop: await createShop(page, { template: "spoke-chain" }),
     status: "decision_accept",
     withDeposit: true,
   });
@@ -176,7 +176,7 @@ test("an application's address leads to the screen of its status and adds no ste
     await leads(paying, status, path, heading);
   }
 
-  const signed = await atHome(page, { shop: await openShop(page), status: "signed" });
+  const signed = await prepareCustomer(page, { shop: await createShop(page), status: "signed" });
   for (const status of afterSigning) {
     await setStatus(signed.id, status);
     await leads(signed, status, "complete", "Application complete");
@@ -187,7 +187,7 @@ test("each screen opens at its own statuses only, and elsewhere a page leads to 
   page,
 }) => {
   test.slow();
-  const customer = await openAtHome(page, { shop: await openShop(page) });
+  const customer = await openJourney(page, { shop: await createShop(page) });
   // The fallback page's code is loaded when it is first shown.
   await page.goto(`${applicant}/application/${customer.id}/deposit`);
   await expect(title(page, notOpen)).toBeVisible();
@@ -224,7 +224,7 @@ test("each screen opens at its own statuses only, and elsewhere a page leads to 
 test("a closed application, an unfinished check and an unknown status have pages of their own, and the page is empty while it loads [S2-062] [S2-063] [S2-064] [S2-065] [S2-067] [S2-430] [S2-431]", async ({
   page,
 }) => {
-  const customer = await openAtHome(page, { shop: await openShop(page) });
+  const customer = await openJourney(page, { shop: await createShop(page) });
   const address = `${applicant}/application/${customer.id}`;
   const reading = `**/api/mo/application/${customer.id}`;
   for (const [status, [heading, text]] of Object.entries(closed)) {
@@ -248,7 +248,7 @@ test("a closed application, an unfinished check and an unknown status have pages
   await expect(page.getByText("UNEXPECTED STATUS: lost")).toBeVisible();
   await expect(page.getByText(`We could not read the status of application ${customer.id}`)).toBeVisible();
 
-  const release = await holdBack(page, reading);
+  const release = await holdRequests(page, reading);
   await page.goto(address);
   await expect(page.getByRole("main").locator("[aria-busy=true]")).toBeAttached();
   await expect(page.getByRole("main")).toHaveText("");
@@ -262,7 +262,7 @@ test("a closed application, an unfinished check and an unknown status have pages
 test("a page that fails to render shows the helpline, an e-mail address and the way home [S2-196] [S2-197] [S2-198] [S2-477]", async ({
   page,
 }) => {
-  const { id } = await atHome(page);
+  const { id } = await prepareCustomer(page);
   await breakAnswer<{ document: null }>(page, `**/api/mo/application/${id}`, getApplicantApplication, (answer) => {
     answer.document = null;
   });
@@ -281,9 +281,9 @@ test("an accepted customer of a web shop is led to the key loan features, or wit
     [[], "signing/key-loan-features"],
     [["KEY_LOAN_FEATURES"], "signing/loan-information"],
   ] as const) {
-    const shop = await openShop(page, { without });
-    const { id } = await atHome(page, { shop, status: "decision_accept" });
-    await changeStored(id, ({ document }) => {
+    const shop = await createShop(page, { featuresOff: without });
+    const { id } = await prepareCustomer(page, { shop, status: "decision_accept" });
+    await changeStoredApplication(id, ({ document }) => {
       document.journeyType = "WebServices";
     });
     await page.goto(`${applicant}/application/${id}`);
@@ -295,7 +295,7 @@ test("an accepted customer of a web shop is led to the key loan features, or wit
 test("whoever is not signed in goes to the login with the page they asked for, and is led there in the end [S2-058] [S2-059]", async ({
   page,
 }) => {
-  const { id, emailAddress } = await begunForCustomer(page, "deep-link");
+  const { id, emailAddress } = await createForCustomer(page, "deep-link");
   const atLogin = page.waitForURL(`${applicant}/login?referrer=${encodeURIComponent(`/application/${id}/summary`)}`);
   await page.goto(`${applicant}/application/${id}/summary`);
   await atLogin;

@@ -1,21 +1,21 @@
 import { expect } from "@playwright/test";
 import { saveOwnApplication } from "../packages/contract/src/applicant.ts";
 import { title } from "./support/applicant.ts";
-import { atHome } from "./support/at-home.ts";
-import { changeStored } from "./support/database.ts";
-import { next } from "./support/details.ts";
+import { changeStoredApplication } from "./support/database.ts";
+import { continueButton } from "./support/details.ts";
 import { breakAnswer, failCall } from "./support/failing-answers.ts";
-import { answer, at, block, looksRight, open } from "./support/own-details.ts";
+import { at, expectAccessibleLayout, open, reviewBlock, saveDetails } from "./support/own-details.ts";
+import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
-import { isBackInShop } from "./support/web-shop.ts";
+import { expectBackInShop } from "./support/web-shop.ts";
 
 /** What the shop that sent a customer changes about the quote, the details and the review, on a phone. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 test("at a shop that begins with a soft search, the quote and the review say so [S2-087] [S2-093] [S2-122] [S2-264]", async ({ page }) => {
-  const customer = await atHome(page, { softSearch: true });
-  await changeStored(customer.id, (stored) => {
+  const customer = await prepareCustomer(page, { softSearch: true });
+  await changeStoredApplication(customer.id, (stored) => {
     stored.soft_search_expiry_date = "2026-03-04";
   });
   await page.goto(at(customer, "quote"));
@@ -32,15 +32,15 @@ test("a customer whom a web shop has sent gives their contact details too, and c
   page,
 }) => {
   // The shop knows no phone, so the code has gone to the e-mail address, which is proved by it.
-  const customer = await atHome(page, { webShop: true });
+  const customer = await prepareCustomer(page, { webShop: true });
   await open(page, customer, "details/personal");
-  await next(page).tap();
+  await continueButton(page).tap();
   await expect(title(page, "Contact details")).toBeVisible();
   await expect(page.getByLabel("E-mail address")).toBeDisabled();
   await expect(page.getByText("Step 2 of 6: Contact details")).toBeVisible();
   await page.getByLabel("Send me offers by e-mail").tap();
-  await looksRight(page);
-  await next(page).tap();
+  await expectAccessibleLayout(page);
+  await continueButton(page).tap();
   await expect(title(page, "Home Address")).toBeVisible();
   const store = page.getByRole("button", { name: "Back to store" });
   await store.tap();
@@ -48,20 +48,20 @@ test("a customer whom a web shop has sent gives their contact details too, and c
   await dialog.getByRole("button", { name: "Stay here" }).tap();
   await expect(dialog).toBeHidden();
   await open(page, customer, "summary");
-  await expect(block(page, "Contact details")).toBeVisible();
-  await expect(block(page, "Contact details").getByRole("link", { name: "Edit" })).toBeHidden();
-  await expect(block(page, "Personal details").getByRole("link", { name: "Edit" })).toBeVisible();
+  await expect(reviewBlock(page, "Contact details")).toBeVisible();
+  await expect(reviewBlock(page, "Contact details").getByRole("link", { name: "Edit" })).toBeHidden();
+  await expect(reviewBlock(page, "Personal details").getByRole("link", { name: "Edit" })).toBeVisible();
   await open(page, customer, "details/financial");
   await store.tap();
   await dialog.getByRole("button", { name: "Leave" }).tap();
-  await isBackInShop(page, "You came back without a loan", "abandoned");
+  await expectBackInShop(page, "You came back without a loan", "abandoned");
 });
 
 test("a quote may hold a project loan, and a save that fails or is answered without an id says so [S2-002] [S2-432] [S2-433]", async ({
   page,
 }) => {
-  const customer = await atHome(page, { fusion: true });
-  await answer(page, customer, { paperlessConsent: null });
+  const customer = await prepareCustomer(page, { fusion: true });
+  await saveDetails(page, customer, { paperlessConsent: null });
   await page.goto(at(customer, "quote"));
   await expect(title(page, "Your quote")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Cost" })).toContainText("Project loan£1,200.00");

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { applicant, begunForCustomer, button, codeField, codeSentTo, onJourneyOf, title } from "./support/applicant.ts";
-import { signedInQuickly } from "./support/at-home.ts";
-import { failCall, holdBack } from "./support/failing-answers.ts";
+import { applicant, button, codeField, codeSentTo, createForCustomer, journeyUrl, title } from "./support/applicant.ts";
+import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { signInCustomerQuickly } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
 /** A customer proves that the shop's entry is theirs, and sees their own application (S2 §2, S3 §4, §8). */
@@ -13,7 +13,7 @@ const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 test("a customer follows their link, proves who they are with a code, and sees where the application stands [S3-032] [S3-173] [S3-177] [S3-178] [S3-277] [S3-171] [S3-172] [S3-180] [S2-004] [S2-016] [S2-017] [S2-393] @phone", async ({
   page,
 }) => {
-  const { id, emailAddress } = await begunForCustomer(page, "sign-in");
+  const { id, emailAddress } = await createForCustomer(page, "sign-in");
   const authorised = page.waitForRequest((request) => new URL(request.url()).pathname === "/oidc/auth");
   await page.goto(`${applicant}/mo/${id}`);
   expect(Object.fromEntries(new URL((await authorised).url()).searchParams)).toMatchObject({
@@ -42,7 +42,7 @@ test("a customer follows their link, proves who they are with a code, and sees w
   const content = page.waitForRequest(`${applicant}/api/mo/application/${id}/content`);
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await button(page, "Continue").click();
-  await expect(page).toHaveURL(onJourneyOf(id));
+  await expect(page).toHaveURL(journeyUrl(id));
   await expect(title(page, "Your quote")).toBeVisible();
   await expect(page.getByText(`Reference ${id}`)).toBeVisible();
   await expect(page.getByText("£1,750.00")).toBeVisible();
@@ -59,7 +59,7 @@ test("a customer follows their link, proves who they are with a code, and sees w
 });
 
 test("a code that did not come is sent again, and the one before no longer works", async ({ page }) => {
-  const { id, emailAddress } = await begunForCustomer(page, "again");
+  const { id, emailAddress } = await createForCustomer(page, "again");
   await page.goto(`${applicant}/mo/${id}`);
   await button(page, "Send the code").click();
   const first = await codeSentTo(page, emailAddress);
@@ -74,7 +74,7 @@ test("a code that did not come is sent again, and the one before no longer works
   }
   await codeField(page).fill(second);
   await button(page, "Continue").click();
-  await expect(page).toHaveURL(onJourneyOf(id));
+  await expect(page).toHaveURL(journeyUrl(id));
 });
 
 test("the start page lends a customer's link, and the code comes by text to the demo mailbox; what was chosen survives a reload [S3-179]", async ({
@@ -145,9 +145,9 @@ test("a code that this tab did not ask for is not exchanged", async ({ page }) =
 test("while the code is exchanged the page says what it does; an exchange that fails says so and leads back to the beginning [S3-327] [S2-018] [S2-019] [S2-200] [S2-427]", async ({
   page,
 }) => {
-  const atHome = await begunForCustomer(page, "exchange");
+  const atHome = await createForCustomer(page, "exchange");
   await failCall(page, "**/oidc/token", 400, { error: "invalid_grant" });
-  const letGo = await holdBack(page, "**/oidc/token");
+  const letGo = await holdRequests(page, "**/oidc/token");
   await page.goto(`${applicant}/mo/${atHome.id}`);
   await button(page, "Send the code").click();
   await codeField(page).fill(await codeSentTo(page, atHome.emailAddress));
@@ -164,7 +164,7 @@ test("while the code is exchanged the page says what it does; an exchange that f
 test("an identity service that does not answer says so, when it is asked for and when a code comes back [S3-325] [S2-428]", async ({
   page,
 }) => {
-  const { id, emailAddress } = await begunForCustomer(page, "unreachable");
+  const { id, emailAddress } = await createForCustomer(page, "unreachable");
   const discovery = "**/oidc/.well-known/openid-configuration";
   await page.route(discovery, (route) => route.abort());
   await page.goto(`${applicant}/mo/${id}`);
@@ -182,9 +182,9 @@ test("an identity service that does not answer says so, when it is asked for and
 test("a session that cannot be checked says so; one that is over leads to the timeout page, and back in [S3-187] [S3-324] [S2-026] [S2-027] [S2-387] [S2-469]", async ({
   page,
 }) => {
-  const atHome = await begunForCustomer(page, "timeout");
+  const atHome = await createForCustomer(page, "timeout");
   await page.clock.install();
-  await signedInQuickly(page, atHome.id);
+  await signInCustomerQuickly(page, atHome.id);
   await page.goto(`${applicant}/application/${atHome.id}`);
   await expect(page.getByText(`Reference ${atHome.id}`)).toBeVisible();
 
@@ -207,9 +207,9 @@ test("a session that cannot be checked says so; one that is over leads to the ti
 test("a customer who has gone is asked at eighteen minutes and can stay, any sign of life will do before; at twenty their token is over [S2-303] [S2-304] [S2-485]", async ({
   page,
 }) => {
-  const atHome = await begunForCustomer(page, "idle");
+  const atHome = await createForCustomer(page, "idle");
   await page.clock.install();
-  await signedInQuickly(page, atHome.id);
+  await signInCustomerQuickly(page, atHome.id);
   await page.goto(`${applicant}/application/${atHome.id}`);
   await expect(page.getByText(`Reference ${atHome.id}`)).toBeVisible();
   for (const sign of ["mousedown", "keypress", "scroll", "touchstart"]) {
@@ -246,8 +246,8 @@ test("a customer who has gone is asked at eighteen minutes and can stay, any sig
 });
 
 test("whoever logs out lands on the timeout page, and their token opens nothing any more [S3-188] [S2-309]", async ({ page }) => {
-  const atHome = await begunForCustomer(page, "logout");
-  await signedInQuickly(page, atHome.id);
+  const atHome = await createForCustomer(page, "logout");
+  await signInCustomerQuickly(page, atHome.id);
   await page.goto(`${applicant}/application/${atHome.id}`);
   const kept = await page.evaluate(() => sessionStorage.getItem("farthing-applicant-token"));
   const { accessToken } = JSON.parse(kept ?? "{}");

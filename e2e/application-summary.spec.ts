@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { changeStored } from "./support/database.ts";
-import { decided, readyToSubmit } from "./support/decisions.ts";
+import { changeStoredApplication } from "./support/database.ts";
+import { createCompleteApplication, createDecided } from "./support/decisions.ts";
 import { axeFindsNothing } from "./support/looks.ts";
-import { openShop } from "./support/own-shop.ts";
-import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
+import { createShop } from "./support/own-shop.ts";
+import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** What the summary says of an application (S1 §2, §4). */
@@ -31,8 +31,8 @@ const inRow = (details: Locator, row: string): Locator =>
 test("the summary has a row for everything, N/A where nothing is known, and sections that open [S1-124] [S1-125] [S1-126] [S1-130] [S1-131] [S1-132] [S1-133] [S1-134] [S1-135] [S1-137]", async ({
   page,
 }) => {
-  await beSignedIn(page, "mo.manager");
-  const id = await makeApplication(page, someCustomer("rows"));
+  await signInByRequest(page, "mo.manager");
+  const id = await createApplication(page, newCustomer("rows"));
   await open(page, id);
   const details = section(page, "Application details");
   await expect(details.getByRole("term")).toHaveText(everyRow);
@@ -52,8 +52,8 @@ test("the summary has a row for everything, N/A where nothing is known, and sect
 });
 
 test("without the history feature the sections stand one below the other [S1-129]", async ({ page }) => {
-  await openShop(page, { without: ["RETAILER_APPLICATION_HISTORY"] });
-  const id = await makeApplication(page, someCustomer("stacked"));
+  await createShop(page, { featuresOff: ["RETAILER_APPLICATION_HISTORY"] });
+  const id = await createApplication(page, newCustomer("stacked"));
   await open(page, id);
   for (const title of ["Application details", "Application notes", "Application history", "Customer feedback"])
     await expect(section(page, title).locator(".disclosure__body")).toBeVisible();
@@ -63,9 +63,9 @@ test("without the history feature the sections stand one below the other [S1-129
 test("a fusion loan being amended shows both loans, what is pending, and where the goods go [S1-127] [S1-135] [S1-136] [S1-266] [S1-281]", async ({
   page,
 }) => {
-  await beSignedIn(page, "mo.manager");
-  const id = await readyToSubmit(page, "+accept");
-  await changeStored(id, ({ document }) => {
+  await signInByRequest(page, "mo.manager");
+  const id = await createCompleteApplication(page, "+accept");
+  await changeStoredApplication(id, ({ document }) => {
     Object.assign(document.loanParameters, { pendingGoodsAmount: "3200.00", pendingDeposit: "320.00" });
     Object.assign(document, {
       fusionLoan: { projectLoanParameters: { loanAmount: "1200.00" }, projectLoanRepayment: { instalments: 12 } },
@@ -89,11 +89,11 @@ test("a fusion loan being amended shows both loans, what is pending, and where t
 });
 
 test("the referred banner says whether the answer is late [S1-278]", async ({ page }) => {
-  await beSignedIn(page, "mo.manager");
-  const id = await decided(page, "+refer-idv", "decision_refer");
+  await signInByRequest(page, "mo.manager");
+  const id = await createDecided(page, "+refer-idv", "decision_refer");
   await open(page, id);
   await expect(page.getByRole("heading", { name: /will answer within the agreed time/ })).toBeVisible();
-  await changeStored(id, (stored) => {
+  await changeStoredApplication(id, (stored) => {
     stored.sla = true;
   });
   await page.reload();

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
-import { changeStored } from "./support/database.ts";
-import { decided } from "./support/decisions.ts";
-import { failCall, holdBack } from "./support/failing-answers.ts";
-import { axeFindsNothing, isWholeAtEveryWidth } from "./support/looks.ts";
-import { openShop } from "./support/own-shop.ts";
-import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
+import { changeStoredApplication } from "./support/database.ts";
+import { createDecided } from "./support/decisions.ts";
+import { failCall, holdRequests } from "./support/failing-answers.ts";
+import { axeFindsNothing, expectNoOverflowAtAnyWidth } from "./support/looks.ts";
+import { createShop } from "./support/own-shop.ts";
+import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
-import { enter, inAnotherBrowser } from "./support/users.ts";
+import { inAnotherBrowser, signInAt } from "./support/users.ts";
 
 /** The applications list, its two searches, and the counter that a shop sees first (S1 §2, §4, §5). */
 
@@ -29,11 +29,11 @@ async function searchFor(page: Page, term: string): Promise<void> {
 test("one text finds applications in a table of every column, eleven a page, and is found again after a look at one [S1-101] [S1-102] [S1-103] [S1-104] [S1-105] [S1-107] [S1-108] [S1-109] [S1-110] [S1-111] [S1-112] [S1-113] [S1-114] [S1-115] [S1-119] [S1-120] [S1-121] [S1-123] [S1-291] [S1-301] [S1-302] [S1-303] [S1-505]", async ({
   page,
 }) => {
-  await enter(page, "harbour-beds/mo.manager", "/search?view=all");
-  const customer = someCustomer("columns");
-  const id = await makeApplication(page, customer);
+  await signInAt(page, "harbour-beds/mo.manager", "/search?view=all");
+  const customer = newCustomer("columns");
+  const id = await createApplication(page, customer);
   // More than a page of them.
-  await Promise.all(Array.from({ length: 11 }, () => makeApplication(page, someCustomer("page"))));
+  await Promise.all(Array.from({ length: 11 }, () => createApplication(page, newCustomer("page"))));
 
   // Nothing, too little, and marks that say nothing, are asked for again.
   await expect(page.getByText("Enter an app ID, status, supplier number, order reference, last name or postcode")).toBeVisible();
@@ -42,7 +42,7 @@ test("one text finds applications in a table of every column, eleven a page, and
     await expect(page.getByText("Enter at least 2 characters.")).toBeVisible();
   }
 
-  const letGo = await holdBack(page, searchCall);
+  const letGo = await holdRequests(page, searchCall);
   const asked = page.waitForRequest((request) => request.url().includes("applications/search"));
   await searchFor(page, `${customer.firstName} ${customer.lastName}`);
   await expect(page.getByText("Loading applications…")).toBeAttached();
@@ -106,16 +106,16 @@ test("one text finds applications in a table of every column, eleven a page, and
   await page.getByRole("button", { name: "Switch to basic search" }).click();
   await expect(box(page)).toBeVisible();
   await axeFindsNothing(page);
-  await isWholeAtEveryWidth(page);
+  await expectNoOverflowAtAnyWidth(page);
 });
 
 test("the advanced search takes every criterion within its limits, and its filters stand in the address [S1-106] [S1-188] [S1-193] [S1-201] [S1-292] [S1-293] [S1-294] [S1-295] [S1-296] [S1-297] [S1-298] [S1-299] [S1-300]", async ({
   page,
   browser,
 }) => {
-  await enter(page, "harbour-beds/mo.manager", "/search?view=all");
-  const customer = someCustomer("advanced");
-  const id = await makeApplication(page, customer);
+  await signInAt(page, "harbour-beds/mo.manager", "/search?view=all");
+  const customer = newCustomer("advanced");
+  const id = await createApplication(page, customer);
   await page.getByRole("button", { name: "Switch to advanced search" }).click();
   await expect(page.getByRole("combobox", { name: "Last updated", exact: true }).locator("option")).toHaveText([
     ...["Choose", "Today", "last 7 days", "last month", "3 months", "6 months", "last year", "All time"],
@@ -171,7 +171,7 @@ test("the advanced search takes every criterion within its limits, and its filte
   await expect(colleague.getByText(customer.lastName).first()).toBeVisible();
   await expect(colleague.getByText(`Last name: ${customer.lastName}`)).toBeHidden();
   await axeFindsNothing(page);
-  await isWholeAtEveryWidth(page);
+  await expectNoOverflowAtAnyWidth(page);
 
   await page.getByRole("button", { name: `Remove Last name: ${customer.lastName}` }).click();
   await expect(page.getByText("Supplier: 100101")).toBeVisible();
@@ -181,11 +181,11 @@ test("the advanced search takes every criterion within its limits, and its filte
 });
 
 test("badges say what a referral waits for, and a search that fails says so [S1-116] [S1-117] [S1-118] [S1-440]", async ({ page }) => {
-  await openShop(page);
-  const identity = await decided(page, "+refer-idv", "decision_refer");
-  const banking = await decided(page, "+refer-ob", "decision_refer");
-  const both = await decided(page, "+refer-idv", "decision_refer");
-  await changeStored(both, (stored) => {
+  await createShop(page);
+  const identity = await createDecided(page, "+refer-idv", "decision_refer");
+  const banking = await createDecided(page, "+refer-ob", "decision_refer");
+  const both = await createDecided(page, "+refer-idv", "decision_refer");
+  await changeStoredApplication(both, (stored) => {
     stored.refer_type = "IDVT_OBR";
   });
   await page.goto("/search?view=all");
@@ -207,19 +207,19 @@ test("badges say what a referral waits for, and a search that fails says so [S1-
 });
 
 test("the counter is what a shop sees first, and what needs it comes there by itself", async ({ page, browser }) => {
-  await enter(page, "harbour-beds/mo.manager", "/search");
+  await signInAt(page, "harbour-beds/mo.manager", "/search");
   for (const lane of ["Needs you", "Waiting for the customer", "Waiting for the lender", "Ready to be paid"])
     await expect(page.getByRole("region", { name: lane })).toBeVisible();
   const needsYou = page.getByRole("region", { name: "Needs you" });
   const count = needsYou.getByText(/^\d+ applications$/);
   await expect(count).toBeVisible();
   await axeFindsNothing(page);
-  await isWholeAtEveryWidth(page);
+  await expectNoOverflowAtAnyWidth(page);
 
-  const customer = someCustomer("counter");
+  const customer = newCustomer("counter");
   const colleague = await anotherBrowser(browser);
-  await beSignedIn(colleague, "ben.branch");
-  const id = await makeApplication(colleague, customer);
+  await signInByRequest(colleague, "ben.branch");
+  const id = await createApplication(colleague, customer);
   await expect(page.getByRole("status").filter({ hasText: `Priya ${customer.lastName} needs you` })).toBeAttached();
   const showAll = needsYou.getByRole("button", { name: /^Show all/ });
   const jobs = needsYou.getByRole("listitem");

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { readyToSubmit } from "./support/decisions.ts";
-import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
+import { createCompleteApplication } from "./support/decisions.ts";
+import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** What the list and the summary say of an application, and what they offer. */
@@ -13,8 +13,8 @@ async function openSummary(page: Page, id: string): Promise<void> {
 test("the list shows the order reference, a long one by its ends, says of each application whose turn it is, and stays within a page of any width", async ({
   page,
 }) => {
-  await beSignedIn(page, "mo.manager");
-  const id = await makeApplication(page, someCustomer("list"));
+  await signInByRequest(page, "mo.manager");
+  const id = await createApplication(page, newCustomer("list"));
   await page.goto("/search?view=all");
   await page.getByRole("table", { name: "Applications" }).waitFor();
   const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: id }) });
@@ -33,7 +33,7 @@ test("the list shows the order reference, a long one by its ends, says of each a
 });
 
 test("an application whose number is no number, fails its check digit or is nobody's is not found, with a way on", async ({ page }) => {
-  await beSignedIn(page, "mo.manager");
+  await signInByRequest(page, "mo.manager");
   for (const number of ["abc", "999999999", "100000009"]) {
     await page.goto(`/search/${number}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application not found");
@@ -46,16 +46,16 @@ test("an application whose number is no number, fails its check digit or is nobo
 test("the summary says what kind of credit a loan is, and nobody is offered what needs a permission before the permissions have loaded [S1-169]", async ({
   page,
 }) => {
-  await beSignedIn(page, "mo.manager");
+  await signInByRequest(page, "mo.manager");
   for (const [product, shown] of [
     ["ib-199", "Classic credit 19.9% (IBC)"],
     ["if-24", "Interest free 24 (IFC)"],
   ] as const) {
-    await openSummary(page, await readyToSubmit(page, "+accept", { product, instalments: 24 }));
+    await openSummary(page, await createCompleteApplication(page, "+accept", { product, instalments: 24 }));
     await expect(page.getByText("Product", { exact: true }).locator("xpath=following-sibling::dd[1]")).toHaveText(shown);
   }
 
-  const id = await makeApplication(page, someCustomer("policy"));
+  const id = await createApplication(page, newCustomer("policy"));
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

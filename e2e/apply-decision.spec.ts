@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { changeDecision } from "./support/database.ts";
-import { openDecided, outcome, readyToSubmit, searchesFor, submit, submitted } from "./support/decisions.ts";
+import { bureauSearchesOf, createAndSubmit, createCompleteApplication, expectOutcome, openDecided, submit } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { openShop } from "./support/own-shop.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { createShop } from "./support/own-shop.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** The decision on a full search, at a branch that has no soft search. */
@@ -12,7 +12,7 @@ import { test } from "./support/test.ts";
 const helpline = "0808 157 0192";
 const toRead = (page: Page) => page.getByRole("main");
 
-test.beforeEach(async ({ page }) => beSignedIn(page, "kit.kitchen", "alder-kitchens"));
+test.beforeEach(async ({ page }) => signInByRequest(page, "kit.kitchen", "alder-kitchens"));
 
 async function accepted(page: Page, product?: string): Promise<string> {
   const id = await openDecided(page, "+accept", "decision_accept", product ? { product, instalments: 10 } : {});
@@ -25,7 +25,7 @@ test("an accepted customer sees the figures, and goes on to the pre-contract cre
   page,
 }) => {
   const id = await accepted(page);
-  await outcome(page, "Accepted");
+  await expectOutcome(page, "Accepted");
   await expect(page).toHaveURL(`/apply/decision?application=${id}`);
   await expect(toRead(page)).toContainText("£135.17");
   await expect(toRead(page)).toContainText("£3,544.06");
@@ -33,12 +33,12 @@ test("an accepted customer sees the figures, and goes on to the pre-contract cre
   await holdsAtEveryWidth(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
-  await outcome(page, "About the loan");
+  await expectOutcome(page, "About the loan");
 
   // A later decision that failed leaves the acceptance as it was, and the page says so.
   await changeDecision(id, { processed_event: "FatalError", result: null });
   await page.goBack();
-  await outcome(page, "Accepted");
+  await expectOutcome(page, "Accepted");
   await expect(toRead(page).getByRole("status").filter({ hasText: "A new decision could not be made" })).toContainText(
     `The earlier decision is still valid. Please try again, or ring the Retail Helpline on ${helpline}.`,
   );
@@ -48,7 +48,7 @@ test("an accepted customer sees the figures, and goes on to the pre-contract cre
 
 test("a decision without its values is reported, and can be requested again [S1-464]", async ({ page }) => {
   const id = await openDecided(page, "+accept", "decision_accept");
-  await outcome(page, "Accepted");
+  await expectOutcome(page, "Accepted");
   await changeDecision(id, { processed_event: "Decision", result: null });
   await page.reload();
   await expect(toRead(page).getByRole("alert")).toContainText("Decision API response did not contain expected values");
@@ -58,8 +58,8 @@ test("a decision without its values is reported, and can be requested again [S1-
 
 test("a decline is humane: no reason, a letter, the agency, and free help [S1-263] [S1-475] [S1-009] [S1-079] @phone", async ({ page }) => {
   const letter = page.waitForEvent("download");
-  await submitted(page, "+decline");
-  await outcome(page, "Unsuccessful");
+  await createAndSubmit(page, "+decline");
+  await expectOutcome(page, "Unsuccessful");
   expect((await letter).suggestedFilename()).toMatch(/\.pdf$/);
   await expect(page.getByRole("link", { name: "Download decline letter" })).toBeVisible();
   await expect(toRead(page)).toContainText("Unfortunately, after carrying out our checks we have declined your application.");
@@ -90,7 +90,7 @@ test("a referral says what the customer is asked for, by which way and from wher
   for (const [persona, wish, what, texts] of referrals)
     await test.step(`${persona}: ${what}`, async () => {
       await openDecided(page, persona, "decision_refer", wish);
-      await outcome(page, "Referred");
+      await expectOutcome(page, "Referred");
       for (const text of texts) await expect(toRead(page)).toContainText(text);
     });
   await holdsAtEveryWidth(page);
@@ -99,38 +99,38 @@ test("a referral says what the customer is asked for, by which way and from wher
     async (answer) =>
       /\/protected\/applications\/\d{9}$/.test(answer.url()) && answer.ok() && (await answer.json()).status === "decision_refer",
   );
-  await submitted(page, "+refer-idv");
-  await outcome(page, "Referred");
+  await createAndSubmit(page, "+refer-idv");
+  await expectOutcome(page, "Referred");
   await readAgain;
   await expect(toRead(page)).toContainText(byText);
   await holdsAtEveryWidth(page);
 });
 
 test("a bureau that is down leaves the decision pending [S1-213] [S1-214] [S1-472]", async ({ page }) => {
-  const id = await submitted(page, "+down");
-  await outcome(page, "Decision pending");
+  const id = await createAndSubmit(page, "+down");
+  await expectOutcome(page, "Decision pending");
   const text = "taking longer than expected. We will update the application as soon as the decision becomes available.";
   await expect(toRead(page)).toContainText(text);
   await holdsAtEveryWidth(page);
   await page.getByRole("button", { name: "Check again" }).click();
-  await outcome(page, "Decision pending");
-  expect(await searchesFor(page, id)).toMatchObject({ hard: 0 });
+  await expectOutcome(page, "Decision pending");
+  expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 0 });
 
   await changeDecision(id, { is_agreement_revert: true });
   await page.reload();
-  await outcome(page, "Revert Pending");
+  await expectOutcome(page, "Revert Pending");
   await expect(toRead(page)).toContainText(text);
 });
 
 test("a search that the bureau refuses, or answers with nonsense, can be tried again or given up [S1-465] [S1-470] [S1-471] [S1-473] [S3-361] [S2-516]", async ({
   page,
 }) => {
-  await submitted(page, "+refused");
+  await createAndSubmit(page, "+refused");
   await expect(toRead(page).getByRole("alert")).toHaveText(
     `Something went wrong - There was a problem when verifying a decision for your application. Please contact the Retail Helpline on ${helpline}.`,
   );
-  await openShop(page, { like: "alder-kitchens", flags: { isPhaseThreeEnabledForRetailer: true } });
-  await submitted(page, "+fatal");
+  await createShop(page, { template: "alder-kitchens", flags: { isPhaseThreeEnabledForRetailer: true } });
+  await createAndSubmit(page, "+fatal");
   await expect(toRead(page).getByRole("alert")).toContainText("Asynchronous decision was not processed in time. Request failed.");
   await expect(toRead(page).getByRole("alert")).toContainText(
     `There was a problem when receiving a decision for your application. Please contact the Retail Helpline on ${helpline}.`,
@@ -143,58 +143,58 @@ test("a search that the bureau refuses, or answers with nonsense, can be tried a
   await before?.waitForElementState("hidden");
   await expect(toRead(page).getByRole("alert")).toContainText("problem when receiving a decision");
   await page.getByRole("link", { name: "New application" }).last().click();
-  await outcome(page, "Quote");
+  await expectOutcome(page, "Quote");
 });
 
 test("the page waits with the real stages, and a reload, a second tab and another press submit nothing more [S1-078] [S1-467]", async ({
   page,
   context,
 }) => {
-  const id = await submitted(page, "+slow");
-  await outcome(page, "Waiting for decision");
+  const id = await createAndSubmit(page, "+slow");
+  await expectOutcome(page, "Waiting for decision");
   await expect(page.getByRole("status").filter({ hasText: "This usually takes a few seconds." })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Credit file asked for" })).toHaveAttribute("aria-current", "step");
   await expect(toRead(page)).toContainText(`You can leave this page. The answer appears on application ${id}.`);
   await holdsAtEveryWidth(page);
   await page.reload();
-  await outcome(page, "Waiting for decision");
+  await expectOutcome(page, "Waiting for decision");
   const second = await context.newPage();
   await second.clock.install();
   await second.goto(`/apply/decision?application=${id}`);
-  await outcome(second, "Waiting for decision");
+  await expectOutcome(second, "Waiting for decision");
   await submit(second, id);
-  await outcome(second, "Waiting for decision");
+  await expectOutcome(second, "Waiting for decision");
   await second.clock.fastForward(37_000);
   await expect(toRead(second)).toContainText("Asynchronous decision was not processed in time. Request timed-out.");
-  expect(await searchesFor(page, id)).toMatchObject({ soft: 0, hard: 1 });
+  expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 0, hard: 1 });
 });
 
 test("a double click submits once, and Back shows the decision again; without a submission there is none to wait for, and another branch's application is told so and not submitted [S1-469]", async ({
   page,
 }) => {
-  const id = await readyToSubmit(page, "+decline");
+  const id = await createCompleteApplication(page, "+decline");
   await page.goto(`/apply/details/${id}`);
   await page.getByRole("button", { name: "Submit application" }).dblclick();
-  await outcome(page, "Unsuccessful");
+  await expectOutcome(page, "Unsuccessful");
   await page.goBack();
   await page.goForward();
-  await outcome(page, "Unsuccessful");
-  expect(await searchesFor(page, id)).toMatchObject({ hard: 1 });
+  await expectOutcome(page, "Unsuccessful");
+  expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 1 });
 
-  const open = await readyToSubmit(page, "+accept");
+  const open = await createCompleteApplication(page, "+accept");
   await page.goto(`/apply/decision?application=${open}`);
-  await outcome(page, "Customer details");
+  await expectOutcome(page, "Customer details");
 
   const message = "This application was created on a different branch. Please login to the correct branch and try again.";
   await failCall(page, "**/api/protected/decision", 409, { code: "branch.mismatch", message });
   await submit(page, open);
   await expect(page.getByText(message)).toBeVisible();
-  expect(await searchesFor(page, open)).toMatchObject({ hard: 0 });
+  expect(await bureauSearchesOf(page, open)).toMatchObject({ hard: 0 });
 });
 
 test("an unregulated loan goes on to the loan advance information [S1-081]", async ({ page }) => {
   const id = await accepted(page, "if-10");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(`/apply/loan-advance-information?application=${id}`);
-  await outcome(page, "Loan key features");
+  await expectOutcome(page, "Loan key features");
 });

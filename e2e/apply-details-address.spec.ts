@@ -1,18 +1,29 @@
 import { expect } from "@playwright/test";
-import { address, answeredBefore, lookUp, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
-import { beSignedIn } from "./support/shop.ts";
+import {
+  address,
+  completedSection,
+  continueButton,
+  createQuoted,
+  detailsBefore,
+  expectErrors,
+  lookUp,
+  openDetails,
+  readStoredDocument,
+  section,
+} from "./support/details.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** Where the customer lives and lived before: by postcode, by hand, and as far back as the history has to go. */
 
 test.beforeEach(async ({ page }) => {
-  await beSignedIn(page, "ben.branch");
+  await signInByRequest(page, "ben.branch");
 });
 
 test("a postcode without addresses, or a gazetteer that is down, says so and leads to typing it; an address that is found folds as soon as it is pressed, and stays a list for whoever walks it by the keys [S1-481] [S1-482]", async ({
   page,
 }) => {
-  await openDetails(page, await makeQuoted(page, answeredBefore("mainAddressDetails")));
+  await openDetails(page, await createQuoted(page, detailsBefore("mainAddressDetails")));
   await lookUp(page, "zy1 1zz");
   await expect(page.getByRole("status").filter({ hasText: "Address not found" })).toContainText(
     "We're unable to find your address. Please try entering it manually.",
@@ -47,7 +58,7 @@ test("a postcode without addresses, or a gazetteer that is down, says so and lea
 test("the postcode is checked in place, then its addresses are there to pick from; the month moves on to the year by typing forward, never by deleting [S1-321] [S1-322] [S1-333] [S1-334]", async ({
   page,
 }) => {
-  const id = await makeQuoted(page, answeredBefore("mainAddressDetails"));
+  const id = await createQuoted(page, detailsBefore("mainAddressDetails"));
   await openDetails(page, id);
   const month = page.getByLabel("Month", { exact: true });
   const year = page.getByLabel("Year", { exact: true });
@@ -79,23 +90,23 @@ test("the postcode is checked in place, then its addresses are there to pick fro
   await page.getByLabel("Accommodation status").selectOption("Owner occupier");
   await page.getByLabel("Month", { exact: true }).fill("4");
   await page.getByLabel("Year", { exact: true }).fill("2018");
-  await next(page).click();
-  await expect(summary(page, "Main address")).toContainText("LS6 9ZZ, since April 2018");
-  const [{ address: picked }] = (await stored(page, id)).mainAddressDetails.mainAddress;
+  await continueButton(page).click();
+  await expect(completedSection(page, "Main address")).toContainText("LS6 9ZZ, since April 2018");
+  const [{ address: picked }] = (await readStoredDocument(page, id)).mainAddressDetails.mainAddress;
   expect(picked.postCode).toBe("LS6 9ZZ");
 
-  await summary(page, "Main address").getByRole("button", { name: "Edit" }).click();
+  await completedSection(page, "Main address").getByRole("button", { name: "Edit" }).click();
   await section(page, "Main address").getByRole("button", { name: "Edit Current address" }).click();
   await expect(page.getByLabel("Flat name")).toBeFocused();
   await page.getByLabel("House number").fill("99");
-  await next(page).click();
-  await expect(summary(page, "Main address")).toContainText(`99 ${picked.street}`);
+  await continueButton(page).click();
+  await expect(completedSection(page, "Main address")).toContainText(`99 ${picked.street}`);
 });
 
 test("an address is typed line by line, and each line that is missing says so [S1-327]", async ({ page }) => {
-  const id = await makeQuoted(page, answeredBefore("mainAddressDetails"));
+  const id = await createQuoted(page, detailsBefore("mainAddressDetails"));
   await openDetails(page, id);
-  await refused(
+  await expectErrors(
     page,
     "Choose an accommodation status",
     "Please enter the address",
@@ -111,7 +122,7 @@ test("an address is typed line by line, and each line that is missing says so [S
   await page.getByLabel("Accommodation status").selectOption("Tenant, unfurnished");
   await page.getByLabel("Month", { exact: true }).fill("13");
   await page.getByLabel("Year", { exact: true }).fill("2019");
-  await refused(
+  await expectErrors(
     page,
     "Enter the monthly cost of the accommodation",
     "Enter the street",
@@ -126,21 +137,21 @@ test("an address is typed line by line, and each line that is missing says so [S
   await page.getByLabel("Postcode").fill("ls169zz");
   await page.getByLabel("Monthly accommodation cost").fill("£550");
   await page.getByLabel("Month", { exact: true }).fill("3");
-  await next(page).click();
-  await expect(summary(page, "Main address")).toContainText("Otley Lodge, Otley Rise, Leeds LS16 9ZZ, since March 2019");
-  await expect(summary(page, "Main address")).toContainText("Tenant, unfurnished, £550.00 a month");
-  expect((await stored(page, id)).mainAddressDetails.monthlyAccommodationCost).toBe("550.00");
-  await summary(page, "Main address").getByRole("button", { name: "Edit" }).click();
+  await continueButton(page).click();
+  await expect(completedSection(page, "Main address")).toContainText("Otley Lodge, Otley Rise, Leeds LS16 9ZZ, since March 2019");
+  await expect(completedSection(page, "Main address")).toContainText("Tenant, unfurnished, £550.00 a month");
+  expect((await readStoredDocument(page, id)).mainAddressDetails.monthlyAccommodationCost).toBe("550.00");
+  await completedSection(page, "Main address").getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Accommodation status").selectOption("Owner occupier");
   await expect(page.getByLabel("Monthly accommodation cost")).toBeHidden();
-  await next(page).click();
-  await expect(summary(page, "Main address")).toContainText("Owner occupier");
-  expect((await stored(page, id)).mainAddressDetails.monthlyAccommodationCost).toBeNull();
+  await continueButton(page).click();
+  await expect(completedSection(page, "Main address")).toContainText("Owner occupier");
+  expect((await readStoredDocument(page, id)).mainAddressDetails.monthlyAccommodationCost).toBeNull();
 });
 
 test("addresses are asked for until 36 months are covered, and no longer [S1-331] [S1-332]", async ({ page }) => {
-  const id = await makeQuoted(page, {
-    ...answeredBefore("mainAddressDetails"),
+  const id = await createQuoted(page, {
+    ...detailsBefore("mainAddressDetails"),
     mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress: [{ address }] },
   });
   await openDetails(page, id);
@@ -164,9 +175,9 @@ test("addresses are asked for until 36 months are covered, and no longer [S1-331
   await movedIn(0, thisYear - 4);
   await expect(before).toHaveCount(0);
   await expect(page.getByText("That is all we need")).toBeVisible();
-  await next(page).click();
-  await expect(summary(page, "Main address")).toContainText("since January");
-  expect((await stored(page, id)).mainAddressDetails.mainAddress).toHaveLength(1);
+  await continueButton(page).click();
+  await expect(completedSection(page, "Main address")).toContainText("since January");
+  expect((await readStoredDocument(page, id)).mainAddressDetails.mainAddress).toHaveLength(1);
 });
 
 test("a history of three addresses that is still too short is refused; an address before that is still empty is marked, and the summary leads to its boxes", async ({
@@ -176,28 +187,28 @@ test("a history of three addresses that is still too short is refused; an addres
   const mainAddress = [1, 1, 2].map((years, place) => ({ address, fromMonth: 3 - place, fromYear: thisYear - years }));
   await openDetails(
     page,
-    await makeQuoted(page, {
-      ...answeredBefore("mainAddressDetails"),
+    await createQuoted(page, {
+      ...detailsBefore("mainAddressDetails"),
       mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress },
     }),
   );
-  await refused(page, "Enter the addresses of the last 36 months");
+  await expectErrors(page, "Enter the addresses of the last 36 months");
   await page.getByRole("link", { name: "Enter the addresses of the last 36 months" }).click();
   await expect(page.getByLabel("Year", { exact: true }).nth(2)).toBeFocused();
   await page
     .getByLabel("Year", { exact: true })
     .nth(0)
     .fill(String(thisYear + 1));
-  await refused(page, "Enter a date that is not in the future");
+  await expectErrors(page, "Enter a date that is not in the future");
 
   const before = [{ address, fromMonth: 1, fromYear: thisYear }];
-  const id = await makeQuoted(page, {
-    ...answeredBefore("mainAddressDetails"),
+  const id = await createQuoted(page, {
+    ...detailsBefore("mainAddressDetails"),
     mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress: before },
   });
   await openDetails(page, id);
   await page.getByLabel("Month", { exact: true }).nth(1).fill("2");
-  await refused(page, "Please enter the address", "Enter a year with 4 digits, like 2021");
+  await expectErrors(page, "Please enter the address", "Enter a year with 4 digits, like 2021");
   await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/Please enter the address/);
   await expect(page.getByLabel("Month", { exact: true }).nth(1)).not.toHaveAttribute("aria-invalid");
   await page.getByRole("link", { name: "Please enter the address" }).click();

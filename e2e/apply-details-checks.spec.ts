@@ -1,7 +1,17 @@
 import { expect } from "@playwright/test";
-import { answeredBefore, eleanor, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
-import { failCall, holdBack } from "./support/failing-answers.ts";
-import { beSignedIn } from "./support/shop.ts";
+import {
+  completedSection,
+  continueButton,
+  createQuoted,
+  detailsBefore,
+  eleanor,
+  expectErrors,
+  openDetails,
+  readStoredDocument,
+  section,
+} from "./support/details.ts";
+import { failCall, holdRequests } from "./support/failing-answers.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** What the customer details ask twice, look up or have checked: e-mail, income, addresses, the bank account. */
@@ -11,17 +21,17 @@ const uncheckedAccount = "Please ensure your bank account number and sort code a
 
 test.describe("at a branch", () => {
   test.beforeEach(async ({ page }) => {
-    await beSignedIn(page, "ben.branch");
+    await signInByRequest(page, "ben.branch");
   });
 
   test("an e-mail address is typed a second time before it is saved [S1-141] [S1-222] [S1-314] [S1-315] [S1-316] [S1-317]", async ({
     page,
   }) => {
-    const id = await makeQuoted(page, answeredBefore("contactDetails"));
+    const id = await createQuoted(page, detailsBefore("contactDetails"));
     await openDetails(page, id);
     await page.getByLabel("E-mail address").fill("eleanor@post.test");
     await page.getByLabel("Phone number").fill("07700 900341");
-    await next(page).click();
+    await continueButton(page).click();
     const dialog = page.getByRole("dialog", { name: "Confirm the e-mail address" });
     const again = dialog.getByLabel("E-mail address again");
     const confirm = async (typed: string) => {
@@ -41,59 +51,59 @@ test.describe("at a branch", () => {
     );
     await dialog.getByRole("button", { name: "Back" }).click();
     await expect(section(page, "Contact details")).toBeVisible();
-    await next(page).click();
+    await continueButton(page).click();
     await confirm("eleanor@post.test");
-    await expect(summary(page, "Contact details")).toContainText("eleanor@post.test");
+    await expect(completedSection(page, "Contact details")).toContainText("eleanor@post.test");
 
-    await summary(page, "Contact details").getByRole("button", { name: "Edit" }).click();
+    await completedSection(page, "Contact details").getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Phone number").fill("0113 496 0123");
-    await next(page).click();
+    await continueButton(page).click();
     await expect(dialog).toBeHidden();
-    await expect(summary(page, "Contact details")).toContainText("0113 496 0123");
+    await expect(completedSection(page, "Contact details")).toContainText("0113 496 0123");
   });
 
   test("pasting is blocked in the confirmation alone [S1-318]", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await openDetails(page, await makeQuoted(page, answeredBefore("contactDetails")));
+    await openDetails(page, await createQuoted(page, detailsBefore("contactDetails")));
     await page.evaluate(() => navigator.clipboard.writeText("eleanor@post.test"));
     await page.getByLabel("E-mail address").press("ControlOrMeta+V");
     await expect(page.getByLabel("E-mail address")).toHaveValue("eleanor@post.test");
     await page.getByLabel("Phone number").fill("07700 900341");
-    await next(page).click();
+    await continueButton(page).click();
     await page.getByLabel("E-mail address again").press("ControlOrMeta+V");
     await expect(page.getByLabel("E-mail address again")).toHaveValue("");
   });
 
   test("an income below £7,500 is entered once more [S1-141] [S1-221] [S1-319] [S2-216]", async ({ page }) => {
-    const id = await makeQuoted(page, answeredBefore("financialDetails"));
+    const id = await createQuoted(page, detailsBefore("financialDetails"));
     await openDetails(page, id);
     await page.getByLabel("Employment status", { exact: true }).selectOption("Employed part time");
     await page.getByLabel("Annual income before tax").fill("7,499.99");
     await page.getByRole("radio", { name: "0" }).press("Space");
-    await next(page).click();
+    await continueButton(page).click();
     const dialog = page.getByRole("dialog", { name: "Check annual income" });
     await expect(dialog).toContainText("The income entered is £7,499.99 a year, which is £625.00 a month. Please enter it once more.");
     await dialog.getByRole("button", { name: "Confirm" }).click();
     await expect(dialog.getByLabel("Annual income before tax")).toHaveAccessibleDescription(/Enter annual income as a number/);
     await dialog.getByLabel("Annual income before tax").fill("£7,200");
     await dialog.getByRole("button", { name: "Confirm" }).click();
-    await expect(summary(page, "Financial details")).toContainText("Employed part time, £7,200 a year");
-    expect((await stored(page, id)).financialDetails.incomeValue).toBe(7_200);
+    await expect(completedSection(page, "Financial details")).toContainText("Employed part time, £7,200 a year");
+    expect((await readStoredDocument(page, id)).financialDetails.incomeValue).toBe(7_200);
 
-    await summary(page, "Financial details").getByRole("button", { name: "Edit" }).click();
-    await next(page).click();
-    await expect(summary(page, "Financial details")).toBeVisible();
+    await completedSection(page, "Financial details").getByRole("button", { name: "Edit" }).click();
+    await continueButton(page).click();
+    await expect(completedSection(page, "Financial details")).toBeVisible();
     await expect(dialog).toBeHidden();
-    await summary(page, "Financial details").getByRole("button", { name: "Edit" }).click();
+    await completedSection(page, "Financial details").getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Annual income before tax").fill("7500");
-    await next(page).click();
-    await expect(summary(page, "Financial details")).toContainText("£7,500 a year");
+    await continueButton(page).click();
+    await expect(completedSection(page, "Financial details")).toContainText("£7,500 a year");
   });
 
   test("a bank account is checked when it is submitted and its bank read back [S1-224] [S1-232] [S1-360] [S1-361] [S1-363]", async ({
     page,
   }) => {
-    const id = await makeQuoted(page, answeredBefore("bankAccountDetails"));
+    const id = await createQuoted(page, detailsBefore("bankAccountDetails"));
     await openDetails(page, id);
     const bank = section(page, "Bank details");
     await expect(bank).toContainText("A UK bank or building society account that accepts Direct Debit.");
@@ -103,84 +113,84 @@ test.describe("at a branch", () => {
     await page.getByLabel("Name on the account").fill("Mr J & Mrs E Whitcombe");
     await page.getByLabel("Sort code").fill("20-00-00");
     await page.getByLabel("Account number").fill("11111111");
-    await refused(page, invalidAccount);
+    await expectErrors(page, invalidAccount);
     await expect(page.getByLabel("Sort code")).toHaveValue("20-00-00");
     await expect(page.getByLabel("Account number")).toHaveValue("11111111");
     await expect(page.getByLabel("Account number")).toHaveAccessibleDescription(new RegExp(invalidAccount));
-    expect((await stored(page, id)).bankAccountDetails?.accountNumber ?? null).toBeNull();
+    expect((await readStoredDocument(page, id)).bankAccountDetails?.accountNumber ?? null).toBeNull();
     await page.getByLabel("Sort code").fill("11-00-01");
     await page.getByLabel("Account number").fill("11223346");
-    await refused(page, invalidAccount);
+    await expectErrors(page, invalidAccount);
     await page.getByLabel("Sort code").fill("20-00-00");
     await page.getByLabel("Account number").fill("55779911");
     await failCall(page, "**/sections/bankAccountDetails", 500, { code: "server.error", message: "Unfortunately an error has occurred." });
-    const release = await holdBack(page, "**/sections/bankAccountDetails");
-    await expect(next(page)).not.toHaveAttribute("aria-busy");
-    await next(page).click();
-    await expect(next(page)).toHaveAttribute("aria-busy", "true");
+    const release = await holdRequests(page, "**/sections/bankAccountDetails");
+    await expect(continueButton(page)).not.toHaveAttribute("aria-busy");
+    await continueButton(page).click();
+    await expect(continueButton(page)).toHaveAttribute("aria-busy", "true");
     release();
     await expect(page.getByRole("alert").filter({ hasText: "Bank details check failed" })).toBeVisible();
     await page.unroute("**/sections/bankAccountDetails");
-    await next(page).click();
-    await expect(summary(page, "Bank details")).toContainText("Sort code 20-00-00, account 55779911");
-    await expect(summary(page, "Bank details")).toContainText("Ropewalk Bank");
+    await continueButton(page).click();
+    await expect(completedSection(page, "Bank details")).toContainText("Sort code 20-00-00, account 55779911");
+    await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
   });
 
   test("an account that cannot be checked now is taken, with a warning [S1-362]", async ({ page }) => {
-    const id = await makeQuoted(page, answeredBefore("bankAccountDetails"));
+    const id = await createQuoted(page, detailsBefore("bankAccountDetails"));
     await openDetails(page, id);
     await page.getByLabel("Name on the account").fill("E Whitcombe");
     await page.getByLabel("Sort code").fill("09-01-26 00000045");
     await expect(page.getByLabel("Sort code")).toHaveValue("09-01-26");
     await expect(page.getByLabel("Account number")).toHaveValue("00000045");
-    await next(page).click();
-    await expect(summary(page, "Bank details")).toContainText(uncheckedAccount);
+    await continueButton(page).click();
+    await expect(completedSection(page, "Bank details")).toContainText(uncheckedAccount);
     await expect(page.getByRole("button", { name: "Check for approval" })).toBeEnabled();
-    expect((await stored(page, id)).bankAccountDetails.modulusCheckUnavailable).toBe(true);
+    expect((await readStoredDocument(page, id)).bankAccountDetails.modulusCheckUnavailable).toBe(true);
     const checkedAgain = page.waitForResponse((answer) => answer.url().endsWith("/bank-details-check"));
     await page.reload();
     await checkedAgain;
     await expect(page.getByRole("button", { name: "Check for approval" })).toBeEnabled();
-    await expect(summary(page, "Bank details")).toContainText(uncheckedAccount);
+    await expect(completedSection(page, "Bank details")).toContainText(uncheckedAccount);
   });
 
   test("bank details are checked again when the application is opened, and opened if they fail [S1-225]", async ({ page }) => {
-    await openDetails(page, await makeQuoted(page, eleanor));
+    await openDetails(page, await createQuoted(page, eleanor));
     await expect(page.getByRole("button", { name: "Check for approval" })).toBeEnabled();
-    await expect(summary(page, "Bank details")).toBeVisible();
+    await expect(completedSection(page, "Bank details")).toBeVisible();
 
     const refusedAccount = { ...eleanor.bankAccountDetails, accountNumber: "11111111" };
-    await openDetails(page, await makeQuoted(page, { ...eleanor, bankAccountDetails: refusedAccount }));
+    await openDetails(page, await createQuoted(page, { ...eleanor, bankAccountDetails: refusedAccount }));
     await expect(section(page, "Bank details")).toBeVisible();
     await expect(page.getByRole("alert").filter({ hasText: invalidAccount }).first()).toBeVisible();
     await expect(page.getByLabel("Account number")).toHaveValue("11111111");
     await expect(page.getByRole("button", { name: "Check for approval" })).toBeDisabled();
 
     const unavailable = { ...eleanor.bankAccountDetails, sortCode: "090126", accountNumber: "00000045" };
-    await openDetails(page, await makeQuoted(page, { ...eleanor, bankAccountDetails: unavailable }));
+    await openDetails(page, await createQuoted(page, { ...eleanor, bankAccountDetails: unavailable }));
     await expect(section(page, "Bank details")).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: uncheckedAccount })).toBeVisible();
   });
 });
 
 test("without soft search the final button submits the application for a full search [S1-076] [S1-047] [S1-226]", async ({ page }) => {
-  await beSignedIn(page, "sam.sales", "spoke-chain");
-  await openDetails(page, await makeQuoted(page, eleanor));
+  await signInByRequest(page, "sam.sales", "spoke-chain");
+  await openDetails(page, await createQuoted(page, eleanor));
   await expect(page.getByText("We do a full credit search. Other lenders can see it for 12 months.")).toBeVisible();
   await page.getByRole("button", { name: "Submit application" }).click();
   await expect(page).toHaveURL(/\/apply\/decision/);
 });
 
 test("where the retailer can do without an e-mail address nothing is typed twice [S1-223]", async ({ page }) => {
-  await beSignedIn(page, "bob.broker", "northgate-brokers");
-  await openDetails(page, await makeQuoted(page, answeredBefore("contactDetails")));
+  await signInByRequest(page, "bob.broker", "northgate-brokers");
+  await openDetails(page, await createQuoted(page, detailsBefore("contactDetails")));
   await expect(page.getByLabel("E-mail address (optional)")).toBeVisible();
   await page.getByLabel("Phone number").fill("07700 900341");
-  await next(page).click();
+  await continueButton(page).click();
   await expect(section(page, "Main address")).toBeVisible();
-  await summary(page, "Contact details").getByRole("button", { name: "Edit" }).click();
+  await completedSection(page, "Contact details").getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("E-mail address").fill("eleanor@post.test");
-  await next(page).click();
-  await expect(summary(page, "Contact details")).toContainText("eleanor@post.test");
+  await continueButton(page).click();
+  await expect(completedSection(page, "Contact details")).toContainText("eleanor@post.test");
   await expect(page.getByRole("dialog")).toBeHidden();
 });

@@ -1,18 +1,28 @@
 import { expect } from "@playwright/test";
-import { answeredBefore, eleanor, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
-import { axeFindsNothing, isWholeAtEveryWidth } from "./support/looks.ts";
+import {
+  completedSection,
+  continueButton,
+  createQuoted,
+  detailsBefore,
+  eleanor,
+  expectErrors,
+  openDetails,
+  readStoredDocument,
+  section,
+} from "./support/details.ts";
+import { axeFindsNothing, expectNoOverflowAtAnyWidth } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** The customer details at the till: sections one after another, from an empty application to its submission. */
 
 test.beforeEach(async ({ page }) => {
-  await beSignedIn(page, "ben.branch");
+  await signInByRequest(page, "ben.branch");
 });
 
 test("the sections are filled in one after another, by keyboard alone [S1-026] [S1-071] [S1-072] [S1-073] [S1-074]", async ({ page }) => {
-  await openDetails(page, await makeQuoted(page));
+  await openDetails(page, await createQuoted(page));
   await expect(section(page, "Personal details")).toContainText("Section 1 of 7");
   await expect(page.getByRole("region", { name: "Next" })).toContainText("Contact details");
   await page.getByLabel("Title").focus();
@@ -33,8 +43,8 @@ test("the sections are filled in one after another, by keyboard alone [S1-026] [
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: "Contact details" })).toBeFocused();
-  await expect(summary(page, "Personal details")).toContainText("Ms Eleanor Whitcombe, born 9 March 1988, married");
-  await expect(summary(page, "Personal details").getByRole("button", { name: "Edit" })).toBeVisible();
+  await expect(completedSection(page, "Personal details")).toContainText("Ms Eleanor Whitcombe, born 9 March 1988, married");
+  await expect(completedSection(page, "Personal details").getByRole("button", { name: "Edit" })).toBeVisible();
   await expect(section(page, "Contact details")).toContainText("Section 2 of 7");
   await expect(page.getByRole("region", { name: "Next" })).toContainText("Main address");
   await page.keyboard.press("Tab");
@@ -83,7 +93,7 @@ test("the sections are filled in one after another, by keyboard alone [S1-026] [
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Every section is complete.")).toBeFocused();
-  await expect(summary(page, "Bank details")).toContainText("Ropewalk Bank");
+  await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Check for approval" })).toBeFocused();
 });
@@ -91,9 +101,9 @@ test("the sections are filled in one after another, by keyboard alone [S1-026] [
 test("a section that is wrong says so at its fields, and the summary leads there; then it is read generously and stored in one form [S1-375]", async ({
   page,
 }) => {
-  const id = await makeQuoted(page);
+  const id = await createQuoted(page);
   await openDetails(page, id);
-  await refused(
+  await expectErrors(
     page,
     "Choose a title",
     "Enter the first name",
@@ -114,7 +124,7 @@ test("a section that is wrong says so at its fields, and the summary leads there
   await page.getByLabel("Month").fill("2");
   await page.getByLabel("Year").fill("1990");
   await page.getByLabel("Marital status").selectOption("Single");
-  await refused(
+  await expectErrors(
     page,
     "Enter the first name using letters, spaces, hyphens and apostrophes only",
     "Last name must be 50 characters or less.",
@@ -124,54 +134,54 @@ test("a section that is wrong says so at its fields, and the summary leads there
   await page.getByLabel("Last name").fill("O’Neill-Łukasz");
   await page.getByLabel("Year").fill("2020");
   await page.getByLabel("Month").fill("1");
-  await refused(page, "Customer is under 18");
+  await expectErrors(page, "Customer is under 18");
   await page.getByLabel("Year").fill("90");
-  await refused(page, "Please enter a valid date. The year has 4 digits, like 1988.");
+  await expectErrors(page, "Please enter a valid date. The year has 4 digits, like 1988.");
   await page.getByRole("link", { name: "Please enter a valid date" }).click();
   await expect(page.getByLabel("Year")).toBeFocused();
   await axeFindsNothing(page);
   await page.getByLabel("Year").fill("1990");
-  await next(page).click();
+  await continueButton(page).click();
   await expect(section(page, "Contact details")).toBeVisible();
 
-  await refused(page, "Enter an e-mail address", "Enter a phone number");
+  await expectErrors(page, "Enter an e-mail address", "Enter a phone number");
   await page.getByLabel("E-mail address").fill("eleanor@post");
   await page.getByLabel("Phone number").fill("12345");
-  await refused(
+  await expectErrors(
     page,
     "Enter an e-mail address in the right format, like name@example.com",
     "Enter a UK phone number, like 07700 900123 or +44 7700 900123",
   );
   await page.getByLabel("E-mail address").fill(`${"x".repeat(60)}@post.test`);
   await page.getByLabel("Phone number").fill("07700900341");
-  await refused(page, "E-mail address must be 60 characters or less.");
+  await expectErrors(page, "E-mail address must be 60 characters or less.");
 
   await page.getByLabel("E-mail address").fill("  eleanor@post.test ");
   await page.getByLabel("Phone number").fill("+44 (0)7700 900341");
-  await next(page).click();
+  await continueButton(page).click();
   await page.getByLabel("E-mail address again").fill("eleanor@post.test");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(summary(page, "Contact details")).toContainText("07700 900341");
-  expect((await stored(page, id)).contactDetails).toEqual({ emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" });
+  await expect(completedSection(page, "Contact details")).toContainText("07700 900341");
+  expect((await readStoredDocument(page, id)).contactDetails).toEqual({ emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" });
 });
 
 test("a completed section is opened again by Edit, keeps its place and comes back changed; the final button says what it does to the credit file, and submits [S1-220] [S1-075] [S1-226]", async ({
   page,
 }) => {
-  const id = await makeQuoted(page, { ...eleanor, personalDetails: { ...eleanor.personalDetails, lastName: newSurname() } });
+  const id = await createQuoted(page, { ...eleanor, personalDetails: { ...eleanor.personalDetails, lastName: newSurname() } });
   await openDetails(page, id);
   await expect(page.getByText("Every section is complete.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Let the customer type it" })).toHaveCount(0);
-  await summary(page, "Personal details").getByRole("button", { name: "Edit" }).click();
+  await completedSection(page, "Personal details").getByRole("button", { name: "Edit" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Personal details" })).toBeFocused();
   await expect(page.getByRole("button", { name: "Check for approval" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Check for approval" })).toHaveAccessibleDescription(/^Finish Personal details first\./);
   await expect(page.getByLabel("First name")).toHaveValue("Eleanor");
   await page.getByLabel("First name").fill("Ellen");
-  await next(page).click();
-  await expect(summary(page, "Personal details")).toContainText("Ms Ellen");
+  await continueButton(page).click();
+  await expect(completedSection(page, "Personal details")).toContainText("Ms Ellen");
   await expect(page.getByText("Every section is complete.")).toBeFocused();
-  expect((await stored(page, id)).personalDetails.firstName).toBe("Ellen");
+  expect((await readStoredDocument(page, id)).personalDetails.firstName).toBe("Ellen");
 
   const button = page.getByRole("button", { name: "Check for approval" });
   await expect(page.getByText("We do a soft search. Other lenders cannot see it.")).toBeVisible();
@@ -185,13 +195,13 @@ test("a completed section is opened again by Edit, keeps its place and comes bac
 test("the spouse's employment is asked for only where both answers call for it, and never of somebody without a partner [S1-230] [S2-217]", async ({
   page,
 }) => {
-  const id = await makeQuoted(page, answeredBefore("financialDetails"));
+  const id = await createQuoted(page, detailsBefore("financialDetails"));
   await openDetails(page, id);
   const spouse = page.getByLabel("Spouse's employment status");
   await expect(spouse).toBeHidden();
   await page.getByLabel("Employment status", { exact: true }).selectOption("Student");
   await expect(spouse).toBeVisible();
-  await refused(
+  await expectErrors(
     page,
     "Choose the spouse's employment status",
     "Enter annual income as a number, for example 18,000",
@@ -202,17 +212,17 @@ test("the spouse's employment is asked for only where both answers call for it, 
   await expect(spouse).toBeHidden();
   await page.getByLabel("Annual income before tax").fill("£18,000");
   await page.getByRole("radio", { name: "5 or more" }).press("Space");
-  await next(page).click();
-  await expect(summary(page, "Financial details")).toContainText("Retired, £18,000 a year");
-  expect((await stored(page, id)).financialDetails).toEqual({
+  await continueButton(page).click();
+  await expect(completedSection(page, "Financial details")).toContainText("Retired, £18,000 a year");
+  expect((await readStoredDocument(page, id)).financialDetails).toEqual({
     employmentStatus: "RETIRED",
     spouseEmploymentStatus: null,
     incomeValue: 18_000,
     financialDependants: "5",
   });
 
-  const single = { ...answeredBefore("financialDetails"), personalDetails: { ...eleanor.personalDetails, maritalStatus: "SINGLE" } };
-  await openDetails(page, await makeQuoted(page, single));
+  const single = { ...detailsBefore("financialDetails"), personalDetails: { ...eleanor.personalDetails, maritalStatus: "SINGLE" } };
+  await openDetails(page, await createQuoted(page, single));
   await page.getByLabel("Employment status", { exact: true }).selectOption("Student");
   await expect(page.getByLabel("Spouse's employment status")).toBeHidden();
 });
@@ -220,15 +230,15 @@ test("the spouse's employment is asked for only where both answers call for it, 
 test("forms, dialogs and lookups fit a phone, a tablet and a till, axe finds nothing, and the browser of a shop is offered nothing of its last customer", async ({
   page,
 }) => {
-  const id = await makeQuoted(page, answeredBefore("contactDetails"));
+  const id = await createQuoted(page, detailsBefore("contactDetails"));
   await openDetails(page, id);
-  await isWholeAtEveryWidth(page);
+  await expectNoOverflowAtAnyWidth(page);
   await axeFindsNothing(page);
   await page.getByLabel("E-mail address").fill("eleanor@post.test");
   await page.getByLabel("Phone number").fill("07700 900341");
-  await next(page).click();
+  await continueButton(page).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await isWholeAtEveryWidth(page);
+  await expectNoOverflowAtAnyWidth(page);
   await axeFindsNothing(page);
   await page.getByLabel("E-mail address again").fill("eleanor@post.test");
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -236,10 +246,10 @@ test("forms, dialogs and lookups fit a phone, a tablet and a till, axe finds not
   await page.getByLabel("Postcode").fill("M4 9ZZ");
   await page.getByRole("button", { name: "Find address" }).click();
   await expect(page.getByRole("radiogroup", { name: /at M4 9ZZ/ })).toBeVisible();
-  await isWholeAtEveryWidth(page);
+  await expectNoOverflowAtAnyWidth(page);
   await axeFindsNothing(page);
   await page.getByRole("button", { name: "Enter the address manually" }).click();
-  await isWholeAtEveryWidth(page);
+  await expectNoOverflowAtAnyWidth(page);
   await axeFindsNothing(page);
 
   const tokensShown = () => page.locator("main :is(input, select, textarea):not([autocomplete=off], [type=radio])").count();
@@ -249,25 +259,25 @@ test("forms, dialogs and lookups fit a phone, a tablet and a till, axe finds not
     ["Contact details", "Phone number"],
   ] as const) {
     await openDetails(page, id);
-    await summary(page, title).getByRole("button", { name: "Edit" }).click();
+    await completedSection(page, title).getByRole("button", { name: "Edit" }).click();
     await expect(page.getByLabel(field)).toBeVisible();
     expect(await tokensShown()).toBe(0);
   }
 });
 
 test("so do the bank details and the application that is ready", async ({ page }) => {
-  await openDetails(page, await makeQuoted(page, answeredBefore("bankAccountDetails")));
-  await refused(
+  await openDetails(page, await createQuoted(page, detailsBefore("bankAccountDetails")));
+  await expectErrors(
     page,
     "Enter the name on the account",
     "Enter a sort code of 6 digits, like 12-34-56",
     "Enter an account number of 6 to 10 digits",
   );
   await page.getByText("The Direct Debit Guarantee").click();
-  await isWholeAtEveryWidth(page);
+  await expectNoOverflowAtAnyWidth(page);
   await axeFindsNothing(page);
-  await openDetails(page, await makeQuoted(page, eleanor));
+  await openDetails(page, await createQuoted(page, eleanor));
   await expect(page.getByText("Every section is complete.")).toBeVisible();
-  await isWholeAtEveryWidth(page);
+  await expectNoOverflowAtAnyWidth(page);
   await axeFindsNothing(page);
 });

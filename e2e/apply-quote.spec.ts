@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { inDatabase } from "./support/database.ts";
-import { failCall, holdBack } from "./support/failing-answers.ts";
+import { withDatabase } from "./support/database.ts";
+import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
-import { openShop } from "./support/own-shop.ts";
-import { call, figures, fillQuote, goOn, headingOf, newQuote, storedAt } from "./support/quote.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { createShop } from "./support/own-shop.ts";
+import { call, costFigures, fillQuote, findApplicationAt, headingOf, openNewQuote, pressContinue } from "./support/quote.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** The quote and the privacy screen (S1 §2, §4, §5). */
@@ -23,14 +23,14 @@ const alternative = "The previously selected finance product or repayment term i
 test("a quote is built from goods, deposit and product, and Continue saves it and goes to privacy, which explains itself, links to the agencies and needs the consent [S1-004] [S1-058] [S1-059] [S1-063] [S1-065] [S1-025] [S1-066] [S1-067] [S1-068] [S1-069] [S1-070] [S1-320] @phone", async ({
   page,
 }) => {
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await expect(page.getByText("Soft search check expires after 30 days.").locator("visible=true")).toBeVisible();
   await fillQuote(page);
-  await expect(figures(page)).toHaveText(["£56.04", "£2,116.40", "9.9%"]);
+  await expect(costFigures(page)).toHaveText(["£56.04", "£2,116.40", "9.9%"]);
   await expect(page.getByText("8 of 10 fit a loan of £1,750.00")).toBeVisible();
   await page.getByText("Show the repayments as a table").click();
   await expect(page.getByRole("region", { name: "Repayments" }).getByRole("row")).toHaveCount(38);
-  await goOn(page);
+  await pressContinue(page);
   await expect(headingOf(page)).toHaveText("Privacy");
   await expect(page).toHaveURL(/\/apply\/privacy-policy\?application=\d{9}$/);
   const id = new URL(page.url()).searchParams.get("application");
@@ -49,18 +49,18 @@ test("a quote is built from goods, deposit and product, and Continue saves it an
   const consent = page.getByLabel("The customer agrees to receive documents electronically rather than on paper");
   await expect(consent).not.toBeChecked();
   await holdsAtEveryWidth(page);
-  await goOn(page);
+  await pressContinue(page);
   await expect(summary(page)).toBeFocused();
   await expect(consent).toHaveAccessibleDescription("Please give consent if you wish to continue");
   await consent.check();
-  await goOn(page);
+  await pressContinue(page);
   await expect(headingOf(page)).toHaveText("Customer details");
 });
 
 test("the cost follows the typing and the deposit's buttons, and stays in sight on a phone; what the quote needs is said on Continue, first in a summary that leads to each field [S1-335] [S1-336] [S1-339] @phone", async ({
   page,
 }) => {
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await fillQuote(page);
   const deposit = page.getByLabel("Deposit", { exact: true });
   await deposit.fill("0");
@@ -76,9 +76,9 @@ test("the cost follows the typing and the deposit's buttons, and stays in sight 
   const shown = page.locator(".figures").locator("visible=true");
   await expect(shown).toBeInViewport({ ratio: 1 });
 
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await page.getByLabel("Deposit", { exact: true }).fill("");
-  await goOn(page);
+  await pressContinue(page);
   await expect(summary(page)).toBeFocused();
   await expect(summary(page).getByRole("link")).toHaveText([
     "Enter the goods description",
@@ -95,20 +95,20 @@ test("the cost follows the typing and the deposit's buttons, and stays in sight 
 test("a quote can be interest-free, interest-bearing or deferred; amounts have their limits and a product its term; one that does not fit stays in the list with the reason, and cannot be taken to the next step [S1-006] [S1-337] [S1-338] [S1-340]", async ({
   page,
 }) => {
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await page.getByLabel("Goods amount").fill("1000");
   await product(page, "Interest free 10").check();
-  await expect(figures(page)).toHaveText(["£100.00", "£1,000.00", "0.0%"]);
+  await expect(costFigures(page)).toHaveText(["£100.00", "£1,000.00", "0.0%"]);
   await product(page, "Buy now pay later 6").check();
   await expect(page.getByRole("radiogroup", { name: "Deferral period" }).getByRole("radio", { name: "6 months" })).toBeChecked();
-  await expect(figures(page).nth(2)).toHaveText("19.9%");
+  await expect(costFigures(page).nth(2)).toHaveText("19.9%");
 
   await anew(page);
   await page.getByLabel("Goods description").fill("Bed");
   const [amount, deposit] = [page.getByLabel("Goods amount"), page.getByLabel("Deposit", { exact: true })];
   await amount.fill("1000000");
   await deposit.fill("1000000");
-  await goOn(page);
+  await pressContinue(page);
   await expect(amount).toHaveAccessibleDescription(/Must be £999,999.99 or lower/);
   await expect(deposit).toHaveAccessibleDescription(/Deposit must be less than the goods amount/);
   await amount.fill("1001000");
@@ -130,20 +130,20 @@ test("a quote can be interest-free, interest-bearing or deferred; amounts have t
   await expect(product(page, "Interest free 36")).toBeChecked();
   await expect(product(page, "Interest free 36")).toBeFocused();
   await expect(page.getByLabel("Deposit", { exact: true })).toHaveValue("184.90");
-  await expect(figures(page).nth(2)).toHaveText("0.0%");
+  await expect(costFigures(page).nth(2)).toHaveText("0.0%");
   await product(page, "Classic credit 9.9%").check();
   await page.getByRole("radio", { name: "36 months" }).check();
   await page.getByLabel("Goods amount").fill("30000");
-  await goOn(page);
+  await pressContinue(page);
   await expect(summary(page).getByRole("link")).toHaveText(["Needs a loan of £25,000.00 or less"]);
 });
 
 test("while products load the screen says so, and so it does when there are none; those that cannot be fetched can be asked for again, and without its list the goods are typed [S1-060] [S1-061] [S1-062] [S3-298] [S3-300]", async ({
   page,
 }) => {
-  await beSignedIn(page, "ben.branch");
+  await signInByRequest(page, "ben.branch");
   await failCall(page, "**/api/protected/product?*", 404, { code: "products.none", message: "No retailer products found in response" });
-  const release = await holdBack(page, "**/api/protected/product?*");
+  const release = await holdRequests(page, "**/api/protected/product?*");
   await page.goto("/apply");
   await expect(page.getByText("Loading products…")).toBeVisible();
   release();
@@ -166,9 +166,9 @@ test("while products load the screen says so, and so it does when there are none
 test("the only product that fits is selected, and single terms and deferrals are filled in; an open application loses a product that has ended, or a term that is gone, and asks for an alternative until one is chosen [S1-239] [S1-242] [S1-240] [S1-241] [S1-484]", async ({
   page,
 }) => {
-  const { retailer } = await openShop(page);
+  const { retailer } = await createShop(page);
   // The only product for more than £25,000.00, with a deposit of a tenth.
-  await inDatabase((owner) =>
+  await withDatabase((owner) =>
     owner.query(
       `insert into product (id, retailer, config)
        select $1, $1, config || jsonb_build_object('id', $1::text, 'name', 'Large purchase', 'maxLoanAmount', '50000.00')
@@ -184,7 +184,7 @@ test("the only product that fits is selected, and single terms and deferrals are
   await expect(page.getByRole("radio", { name: "12 months" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "36 months" })).toBeChecked();
 
-  await beSignedIn(page, "ben.branch");
+  await signInByRequest(page, "ben.branch");
   const products = await call<{ id: string; agreementType: unknown; isProjectLoan: unknown }[]>(page, "get", "product?branchId=100101");
   const application = async (productId: string, instalments: number) => {
     const found = products.find(({ id }) => id === productId);
@@ -213,22 +213,22 @@ test("the only product that fits is selected, and single terms and deferrals are
 test("the credit card box is there for a deposit only; a decided application can be changed field by field, that box not among them, and one that can only be read has no Continue [S1-243] [S1-244] [S1-206]", async ({
   page,
 }) => {
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   const box = page.getByLabel("Deposit will be paid by credit card");
   await expect(box).toBeHidden();
   await page.getByLabel("Deposit", { exact: true }).fill("50");
   await expect(box).toBeEnabled();
-  const { id } = await storedAt(page, "decision_accept", { withDeposit: true });
+  const { id } = await findApplicationAt(page, "decision_accept", { withDeposit: true });
   await page.goto(`/apply/quote?application=${id}`);
   await expect(box).toBeDisabled();
 
-  const accepted = await storedAt(page, "decision_accept", { atTheTill: true });
+  const accepted = await findApplicationAt(page, "decision_accept", { atTheTill: true });
   await page.goto(`/apply/quote?application=${accepted.id}`);
   await expect(page.getByLabel("Goods description")).toBeEnabled();
   await expect(page.getByLabel("Goods amount")).toBeDisabled();
   await expect(page.getByLabel("Deposit", { exact: true })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Continue", exact: true }).locator("visible=true")).toBeVisible();
-  const referred = await storedAt(page, "decision_refer");
+  const referred = await findApplicationAt(page, "decision_refer");
   await page.goto(`/apply/quote?application=${referred.id}`);
   await expect(page.getByLabel("Goods description")).toBeDisabled();
   await expect(page.getByRole("button", { name: "Continue", exact: true })).toHaveCount(0);
@@ -240,13 +240,13 @@ test("the credit card box is there for a deposit only; a decided application can
 test("a project loan stands beside a goods loan, with its own limits and messages [S1-005] [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358] [S2-503]", async ({
   page,
 }) => {
-  await newQuote(page, "kit.kitchen", "alder-kitchens");
+  await openNewQuote(page, "kit.kitchen", "alder-kitchens");
   const take = page.getByLabel("Add a project loan");
   await expect(take).toBeDisabled();
   await expect(take).toHaveAccessibleDescription("Choose a finance product and a term first: a project loan cannot be taken alone.");
   await fillQuote(page, { goods: "Kitchen", amount: "12000", deposit: "0" });
   await take.check();
-  await goOn(page);
+  await pressContinue(page);
   const [goods, deposit, project] = [
     page.getByLabel("Goods amount"),
     page.getByLabel("Deposit", { exact: true }),
@@ -262,7 +262,7 @@ test("a project loan stands beside a goods loan, with its own limits and message
   await project.fill("3000");
   await page.getByRole("radiogroup", { name: "Repaid over" }).last().getByRole("radio", { name: "24 months" }).check();
   await expect(summary(page)).toBeHidden();
-  await expect(figures(page)).toHaveText(["£509.27", "£16,833.64", "9.9%"]);
+  await expect(costFigures(page)).toHaveText(["£509.27", "£16,833.64", "9.9%"]);
 
   await goods.fill("");
   await expect(goods).toHaveAccessibleDescription(/Value is required/);
@@ -284,7 +284,7 @@ test("a project loan stands beside a goods loan, with its own limits and message
 });
 
 test("the quote goes by keyboard alone, and holds at every width [S1-063]", async ({ page }) => {
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await expect(headingOf(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.type("Bed");

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { failCall, holdSavesBack, loseAnswer } from "./support/failing-answers.ts";
-import { call, fillQuote, goOn, headingOf, newQuote, saved } from "./support/quote.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { call, fillQuote, headingOf, openNewQuote, pressContinue, saved } from "./support/quote.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** Nothing typed is lost: not to a reload, to Back, to a second tab, to a colleague or to the network (S1 §2, §5). */
@@ -13,14 +13,14 @@ const stored = async (page: Page) => (await call<{ document: unknown }>(page, "g
 const description = (page: Page) => page.getByLabel("Goods description");
 
 test("the quote saves itself and comes back after a reload, by Back and in a second tab", async ({ page, context }) => {
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await fillQuote(page);
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(description(page)).toHaveValue("Hartland bed");
   await expect(page.getByRole("radio", { name: "36 months" })).toBeChecked();
 
-  await goOn(page);
+  await pressContinue(page);
   await expect(headingOf(page)).toHaveText("Privacy");
   await page.reload();
   await expect(headingOf(page)).toHaveText("Privacy");
@@ -35,7 +35,7 @@ test("the quote saves itself and comes back after a reload, by Back and in a sec
 });
 
 test("what was typed in the last moment before a reload is still there, and one application was made", async ({ page }) => {
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   const made: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/protected/applications") && !request.postDataJSON().id) {
@@ -53,7 +53,7 @@ test("what was typed in the last moment before a reload is still there, and one 
 
 /** A quote whose last answer has been saved, too. */
 async function savedQuote(page: Page): Promise<void> {
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await fillQuote(page);
   await expect(saved(page)).toBeVisible();
   await expect.poll(() => stored(page)).toMatchObject({ loanRepayment: { instalments: 36 } });
@@ -61,7 +61,7 @@ async function savedQuote(page: Page): Promise<void> {
 
 async function colleague(browser: Browser, url: string): Promise<Page> {
   const page = await anotherBrowser(browser);
-  await beSignedIn(page, "mo.manager");
+  await signInByRequest(page, "mo.manager");
   await page.goto(url);
   await expect(description(page)).toHaveValue("Hartland bed");
   return page;
@@ -100,14 +100,14 @@ test("a cut network is said, the typing goes on, and everything is saved when it
   page,
   context,
 }) => {
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await fillQuote(page);
   await expect(saved(page)).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText("You seem to be offline")).toBeVisible();
   await description(page).fill("Sofa");
   await page.getByLabel("Goods amount").fill("900");
-  await goOn(page);
+  await pressContinue(page);
   await expect(headingOf(page)).toHaveText("Quote");
   await expect(page.getByText("everything you type is kept on this page")).toBeVisible();
   await context.setOffline(false);
@@ -125,7 +125,7 @@ test("a cut network is said, the typing goes on, and everything is saved when it
 });
 
 test("a save whose answer was lost is not a second application", async ({ page }) => {
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await loseAnswer(page, "**/api/protected/applications");
   const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/protected/applications"));
   const reference = `LOST-${Math.random().toString(36).slice(2, 10).toUpperCase()}`;

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { outcome, searchesFor, submitted } from "./support/decisions.ts";
+import { bureauSearchesOf, createAndSubmit, expectOutcome } from "./support/decisions.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** The soft search, at a branch whose applications begin with one and are decided asynchronously. */
 
-test.beforeEach(async ({ page }) => beSignedIn(page, "mo.manager"));
+test.beforeEach(async ({ page }) => signInByRequest(page, "mo.manager"));
 const toRead = (page: Page) => page.getByRole("main");
 
 test("a declined soft search is appealed once the customer knows what a full search leaves behind [S1-141] [S1-245] [S1-246] [S1-247] [S1-476] [S1-504] [S1-248] [S1-514]", async ({
@@ -15,9 +15,9 @@ test("a declined soft search is appealed once the customer knows what a full sea
   // Phase three of loan queuing is on for this shop: nobody waits on the line for the decision.
   const queued = page.waitForRequest("**/api/protected/async/decision");
   const letter = page.waitForEvent("download");
-  const id = await submitted(page, "+decline");
+  const id = await createAndSubmit(page, "+decline");
   await queued;
-  await outcome(page, "Unfortunately, this application would be declined.");
+  await expectOutcome(page, "Unfortunately, this application would be declined.");
   expect((await letter).suggestedFilename()).toMatch(/\.pdf$/);
   await expect(page.getByRole("link", { name: "Download decline letter" })).toBeVisible();
   await holdsAtEveryWidth(page);
@@ -31,39 +31,39 @@ test("a declined soft search is appealed once the customer knows what a full sea
   await holdsAtEveryWidth(page);
   await dialog.getByRole("checkbox").check();
   await confirm.dblclick();
-  await outcome(page, "Referred");
-  expect(await searchesFor(page, id)).toMatchObject({ soft: 1, hard: 1 });
+  await expectOutcome(page, "Referred");
+  expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 1 });
 });
 
 test("a referred soft search says what the customer was asked for", async ({ page }) => {
-  await submitted(page, "+refer-idv");
-  await outcome(page, "This application would be referred.");
+  await createAndSubmit(page, "+refer-idv");
+  await expectOutcome(page, "This application would be referred.");
   await expect(toRead(page)).toContainText("A text message has been sent to the customer.");
   await holdsAtEveryWidth(page);
 });
 
 test("a check that could not be made is tried again, or its details changed", async ({ page }) => {
-  await submitted(page, "+down");
-  await outcome(page, "The check could not be made");
+  await createAndSubmit(page, "+down");
+  await expectOutcome(page, "The check could not be made");
   await holdsAtEveryWidth(page);
   const asked = page.waitForRequest((request) => request.url().endsWith("/protected/async/decision"));
   await page.getByRole("button", { name: "Try again" }).click();
   await asked;
-  await outcome(page, "The check could not be made");
+  await expectOutcome(page, "The check could not be made");
   await page.getByRole("button", { name: "Change the details" }).click();
-  await outcome(page, "Customer details");
+  await expectOutcome(page, "Customer details");
 });
 
 test("a slow check says so after 36 seconds, and advises to look again later by a search [S1-474]", async ({ page }) => {
   await page.clock.install();
-  const id = await submitted(page, "+slow");
-  await outcome(page, "Checking");
+  const id = await createAndSubmit(page, "+slow");
+  await expectOutcome(page, "Checking");
   await expect(page.getByRole("listitem").filter({ hasText: "Credit file asked for" })).toHaveAttribute("aria-current", "step");
   await page.clock.fastForward(37_000);
-  await outcome(page, "Trying to complete your check…");
+  await expectOutcome(page, "Trying to complete your check…");
   await expect(toRead(page)).toContainText(`Nothing is lost. Please check later: search for ${id} in Applications.`);
   await holdsAtEveryWidth(page);
   await page.getByRole("button", { name: "Check again" }).click();
-  await outcome(page, "Checking");
-  expect(await searchesFor(page, id)).toMatchObject({ soft: 1, hard: 0 });
+  await expectOutcome(page, "Checking");
+  expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 0 });
 });

@@ -2,9 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { openShop } from "./support/own-shop.ts";
-import { call, fillQuote, goOn, headingOf, newQuote, saved } from "./support/quote.ts";
-import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
+import { createShop } from "./support/own-shop.ts";
+import { call, fillQuote, headingOf, openNewQuote, pressContinue, saved } from "./support/quote.ts";
+import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** Where an application begins, and for whom (S1 §2, §6). */
@@ -15,7 +15,7 @@ const banner = (page: Page) => page.getByRole("complementary", { name: "On behal
 test("a branch user begins at the quote, with the steps in order and no retailer to choose; the amend flow has its own, a retailer without soft search one less, and any other path is not found [S1-024] [S1-044] [S1-048] [S1-050] [S1-053] [S1-054] [S1-033]", async ({
   page,
 }) => {
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await expect(page).toHaveURL(/\/apply\/quote$/);
   await expect(banner(page)).toBeHidden();
   await expect(steps(page)).toHaveText([
@@ -32,7 +32,7 @@ test("a branch user begins at the quote, with the steps in order and no retailer
   await page.goto("/apply/retailer-selection");
   await expect(page).toHaveURL(/\/apply\/quote$/);
 
-  const id = await makeApplication(page, someCustomer("amend"));
+  const id = await createApplication(page, newCustomer("amend"));
   await page.goto(`/apply/loan-amend?application=${id}`);
   await expect(steps(page)).toHaveText(["Amend Loan", "Soft search", "Decision", "Loan information", "Sign", "Complete"]);
 
@@ -41,7 +41,7 @@ test("a branch user begins at the quote, with the steps in order and no retailer
   await page.goto("/apply/complete");
   await expect(headingOf(page)).toHaveText("Page not found");
 
-  await newQuote(page, "kit.kitchen", "alder-kitchens");
+  await openNewQuote(page, "kit.kitchen", "alder-kitchens");
   await expect(steps(page)).toHaveText(["Quote", "Privacy", "Customer details", "Decision", "Loan information", "Sign", "Complete"]);
 });
 
@@ -49,9 +49,9 @@ test("a stored application is resumed from its summary, at the quote, with every
   page,
   browser,
 }) => {
-  await beSignedIn(page, "ben.branch");
-  const customer = someCustomer("resume");
-  const id = await makeApplication(page, customer);
+  await signInByRequest(page, "ben.branch");
+  const customer = newCustomer("resume");
+  const id = await createApplication(page, customer);
   await page.goto(`/search/${id}`);
   await page.getByRole("link", { name: "Resume", exact: true }).click();
   await expect(headingOf(page)).toHaveText("Quote");
@@ -66,11 +66,11 @@ test("a stored application is resumed from its summary, at the quote, with every
   await expect(page.getByLabel("Last name")).toHaveValue(customer.lastName);
 
   const sheffield = await anotherBrowser(browser);
-  await beSignedIn(sheffield, "sam.sales", "spoke-chain");
+  await signInByRequest(sheffield, "sam.sales", "spoke-chain");
   await sheffield.goto(`/apply/details/${id}`);
   await expect(headingOf(sheffield)).toHaveText("Application not found");
 
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await fillQuote(page);
   await expect(saved(page)).toBeVisible();
   await page.getByRole("link", { name: "New application" }).click();
@@ -81,7 +81,7 @@ test("a stored application is resumed from its summary, at the quote, with every
 test("a head office chooses a branch first, while both switches are on: it is found by name or number, ignoring spaces and case, or the head office goes on as itself [S1-023] [S1-042] [S1-384] [S1-143] [S1-144] [S1-145] [S1-373] [S1-491] [S3-112] [S3-113] [S3-114] [S3-115] [S1-372]", async ({
   page,
 }) => {
-  await beSignedIn(page, "hannah.head");
+  await signInByRequest(page, "hannah.head");
   await page.goto("/apply");
   await expect(page).toHaveURL(/\/apply\/retailer-selection$/);
   await expect(headingOf(page)).toHaveText("Select Branch");
@@ -121,7 +121,7 @@ test("on behalf of a branch, a banner names both suppliers on every step, the br
   browser,
 }) => {
   const words = "Harbour Beds Head office (100100) is proposing this application on behalf of Harbour Beds Leeds (100101)";
-  await beSignedIn(page, "hannah.head");
+  await signInByRequest(page, "hannah.head");
   await page.goto("/apply");
   await page.getByRole("radio", { name: /100101/ }).check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -129,7 +129,7 @@ test("on behalf of a branch, a banner names both suppliers on every step, the br
   await page.reload();
   await expect(banner(page)).toHaveText(words);
   await fillQuote(page);
-  await goOn(page);
+  await pressContinue(page);
   await expect(headingOf(page)).toHaveText("Privacy");
   await expect(banner(page)).toHaveText(words);
   const id = new URL(page.url()).searchParams.get("application");
@@ -148,7 +148,7 @@ test("on behalf of a branch, a banner names both suppliers on every step, the br
   await expect(page.getByRole("radiogroup", { name: "Recent branches" }).getByRole("radio", { name: /100101/ })).toBeVisible();
 
   const branch = await anotherBrowser(browser);
-  await beSignedIn(branch, "ben.branch");
+  await signInByRequest(branch, "ben.branch");
   await branch.goto(`/apply/quote?application=${id}`);
   await expect(banner(branch)).toContainText("Harbour Beds Head office (100100)");
   await expect(banner(branch)).toContainText("Harbour Beds Leeds (100101)");
@@ -157,7 +157,7 @@ test("on behalf of a branch, a banner names both suppliers on every step, the br
 test("a broker proposes for one of its suppliers and cannot go on as head office; retailers that cannot be loaded ask for a refresh, and without any there is the helpline [S1-002] [S1-142] [S1-386] [S1-488] [S3-116] [S1-372] [S1-489] [S1-490]", async ({
   page,
 }) => {
-  await beSignedIn(page, "bob.broker", "northgate-brokers");
+  await signInByRequest(page, "bob.broker", "northgate-brokers");
   await page.goto("/apply");
   await expect(headingOf(page)).toHaveText("Propose application");
   await expect(page.getByRole("link", { name: "continue as Head Office" })).toBeHidden();
@@ -179,13 +179,13 @@ test("a broker proposes for one of its suppliers and cannot go on as head office
   await expect(page.getByText("We could not load the retailers. Please refresh the page.")).toBeVisible();
 
   await page.unroute("**/api/protected/retailer/branches-for-proposing");
-  await openShop(page, { like: "northgate-brokers", role: "broker_user" });
+  await createShop(page, { template: "northgate-brokers", role: "broker_user" });
   await page.goto("/apply");
   await expect(page.getByText("We found no retailers to propose for. Please contact the Retail Helpline on 0808 157 0192.")).toBeVisible();
 });
 
 test("a group chooses a retailer and then its branch, never a head office itself [S1-386] [S3-116]", async ({ page }) => {
-  await beSignedIn(page, "gita.group", "crescent-group");
+  await signInByRequest(page, "gita.group", "crescent-group");
   await page.goto("/apply");
   await page.getByRole("searchbox", { name: "Retailer or branch" }).fill("alder kitchens head");
   await page.getByRole("radio", { name: /300100/ }).check();
@@ -199,7 +199,7 @@ test("a group chooses a retailer and then its branch, never a head office itself
 });
 
 test("choosing a branch works by keyboard, axe finds nothing, and on a phone the step bar counts the steps @phone", async ({ page }) => {
-  await beSignedIn(page, "hannah.head");
+  await signInByRequest(page, "hannah.head");
   await page.goto("/apply");
   await expect(headingOf(page)).toHaveText("Select Branch");
   await holdsAtEveryWidth(page);
@@ -212,6 +212,6 @@ test("choosing a branch works by keyboard, axe finds nothing, and on a phone the
   await expect(headingOf(page)).toHaveText("Quote");
   await expect(headingOf(page)).toBeFocused();
 
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await expect(page.getByText("Step 1 of 8: Quote")).toBeVisible();
 });

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { changeStored, type StoredApplication } from "./support/database.ts";
-import { openDecided, outcome, searchesFor, submitted } from "./support/decisions.ts";
+import { changeStoredApplication, type StoredApplication } from "./support/database.ts";
+import { bureauSearchesOf, createAndSubmit, expectOutcome, openDecided } from "./support/decisions.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { call, headingOf } from "./support/quote.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** Offers after a decision: goods of £3,000.00 with £300.00 down over 24 months at 19.9%, which is £135.17 a month. */
 
-test.beforeEach(async ({ page }) => beSignedIn(page, "kit.kitchen", "alder-kitchens"));
+test.beforeEach(async ({ page }) => signInByRequest(page, "kit.kitchen", "alder-kitchens"));
 
 const card = (page: Page, name: string): Locator => page.getByRole("article", { name });
 const choose = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -30,18 +30,18 @@ async function describePurchase(page: Page): Promise<void> {
 }
 
 async function rescued(page: Page, id: string, loan: Record<string, unknown>): Promise<void> {
-  await outcome(page, "Accepted");
+  await expectOutcome(page, "Accepted");
   await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
   const { document } = await call<{ document: object }>(page, "get", `applications/${id}`);
   expect(document).toMatchObject(loan);
-  expect(await searchesFor(page, id)).toMatchObject({ hard: 1 });
+  expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 1 });
 }
 
 test("who cannot afford it is told what they could, with three equal ways there [S1-252] [S1-477] [S1-478] [S1-009] [S1-079] @phone", async ({
   page,
 }) => {
   await openDecided(page, "+tailor", "decision_decline");
-  await outcome(page, "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.");
+  await expectOutcome(page, "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.");
   await expect(page.getByRole("main")).toContainText("The application would be accepted if you reduce repayments to £110.00 or lower.");
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(card(page, "As applied").getByRole("button")).toHaveCount(0);
@@ -68,7 +68,7 @@ test("offers that are kept for later stand on the summary, Resume leads back to 
   await page.goto("about:blank");
   await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
   await page.goto(`/apply/decision?application=${id}`);
-  await outcome(page, "Unsuccessful");
+  await expectOutcome(page, "Unsuccessful");
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
@@ -145,7 +145,7 @@ test("who can afford more may keep the loan, borrow more, repay sooner or add a 
   page,
 }) => {
   const id = await openDecided(page, "+more", "decision_accept");
-  await outcome(page, "Accepted");
+  await expectOutcome(page, "Accepted");
   await expect(page.getByRole("article").getByRole("heading")).toHaveText([
     "Keep the loan as it is",
     "Larger loan",
@@ -155,11 +155,11 @@ test("who can afford more may keep the loan, borrow more, repay sooner or add a 
   await holdsAtEveryWidth(page);
 
   for (const [without, again] of withoutOffers) {
-    await changeStored(id, without);
+    await changeStoredApplication(id, without);
     await page.reload();
     await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(0);
-    await changeStored(id, again);
+    await changeStoredApplication(id, again);
     await page.reload();
     await expect(page.getByRole("article")).toHaveCount(4);
   }
@@ -231,15 +231,15 @@ test("a project loan up to the limit is added beside the goods loan, and never o
 });
 
 test("after a soft search an offer is decided by a soft search again, and applied for after that", async ({ page }) => {
-  await beSignedIn(page, "mo.manager");
-  const id = await submitted(page, "+tailor");
+  await signInByRequest(page, "mo.manager");
+  const id = await createAndSubmit(page, "+tailor");
   await choose(page, "Choose longer term");
   await proceed(page);
-  await outcome(page, "This application would be accepted.");
-  expect(await searchesFor(page, id)).toMatchObject({ soft: 1, hard: 0 });
+  await expectOutcome(page, "This application would be accepted.");
+  expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 0 });
   await page.getByRole("button", { name: "Apply now" }).click();
-  await outcome(page, "Accepted");
-  expect(await searchesFor(page, id)).toMatchObject({ soft: 1, hard: 1 });
+  await expectOutcome(page, "Accepted");
+  expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 1 });
 });
 
 test("an offer is taken by keyboard alone, and Back leads to the cards again", async ({ page }) => {

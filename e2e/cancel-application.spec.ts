@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
-import { holdBack } from "./support/failing-answers.ts";
+import { holdRequests } from "./support/failing-answers.ts";
 import { axeFindsNothing } from "./support/looks.ts";
-import { beSignedIn, mailFor, makeApplication, signIn, someCustomer } from "./support/shop.ts";
+import { createApplication, messagesFor, newCustomer, signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** The exemplar slice as a person goes through it, against the running product. */
@@ -10,9 +10,9 @@ import { test } from "./support/test.ts";
 test("a branch manager cancels an application and the customer is told [S1-014] [S1-036] [S1-138] [S1-274] [S1-494] @phone", async ({
   page,
 }) => {
-  await beSignedIn(page, "mo.manager");
-  const customer = someCustomer("cancel");
-  const id = await makeApplication(page, customer);
+  await signInByRequest(page, "mo.manager");
+  const customer = newCustomer("cancel");
+  const id = await createApplication(page, customer);
   await page.goto(`/search/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`Application ${id}`);
 
@@ -28,7 +28,7 @@ test("a branch manager cancels an application and the customer is told [S1-014] 
   await page.getByText("Application history").click();
   await expect(page.getByText("Application cancelled: the order changed", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Cancelled: the order changed" })).toBeVisible();
-  const [mail] = await mailFor(page, customer.emailAddress);
+  const [mail] = await messagesFor(page, customer.emailAddress);
   expect(mail).toMatchObject({ subject: `Your application ${id} has been cancelled`, deliveries: 1 });
 });
 
@@ -55,26 +55,26 @@ test("a paid application asks for a reason before it can be confirmed [S1-122] [
 });
 
 test("a double click cancels once [S1-277]", async ({ page }) => {
-  await beSignedIn(page, "mo.manager");
-  const customer = someCustomer("double");
-  const id = await makeApplication(page, customer);
+  await signInByRequest(page, "mo.manager");
+  const customer = newCustomer("double");
+  const id = await createApplication(page, customer);
   await page.goto(`/search/${id}`);
   await page.getByRole("button", { name: "Cancel application" }).click();
   await page.getByRole("button", { name: "Confirm" }).dblclick();
   await expect(page.getByText("Application successfully cancelled")).toHaveCount(1);
-  expect(await mailFor(page, customer.emailAddress)).toHaveLength(1);
+  expect(await messagesFor(page, customer.emailAddress)).toHaveLength(1);
 });
 
 test("somebody who saw an older version is told, and sees what holds now", async ({ page, browser }) => {
-  await beSignedIn(page, "mo.manager");
-  const id = await makeApplication(page, someCustomer("stale"));
+  await signInByRequest(page, "mo.manager");
+  const id = await createApplication(page, newCustomer("stale"));
   await page.goto(`/search/${id}`);
   await page.getByRole("button", { name: "Cancel application" }).click();
-  const letGo = await holdBack(page, `**/api/protected/applications/${id}/cancel`);
+  const letGo = await holdRequests(page, `**/api/protected/applications/${id}/cancel`);
   await page.getByRole("button", { name: "Confirm" }).click();
 
   const colleague = await anotherBrowser(browser);
-  await beSignedIn(colleague, "ada.admin");
+  await signInByRequest(colleague, "ada.admin");
   await colleague.goto(`/search/${id}`);
   await colleague.getByRole("button", { name: "Cancel application" }).click();
   await colleague.getByRole("button", { name: "Confirm" }).click();
@@ -90,15 +90,15 @@ test("a branch user is not offered what they may not do, another branch cannot o
   page,
   browser,
 }) => {
-  await beSignedIn(page, "ben.branch");
-  const id = await makeApplication(page, someCustomer("denied"));
+  await signInByRequest(page, "ben.branch");
+  const id = await createApplication(page, newCustomer("denied"));
   await page.goto(`/search/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(id);
   await expect(page.getByText("Application details")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel application" })).toBeHidden();
 
   const sheffield = await anotherBrowser(browser);
-  await beSignedIn(sheffield, "mia.manager", "spoke-chain");
+  await signInByRequest(sheffield, "mia.manager", "spoke-chain");
   await sheffield.goto(`/search/${id}`);
   await expect(sheffield.getByRole("heading", { level: 1, name: "Application not found" })).toBeVisible();
 
@@ -114,7 +114,7 @@ test("a branch user is not offered what they may not do, another branch cannot o
 
 test("the slice can be gone through by keyboard, and axe finds nothing", async ({ page, isMobile }) => {
   await signIn(page, "mo.manager");
-  const id = await makeApplication(page, someCustomer("keyboard"));
+  const id = await createApplication(page, newCustomer("keyboard"));
   await axeFindsNothing(page);
   await page.goto(`/search/${id}`);
   await expect(page.getByText("Application details")).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { title } from "./support/applicant.ts";
-import { answersFrom, stopClock, timeUntilNext } from "./support/clock.ts";
+import { countResponses, stopClock, timeUntilNextResponse } from "./support/clock.ts";
 import { setStatus } from "./support/database.ts";
-import { decided, outcome } from "./support/decisions.ts";
+import { createDecided, expectOutcome } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { openShop } from "./support/own-shop.ts";
-import { beSignedIn } from "./support/shop.ts";
-import { readyToRead, readyToSign, signByCalls, statusOf } from "./support/signing.ts";
+import { createShop } from "./support/own-shop.ts";
+import { signInByRequest } from "./support/shop.ts";
+import { createReadyToRead, createReadyToSign, signByRequests, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 /** The last screen of the journey (S1 §2). */
@@ -36,13 +36,13 @@ test("by the keyboard alone from the accepted decision to goods that are still t
   page,
 }) => {
   test.slow();
-  await beSignedIn(page, "kit.kitchen", "alder-kitchens");
-  const { id, name, emailAddress } = await readyToRead(page, { goodsDelivered: "CURRENT_ADDRESS" });
+  await signInByRequest(page, "kit.kitchen", "alder-kitchens");
+  const { id, name, emailAddress } = await createReadyToRead(page, { goodsDelivered: "CURRENT_ADDRESS" });
   await page.goto(`/apply/decision?application=${id}`);
-  await outcome(page, "Accepted");
+  await expectOutcome(page, "Accepted");
   await tabTo(page, "Continue");
   await page.keyboard.press("Enter");
-  await outcome(page, "About the loan");
+  await expectOutcome(page, "About the loan");
   await expect(page.getByRole("button", { name: "Sign on this screen" })).toBeEnabled();
   await tabTo(page, "Sign on this screen");
   await page.keyboard.press("Enter");
@@ -57,7 +57,7 @@ test("by the keyboard alone from the accepted decision to goods that are still t
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/apply/complete/${id}`);
 
-  await outcome(page, "Almost done");
+  await expectOutcome(page, "Almost done");
   await expect(main(page)).toContainText("The agreement is signed.");
   await expect(main(page)).toContainText(`A copy is e-mailed to the customer, to ${emailAddress}.`);
   await expect(main(page)).toContainText("You may print it for them.");
@@ -81,24 +81,24 @@ test("by the keyboard alone from the accepted decision to goods that are still t
 test("a signed agreement that is not ready is requested five more times, 5 seconds apart; the satisfaction note is announced where the shop sends one [S1-087] [S1-093] [S1-094] [S1-097] [S1-438] [S1-483]", async ({
   page,
 }) => {
-  await beSignedIn(page, "mo.manager");
-  const loan = await readyToSign(page, { goodsDelivered: "NO" });
-  await signByCalls(page, loan);
+  await signInByRequest(page, "mo.manager");
+  const loan = await createReadyToSign(page, { goodsDelivered: "NO" });
+  await signByRequests(page, loan);
   const { id } = loan;
   // The page asks anew when the seal changes the status, so the status has to be final before the requests are counted.
   await expect.poll(() => statusOf(page, id)).not.toBe("sign");
   const notReady = { code: "agreement.not_ready", message: "Credit agreement not ready to be downloaded" };
   await failCall(page, "**/credit-agreement", 409, notReady);
-  const refused = answersFrom(page, "/credit-agreement");
+  const refused = countResponses(page, "/credit-agreement");
   await page.clock.install();
   await page.goto(`/apply/complete/${id}`);
-  await outcome(page, "All done");
+  await expectOutcome(page, "All done");
   await expect(page.getByRole("button", { name: "Preparing…" })).toBeVisible();
   await expect.poll(refused).toBeGreaterThan(0);
   await stopClock(page);
-  await timeUntilNext(page, refused);
+  await timeUntilNextResponse(page, refused);
   for (let tries = refused(); tries < 6; tries++) {
-    const waited = await timeUntilNext(page, refused);
+    const waited = await timeUntilNextResponse(page, refused);
     expect(waited).toBeGreaterThanOrEqual(4_750);
     expect(waited).toBeLessThan(7_000);
   }
@@ -113,11 +113,11 @@ test("a signed agreement that is not ready is requested five more times, 5 secon
     { esatNoteEnabled: false, immediatePayoutEnabled: false },
     { esatNoteEnabled: true, immediatePayoutEnabled: true },
   ]) {
-    await openShop(page, { flags });
-    const signed = await decided(page, "+accept", "decision_accept");
+    await createShop(page, { flags });
+    const signed = await createDecided(page, "+accept", "decision_accept");
     await setStatus(signed, "signed");
     await page.goto(`/apply/complete/${signed}`);
-    await outcome(page, "All done");
+    await expectOutcome(page, "All done");
     await expect(note).toHaveCount(0);
   }
 });

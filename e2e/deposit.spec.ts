@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { startDeposit } from "../packages/contract/src/deposits.ts";
-import { applicant, begunForCustomer, button, title } from "./support/applicant.ts";
-import { acceptedAtHome, cards, countedFor, giveCard, openDeposit, paymentFrame } from "./support/deposit.ts";
+import { applicant, button, createForCustomer, title } from "./support/applicant.ts";
+import { acceptedAtHome, cards, openDeposit, payByCard, paymentCountsOf, paymentFrame } from "./support/deposit.ts";
 import { breakAnswer } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
@@ -31,11 +31,11 @@ test("a customer pays the deposit, and may go on to signing [S2-035] [S2-144] [S
   await page.clock.runFor(31_000);
   expect((await checked).method()).toBe("GET");
 
-  await giveCard(page, cards.pays);
+  await payByCard(page, cards.pays);
   await expect(title(page, "Payment received")).toBeVisible();
   await expect(page.getByText("Thank you. £300.00 was paid.")).toBeVisible();
   await holdsAtEveryWidth(page);
-  expect(await countedFor(page, customer.id)).toMatchObject({ charges: 1, refunds: 0 });
+  expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 1, refunds: 0 });
 
   await page.reload();
   await expect(title(page, "Payment received")).toBeVisible();
@@ -48,7 +48,7 @@ test("a card that is refused may be followed by another, and a message that some
 }) => {
   const customer = await acceptedAtHome(page);
   await openDeposit(page, customer);
-  await giveCard(page, cards.refused);
+  await payByCard(page, cards.refused);
   await expect(title(page, "Payment failed")).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: banner })).toBeVisible();
   await holdsAtEveryWidth(page);
@@ -56,14 +56,14 @@ test("a card that is refused may be followed by another, and a message that some
   await page.route("**/deposit/complete", (route) =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ORDER_ID: crypto.randomUUID() }) }),
   );
-  await giveCard(page, cards.pays);
+  await payByCard(page, cards.pays);
   await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible();
   await holdsAtEveryWidth(page);
 
   // What was paid all the same is found by asking the service.
   await button(page, "Try again").click();
   await expect(title(page, "Payment received")).toBeVisible();
-  expect(await countedFor(page, customer.id)).toMatchObject({ charges: 1 });
+  expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 1 });
 });
 
 test("a stolen card ends it, now and whenever the page is opened [S2-149] [S2-150] [S2-289] [S2-290] [S2-450] [S2-511]", async ({
@@ -71,7 +71,7 @@ test("a stolen card ends it, now and whenever the page is opened [S2-149] [S2-15
 }) => {
   const customer = await acceptedAtHome(page);
   await openDeposit(page, customer);
-  await giveCard(page, cards.stolen);
+  await payByCard(page, cards.stolen);
   await expect(title(page, "Payment failed")).toBeVisible();
   await expect(page.getByText("Please contact your bank for assistance.", { exact: true })).toBeVisible();
   await holdsAtEveryWidth(page);
@@ -109,9 +109,9 @@ test("only the payment service's own frame is heard, and what makes no sense is 
   expect(completions).toBe(0);
 
   await button(page, "Try again").click();
-  await giveCard(page, cards.bankDown);
+  await payByCard(page, cards.bankDown);
   await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible();
-  expect(await countedFor(page, customer.id)).toMatchObject({ charges: 0 });
+  expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 0 });
 });
 
 test("a payment service without a page is said so, and one whose page was closed is found when the customer comes back [S2-452] [S3-319]", async ({
@@ -129,18 +129,18 @@ test("a payment service without a page is said so, and one whose page was closed
   // The card is taken, and the page is gone before anybody has heard of it.
   const asked = page.waitForEvent("requestfinished", (request) => request.method() === "POST" && request.url().includes("/pay/"));
   await page.route("**/deposit/complete", () => undefined);
-  await giveCard(page, cards.pays);
+  await payByCard(page, cards.pays);
   await asked;
   await page.goto("about:blank");
   await page.unroute("**/deposit/complete");
 
   await page.goto(`${applicant}/application/${customer.id}/deposit`);
   await expect(title(page, "Payment received")).toBeVisible();
-  expect(await countedFor(page, customer.id)).toMatchObject({ charges: 1 });
+  expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 1 });
 });
 
 test("where no deposit is due online, the page says that it is not open [S2-143] [S2-258]", async ({ page }) => {
-  const customer = await begunForCustomer(page, "no-deposit");
+  const customer = await createForCustomer(page, "no-deposit");
   await openDeposit(page, customer);
   await expect(title(page, "This page is not open now")).toBeVisible();
   await page.getByRole("link", { name: "Go to your application" }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { checkBank, documentToSubmit, outcome } from "./support/decisions.ts";
+import { checkBank, completeDocument, expectOutcome } from "./support/decisions.ts";
 import { call, headingOf } from "./support/quote.ts";
-import { keepLoan, showPapers, signByCalls, statusOf } from "./support/signing.ts";
+import { keepOfferedLoan, markPapersShown, signByRequests, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 /** Whoever comes by a partner's link goes through the apply area as the customer that they are, and has nothing of a shop's. */
@@ -17,7 +17,7 @@ async function arrive(page: Page): Promise<string> {
 
 /** What is left for the customer to say, who has a name of their own; what is bought and for how much the partner has signed. */
 async function fillIn(page: Page, id: string): Promise<string> {
-  const whole = await documentToSubmit(page, "+accept", { goodsDelivered: "CURRENT_ADDRESS" });
+  const whole = await completeDocument(page, "+accept", { goodsDelivered: "CURRENT_ADDRESS" });
   const { goodsDescription: _, orderReference: __, customerPresent: ___, loanParameters: ____, contactDetails: _____, ...own } = whole;
   await call(page, "post", "applications", { id, document: own });
   return `${own.personalDetails.firstName} ${own.personalDetails.lastName}`;
@@ -39,7 +39,7 @@ test("a partner's customer sends the application on to their own phone, and ends
   await expect(page.getByRole("dialog")).toContainText("The link has been sent to rosa+accept@post.test.");
   await page.getByRole("button", { name: "Done" }).click();
   await page.waitForURL(/\/direct-apps\/sent$/);
-  await outcome(page, "It's on the way");
+  await expectOutcome(page, "It's on the way");
   await expect(page.getByText("You can close this page.")).toBeVisible();
   expect(asked.filter((url) => /all-branches|user\/policy|manage-users/.test(url))).toEqual([]);
 });
@@ -50,15 +50,15 @@ test("a partner's customer reads, signs and ends at a page that speaks to them a
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });
   await expect.poll(() => statusOf(page, id)).toBe("decision_accept");
-  await keepLoan(page, id);
+  await keepOfferedLoan(page, id);
   await page.goto(`/apply/pre-contract-credit-information?application=${id}`);
-  await outcome(page, "About the loan");
+  await expectOutcome(page, "About the loan");
   await expect(page.getByRole("main")).toContainText("Your copy");
   await expect(page.getByRole("main")).not.toContainText("the customer");
-  await showPapers(page, id);
-  await signByCalls(page, { id, name });
+  await markPapersShown(page, id);
+  await signByRequests(page, { id, name });
   await page.goto(`/apply/complete/${id}`);
-  await outcome(page, "Application complete");
+  await expectOutcome(page, "Application complete");
   await expect(page.getByRole("main")).toContainText("rosa+accept@post.test");
   await expect(page.getByRole("link", { name: /Print|See the application|New application/ })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /Print|Preparing/ })).toHaveCount(0);

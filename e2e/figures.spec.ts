@@ -3,12 +3,12 @@ import { expect, type Page } from "@playwright/test";
 import { failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { enter } from "./support/users.ts";
+import { signInAt } from "./support/users.ts";
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 test("a head office sees how its branches fare, chooses days and a branch, and takes the figures along", async ({ page }) => {
-  await enter(page, "harbour-beds/hannah.head", "/search");
+  await signInAt(page, "harbour-beds/hannah.head", "/search");
   await page.getByRole("link", { name: "Figures" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Figures");
   await expect(page.getByText(/^Harbour Beds, all 5 branches, applications begun from .+ to .+\. Refreshed \d\d:\d\d\.$/)).toBeVisible();
@@ -50,13 +50,13 @@ test("a head office sees how its branches fare, chooses days and a branch, and t
 });
 
 test("somebody who sells has no figures", async ({ page }) => {
-  await enter(page, "harbour-beds/ben.branch", "/figures");
+  await signInAt(page, "harbour-beds/ben.branch", "/figures");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not authorised to view this page.");
   await expect(page.getByRole("link", { name: "Figures" })).toHaveCount(0);
 });
 
 test("the lender's administrator sees the figures of all retailers, and what cannot be refreshed stays", async ({ page }) => {
-  await enter(page, "farthing/lena.admin", "/");
+  await signInAt(page, "farthing/lena.admin", "/");
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByText(/^All retailers, applications begun from .+\. Refreshed \d\d:\d\d\.$/)).toBeVisible();
   for (const name of ["From quote to payout", "Approval rate, by week", "Referrals, by age", "Payouts, by age"])
@@ -73,6 +73,6 @@ test("the lender's administrator sees the figures of all retailers, and what can
 });
 
 test("a group's figures are of its retailers' branches, and a head office is none", async ({ page }) => {
-  await enter(page, "crescent-group/gita.group", "/figures");
+  await signInAt(page, "crescent-group/gita.group", "/figures");
   await expect(page.getByText(/^Crescent Retail Group, all 8 branches, /)).toBeVisible();
 });

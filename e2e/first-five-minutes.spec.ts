@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import { title } from "./support/applicant.ts";
 import { codeOf, demoKeyOf } from "./support/authenticator.ts";
-import { outcome } from "./support/decisions.ts";
-import { next, section } from "./support/details.ts";
+import { expectOutcome } from "./support/decisions.ts";
+import { continueButton, section } from "./support/details.ts";
 import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
-import { call, fillQuote, goOn, headingOf } from "./support/quote.ts";
-import { mailFor } from "./support/shop.ts";
+import { call, fillQuote, headingOf, pressContinue } from "./support/quote.ts";
+import { messagesFor } from "./support/shop.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
@@ -84,16 +84,16 @@ test("the tour of the README: a bed is sold at the till, from the start page to 
   test.slow();
   await page.goto(sandbox);
   await page.getByRole("button", { name: "Sell at the till" }).click();
-  await outcome(page, "Quote");
+  await expectOutcome(page, "Quote");
   await expect(page.getByLabel("Goods description")).toBeVisible();
   await fillQuote(page);
-  await goOn(page);
+  await pressContinue(page);
 
   await expect(headingOf(page)).toHaveText("Privacy");
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeVisible();
   await page.getByRole("checkbox").check();
-  await goOn(page);
+  await pressContinue(page);
 
   const surname = newSurname();
   const emailAddress = `${surname}+accept@post.test`;
@@ -104,12 +104,12 @@ test("the tour of the README: a bed is sold at the till, from the start page to 
   await page.getByLabel("Month").fill("4");
   await page.getByLabel("Year").fill("1986");
   await page.getByLabel("Marital status").selectOption("Single");
-  await next(page).click();
+  await continueButton(page).click();
 
   await expect(section(page, "Contact details")).toBeVisible();
   await page.getByLabel("E-mail address").fill(emailAddress);
   await page.getByLabel("Phone number").fill("07700 900123");
-  await next(page).click();
+  await continueButton(page).click();
   await page.getByLabel("E-mail address again").pressSequentially(emailAddress);
   await page.getByRole("button", { name: "Confirm" }).click();
 
@@ -123,39 +123,39 @@ test("the tour of the README: a bed is sold at the till, from the start page to 
   await page.getByRole("radiogroup", { name: "12 addresses at LS6 9ZZ" }).getByRole("radio").first().click();
   await page.getByLabel("Month", { exact: true }).fill("06");
   await page.getByLabel("Year", { exact: true }).fill("2019");
-  await next(page).click();
+  await continueButton(page).click();
 
   await expect(section(page, "Delivery")).toBeVisible();
-  await next(page).click();
+  await continueButton(page).click();
   await expect(section(page, "Proof of identity")).toBeVisible();
   await page.getByLabel("Passport").check();
-  await next(page).click();
+  await continueButton(page).click();
 
   await expect(section(page, "Financial details")).toBeVisible();
   await page.getByLabel("Employment status").selectOption("Employed full time");
   await page.getByLabel(/income/i).fill("£31,000");
   await page.getByRole("radio").first().check();
-  await next(page).click();
+  await continueButton(page).click();
 
   await expect(section(page, "Bank details")).toBeVisible();
   await page.getByLabel(/name/i).first().fill("A Walker");
   await page.getByLabel("Sort code").fill("20-00-00");
   await page.getByLabel("Account number").fill("5577 9911");
-  await next(page).click();
+  await continueButton(page).click();
 
   await page.getByRole("button", { name: "Check for approval" }).click();
-  await outcome(page, "This application would be accepted.");
+  await expectOutcome(page, "This application would be accepted.");
   await page.getByRole("button", { name: "Keep the loan as it is" }).click();
   await page.getByRole("button", { name: "Apply now" }).click();
-  await outcome(page, "Accepted");
+  await expectOutcome(page, "Accepted");
 
-  await goOn(page);
-  await outcome(page, "About the loan");
+  await pressContinue(page);
+  await expectOutcome(page, "About the loan");
   await page.getByRole("button", { name: "Sign on this screen" }).click();
   await expect(title(page, "Sign your agreement")).toBeVisible();
   await signByName(page, `Ann ${surname}`);
   await page.waitForURL(/\/apply\/complete\/\d{9}/);
-  await outcome(page, "All done");
+  await expectOutcome(page, "All done");
   const { document } = await call<{ document: object }>(page, "get", `applications/${page.url().slice(-9)}`);
   expect(document).toMatchObject({
     paperlessConsent: true,
@@ -167,7 +167,7 @@ test("the tour of the README: a bed is sold at the till, from the start page to 
     bankAccountDetails: { name: "A Walker", sortCode: "200000", accountNumber: "55779911" },
   });
   await expect(page.getByRole("link", { name: "Print agreement" })).toBeVisible();
-  const agreement = async () => (await mailFor(page, emailAddress)).some(({ text }) => /\/agreement\?id=/.test(text));
+  const agreement = async () => (await messagesFor(page, emailAddress)).some(({ text }) => /\/agreement\?id=/.test(text));
   await expect.poll(agreement).toBe(true);
 });
 

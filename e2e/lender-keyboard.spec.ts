@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { refuseEvents } from "./support/failing-answers.ts";
 import { test } from "./support/test.ts";
-import { enter } from "./support/users.ts";
+import { signInAt } from "./support/users.ts";
 
 /** The lender's desk for whoever has no mouse: a page is opened once, and walked from its top to its end. */
 
@@ -96,7 +96,7 @@ test("the lender's pages are walked by Tab, their dialogs opened by Enter and cl
     await tabsThrough(page);
   });
   await step("the desk of operations", async () => {
-    await enter(page, "farthing/otto.operations", "/");
+    await signInAt(page, "farthing/otto.operations", "/");
     await expect(page.getByRole("button", { name: "Record a withdrawal" })).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
@@ -125,7 +125,7 @@ test("the lender's pages are walked by Tab, their dialogs opened by Enter and cl
   await step("the underwriters' queue and a case of it", async () => {
     const una = await anotherBrowser(browser);
     await refuseEvents(una);
-    await enter(una, "farthing/una.underwriter", "/");
+    await signInAt(una, "farthing/una.underwriter", "/");
     await expect(una.getByRole("button", { name: "Claim the next one" })).toBeVisible();
     await expect(una.getByRole("row").nth(1)).toBeVisible();
     await tabsThrough(una);
@@ -138,7 +138,7 @@ test("the lender's pages are walked by Tab, their dialogs opened by Enter and cl
   await step("the pages of an administrator", async () => {
     const lena = await anotherBrowser(browser);
     await refuseEvents(lena);
-    await enter(lena, "farthing/lena.admin", "/");
+    await signInAt(lena, "farthing/lena.admin", "/");
     await expect(lena.getByLabel("Who should become one?")).toBeVisible();
     await tabsThrough(lena);
     for (const [path, last] of [

@@ -3,8 +3,8 @@ import { title } from "./support/applicant.ts";
 import { codeOf, demoKeyOf } from "./support/authenticator.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
-import { beSignedIn } from "./support/shop.ts";
-import { readyToRead, showPapers, signByCalls } from "./support/signing.ts";
+import { signInByRequest } from "./support/shop.ts";
+import { createReadyToRead, markPapersShown, signByRequests } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
@@ -42,9 +42,9 @@ async function letterAbout(page: Page, subject: string, spokenOf: string): Promi
 }
 
 async function signedLoan(page: Page): Promise<string> {
-  const loan = await readyToRead(page);
-  await showPapers(page, loan.id);
-  await signByCalls(page, loan);
+  const loan = await createReadyToRead(page);
+  await markPapersShown(page, loan.id);
+  await signByRequests(page, loan);
   return loan.id;
 }
 
@@ -62,7 +62,7 @@ test("signed loans are withdrawn from until the fourteenth day, cooled off, paid
   browser,
 }) => {
   test.setTimeout(240_000);
-  await beSignedIn(page, "mo.manager");
+  await signInByRequest(page, "mo.manager");
   const id = await signedLoan(page);
   const [inTime, tooLate] = [await signedLoan(page), await signedLoan(page)];
 

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
-import { openDecided, outcome, readyToSubmit, submitted } from "./support/decisions.ts";
-import { holdEventsBack } from "./support/failing-answers.ts";
+import { createAndSubmit, createCompleteApplication, expectOutcome, openDecided } from "./support/decisions.ts";
+import { holdEvents } from "./support/failing-answers.ts";
 import { call, saved } from "./support/quote.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
@@ -12,7 +12,7 @@ import { inAnotherBrowser } from "./support/users.ts";
 const manager = "alder-kitchens/kit.kitchen";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test.beforeEach(async ({ page }) => beSignedIn(page, "kit.kitchen", "alder-kitchens"));
+test.beforeEach(async ({ page }) => signInByRequest(page, "kit.kitchen", "alder-kitchens"));
 
 /** The links of the text messages about an application, the newest first. */
 async function textedLinks(page: Page, id: string): Promise<readonly string[]> {
@@ -35,7 +35,7 @@ test("the customer is texted again, finishes the check on the phone, and the til
   browser,
 }) => {
   const id = await openDecided(page, "+refer-idv", "decision_refer");
-  await outcome(page, "Referred");
+  await expectOutcome(page, "Referred");
   await expect.poll(() => textedLinks(page, id)).toHaveLength(1);
   await page.getByRole("button", { name: "Send the text again" }).click();
   await expect(page.getByText("Sent to the customer.", { exact: true })).toBeVisible();
@@ -56,8 +56,8 @@ test("a decision that takes longer than the page waits says so, and appears by i
   // The bureau thinks for half a minute, in which there is something else to look at.
   test.slow();
   const slow = await page.context().newPage();
-  const waitingFor = await submitted(slow, "+slow");
-  await outcome(slow, "Waiting for decision");
+  const waitingFor = await createAndSubmit(slow, "+slow");
+  await expectOutcome(slow, "Waiting for decision");
   await slow.clock.install();
   await slow.goto(`/apply/decision?application=${waitingFor}`);
   await expect(slow.getByRole("listitem").filter({ hasText: "Credit file asked for" })).toHaveAttribute("aria-current", "step");
@@ -65,7 +65,7 @@ test("a decision that takes longer than the page waits says so, and appears by i
   await expect(slow.getByText("Serve the next customer")).toBeVisible();
 
   await test.step("a colleague's cancellation shows on the list and on the summary by itself", async () => {
-    const id = await readyToSubmit(page, "+accept");
+    const id = await createCompleteApplication(page, "+accept");
     const summary = await inAnotherBrowser(browser, manager, `/search/${id}`);
     await expect(title(summary)).toContainText(id);
     await page.goto("/search?view=all");
@@ -77,7 +77,7 @@ test("a decision that takes longer than the page waits says so, and appears by i
   });
 
   await test.step("a section that a colleague has finished shows, and what is half typed in another stays", async () => {
-    const id = await readyToSubmit(page, "+accept");
+    const id = await createCompleteApplication(page, "+accept");
     await page.goto(`/apply/details/${id}`);
     await page.getByRole("button", { name: "Edit Contact details" }).click();
     const phone = page.getByLabel("Phone number");
@@ -94,11 +94,11 @@ test("a decision that takes longer than the page waits says so, and appears by i
 });
 
 test("a stream that is cut is noticed, and the screen is right within ten seconds", async ({ page, browser }) => {
-  const id = await readyToSubmit(page, "+accept");
+  const id = await createCompleteApplication(page, "+accept");
   const summary = await anotherBrowser(browser);
-  await beSignedIn(summary, "kit.kitchen", "alder-kitchens");
+  await signInByRequest(summary, "kit.kitchen", "alder-kitchens");
   // Nothing comes through, and nothing says so.
-  await holdEventsBack(summary);
+  await holdEvents(summary);
   await summary.clock.install();
   await summary.goto(`/search/${id}`);
   await expect(title(summary)).toContainText(id);

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { title } from "./support/applicant.ts";
-import { timeOutSigning } from "./support/database.ts";
-import { outcome } from "./support/decisions.ts";
+import { expireSigning } from "./support/database.ts";
+import { expectOutcome } from "./support/decisions.ts";
 import { delayAnswer, failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
-import { beSignedIn, mailFor } from "./support/shop.ts";
-import { readyToRead, roomAddress, showPapers, signByName } from "./support/signing.ts";
+import { messagesFor, signInByRequest } from "./support/shop.ts";
+import { createReadyToRead, markPapersShown, signByName, signingAddressOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 /** What the customer reads at the till before they sign, and the signature (S1 §2, §4). */
@@ -16,9 +16,9 @@ const staff = process.env.STAFF_URL ?? "";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const steps = (page: Page) => page.getByRole("navigation", { name: "Progress" }).getByRole("listitem");
 const informationMails = async (page: Page, emailAddress: string) =>
-  (await mailFor(page, emailAddress)).filter(({ subject }) => subject.startsWith("Your pre-contract credit information")).length;
+  (await messagesFor(page, emailAddress)).filter(({ subject }) => subject.startsWith("Your pre-contract credit information")).length;
 
-const kitchens = (page: Page) => beSignedIn(page, "kit.kitchen", "alder-kitchens");
+const kitchens = (page: Page) => signInByRequest(page, "kit.kitchen", "alder-kitchens");
 const toInformation = (page: Page, id: string) => page.goto(`/apply/pre-contract-credit-information?application=${id}`);
 
 test.beforeEach(({ page }) => kitchens(page));
@@ -26,11 +26,11 @@ test.beforeEach(({ page }) => kitchens(page));
 test("a regulated loan is read, e-mailed once a session, and leads to the room on the shop's screen [S1-010] [S1-030] [S1-049] [S1-051] [S1-285] [S1-286] [S1-288] [S1-289] [S3-007]", async ({
   page,
 }) => {
-  const { id, emailAddress } = await readyToRead(page);
+  const { id, emailAddress } = await createReadyToRead(page);
   await page.goto(`/apply/decision?application=${id}`);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
-  await outcome(page, "About the loan");
+  await expectOutcome(page, "About the loan");
   await expect(page.getByRole("article", { name: /Pre-contract credit information/i })).toContainText("£3,544.06");
   await expect(page.getByRole("article", { name: /Pre-contract credit information/i })).toContainText("help@farthing.test");
   await expect(page.getByRole("article", { name: /Pre-contract credit information/i })).toContainText("Customer Relations");
@@ -53,7 +53,7 @@ test("a regulated loan is read, e-mailed once a session, and leads to the room o
   expect(await informationMails(page, emailAddress)).toBe(1);
   await page.getByRole("link", { name: "Resume" }).click();
   await resent;
-  await outcome(page, "About the loan");
+  await expectOutcome(page, "About the loan");
 
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ test("a regulated loan is read, e-mailed once a session, and leads to the room o
 
 test("on a phone by its code: the till follows, is told of a decline, and of the signature", async ({ page, browser }) => {
   test.slow();
-  const { id, name } = await readyToRead(page);
+  const { id, name } = await createReadyToRead(page);
   await toInformation(page, id);
   const phone = await anotherBrowser(browser, { viewport: { width: 360, height: 740 } });
   const linkOnTill = () => page.getByText(/\/signing-room\?token=/).innerText();
@@ -109,7 +109,7 @@ test("a fusion shows both loans and is signed once the project's was opened; a l
   page,
 }) => {
   test.slow();
-  const { id } = await readyToRead(page, { project: { loanAmount: "1800.00", instalments: 24 } });
+  const { id } = await createReadyToRead(page, { project: { loanAmount: "1800.00", instalments: 24 } });
   await toInformation(page, id);
   await expect(page.getByRole("tab", { name: "Goods Loan: Viewed" })).toBeVisible();
   await expect(button(page, "Sign on this screen")).toBeDisabled();
@@ -121,10 +121,10 @@ test("a fusion shows both loans and is signed once the project's was opened; a l
   await expect(button(page, "Sign on this screen")).toBeEnabled();
   await holdsAtEveryWidth(page);
 
-  const short = await readyToRead(page, { product: "if-10", instalments: 10 });
+  const short = await createReadyToRead(page, { product: "if-10", instalments: 10 });
   await toInformation(page, short.id);
   await expect(page).toHaveURL(`/apply/loan-advance-information?application=${short.id}`);
-  await outcome(page, "Loan key features");
+  await expectOutcome(page, "Loan key features");
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(steps(page).filter({ hasText: "Loan information" })).toHaveCount(1);
   await holdsAtEveryWidth(page);
@@ -133,10 +133,10 @@ test("a fusion shows both loans and is signed once the project's was opened; a l
 test("what keeps a room shut is said: no service, time over, a decision that has run out and is made again; leaving forgets the journey [S1-290] [S1-445]", async ({
   page,
 }) => {
-  const { id } = await readyToRead(page);
-  await showPapers(page, id);
-  await roomAddress(page, id);
-  await timeOutSigning(id);
+  const { id } = await createReadyToRead(page);
+  await markPapersShown(page, id);
+  await signingAddressOf(page, id);
+  await expireSigning(id);
   await toInformation(page, id);
   await expect(page.getByRole("heading", { name: "The signing timed out" })).toBeVisible();
   const signing = `**/applications/${id}/sign`;

@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
-import { atHome, openAtHome, ownCall } from "./support/at-home.ts";
-import { answersFrom, stopClock, timeUntilNext } from "./support/clock.ts";
-import { changeStored, setStatus, timeOutSigning } from "./support/database.ts";
-import { failCall, holdBack } from "./support/failing-answers.ts";
+import { countResponses, stopClock, timeUntilNextResponse } from "./support/clock.ts";
+import { changeStoredApplication, expireSigning, setStatus } from "./support/database.ts";
+import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
-import { openShop } from "./support/own-shop.ts";
+import { createShop } from "./support/own-shop.ts";
+import { callAsCustomer, openJourney, prepareCustomer } from "./support/prepared-customer.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
-import { isBackInShop } from "./support/web-shop.ts";
+import { expectBackInShop } from "./support/web-shop.ts";
 
 /** From an accepted decision to the signed agreement, by the customer at home on their phone (S2 §2, §4). */
 
@@ -21,7 +21,7 @@ test("a customer reads what a regulated loan is, signs it and keeps its dates [S
   page,
 }) => {
   test.slow();
-  const { id, name, emailAddress } = await atHome(page, { status: "decision_accept" });
+  const { id, name, emailAddress } = await prepareCustomer(page, { status: "decision_accept" });
   await page.goto(at(id, "signing/key-loan-features"));
   await expect(title(page, "About the loan")).toBeVisible();
   const explained = article(page, "About the loan");
@@ -47,7 +47,7 @@ test("a customer reads what a regulated loan is, signs it and keeps its dates [S
   await acknowledge(page);
 
   const asked = page.waitForRequest((request) => request.url().includes("/signing-room?"));
-  const letGo = await holdBack(page, `**/api/mo/application/${id}/sign`);
+  const letGo = await holdRequests(page, `**/api/mo/application/${id}/sign`);
   await button(page, "Continue").click();
   await expect(page.getByRole("dialog", { name: "Preparing signing" })).toBeVisible();
   letGo();
@@ -73,7 +73,7 @@ test("a customer reads what a regulated loan is, signs it and keeps its dates [S
 test("a short loan without interest is read in the other order, and its features wait for its information [S2-153] [S2-156] [S2-159] [S2-162] [S2-164] [S2-175] [S2-299] @phone", async ({
   page,
 }) => {
-  const { id } = await atHome(page, { status: "decision_accept", product: "if-10", instalments: 10 });
+  const { id } = await prepareCustomer(page, { status: "decision_accept", product: "if-10", instalments: 10 });
   await page.goto(at(id, "signing/key-loan-features"));
   await expect(page).toHaveURL(at(id, "signing/loan-information"));
   await expect(title(page, "Loan key features")).toBeVisible();
@@ -99,7 +99,7 @@ test("a short loan without interest is read in the other order, and its features
   await expect(dialog.getByRole("link", { name: "Open the signing room" })).toHaveAttribute("href", /sourceUrl=/);
 
   // As such loans were before 15 July 2026.
-  await changeStored(id, ({ document }) => {
+  await changeStoredApplication(id, ({ document }) => {
     document.product.regime = "EXEMPT_60F";
   });
   await page.goto(at(id, "signing/key-loan-features"));
@@ -110,7 +110,7 @@ test("a short loan without interest is read in the other order, and its features
 test("both loans of a fusion are opened before they are signed, and whoever wants neither abandons the application [S2-154] [S2-165] [S2-166] [S2-167] [S2-168] [S2-172] [S2-365] @phone", async ({
   page,
 }) => {
-  const { id } = await atHome(page, { status: "decision_accept", fusion: true });
+  const { id } = await prepareCustomer(page, { status: "decision_accept", fusion: true });
   await page.goto(at(id, "signing/key-loan-features"));
   await expect(article(page, "About the loan").getByRole("heading", { name: "Two loans" })).toBeVisible();
   await button(page, "Continue").click();
@@ -137,11 +137,11 @@ test("each failure before signing has its own text, and an early settlement fee 
   page,
 }) => {
   test.slow();
-  const customer = await atHome(page, { status: "decision_accept", product: "bnpl-6-24", instalments: 24, deferralPeriod: 6 });
+  const customer = await prepareCustomer(page, { status: "decision_accept", product: "bnpl-6-24", instalments: 24, deferralPeriod: 6 });
   const { id } = customer;
-  for (const kind of ["adequate_explanation", "pre_contract_information"]) await ownCall(page, customer, "post", "papers", { kind });
-  await ownCall(page, customer, "put", "sign");
-  await timeOutSigning(id);
+  for (const kind of ["adequate_explanation", "pre_contract_information"]) await callAsCustomer(page, customer, "post", "papers", { kind });
+  await callAsCustomer(page, customer, "put", "sign");
+  await expireSigning(id);
   const calls = `**/api/mo/application/${id}`;
   await page.goto(at(id, "signing/loan-information"));
   await expect(page.getByRole("heading", { name: "The signing timed out" })).toBeVisible();
@@ -199,8 +199,8 @@ test("each failure before signing has its own text, and an early settlement fee 
 test("loan advance information that cannot be downloaded is reported, and a shop without the switch offers no draft agreement [S2-373] [S2-455] [S2-457] [S3-320] @phone", async ({
   page,
 }) => {
-  const shop = await openShop(page, { without: ["MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT"] });
-  const { id } = await atHome(page, { shop, status: "decision_accept", product: "if-10", instalments: 10 });
+  const shop = await createShop(page, { featuresOff: ["MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT"] });
+  const { id } = await prepareCustomer(page, { shop, status: "decision_accept", product: "if-10", instalments: 10 });
   await page.goto(at(id, "signing/loan-information"));
   const copy = button(page, "Your copy");
   await expect(copy).toBeVisible();
@@ -217,20 +217,20 @@ test("the last page says what happens next, leads back to the store that sent th
   page,
 }) => {
   test.slow();
-  const { id } = await openAtHome(page, { status: "signed", webShop: true });
+  const { id } = await openJourney(page, { status: "signed", webShop: true });
   await expect(title(page, "Almost done")).toBeVisible();
   await expect(page).toHaveURL(at(id, "complete"));
   await axeFindsNothing(page);
 
   await failCall(page, `**/api/mo/application/${id}/credit-agreement`, 409, { code: "agreement.not_ready", message: "" });
-  const refused = answersFrom(page, "/credit-agreement");
+  const refused = countResponses(page, "/credit-agreement");
   await page.clock.install();
   await button(page, "Download your agreement").click();
   await expect.poll(refused).toBeGreaterThan(0);
   await stopClock(page);
-  await timeUntilNext(page, refused);
+  await timeUntilNextResponse(page, refused);
   for (let tries = refused(); tries < 6; tries++) {
-    const waited = await timeUntilNext(page, refused);
+    const waited = await timeUntilNextResponse(page, refused);
     expect(waited).toBeGreaterThanOrEqual(4_750);
     expect(waited).toBeLessThan(7_000);
   }
@@ -240,7 +240,7 @@ test("the last page says what happens next, leads back to the store that sent th
   await expect(alert(page, "The download is not available")).toBeVisible();
 
   await button(page, "Return to store").click();
-  await isBackInShop(page, "Your order is placed", "accepted");
+  await expectBackInShop(page, "Your order is placed", "accepted");
 
   await setStatus(id, "sign");
   await page.goto(at(id, "complete"));
@@ -253,8 +253,8 @@ test("the last page says what happens next, leads back to the store that sent th
 test("the last page announces a satisfaction note only where the shop sends one [S2-181] @phone", async ({ page }) => {
   const note = page.getByRole("listitem").filter({ hasText: "Tell us that all is well" });
   for (const esatNoteEnabled of [true, false]) {
-    const shop = await openShop(page, { flags: { esatNoteEnabled } });
-    const { id } = await atHome(page, { shop, status: "decision_accept" });
+    const shop = await createShop(page, { flags: { esatNoteEnabled } });
+    const { id } = await prepareCustomer(page, { shop, status: "decision_accept" });
     await setStatus(id, "signed");
     await page.goto(at(id, "complete"));
     await expect(title(page, "Application complete")).toBeVisible();

@@ -1,10 +1,19 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { button, codeField, codeSentTo, title } from "./support/applicant.ts";
-import { eleanor, lookUp, makeQuoted, next, openDetails, section, stored, summary } from "./support/details.ts";
-import { axeFindsNothing, holdsAtEveryWidth, isWholeAtEveryWidth, scrollsSideways } from "./support/looks.ts";
+import {
+  completedSection,
+  continueButton,
+  createQuoted,
+  eleanor,
+  lookUp,
+  openDetails,
+  readStoredDocument,
+  section,
+} from "./support/details.ts";
+import { axeFindsNothing, expectNoOverflowAtAnyWidth, holdsAtEveryWidth, scrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** Two keyboards: the customer types their details on a phone beside the till, and the till fills in by itself. */
@@ -29,7 +38,7 @@ test("a phone joins the till once; address, income and bank details typed on it 
   browser,
 }) => {
   test.slow();
-  await beSignedIn(page, "ben.branch");
+  await signInByRequest(page, "ben.branch");
   const lastName = newSurname();
   const emailAddress = `eleanor.${lastName}+accept@post.test`;
   const known = {
@@ -37,7 +46,7 @@ test("a phone joins the till once; address, income and bank details typed on it 
     personalDetails: { ...eleanor.personalDetails, lastName },
     contactDetails: { emailAddress, phoneNumber: "+447700900341" },
   };
-  const id = await makeQuoted(page, known);
+  const id = await createQuoted(page, known);
   await openDetails(page, id);
   await panel(page).getByRole("button", { name: "Show a code" }).click();
   await expect(panel(page).getByRole("img", { name: "QR code that opens the customer's own details on their phone" })).toBeVisible();
@@ -52,7 +61,7 @@ test("a phone joins the till once; address, income and bank details typed on it 
   await button(phone, "Continue").tap();
   const consent = phone.getByLabel("Harbour Beds may see each section when I have finished it");
   await expect(consent).toHaveAccessibleDescription("Tick the box so that the shop may see what you have finished");
-  await isWholeAtEveryWidth(phone);
+  await expectNoOverflowAtAnyWidth(phone);
   await axeFindsNothing(phone);
   await consent.tap();
   await button(phone, "Continue").tap();
@@ -72,12 +81,12 @@ test("a phone joins the till once; address, income and bank details typed on it 
   await phone.getByLabel("Month", { exact: true }).fill("1");
   await phone.getByLabel("Year", { exact: true }).fill("2015");
   await section(page, "Delivery").getByRole("radio", { name: "Yes, to the current address" }).check();
-  await next(phone).tap();
+  await continueButton(phone).tap();
   await expect(title(phone, "Financial details")).toBeVisible();
-  await expect(summary(page, "Main address")).toContainText(/LS6 9ZZ.*Filled in on the phone, \d\d:\d\d/);
+  await expect(completedSection(page, "Main address")).toContainText(/LS6 9ZZ.*Filled in on the phone, \d\d:\d\d/);
   await expect(section(page, "Delivery").getByRole("radio", { name: "Yes, to the current address" })).toBeChecked();
-  await next(page).click();
-  await expect(summary(page, "Delivery")).toBeVisible();
+  await continueButton(page).click();
+  await expect(completedSection(page, "Delivery")).toBeVisible();
   await holdsAtEveryWidth(page);
 
   // One section on both sides: whoever is later is told, is shown what the other has saved, and loses nothing.
@@ -88,30 +97,30 @@ test("a phone joins the till once; address, income and bank details typed on it 
   await expect(page.getByRole("main")).not.toContainText("31,400");
   await page.getByRole("button", { name: /^Take over here.*Financial details$/ }).click();
   await section(page, "Financial details").getByLabel("Annual income before tax").fill("30,000");
-  await expect.poll(async () => (await stored(page, id)).financialDetails?.incomeValue).toBe(30_000);
-  await next(phone).tap();
+  await expect.poll(async () => (await readStoredDocument(page, id)).financialDetails?.incomeValue).toBe(30_000);
+  await continueButton(phone).tap();
   await expect(phone.getByText("This application has been changed elsewhere")).toBeVisible();
   await expect(phone.getByText(/Financial details, as saved elsewhere:.*£30,000/)).toBeVisible();
   await axeFindsNothing(phone);
   await button(phone, "Keep my changes").tap();
   await expect(phone.getByLabel("Annual income before tax")).toHaveValue("31,400");
-  await next(phone).tap();
+  await continueButton(phone).tap();
   await expect(title(phone, "Bank details")).toBeVisible();
   await section(page, "Financial details").getByLabel("Employment status").selectOption("Employed part time");
   await expect(page.getByText(/Financial details, as saved elsewhere:.*£31,400/)).toBeVisible();
   await page.getByRole("button", { name: "Reload" }).click();
-  await expect(summary(page, "Financial details")).toContainText("£31,400");
+  await expect(completedSection(page, "Financial details")).toContainText("£31,400");
 
   await phone.getByLabel("Name on the account").fill("E Whitcombe");
   await phone.getByLabel("Sort code").fill("200000");
   await phone.getByLabel("Account number").fill("55779911");
   expect(await scrollsSideways(phone)).toBe(false);
-  await next(phone).tap();
+  await continueButton(phone).tap();
   await expect(title(phone, "That is everything")).toBeVisible();
   await axeFindsNothing(phone);
 
   // The till goes on with everything, and the phone is told to look there.
-  await expect(summary(page, "Bank details")).toContainText("Ropewalk Bank");
+  await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
   await expect(panel(page).getByText("3 of 4 sections")).toBeVisible();
   await page.getByRole("button", { name: /^(Check for approval|Submit application)$/ }).click();
   await page.waitForURL(/\/apply\/(decision|application-check)/);

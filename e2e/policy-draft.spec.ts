@@ -1,22 +1,22 @@
 import { expect, type Page } from "@playwright/test";
-import { decided } from "./support/decisions.ts";
+import { createDecided } from "./support/decisions.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
-import { enter, inAnotherBrowser } from "./support/users.ts";
+import { inAnotherBrowser, signInAt } from "./support/users.ts";
 
 /** The next credit policy: there is one draft at a time, and midnight has to pass. */
 
 test("an underwriter sees an empty queue while no application is referred", async ({ page }) => {
-  await enter(page, "farthing/una.underwriter", "/referrals");
+  await signInAt(page, "farthing/una.underwriter", "/referrals");
   await expect(page.getByText("No referral is waiting")).toBeVisible();
   await axeFindsNothing(page);
 });
 
 test("one administrator changes a figure, another approves it, and it is in force after midnight", async ({ page, browser }) => {
-  await beSignedIn(page, "mo.manager");
-  await decided(page, "+accept", "decision_accept");
-  await enter(page, "farthing/lena.admin", "/policy");
+  await signInByRequest(page, "mo.manager");
+  await createDecided(page, "+accept", "decision_accept");
+  await signInAt(page, "farthing/lena.admin", "/policy");
   const title = (of: Page) => of.getByRole("heading", { level: 1, name: /^Credit policy/ });
   await expect(title(page)).toBeVisible();
   const before = await title(page).innerText();

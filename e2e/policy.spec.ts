@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { enter } from "./support/users.ts";
+import { signInAt } from "./support/users.ts";
 
 /** The credit policy at the lender's. */
 
 test("an underwriter reads the policy in force, rule by rule, with its figures", async ({ page }) => {
-  await enter(page, "farthing/una.underwriter", "/");
+  await signInAt(page, "farthing/una.underwriter", "/");
   await page.getByRole("link", { name: "Policy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Credit policy \d{4}\.\d+$/ })).toBeVisible();
   await expect(page.getByText("The customer is less than 18 years old.")).toBeVisible();

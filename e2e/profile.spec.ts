@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { beSignedIn, logIn } from "./support/shop.ts";
+import { logIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
-import { enter, inAnotherBrowser, makeUser } from "./support/users.ts";
+import { createUser, inAnotherBrowser, signInAt } from "./support/users.ts";
 
 /** Profile and security: where somebody is signed in, and with what. */
 
@@ -10,11 +10,11 @@ const sessions = (page: Page) => page.locator("section", { has: page.getByRole("
 const logInTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "Sign in" });
 
 test("somebody sees where they are signed in, ends one of them from another, and signs out everywhere", async ({ page, browser }) => {
-  await beSignedIn(page, "mo.manager");
-  const { username } = await makeUser(page, { retailerName: "harbour-beds", defaultBranch: "100101", role: "branch_user" });
+  await signInByRequest(page, "mo.manager");
+  const { username } = await createUser(page, { retailerName: "harbour-beds", defaultBranch: "100101", role: "branch_user" });
   const person = `harbour-beds/${username}`;
   const elsewhere = await inAnotherBrowser(browser, person, "/search");
-  await enter(page, person, "/profile");
+  await signInAt(page, person, "/profile");
   await page.evaluate(() => {
     localStorage.setItem("farthing-retailer", "harbour-beds");
     localStorage.setItem("left-behind", "by somebody");
@@ -33,7 +33,7 @@ test("somebody sees where they are signed in, ends one of them from another, and
   await elsewhere.reload();
   await expect(logInTitle(elsewhere)).toBeVisible();
 
-  await enter(elsewhere, person, "/search");
+  await signInAt(elsewhere, person, "/search");
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(logInTitle(page)).toBeVisible();
   // All that the browser kept is gone, but for the one thing that a computer in a shop may keep.
@@ -95,7 +95,7 @@ test("a passkey is added on the profile, signs in after the password, and is rem
 });
 
 test("the lender's people look after their own account, and see what happened to it lately", async ({ page }) => {
-  await enter(page, "farthing/una.underwriter", "/profile");
+  await signInAt(page, "farthing/una.underwriter", "/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile and security");
   await expect(sessions(page).getByRole("listitem").filter({ hasText: "This one" })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Lately" })).toContainText("Signed in");

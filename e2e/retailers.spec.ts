@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
-import { begunForCustomer, signInAtHome } from "./support/applicant.ts";
+import { createForCustomer, signInCustomer } from "./support/applicant.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { enter, inAnotherBrowser, setRetailerFlag } from "./support/users.ts";
+import { inAnotherBrowser, setRetailerFlag, signInAt } from "./support/users.ts";
 
 /** The administration of retailers at the lender's. It takes a switch from a shop, so nothing else runs beside it. */
 
@@ -14,7 +14,7 @@ const saved = (page: Page) => expect(page.getByText("The changes are saved and i
 
 test("an administrator finds a retailer and turns its switches, and its staff's screens follow", async ({ page, browser, request }) => {
   await step("the list is searched by name and by supplier number", async () => {
-    await enter(page, "farthing/lena.admin", "/");
+    await signInAt(page, "farthing/lena.admin", "/");
     await page.getByRole("link", { name: "See the retailers" }).click();
     await expect(title(page, "Retailers")).toBeVisible();
     const rows = page.getByRole("table", { name: "Retailers" }).locator("tbody tr");
@@ -76,7 +76,7 @@ test("an administrator finds a retailer and turns its switches, and its staff's 
 
   await step("a colour that cannot be read is told with the one that can, which staff and customers see on their open pages", async () => {
     const customer = await anotherBrowser(browser);
-    await signInAtHome(customer, await begunForCustomer(await anotherBrowser(browser), "settings"));
+    await signInCustomer(customer, await createForCustomer(await anotherBrowser(browser), "settings"));
     const accent = page.getByLabel("Accent");
     const before = await accent.inputValue();
     await accent.fill("#d98baa");

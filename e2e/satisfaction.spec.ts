@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** The customer's word on the goods, by the links of the satisfaction note (S2 §2, §8). */
@@ -19,7 +19,7 @@ interface SentLetter {
 
 /** The links of a note that the shop has just sent again, for one of the loans that wait for an answer. */
 async function noteFor(page: Page): Promise<{ satisfied: string; dissatisfied: string }> {
-  await beSignedIn(page, "mo.manager");
+  await signInByRequest(page, "mo.manager");
   const search = { headers: ownPage, data: { values: { status: ["pending_esat_note"] } } };
   const { applications } = await (await page.request.post("/api/protected/applications/search?type=advanced", search)).json();
   // A complaint is another test's to open, and so is what was only just delivered.

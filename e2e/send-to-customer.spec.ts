@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
-import { button, onJourneyOf, signInAtHome, title } from "./support/applicant.ts";
-import { failCall, holdBack } from "./support/failing-answers.ts";
-import { axeFindsNothing, holdsAtEveryWidth, isWholeAtEveryWidth } from "./support/looks.ts";
+import { button, journeyUrl, signInCustomer, title } from "./support/applicant.ts";
+import { failCall, holdRequests } from "./support/failing-answers.ts";
+import { axeFindsNothing, expectNoOverflowAtAnyWidth, holdsAtEveryWidth } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
-import { openShop } from "./support/own-shop.ts";
-import { call, fillQuote, newQuote } from "./support/quote.ts";
-import { beSignedIn, mailFor } from "./support/shop.ts";
-import { readyToRead } from "./support/signing.ts";
+import { createShop } from "./support/own-shop.ts";
+import { call, fillQuote, openNewQuote } from "./support/quote.ts";
+import { messagesFor, signInByRequest } from "./support/shop.ts";
+import { createReadyToRead } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 /** Sending an application on to the customer, by e-mail and by a code that a phone reads at the till (S1 §2, §4, §8). */
@@ -25,7 +25,7 @@ test("a quote is sent by e-mail, and its link opens the application at the custo
 }) => {
   const lastName = newSurname();
   const emailAddress = `priya.${lastName}@post.test`;
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await send(page).click();
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
   await fillQuote(page);
@@ -59,7 +59,7 @@ test("a quote is sent by e-mail, and its link opens the application at the custo
   await expect(asking.getByText(unable)).toBeVisible();
   await page.unroute("**/send");
 
-  const letGo = await holdBack(page, "**/send");
+  const letGo = await holdRequests(page, "**/send");
   await asking.getByRole("button", { name: "Send", exact: true }).click();
   await expect(asking.getByRole("button", { name: "Sending…" })).toBeVisible();
   letGo();
@@ -73,10 +73,10 @@ test("a quote is sent by e-mail, and its link opens the application at the custo
   await page.goto(`/search/${id}`);
   await expect(send(page)).toBeVisible();
 
-  const [mail] = await mailFor(page, emailAddress);
+  const [mail] = await messagesFor(page, emailAddress);
   expect(mail?.subject).toBe("Your quote from Harbour Beds");
   const home = await phoneOf(browser);
-  await signInAtHome(home, { id, emailAddress });
+  await signInCustomer(home, { id, emailAddress });
   await expect(home.getByRole("heading", { level: 1, name: "Your quote" })).toBeVisible();
 });
 
@@ -84,8 +84,8 @@ test("an accepted application is sent on as it was decided, where shop and switc
   page,
 }) => {
   // In a shop of its own: other tests look for an accepted application that is still the shop's.
-  await beSignedIn(page, "sam.sales", "spoke-chain");
-  const { id, emailAddress } = await readyToRead(page);
+  await signInByRequest(page, "sam.sales", "spoke-chain");
+  const { id, emailAddress } = await createReadyToRead(page);
   await page.goto(`/apply/decision?application=${id}`);
   await send(page).click();
   const asking = dialog(page, "Send to customer");
@@ -95,16 +95,16 @@ test("an accepted application is sent on as it was decided, where shop and switc
   await expect(dialog(page, "It's on the way")).toBeVisible();
   const { status } = await call<{ status: string }>(page, "get", `applications/${id}`);
   expect(status).toBe("decision_accept");
-  const subjects = async () => (await mailFor(page, emailAddress)).map(({ subject }) => subject);
+  const subjects = async () => (await messagesFor(page, emailAddress)).map(({ subject }) => subject);
   await expect.poll(subjects).toContain("Your application for credit at Spoke & Chain Cycles");
 
-  await openShop(page, { without: ["MAIL_ORDER_SEND_DECISION_ACCEPT"] });
-  await page.goto(`/apply/decision?application=${(await readyToRead(page)).id}`);
+  await createShop(page, { featuresOff: ["MAIL_ORDER_SEND_DECISION_ACCEPT"] });
+  await page.goto(`/apply/decision?application=${(await createReadyToRead(page)).id}`);
   await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
   await expect(send(page)).toHaveCount(0);
   await page.goto("/apply");
   await expect(send(page)).toBeVisible();
-  await openShop(page, { flags: { mailorderEnabled: false } });
+  await createShop(page, { flags: { mailorderEnabled: false } });
   await page.goto("/apply");
   await expect(page.getByRole("button", { name: "Continue" }).locator("visible=true")).toBeVisible();
   await expect(send(page)).toHaveCount(0);
@@ -114,7 +114,7 @@ test("a phone reads a code at the till and has the application; the till hears o
   page,
   browser,
 }) => {
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await fillQuote(page);
   await send(page).click();
   const asking = dialog(page, "Send to customer");
@@ -128,9 +128,9 @@ test("a phone reads a code at the till and has the application; the till hears o
 
   const phone = await phoneOf(browser);
   await phone.goto(url);
-  await expect(phone).toHaveURL(onJourneyOf(id));
+  await expect(phone).toHaveURL(journeyUrl(id));
   await expect(title(phone, "Your quote")).toBeVisible();
-  await isWholeAtEveryWidth(phone);
+  await expectNoOverflowAtAnyWidth(phone);
   await expect(dialog(page, "The customer has it")).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(/\/search$/);

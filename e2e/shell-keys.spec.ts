@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { axeFindsNothing } from "./support/looks.ts";
-import { beSignedIn, signIn } from "./support/shop.ts";
+import { signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
-import { enter, makeUser } from "./support/users.ts";
+import { createUser, signInAt } from "./support/users.ts";
 
 /** Keys for whoever does this all day. */
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("keys go where the help says, single ones never while somebody types", async ({ page }) => {
-  await beSignedIn(page, "mo.manager");
+  await signInByRequest(page, "mo.manager");
   await page.goto("/profile");
   await expect(title(page, "Profile and security")).toBeVisible();
   await page.keyboard.press("?");
@@ -53,9 +53,9 @@ test("Ctrl-K opens an application by its number", async ({ page }) => {
 });
 
 test("single keys can be switched off on the profile, for good, and Ctrl-K goes on working", async ({ page }) => {
-  await beSignedIn(page, "mo.manager");
-  const { username } = await makeUser(page, { retailerName: "harbour-beds", defaultBranch: "100101", role: "branch_user" });
-  await enter(page, `harbour-beds/${username}`, "/profile");
+  await signInByRequest(page, "mo.manager");
+  const { username } = await createUser(page, { retailerName: "harbour-beds", defaultBranch: "100101", role: "branch_user" });
+  await signInAt(page, `harbour-beds/${username}`, "/profile");
   const singleKeys = page.getByRole("switch", { name: "Single-key shortcuts" });
   await expect(singleKeys).toBeChecked();
   // The switch moves before its answer is there, which the keys wait for, and which a page that is left takes with it.

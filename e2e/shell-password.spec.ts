@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { hashPassword } from "../apps/server/src/use-cases/accounts/passwords.ts";
-import { inDatabase } from "./support/database.ts";
+import { withDatabase } from "./support/database.ts";
 import { failCall } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
-import { openShop } from "./support/own-shop.ts";
-import { beSignedIn, logIn } from "./support/shop.ts";
+import { createShop } from "./support/own-shop.ts";
+import { logIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** The password of whoever is signed in: the banner, the guidance and the page that changes it (S3 §2, §5, §8). */
@@ -16,14 +16,14 @@ test("a password that no longer meets the policy is pointed out until it is chan
   page,
 }) => {
   const banner = page.getByText("Our system recognised your password doesn't adhere to our updated password guidelines...");
-  const { retailer, username } = await openShop(page);
+  const { retailer, username } = await createShop(page);
   await page.context().clearCookies();
   await logIn(page, username, retailer);
   await expect(banner).toBeHidden();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   const weak = "12345678";
   const hash = await hashPassword(weak);
-  await inDatabase((owner) =>
+  await withDatabase((owner) =>
     owner.query("update staff_user set password_hash = $2, password_strength = null where retailer = $1", [retailer, hash]),
   );
   await logIn(page, username, retailer, weak);
@@ -59,7 +59,7 @@ test("a password that no longer meets the policy is pointed out until it is chan
 });
 
 test("the demo of the guidance grows stronger every second, and stands still for whoever asked for that [S3-346]", async ({ page }) => {
-  await beSignedIn(page, "ada.admin");
+  await signInByRequest(page, "ada.admin");
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto("/profile/manage-password");
@@ -78,7 +78,7 @@ test("the demo of the guidance grows stronger every second, and stands still for
 test("manage password measures, explains and reports [S3-025] [S3-108] [S3-109] [S3-110] [S3-111] [S3-203] [S3-315] [S3-316] [S1-037]", async ({
   page,
 }) => {
-  await beSignedIn(page, "ada.admin");
+  await signInByRequest(page, "ada.admin");
   await page.goto("/profile");
   await expect(title(page, "Profile and security")).toBeVisible();
   await link(page, "Manage password").click();

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { sessionCheck } from "../packages/contract/src/session.ts";
-import { breakAnswer, failCall, holdBack, refuseEvents } from "./support/failing-answers.ts";
+import { breakAnswer, failCall, holdRequests, refuseEvents } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
-import { beSignedIn, logIn, signIn } from "./support/shop.ts";
+import { logIn, signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** What surrounds every page of the staff app: header, messages, the watch for whoever has gone (S3 §2, §4, §8, §9). */
@@ -39,7 +39,7 @@ test("everybody sees the links of the header that their role may use, and a page
       await link(page, "Applications").click();
       await expect(title(page, "Applications")).toBeVisible();
     });
-  await beSignedIn(page, "ben.branch");
+  await signInByRequest(page, "ben.branch");
   await page.goto("/users");
   await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
   await holdsAtEveryWidth(page);
@@ -88,7 +88,7 @@ test("a session whose access has run out is renewed once, and nobody notices; on
   page,
   context,
 }) => {
-  await beSignedIn(page, "mo.manager");
+  await signInByRequest(page, "mo.manager");
   // Otherwise the list may be read again, and the session renewed, before anybody touches it.
   await refuseEvents(page);
   await openFullList(page);
@@ -187,7 +187,7 @@ test("pages that say one thing; a configuration or a session check that cannot b
     page.getByText("There was a problem loading this page - please refresh the page and contact us if that doesn't work"),
   ).toBeVisible();
   await axeFindsNothing(page);
-  await beSignedIn(page, "ben.branch");
+  await signInByRequest(page, "ben.branch");
   await failCall(page, "**/api/protected/session-check", 500);
   await page.goto("/search");
   await expect(page.getByText("Failed to check session")).toBeVisible();
@@ -197,7 +197,7 @@ test("a partner's link shows a spinner until its customer is signed in, and a li
   page,
 }) => {
   const { location = "" } = (await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { maxRedirects: 0 })).headers();
-  const release = await holdBack(page, "**/api/direct-apps");
+  const release = await holdRequests(page, "**/api/direct-apps");
   const signingIn = page.waitForRequest("**/api/direct-apps");
   await page.goto(location);
   await expect(page.getByRole("status").filter({ hasText: "Checking your session…" })).toBeVisible();
@@ -215,7 +215,7 @@ test("a partner's link shows a spinner until its customer is signed in, and a li
 });
 
 test("a page that fails to render is replaced by an error page with the helpline [S3-331] [S3-332] [S3-333]", async ({ page }) => {
-  await beSignedIn(page, "mo.manager");
+  await signInByRequest(page, "mo.manager");
   await breakAnswer<{ branch: null }>(page, "**/api/protected/session-check", sessionCheck, (session) => {
     session.branch = null;
   });

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { applicant, title } from "./support/applicant.ts";
-import { signedInQuickly } from "./support/at-home.ts";
-import { timeOutSigning } from "./support/database.ts";
+import { expireSigning } from "./support/database.ts";
 import { axeFindsNothing } from "./support/looks.ts";
-import { beSignedIn } from "./support/shop.ts";
-import { readyToSign, roomAddress, signByName } from "./support/signing.ts";
+import { signInCustomerQuickly } from "./support/prepared-customer.ts";
+import { signInByRequest } from "./support/shop.ts";
+import { createReadyToSign, signByName, signingAddressOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 /** Where the signing room leads a customer back to (S2 §2): the address says which application, the server how it came out. */
@@ -22,11 +22,11 @@ test("an address without the application or the outcome raises an error that is 
 test("a decline leads to the loan information, a time-out to the key features, a signature to the end [S2-020] [S2-023] [S2-024] [S2-025]", async ({
   page,
 }) => {
-  await beSignedIn(page, "mo.manager");
-  const { id, name } = await readyToSign(page);
-  await signedInQuickly(page, id);
+  await signInByRequest(page, "mo.manager");
+  const { id, name } = await createReadyToSign(page);
+  await signInCustomerQuickly(page, id);
   const toRoom = async () => {
-    await page.goto(await roomAddress(page, id, `${applicant}/application/${id}`));
+    await page.goto(await signingAddressOf(page, id, `${applicant}/application/${id}`));
     await expect(title(page, "Sign your agreement")).toBeVisible();
   };
   await toRoom();
@@ -35,7 +35,7 @@ test("a decline leads to the loan information, a time-out to the key features, a
   await expect(page).toHaveURL(`${applicant}/application/${id}/signing/loan-information`);
 
   await toRoom();
-  await timeOutSigning(id);
+  await expireSigning(id);
   // The page asks the server and does not trust the address.
   await page.goto(`${applicant}/signing-callback?applicationId=${id}&status=complete`);
   await expect(page).toHaveURL(`${applicant}/application/${id}/signing/key-loan-features`);

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { applicant, title } from "./support/applicant.ts";
-import { timeOutSigning } from "./support/database.ts";
+import { expireSigning } from "./support/database.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
-import { beSignedIn, mailFor } from "./support/shop.ts";
-import { agree, readyToSign, roomAddress, statusOf } from "./support/signing.ts";
+import { messagesFor, signInByRequest } from "./support/shop.ts";
+import { agree, createReadyToSign, signingAddressOf, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 /** The signing room (S2 §4). */
@@ -13,11 +13,11 @@ import { test } from "./support/test.ts";
 const staff = process.env.STAFF_URL ?? "";
 const signButton = (page: Page) => page.getByRole("button", { name: "Sign the agreement" });
 
-test.beforeEach(({ page }) => beSignedIn(page, "mo.manager"));
+test.beforeEach(({ page }) => signInByRequest(page, "mo.manager"));
 
 test("an agreement is read, signed by name and sealed, and the customer downloads it with two answers [S2-010]", async ({ page }) => {
-  const { id, name } = await readyToSign(page);
-  await page.goto(await roomAddress(page, id, `${staff}/search/${id}`));
+  const { id, name } = await createReadyToSign(page);
+  await page.goto(await signingAddressOf(page, id, `${staff}/search/${id}`));
   await expect(title(page, "Sign your agreement")).toBeVisible();
   await expect(page).toHaveURL(`${applicant}/signing-room`);
   await expect(page.getByRole("region", { name: /^To read: / })).toContainText("Total payable");
@@ -61,7 +61,7 @@ interface SignedBy {
 /** From the letter that the customer gets with the sealed agreement. */
 async function agreementLink(page: Page, emailAddress: string): Promise<string> {
   const link = async () => {
-    const mails = await mailFor(page, emailAddress);
+    const mails = await messagesFor(page, emailAddress);
     return mails.map(({ text }) => /http\S+\/agreement\?id=\S+/.exec(text)?.[0]).find(Boolean);
   };
   await expect.poll(link).toBeDefined();
@@ -69,8 +69,8 @@ async function agreementLink(page: Page, emailAddress: string): Promise<string> 
 }
 
 test("an agreement is signed by hand, and a second tab finds it signed", async ({ page, context }) => {
-  const { id, name } = await readyToSign(page);
-  await page.goto(await roomAddress(page, id));
+  const { id, name } = await createReadyToSign(page);
+  await page.goto(await signingAddressOf(page, id));
   await expect(title(page, "Sign your agreement")).toBeVisible();
   // A tab that was duplicated holds the same key.
   const kept = await page.evaluate(() => sessionStorage.getItem("farthing-applicant-signing-room"));
@@ -103,8 +103,8 @@ test("an agreement is signed by hand, and a second tab finds it signed", async (
 });
 
 test("whoever does not want to sign is asked once, and nothing is agreed @phone", async ({ page }) => {
-  const { id } = await readyToSign(page);
-  await page.goto(await roomAddress(page, id));
+  const { id } = await createReadyToSign(page);
+  await page.goto(await signingAddressOf(page, id));
   await page.getByRole("button", { name: "I do not want to sign" }).click();
   const question = page.getByRole("dialog", { name: "Leave without signing?" });
   await expect(question).toBeVisible();
@@ -116,23 +116,23 @@ test("whoever does not want to sign is asked once, and nothing is agreed @phone"
 });
 
 test("a room whose time runs out says so before, and closes [S2-199]", async ({ page }) => {
-  const { id } = await readyToSign(page);
-  const address = await roomAddress(page, id);
+  const { id } = await createReadyToSign(page);
+  const address = await signingAddressOf(page, id);
   await page.clock.install();
   await page.goto(address);
   await expect(title(page, "Sign your agreement")).toBeVisible();
   await page.clock.runFor(26 * 60_000);
   await expect(page.getByText("This room closes in 4 minutes.")).toBeVisible();
   // The server's own clock decides.
-  await timeOutSigning(id);
+  await expireSigning(id);
   await page.clock.runFor(5 * 60_000);
   await expect(title(page, "The signing timed out")).toBeVisible();
   await holdsAtEveryWidth(page);
 });
 
 test("a link that was used, or leads elsewhere, opens nothing", async ({ page }) => {
-  const { id } = await readyToSign(page);
-  const address = await roomAddress(page, id, "https://evil.test/");
+  const { id } = await createReadyToSign(page);
+  const address = await signingAddressOf(page, id, "https://evil.test/");
   await page.goto(address);
   await expect(title(page, "The signing room cannot lead back to this address.")).toBeVisible();
   await page.goto(`${applicant}/signing-room`);

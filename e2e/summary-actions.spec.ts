@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { changeStored, inDatabase, setStatus } from "./support/database.ts";
-import { checkBank, decided, outcome, readyToSubmit, submitted } from "./support/decisions.ts";
+import { changeStoredApplication, setStatus, withDatabase } from "./support/database.ts";
+import { checkBank, createAndSubmit, createCompleteApplication, createDecided, expectOutcome } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
 import { axeFindsNothing } from "./support/looks.ts";
-import { openShop } from "./support/own-shop.ts";
-import { call, storedAt } from "./support/quote.ts";
-import { beSignedIn, mailFor, makeApplication, someCustomer } from "./support/shop.ts";
-import { readyToRead, readyToSign, signByCalls } from "./support/signing.ts";
+import { createShop } from "./support/own-shop.ts";
+import { call, findApplicationAt } from "./support/quote.ts";
+import { createApplication, messagesFor, newCustomer, signInByRequest } from "./support/shop.ts";
+import { createReadyToRead, createReadyToSign, signByRequests } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
@@ -29,8 +29,8 @@ test("part of a paid loan is settled: what it changes is read first, a colleague
   page,
   browser,
 }) => {
-  await beSignedIn(page, "mo.manager");
-  const { id } = await storedAt(page, "paid");
+  await signInByRequest(page, "mo.manager");
+  const { id } = await findApplicationAt(page, "paid");
   const { loanAmount, document } = await call<{ loanAmount: string; document: { contactDetails: { emailAddress: string } } }>(
     page,
     "get",
@@ -71,7 +71,7 @@ test("part of a paid loan is settled: what it changes is read first, a colleague
   await expect(page.getByText("Partial settlement requested successfully")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(colleague.getByText("Partial settlement of £20.00 requested").first()).toBeVisible();
-  const subjects = async () => (await mailFor(page, document.contactDetails.emailAddress)).map(({ subject }) => subject);
+  const subjects = async () => (await messagesFor(page, document.contactDetails.emailAddress)).map(({ subject }) => subject);
   await expect.poll(subjects).toContain(`Your repayments for application ${id} change`);
 
   // Whoever cancels it now is told what is still taken back, not the whole loan.
@@ -82,8 +82,8 @@ test("part of a paid loan is settled: what it changes is read first, a colleague
   );
   await page.getByRole("dialog").getByRole("button", { name: "Back" }).click();
 
-  await openShop(page, { flags: { partialSettlementsEnabled: false } });
-  const paid = await decided(page, "+accept", "decision_accept");
+  await createShop(page, { flags: { partialSettlementsEnabled: false } });
+  const paid = await createDecided(page, "+accept", "decision_accept");
   await setStatus(paid, "paid");
   await open(page, paid);
   await expect(button(page, "Cancel application")).toBeVisible();
@@ -93,8 +93,8 @@ test("part of a paid loan is settled: what it changes is read first, a colleague
 test("a note has a name and a message of limited length, and the underwriters' stand under their own name [S1-016] [S1-138] [S1-180] [S1-181] [S1-308] [S1-309] [S1-310] [S1-311] [S1-388] [S1-457] [S1-485] [S1-486]", async ({
   page,
 }) => {
-  await beSignedIn(page, "ben.branch");
-  const id = await makeApplication(page, someCustomer("notes"));
+  await signInByRequest(page, "ben.branch");
+  const id = await createApplication(page, newCustomer("notes"));
   await failCall(page, /audit-history/, 500, { code: "server.failed", message: "Failed" });
   await page.goto(`/search/${id}`);
   await page.getByText("Application history").click();
@@ -130,7 +130,7 @@ test("a note has a name and a message of limited length, and the underwriters' s
   await expect(notes).toContainText("n".repeat(300));
   await expect(notes).toContainText(/b{100}, \d\d \w{3} \d{4}, \d\d:\d\d$/);
 
-  await inDatabase((owner) =>
+  await withDatabase((owner) =>
     owner.query(
       `insert into referral_note (id, application_id, username, message, created_at)
        values (gen_random_uuid(), $1, 'UNDERWRITING', 'Nothing more needed.', '2026-11-14T12:31:00Z')`,
@@ -145,9 +145,9 @@ test("a note has a name and a message of limited length, and the underwriters' s
 test("a signed agreement is printed within 120 days, and viewed at any time [S1-017] [S1-264] [S1-267] [S1-268] [S1-269] [S1-270] [S1-483]", async ({
   page,
 }) => {
-  await beSignedIn(page, "mo.manager");
-  const loan = await readyToSign(page);
-  await signByCalls(page, loan);
+  await signInByRequest(page, "mo.manager");
+  const loan = await createReadyToSign(page);
+  await signByRequests(page, loan);
   const { id } = loan;
   await open(page, id);
   await expect(button(page, "Request payment")).toBeVisible();
@@ -159,17 +159,17 @@ test("a signed agreement is printed within 120 days, and viewed at any time [S1-
   await button(page, "Print credit agreement").click();
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
 
-  await beSignedIn(page, "ben.branch");
+  await signInByRequest(page, "ben.branch");
   await page.reload();
   await expect(button(page, "Print credit agreement")).toBeVisible();
   await expect(button(page, "Request payment")).toBeHidden();
-  await beSignedIn(page, "mo.manager");
-  await changeStored(id, (stored) => {
+  await signInByRequest(page, "mo.manager");
+  await changeStoredApplication(id, (stored) => {
     stored.signed_at = daysAgo(119);
   });
   await page.reload();
   await expect(button(page, "Print credit agreement")).toBeVisible();
-  await changeStored(id, (stored) => {
+  await changeStoredApplication(id, (stored) => {
     stored.signed_at = daysAgo(121);
   });
   await page.reload();
@@ -186,45 +186,45 @@ test("a signed agreement is printed within 120 days, and viewed at any time [S1-
 test("a declined application gives its letter, and is resumed only while there is something to resume [S1-017] [S1-264]", async ({
   page,
 }) => {
-  await beSignedIn(page, "mo.manager");
-  const { id } = await storedAt(page, "decision_decline");
+  await signInByRequest(page, "mo.manager");
+  const { id } = await findApplicationAt(page, "decision_decline");
   await open(page, id);
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download decline letter" }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
 
-  const accepted = await readyToSubmit(page, "+accept");
+  const accepted = await createCompleteApplication(page, "+accept");
   await checkBank(page, accepted);
   expect(await call(page, "post", "decision", { id: accepted, softSearch: true })).toMatchObject({ decisionType: "quotation_accept" });
   const resume = page.getByRole("link", { name: "Resume", exact: true });
   await open(page, accepted);
   await expect(resume).toBeVisible();
-  await changeStored(accepted, (stored) => {
+  await changeStoredApplication(accepted, (stored) => {
     stored.soft_search_expiry_date = "2020-01-01";
   });
   await page.reload();
   await expect(page.getByRole("heading", { name: "The soft search has expired" })).toBeVisible();
   await expect(resume).toBeHidden();
 
-  await beSignedIn(page, "kit.kitchen", "alder-kitchens");
-  const unanswered = await submitted(page, "+down");
-  await outcome(page, "Decision pending");
+  await signInByRequest(page, "kit.kitchen", "alder-kitchens");
+  const unanswered = await createAndSubmit(page, "+down");
+  await expectOutcome(page, "Decision pending");
   await open(page, unanswered);
   await expect(page.getByRole("heading", { name: "The decision is still to come" })).toBeVisible();
   await expect(resume).toBeHidden();
 });
 
 test("an accepted application is sent to the customer from its summary", async ({ page }) => {
-  await beSignedIn(page, "mo.manager");
-  const { id } = await readyToRead(page);
+  await signInByRequest(page, "mo.manager");
+  const { id } = await createReadyToRead(page);
   await open(page, id);
   await button(page, "Send to customer").click();
   await expect(page.getByRole("dialog", { name: "Send to customer" }).getByLabel("First name")).toHaveValue(/\w/);
 });
 
 test("a fusion loan cannot be cancelled between delivery and payment, and says why [S1-275] [S1-276]", async ({ page }) => {
-  await beSignedIn(page, "kit.kitchen", "alder-kitchens");
-  const id = await decided(page, "+accept", "decision_accept", { project: { loanAmount: "1200.00", instalments: 12 } });
+  await signInByRequest(page, "kit.kitchen", "alder-kitchens");
+  const id = await createDecided(page, "+accept", "decision_accept", { project: { loanAmount: "1200.00", instalments: 12 } });
   for (const status of ["payout_pending", "customer_has_goods"]) {
     await setStatus(id, status);
     await open(page, id);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { makeApplication, signIn, someCustomer } from "./support/shop.ts";
+import { createApplication, newCustomer, signIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** These move the whole world, so they run after all the others, one after another. */
@@ -10,7 +10,7 @@ test.describe.configure({ mode: "serial" });
 
 test("ninety-one days on, an open application that nobody touched has expired", async ({ page }) => {
   await signIn(page, "mo.manager");
-  const id = await makeApplication(page, someCustomer("expiry"));
+  const id = await createApplication(page, newCustomer("expiry"));
   for (const days of ["30 days", "30 days", "30 days", "1 day"]) {
     await page.goto(sandbox);
     const moved = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().endsWith("/clock"));
@@ -26,8 +26,8 @@ test("ninety-one days on, an open application that nobody touched has expired", 
 test("resetting the demo puts the clock and the applications back", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, "mo.manager");
-  const customer = someCustomer("reset");
-  const id = await makeApplication(page, customer);
+  const customer = newCustomer("reset");
+  const id = await createApplication(page, customer);
   await page.goto(sandbox);
   await page.getByRole("link", { name: "Reset the demo" }).click();
   await page.getByRole("button", { name: "Confirm" }).click();

@@ -1,17 +1,17 @@
 import { expect } from "@playwright/test";
-import { axeFindsNothing, isWholeAtEveryWidth } from "./support/looks.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { axeFindsNothing, expectNoOverflowAtAnyWidth } from "./support/looks.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
-import { enter, filterBy, makeUser, someUser, usersTable } from "./support/users.ts";
+import { createUser, filterBy, newUser, signInAt, usersTable } from "./support/users.ts";
 
 /** The users page by keyboard, by assistive technology, and on every width. */
 
 const leeds = { retailerName: "harbour-beds", defaultBranch: "100101", role: "branch_user" };
 
 test("nothing scrolls sideways at 360, 768 or 1280, however long the names", async ({ page }) => {
-  await enter(page, "harbour-beds/hannah.head");
-  const { familyName, username } = someUser();
-  await makeUser(page, leeds, {
+  await signInAt(page, "harbour-beds/hannah.head");
+  const { familyName, username } = newUser();
+  await createUser(page, leeds, {
     givenName: "Bartholomew-James-Alexander",
     familyName: `${familyName}-Featherstonehaugh`,
     username: `${username}.featherstonehaugh`,
@@ -20,20 +20,20 @@ test("nothing scrolls sideways at 360, 768 or 1280, however long the names", asy
   for (const path of ["/users", "/users?branch=100101", "/users?term=1001"]) {
     await page.goto(path);
     await expect(page.getByRole("table").first()).toBeVisible();
-    await isWholeAtEveryWidth(page);
+    await expectNoOverflowAtAnyWidth(page);
   }
   await page.goto("/users?branch=100101");
   await filterBy(page, familyName);
   await expect(usersTable(page).locator("tbody tr")).toHaveCount(1);
-  await isWholeAtEveryWidth(page);
+  await expectNoOverflowAtAnyWidth(page);
 });
 
 test("axe finds nothing on the table and its filters, on the finder, its results and a branch of somebody else @phone", async ({
   page,
 }) => {
-  await beSignedIn(page, "hannah.head");
-  const { username, ...rest } = someUser();
-  await makeUser(page, leeds, { ...rest, username: `${username}.the.very.long.name` });
+  await signInByRequest(page, "hannah.head");
+  const { username, ...rest } = newUser();
+  await createUser(page, leeds, { ...rest, username: `${username}.the.very.long.name` });
   await page.goto("/users");
   await expect(usersTable(page)).toBeVisible();
   await filterBy(page, "x");
@@ -44,7 +44,7 @@ test("axe finds nothing on the table and its filters, on the finder, its results
   await expect(page.getByRole("dialog", { name: "View branch" })).toBeVisible();
   await axeFindsNothing(page);
 
-  await enter(page, "northgate-brokers/bob.broker");
+  await signInAt(page, "northgate-brokers/bob.broker");
   await page.getByRole("button", { name: "Find a branch" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await axeFindsNothing(page);
@@ -59,8 +59,8 @@ test("axe finds nothing on the table and its filters, on the finder, its results
 });
 
 test("a user is made and changed by keyboard alone, and axe finds nothing on the form and its errors", async ({ page }) => {
-  const wren = someUser();
-  await enter(page, "harbour-beds/mo.manager");
+  const wren = newUser();
+  await signInAt(page, "harbour-beds/mo.manager");
   await page.getByRole("button", { name: "New user" }).press("Enter");
   await expect(page.getByRole("heading", { name: "New user" })).toBeFocused();
   for (const typed of [wren.givenName, wren.familyName, wren.email, wren.username]) {

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { inDatabase } from "./support/database.ts";
-import { openShop } from "./support/own-shop.ts";
+import { withDatabase } from "./support/database.ts";
+import { createShop } from "./support/own-shop.ts";
 import { test } from "./support/test.ts";
-import { enter, fillUser, rowOf, someUser } from "./support/users.ts";
+import { fillUser, findUserRow, newUser, signInAt } from "./support/users.ts";
 
 /** A broker finds a supplier and looks after its users (S3 §2, §4). */
 
@@ -17,12 +17,12 @@ const title = (page: Page, name: string) => page.getByRole("heading", { level: 1
 test("a head office among a broker's suppliers is marked; back links give up the branch, then the head office [S3-095] [S3-159] [S3-161]", async ({
   page,
 }) => {
-  const supplier = await openShop(page);
-  const broker = await openShop(page, { like: "northgate-brokers", role: "broker_user" });
-  await inDatabase((owner) =>
+  const supplier = await createShop(page);
+  const broker = await createShop(page, { template: "northgate-brokers", role: "broker_user" });
+  await withDatabase((owner) =>
     owner.query("insert into branch_reach (overseer, supplier) values ($1, $2)", [broker.branch, supplier.headOffice]),
   );
-  await enter(page, `${broker.retailer}/${broker.username}`);
+  await signInAt(page, `${broker.retailer}/${broker.username}`);
   await find(page, supplier.headOffice.slice(0, 5));
   const headOffice = page.getByRole("row").filter({ hasText: supplier.headOffice });
   await expect(headOffice).toContainText("Head Office");
@@ -44,7 +44,7 @@ test("a head office among a broker's suppliers is marked; back links give up the
 test("a broker starts at the broker, gives broker users their role, and finds a branch by two characters or more, looks after its users, and goes back [S3-067] [S3-156] [S3-097] [S3-098] [S3-099] [S3-105] [S3-106] [S3-221] [S3-086] [S3-087] [S3-088] [S3-089] [S3-090] [S3-091] [S3-092] [S3-093] [S3-094] [S3-096] [S3-155] [S3-160] [S3-168]", async ({
   page,
 }) => {
-  await enter(page, "northgate-brokers/bob.broker");
+  await signInAt(page, "northgate-brokers/bob.broker");
   await expect(title(page, "Broker users")).toBeVisible();
   await expect(page.getByText("Manage Users · Northgate Brokers", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "New user" }).click();
@@ -74,12 +74,12 @@ test("a broker starts at the broker, gives broker users their role, and finds a 
 
   await expect(title(page, "Branch users")).toBeVisible();
   await expect(page.getByText("Bob Broker of Northgate Brokers managing users for Pennine Pianos")).toBeVisible();
-  const wren = someUser();
+  const wren = newUser();
   await page.getByRole("button", { name: "New user" }).click();
   await fillUser(page.getByRole("dialog"), wren);
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
-  await expect(await rowOf(page, wren)).toContainText("400201");
+  await expect(await findUserRow(page, wren)).toContainText("400201");
 
   await page.getByRole("link", { name: "Select branch" }).click();
   await expect(title(page, "Search results (halifax)")).toBeVisible();

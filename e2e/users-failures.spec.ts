@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { failCall } from "./support/failing-answers.ts";
 import { test } from "./support/test.ts";
-import { enter, fillUser, makeUser, rowOf, someUser, usersTable } from "./support/users.ts";
+import { createUser, fillUser, findUserRow, newUser, signInAt, usersTable } from "./support/users.ts";
 
 /** What the users page says when something cannot be done, and what it keeps (S3 §8). */
 
@@ -10,7 +10,7 @@ const busy = { code: "server.busy", message: "Busy." };
 const saving = "**/api/protected/users";
 
 async function typeNewUser(page: Page, username?: string) {
-  const wren = someUser();
+  const wren = newUser();
   await page.getByRole("button", { name: "New user" }).click();
   const dialog = page.getByRole("dialog", { name: "New user" });
   await fillUser(dialog, { ...wren, ...(username && { username }) });
@@ -21,7 +21,7 @@ async function typeNewUser(page: Page, username?: string) {
 test("a user who cannot be created stays in the form, with the server's reason; a service that fails is worth another try, a wrong form is not sent, and two presses of Save create one user [S3-301] [S3-302] [S3-305]", async ({
   page,
 }) => {
-  await enter(page, "harbour-beds/hannah.head", "/users?branch=100105");
+  await signInAt(page, "harbour-beds/hannah.head", "/users?branch=100105");
   await test.step("a wrong form is not sent: every field says what it needs, and the first is one press away", async () => {
     await page.getByRole("button", { name: "New user" }).click();
     const dialog = page.getByRole("dialog", { name: "New user" });
@@ -36,7 +36,7 @@ test("a user who cannot be created stays in the form, with the server's reason; 
   });
 
   await test.step("a user who cannot be created stays in the form, with the server's reason", async () => {
-    const taken = await makeUser(page, cardiff);
+    const taken = await createUser(page, cardiff);
     const { wren, dialog } = await typeNewUser(page, taken.username);
     await expect(dialog.getByText("There was an issue creating the user. Please check their details and try again.")).toBeVisible();
     await expect(dialog.getByText("Failed to create the user: This username is already taken.")).toBeVisible();
@@ -56,7 +56,7 @@ test("a user who cannot be created stays in the form, with the server's reason; 
   });
 
   await test.step("two presses of Save create one user", async () => {
-    const wren = someUser();
+    const wren = newUser();
     let sent = 0;
     page.on("request", (request) => {
       if (request.method() === "POST" && request.url().endsWith("/api/protected/users")) sent += 1;
@@ -72,10 +72,10 @@ test("a user who cannot be created stays in the form, with the server's reason; 
 test("a user whom a colleague has changed meanwhile is not overwritten; one who cannot be changed stays in the form, with the reason there is; and one whose roles cannot be looked up is not edited [S3-303] [S3-304] [S3-305] [S3-308]", async ({
   page,
 }) => {
-  await enter(page, "harbour-beds/hannah.head", "/users?branch=100105");
-  const wren = await makeUser(page, cardiff);
+  await signInAt(page, "harbour-beds/hannah.head", "/users?branch=100105");
+  const wren = await createUser(page, cardiff);
   await page.reload();
-  await (await rowOf(page, wren)).click();
+  await (await findUserRow(page, wren)).click();
   const dialog = page.getByRole("dialog", { name: "Edit user" });
   await dialog.getByLabel("Forename").fill("Renny");
   const { role, ...placed } = cardiff;
@@ -87,7 +87,7 @@ test("a user whom a colleague has changed meanwhile is not overwritten; one who 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Another person has changed this user.")).toBeVisible();
   await dialog.getByRole("button", { name: "Back" }).click();
-  await (await rowOf(page, wren)).click();
+  await (await findUserRow(page, wren)).click();
   await expect(dialog.getByLabel("Forename")).toHaveValue("Wrenna");
 
   await dialog.getByLabel("Forename").fill("Renny");
@@ -105,7 +105,7 @@ test("a user whom a colleague has changed meanwhile is not overwritten; one who 
 
   await failCall(page, "**/api/protected/users/roles", 500);
   await page.reload();
-  await (await rowOf(page, wren)).click();
+  await (await findUserRow(page, wren)).click();
   await expect(dialog.getByText("Failed to find the user. Please try again later.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Save" })).toBeHidden();
 });
@@ -114,7 +114,7 @@ test("a list that cannot be read says so, and can be asked for again; so can the
   const reading = "**/api/protected/enhancedUsers?*";
   await failCall(page, reading, 500);
   await failCall(page, "**/retailer/all-branches", 500, {}, { times: 1 });
-  await enter(page, "harbour-beds/mo.manager");
+  await signInAt(page, "harbour-beds/mo.manager");
   await expect(page.getByText("Retailer service API call failed")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert").getByText("Failed to get users. Please try again later.")).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { failCall } from "./support/failing-answers.ts";
-import { axeFindsNothing, isWholeAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectNoOverflowAtAnyWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { enter, fillUser, makeUser, setFeature, someUser } from "./support/users.ts";
+import { createUser, fillUser, newUser, setFeature, signInAt } from "./support/users.ts";
 
 /** The group's page, and then the classic page, which the group and Alder Kitchens get while the search enhancements are off (S3 §2, §4, §6). */
 
@@ -12,7 +12,7 @@ const retailers = ["crescent-group", "alder-kitchens"];
 const bath = { retailerName: "alder-kitchens", defaultBranch: "300102", role: "branch_user" };
 
 test("a group starts at the group, and is not offered to find a branch [S3-066] [S3-069]", async ({ page }) => {
-  await enter(page, "crescent-group/gita.group");
+  await signInAt(page, "crescent-group/gita.group");
   await expect(page.getByRole("heading", { level: 1, name: "Group users" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Find a branch" })).toBeHidden();
   await page.getByRole("button", { name: "New user" }).click();
@@ -43,7 +43,7 @@ test.describe("without the search enhancements", () => {
   test("those above branches choose one first, and can choose again [S3-048] [S3-049] [S3-059] [S3-153] [S3-154] [S3-155] [S3-215]", async ({
     page,
   }) => {
-    await enter(page, "crescent-group/gita.group");
+    await signInAt(page, "crescent-group/gita.group");
     await expect(page.getByRole("heading", { level: 1, name: "Users", exact: true })).toBeVisible();
     await axeFindsNothing(page);
     await expect(page.getByText("What do you need to do?")).toBeHidden();
@@ -59,7 +59,7 @@ test.describe("without the search enhancements", () => {
   test("head-office users are managed from one's own retailer or a head office with branches, and nowhere else [S3-234] [S3-235]", async ({
     page,
   }) => {
-    await enter(page, "crescent-group/gita.group", "/users?branch=500100");
+    await signInAt(page, "crescent-group/gita.group", "/users?branch=500100");
     await offersRoles(page, "Group user");
     await page.goto("/users?branch=300100");
     await offersRoles(page, "Head office user");
@@ -68,7 +68,7 @@ test.describe("without the search enhancements", () => {
   });
 
   test("a branch manager has no branch to choose and no head office to manage [S3-048] [S3-235]", async ({ page }) => {
-    await enter(page, "alder-kitchens/kit.kitchen", "/users?branch=300100");
+    await signInAt(page, "alder-kitchens/kit.kitchen", "/users?branch=300100");
     await expect(page.getByRole("radiogroup", { name: "What do you need to do?" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Select branch" })).toBeHidden();
     await offersRoles(page, "Branch manager", "Branch admin", "Branch user");
@@ -77,8 +77,8 @@ test.describe("without the search enhancements", () => {
   test("a user is created, found by last name and edited [S3-050] [S3-051] [S3-052] [S3-053] [S3-054] [S3-055] [S3-056] [S3-057] [S3-058] [S3-335] [S3-336]", async ({
     page,
   }) => {
-    const wren = someUser();
-    await enter(page, "crescent-group/gita.group", "/users?branch=300102");
+    const wren = newUser();
+    await signInAt(page, "crescent-group/gita.group", "/users?branch=300102");
     const mode = page.getByRole("radiogroup", { name: "What do you need to do?" });
     await expect(mode.getByRole("radio")).toHaveCount(2);
     await mode.getByLabel("Create new user").check();
@@ -107,11 +107,11 @@ test.describe("without the search enhancements", () => {
     await edited.getByLabel("Forename").fill("Renny");
     await edited.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText(`User Renny ${wren.familyName} updated`)).toBeVisible();
-    await isWholeAtEveryWidth(page);
+    await expectNoOverflowAtAnyWidth(page);
   });
 
   test("the search wants a last name of two characters, and says when it failed [S3-214] [S3-219] [S3-220] [S3-306]", async ({ page }) => {
-    await enter(page, "alder-kitchens/kit.kitchen");
+    await signInAt(page, "alder-kitchens/kit.kitchen");
     await page.getByLabel("Edit user").check();
     const name = page.getByLabel("Last name");
     const search = page.getByRole("button", { name: "Find user" });
@@ -134,9 +134,9 @@ test.describe("without the search enhancements", () => {
   });
 
   test("a head office chooses among its branches and itself [S3-048]", async ({ page }) => {
-    await enter(page, "crescent-group/gita.group");
-    const hugo = await makeUser(page, { ...bath, defaultBranch: "300100", role: "head_office_user" });
-    await enter(page, `alder-kitchens/${hugo.username}`);
+    await signInAt(page, "crescent-group/gita.group");
+    const hugo = await createUser(page, { ...bath, defaultBranch: "300100", role: "head_office_user" });
+    await signInAt(page, `alder-kitchens/${hugo.username}`);
     await page.getByRole("combobox", { name: "Select branch" }).press("ArrowDown");
     await expect(page.getByRole("option")).toHaveCount(4);
     await expect(page.getByRole("option").first()).toContainText("Head Office");

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { openShop } from "./support/own-shop.ts";
-import { mailFor } from "./support/shop.ts";
+import { createShop } from "./support/own-shop.ts";
+import { messagesFor } from "./support/shop.ts";
 import { test } from "./support/test.ts";
-import { enter, fillUser, inAnotherBrowser, makeUser, rowOf, someUser, usersTable } from "./support/users.ts";
+import { createUser, fillUser, findUserRow, inAnotherBrowser, newUser, signInAt, usersTable } from "./support/users.ts";
 
 /** A head office looks after its own users and those of its branches (S3 §2, §4). */
 
@@ -13,8 +13,8 @@ test("a head office creates, edits and deactivates a branch user, whose open ses
   page,
   browser,
 }) => {
-  const wren = someUser();
-  await enter(page, "harbour-beds/hannah.head", "/users?branch=100102");
+  const wren = newUser();
+  await signInAt(page, "harbour-beds/hannah.head", "/users?branch=100102");
   await expect(page.getByRole("heading", { level: 1, name: "Branch users" })).toBeVisible();
 
   await page.getByRole("button", { name: "New user" }).click();
@@ -27,9 +27,9 @@ test("a head office creates, edits and deactivates a branch user, whose open ses
   const banner = page.getByRole("status").filter({ hasText: `User Wren ${wren.familyName} created` });
   await expect(banner).toHaveClass(/notice--success/);
   await expect(created).toBeHidden();
-  expect((await mailFor(page, wren.email)).length).toBeGreaterThan(0);
+  expect((await messagesFor(page, wren.email)).length).toBeGreaterThan(0);
 
-  const row = await rowOf(page, wren);
+  const row = await findUserRow(page, wren);
   await expect(row).toContainText("Branch admin");
   await row.click();
   const edited = page.getByRole("dialog", { name: "Edit user" });
@@ -56,12 +56,12 @@ test("a head office creates, edits and deactivates a branch user, whose open ses
 test("another branch's number asks before it shows that branch, until the question is put away [S3-086] [S3-087] [S3-088] [S3-100] [S3-101] [S3-102] [S3-103] [S3-162] [S3-163] [S3-164] [S3-165] [S3-167]", async ({
   page,
 }) => {
-  await enter(page, "harbour-beds/hannah.head");
-  const colleague = await makeUser(page, headOffice);
-  const wren = await makeUser(page, { ...york, role: "branch_user" });
-  await enter(page, `harbour-beds/${colleague.username}`);
+  await signInAt(page, "harbour-beds/hannah.head");
+  const colleague = await createUser(page, headOffice);
+  const wren = await createUser(page, { ...york, role: "branch_user" });
+  await signInAt(page, `harbour-beds/${colleague.username}`);
 
-  const row = await rowOf(page, wren);
+  const row = await findUserRow(page, wren);
   await row.getByRole("button", { name: "100102" }).click();
   const warning = page.getByRole("dialog", { name: "View branch" });
   await expect(warning).toContainText(
@@ -84,7 +84,7 @@ test("another branch's number asks before it shows that branch, until the questi
   await page.getByRole("link", { name: "Harbour Beds", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Head office and branch users" })).toBeVisible();
   await page.reload();
-  await (await rowOf(page, wren)).getByRole("button", { name: "100102" }).click();
+  await (await findUserRow(page, wren)).getByRole("button", { name: "100102" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Branch users" })).toBeVisible();
   await expect(warning).toBeHidden();
 });
@@ -93,14 +93,14 @@ test("everybody starts at their own: a head office at itself, with or without br
   page,
 }) => {
   await test.step("a user without the permission is told so, whatever address they open", async () => {
-    await enter(page, "harbour-beds/ada.admin");
+    await signInAt(page, "harbour-beds/ada.admin");
     await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
     await page.goto("/users?branch=100102");
     await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
   });
 
   await test.step("a branch manager starts at the branch, and is offered no other", async () => {
-    await enter(page, "harbour-beds/mo.manager", "/users?branch=100102");
+    await signInAt(page, "harbour-beds/mo.manager", "/users?branch=100102");
     await expect(page.getByRole("heading", { level: 1, name: "Branch users" })).toBeVisible();
     await expect(page.getByText("Manage Users · Harbour Beds Leeds", { exact: true })).toBeVisible();
     await expect(usersTable(page).getByRole("button", { name: "ben.branch" })).toBeVisible();
@@ -116,7 +116,7 @@ test("everybody starts at their own: a head office at itself, with or without br
 
   await test.step("a head office starts at itself, and its page says so", async () => {
     const asked = page.waitForRequest((request) => request.url().endsWith("/api/protected/enhancedUsers?branch=100100"));
-    await enter(page, "harbour-beds/hannah.head");
+    await signInAt(page, "harbour-beds/hannah.head");
     await asked;
     await expect(page.getByRole("heading", { level: 1, name: "Head office and branch users" })).toBeVisible();
     await expect(page.getByText("Manage Users · Harbour Beds", { exact: true })).toBeVisible();
@@ -126,7 +126,7 @@ test("everybody starts at their own: a head office at itself, with or without br
   });
 
   await test.step("a head office without branches has users of its own, with the roles of a branch", async () => {
-    await openShop(page, { role: "head_office_user" });
+    await createShop(page, { role: "head_office_user" });
     await page.goto("/users");
     await expect(page.getByRole("heading", { level: 1, name: "Head office users" })).toBeVisible();
     await page.getByRole("button", { name: "New user" }).click();

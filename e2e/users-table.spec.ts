@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { beSignedIn } from "./support/shop.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
-import { enter, filterBy, makeUser, rowOf, someUser, usersTable } from "./support/users.ts";
+import { createUser, filterBy, findUserRow, newUser, signInAt, usersTable } from "./support/users.ts";
 
 /** The enhanced users table: what it shows, and what narrows it (S3 §2, §5, §9). */
 
@@ -12,7 +12,7 @@ test("the table has nine columns and an arrow in every row, which says who, sinc
   page,
 }) => {
   await test.step("nine columns and an arrow", async () => {
-    await enter(page, "harbour-beds/mo.manager");
+    await signInAt(page, "harbour-beds/mo.manager");
     await expect(usersTable(page).getByRole("columnheader")).toHaveText([
       "Username",
       "Forename",
@@ -31,17 +31,17 @@ test("the table has nine columns and an arrow in every row, which says who, sinc
   });
 
   await test.step("a row says who, since when and whether active", async () => {
-    await beSignedIn(page, "hannah.head");
-    const { familyName, username } = someUser();
+    await signInByRequest(page, "hannah.head");
+    const { familyName, username } = newUser();
     const long = {
       givenName: "Bartholomew-James",
       familyName: `${familyName}-Whitaker`,
       username: `${username}-senior`,
       email: `${username}@post.test`,
     };
-    await makeUser(page, norwich, long);
+    await createUser(page, norwich, long);
     await page.goto("/users");
-    const row = await rowOf(page, long);
+    const row = await findUserRow(page, long);
     const today = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "2-digit", year: "2-digit", timeZone: "Europe/London" });
     await expect(row).toContainText(today.format(new Date()));
 
@@ -62,7 +62,7 @@ test("the table has nine columns and an arrow in every row, which says who, sinc
   });
 
   await test.step("eleven users to a page", async () => {
-    for (let made = 0; made < 12; made += 1) await makeUser(page, bristol);
+    for (let made = 0; made < 12; made += 1) await createUser(page, bristol);
     await page.goto("/users?branch=100103");
     const rows = usersTable(page).locator("tbody tr");
     await expect(rows).toHaveCount(11);
@@ -76,9 +76,9 @@ test("the table has nine columns and an arrow in every row, which says who, sinc
 test("the filter needs two characters, and finds by surname, role or supplier number; the status and the head office narrow the table too [S3-081] [S3-222] [S3-223] [S3-082] [S3-083]", async ({
   page,
 }) => {
-  await beSignedIn(page, "hannah.head");
-  const wren = await makeUser(page, norwich);
-  const gone = await makeUser(page, { ...norwich, enabled: false });
+  await signInByRequest(page, "hannah.head");
+  const wren = await createUser(page, norwich);
+  const gone = await createUser(page, { ...norwich, enabled: false });
   await page.goto("/users");
   const filter = page.getByLabel("Filter by Surname, Role or Supplier Number");
   for (const tooShort of ["", " x "]) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
-import { figures, fillQuote, newQuote } from "./support/quote.ts";
-import { mailFor } from "./support/shop.ts";
+import { costFigures, fillQuote, openNewQuote } from "./support/quote.ts";
+import { messagesFor } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** What can you pay a month: every product over its terms, and the screen that is turned to the customer. */
@@ -12,7 +12,7 @@ const deposit = (page: Page) => page.getByLabel("Deposit", { exact: true });
 test("every product stands beside the others over its terms; a cell chooses, and one that does not fit takes what makes it fit", async ({
   page,
 }) => {
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await page.getByRole("button", { name: "What can you pay a month?" }).click();
   await expect(page.getByText("Enter the goods amount to see the ways to pay.")).toBeVisible();
   await page.getByLabel("Goods description").fill("Hartland bed");
@@ -30,7 +30,7 @@ test("every product stands beside the others over its terms; a cell chooses, and
   await expect(page.getByLabel("Up to, a month", { exact: true })).toHaveValue("60.00");
 
   await way(page, "Classic credit 9.9%, 36 months, £56.04 a month").check();
-  await expect(figures(page)).toHaveText(["£56.04", "£2,116.40", "9.9%"]);
+  await expect(costFigures(page)).toHaveText(["£56.04", "£2,116.40", "9.9%"]);
   await page.keyboard.press("ArrowRight");
   await expect(way(page, "Classic credit 9.9%, 48 months, £43.95 a month")).toBeChecked();
   await expect(way(page, "Classic credit 9.9%, 48 months, £43.95 a month")).toBeFocused();
@@ -52,7 +52,7 @@ test("every product stands beside the others over its terms; a cell chooses, and
   await expect(page.getByRole("status").filter({ hasText: `The quote is on its way to ${customer}` })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Quote" })).toBeVisible();
-  const [letter] = await mailFor(page, customer);
+  const [letter] = await messagesFor(page, customer);
   expect(letter?.subject).toBe("The figures you asked for at Harbour Beds");
   expect(letter?.text).toContain("Total amount payable: £1,849.00");
 });
@@ -60,7 +60,7 @@ test("every product stands beside the others over its terms; a cell chooses, and
 test("the screen is turned to the customer with the three figures and what a missed payment costs, and Escape returns", async ({
   page,
 }) => {
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await fillQuote(page);
   const open = page.getByRole("button", { name: "Show the customer" }).locator("visible=true");
   await open.click();

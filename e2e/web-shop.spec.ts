@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { button, codeField, codeSentTo } from "./support/applicant.ts";
-import { answerEverything, ownCall } from "./support/at-home.ts";
 import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
+import { callAsCustomer, fillAllDetails } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
-import { exampleShop, isBackInShop } from "./support/web-shop.ts";
+import { exampleShop, expectBackInShop } from "./support/web-shop.ts";
 
 /** From a retailer's own web shop to Farthing and back, on a phone. */
 
@@ -40,18 +40,18 @@ test("a customer pays for a bicycle by card, or over time in a web shop, applies
 
   const accessToken = await page.evaluate(() => JSON.parse(sessionStorage.getItem("farthing-applicant-token") ?? "{}").accessToken);
   const customer = { id, emailAddress, name: `Rosa ${lastName}`, accessToken };
-  const { document } = await ownCall<{ document: { orderReference: string; journeyType: string } }>(page, customer, "get");
+  const { document } = await callAsCustomer<{ document: { orderReference: string; journeyType: string } }>(page, customer, "get");
   expect(document).toMatchObject({ journeyType: "WebServices", goodsDescription: "Fellside 3 gravel bike" });
-  await answerEverything(page, customer);
+  await fillAllDetails(page, customer);
   await page.goto(`${exampleShop}/orders/${document.orderReference}`);
   await expect(page.getByRole("link", { name: "Continue at Farthing" })).toBeVisible();
-  await ownCall(page, customer, "post", "decision/async", { softSearch: false });
+  await callAsCustomer(page, customer, "post", "decision/async", { softSearch: false });
   // The shop's screen follows what its server is told; the customer's own leads back to the shop.
   const told = page.getByRole("region", { name: "Webhooks from Farthing" });
   await expect(told.getByText("The status of the application is decision_decline.")).toBeVisible();
   await expect(told.getByText("Signature verified")).toHaveCount(2);
   await page.getByRole("link", { name: "Continue at Farthing" }).click();
-  await isBackInShop(page, "Farthing could not offer you this loan", "declined");
+  await expectBackInShop(page, "Farthing could not offer you this loan", "declined");
   expect(await scrollsSideways(page)).toBe(false);
   await axeFindsNothing(page);
 });

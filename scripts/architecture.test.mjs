@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 const script = fileURLToPath(new URL("architecture.mjs", import.meta.url));
 
 /** A sound house with one file in most rooms. */
-const house = {
+const validProject = {
   "package.json": "{}",
   "packages/domain/package.json": JSON.stringify({
     name: "@farthing/domain",
@@ -43,16 +43,16 @@ const house = {
   "apps/sandbox/src/main.ts": `import { button } from "@farthing/ui"; export const sandbox = button;`,
 };
 
-const houses = [];
+const projects = [];
 afterAll(() => {
-  for (const root of houses) rmSync(root, { recursive: true });
+  for (const root of projects) rmSync(root, { recursive: true });
 });
 
 /** What the architecture check says of the house with some files more. */
-function checkHouseWith(planted) {
+function checkProjectWith(planted) {
   const root = mkdtempSync(join(tmpdir(), "farthing-house-"));
-  houses.push(root);
-  for (const [path, text] of Object.entries({ ...house, ...planted })) {
+  projects.push(root);
+  for (const [path, text] of Object.entries({ ...validProject, ...planted })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
@@ -63,11 +63,11 @@ function checkHouseWith(planted) {
 }
 
 test("a sound house passes, and every file of it was read", () => {
-  const files = Object.keys(house).filter((path) => /\.tsx?$/.test(path)).length;
-  expect(checkHouseWith({})).toEqual({ status: 0, said: `${files} files, all imports go down.\n` });
+  const files = Object.keys(validProject).filter((path) => /\.tsx?$/.test(path)).length;
+  expect(checkProjectWith({})).toEqual({ status: 0, said: `${files} files, all imports go down.\n` });
 });
 
-const plants = [
+const violations = [
   ["an upward import", "imports-go-down", "apps/server/src/store/upward.ts", "../use-cases/cancel.ts"],
   ["an upward import of a type", "imports-go-down", "apps/server/src/use-cases/upward.ts", "../http/routes.ts", "import type"],
   ["an import from the same floor", "imports-go-down", "apps/server/src/store/sideways.ts", "../providers/mail.ts"],
@@ -111,9 +111,9 @@ const plants = [
 describe("what is planted is refused:", () => {
   let said;
   beforeAll(() => {
-    said = checkHouseWith(
+    said = checkProjectWith(
       Object.fromEntries(
-        plants.map(([_case, _rule, file, target, how = "import"]) => [
+        violations.map(([_case, _rule, file, target, how = "import"]) => [
           file,
           `${how} * as planted from "${target}"; export const used = planted;`,
         ]),
@@ -121,18 +121,18 @@ describe("what is planted is refused:", () => {
     ).said;
   });
 
-  test.each(plants)("%s", (_case, rule, file) => {
+  test.each(violations)("%s", (_case, rule, file) => {
     expect(said).toContain(`${rule}: ${file} imports `);
   });
 });
 
 test("one upward import alone fails the check", () => {
   const upward = `import { cancel } from "../use-cases/cancel.ts"; export const used = cancel;`;
-  expect(checkHouseWith({ "apps/server/src/store/upward.ts": upward }).status).toBe(1);
+  expect(checkProjectWith({ "apps/server/src/store/upward.ts": upward }).status).toBe(1);
 });
 
 test("two files that import each other are refused", () => {
-  const { said } = checkHouseWith({
+  const { said } = checkProjectWith({
     "apps/server/src/store/a.ts": `import { b } from "./b.ts"; export const a = () => b;`,
     "apps/server/src/store/b.ts": `import { a } from "./a.ts"; export const b = () => a;`,
   });
@@ -144,18 +144,18 @@ test("two files that import each other are refused", () => {
 test.each(["truncate application", "alter table audit_event DISABLE TRIGGER all", "set session_replication_role = replica"])(
   "a server that could say %j is refused",
   (statement) => {
-    const { said } = checkHouseWith({ "apps/server/src/store/reset.ts": `export const reset = ${JSON.stringify(statement)};` });
+    const { said } = checkProjectWith({ "apps/server/src/store/reset.ts": `export const reset = ${JSON.stringify(statement)};` });
     expect(said).toMatch(/^apps\/server\/src\/store\/reset\.ts says ".+": the product empties no table and switches no trigger off\.$/m);
   },
 );
 
 test("a file in no room is refused", () => {
-  const { said } = checkHouseWith({ "apps/server/src/helpers/everything.ts": "export const everything = 1;" });
+  const { said } = checkProjectWith({ "apps/server/src/helpers/everything.ts": "export const everything = 1;" });
   expect(said).toContain("apps/server/src/helpers/everything.ts lies in no room");
 });
 
 test("types may refer to each other, and tests may import from everywhere", () => {
-  const { status } = checkHouseWith({
+  const { status } = checkProjectWith({
     "apps/server/src/store/a.ts": `import type { B } from "./b.ts"; export interface A { b: B }`,
     "apps/server/src/store/b.ts": `import type { A } from "./a.ts"; export interface B { a: A }`,
     "apps/server/test/journey.test.ts": `import { main } from "../src/main.ts"; import { sandbox } from "../../sandbox/src/main.ts"; export const used = [main, sandbox];`,

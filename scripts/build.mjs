@@ -17,7 +17,7 @@ const apps = [
 
 const sharedSources = ["packages", "package-lock.json", "tsconfig.base.json", "vite.browser-app.ts", "vite.known-pages.ts"];
 
-const isNoSource = (name) => ["node_modules", "dist", "test"].includes(name) || /\.test\.tsx?$/.test(name);
+const isIgnored = (name) => ["node_modules", "dist", "test"].includes(name) || /\.test\.tsx?$/.test(name);
 
 export async function buildApps(root, runtime, signal) {
   const stampPath = join(root, ".cache", "build-stamp");
@@ -43,7 +43,7 @@ function fingerprint(root, paths, seed = "") {
   const visit = (path) => {
     const found = statSync(join(root, path), { throwIfNoEntry: false });
     if (found?.isDirectory()) {
-      for (const name of readdirSync(join(root, path)).sort()) if (!isNoSource(name)) visit(`${path}/${name}`);
+      for (const name of readdirSync(join(root, path)).sort()) if (!isIgnored(name)) visit(`${path}/${name}`);
     } else if (found) {
       hash.update(path).update(readFileSync(join(root, path)));
     }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
+import { portsOf } from "./dev/dev-ports.mjs";
 import { RestartingProcess } from "./dev/restarting-process.mjs";
-import { portsOf } from "./dev/two-port-bases.mjs";
 import { ensureDemoWorld } from "./launch/demo-world.mjs";
 import { ensurePackages } from "./launch/packages.mjs";
 import { ProductProcess } from "./launch/product.mjs";
@@ -12,7 +12,7 @@ import { readSettings } from "./launch/settings.mjs";
 
 /**
  * `npm run dev`: the product at the same addresses as `npm start`, changing while one works on it. The server and the sandbox start again
- * when their sources change; they stand behind the front desk, which answers for the browser apps from their sources, by Vite.
+ * when their sources change; they stand behind the Vite servers, which answers for the browser apps from their sources, by Vite.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -34,7 +34,7 @@ async function dev() {
     [
       new RestartingProcess(() => new ProductProcess("server", "apps/server/src/main.ts", behind), root, sources.server),
       new RestartingProcess(() => new ProductProcess("sandbox", "apps/sandbox/src/main.ts", behind), root, sources.sandbox),
-      new ProductProcess("front-desk", "scripts/dev/front-desk.mjs", options),
+      new ProductProcess("vite-servers", "scripts/dev/vite-servers.mjs", options),
     ],
     begin,
     () => ensureDemoWorld(settings, options),

@@ -5,7 +5,7 @@ let project;
 afterEach(() => project.remove());
 
 function develop(env = {}) {
-  project = createStandInProject({ files: { "scripts/dev/front-desk.mjs": readyAt("http://localhost:4010") } });
+  project = createStandInProject({ files: { "scripts/dev/vite-servers.mjs": readyAt("http://localhost:4010") } });
   return project.run("dev.mjs", { env: { FARTHING_LOG: "console", ...env } });
 }
 
@@ -21,7 +21,7 @@ test("ends with one address, as a start does, and Ctrl-C lets all three processe
 test("the server is told the usual origins and listens further on", async () => {
   project = createStandInProject({
     server: `const { FARTHING_PORT_BASE, FARTHING_STAFF_ORIGIN } = process.env; console.log(FARTHING_PORT_BASE, FARTHING_STAFF_ORIGIN); ${readyAt("x")}`,
-    files: { "scripts/dev/front-desk.mjs": readyAt("x") },
+    files: { "scripts/dev/vite-servers.mjs": readyAt("x") },
   });
   const dev = project.run("dev.mjs", { env: { FARTHING_LOG: "console", FARTHING_PORT_BASE: "4700" } });
   await dev.says("4720 http://localhost:4700");
@@ -45,7 +45,7 @@ test("a changed source starts the server again; one that cannot start waits for 
 test("a server that ends by itself leaves the rest running and comes back with the next change", async () => {
   project = createStandInProject({
     server: `${readyAt("x")} setTimeout(() => process.exit(3), 300);`,
-    files: { "scripts/dev/front-desk.mjs": readyAt("x") },
+    files: { "scripts/dev/vite-servers.mjs": readyAt("x") },
   });
   const dev = project.run("dev.mjs");
   await dev.says("server has ended (code 3); its log is .data/log/server.log; the next change starts it again.");

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { componentsOf, workspacesOf } from "./sbom/components.mjs";
 import { bomOf } from "./sbom/cyclonedx.mjs";
-import { licenceList, objectionsTo } from "./sbom/licences.mjs";
+import { licenceList, licenceProblemsOf } from "./sbom/licences.mjs";
 
 /** `npm run sbom -- {folder}`: what Farthing is made of, as CycloneDX and as a list of licences; ends with 1 where a licence is unknown or unwanted. */
 
@@ -17,6 +17,6 @@ console.log(
   `${components.length} packages, ${components.filter(({ isShipped }) => isShipped).length} of them shipped: see farthing.cdx.json and licences.txt in ${folder}.`,
 );
 
-const objections = objectionsTo(components);
+const objections = licenceProblemsOf(components);
 for (const objection of objections) console.error(objection);
 if (objections.length > 0) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { componentsOf, workspacesOf } from "./sbom/components.mjs";
 import { bomOf } from "./sbom/cyclonedx.mjs";
-import { licenceList, objectionsTo } from "./sbom/licences.mjs";
+import { licenceList, licenceProblemsOf } from "./sbom/licences.mjs";
 
 const lock = {
   packages: {
@@ -60,7 +60,7 @@ describe("the list of what Farthing is made of", () => {
 });
 
 describe("a licence", () => {
-  const under = (licence, isShipped = true) => objectionsTo([{ name: "thing", version: "1.0.0", licence, isShipped }]);
+  const under = (licence, isShipped = true) => licenceProblemsOf([{ name: "thing", version: "1.0.0", licence, isShipped }]);
 
   test.each(["MIT", "(MIT OR GPL-3.0-only)", "MIT AND ISC"])("%s is welcome", (licence) => {
     expect(under(licence)).toEqual([]);
@@ -89,5 +89,5 @@ describe("a licence", () => {
 test("everything that is installed is under a licence that is welcome", async () => {
   const installed = componentsOf(JSON.parse(await readFile(new URL("../package-lock.json", import.meta.url), "utf8")));
   expect(installed.length).toBeGreaterThan(100);
-  expect(objectionsTo(installed)).toEqual([]);
+  expect(licenceProblemsOf(installed)).toEqual([]);
 });

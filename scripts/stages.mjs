@@ -4,10 +4,10 @@ import { findPostgres } from "./launch/system-postgres.mjs";
 import { runTool } from "./launch/tool.mjs";
 
 /** A browser stage fails if more tests than this pass only at the retry (decision 56). */
-const mostSecondTries = 2;
+const retriedTestsMax = 2;
 
 /** How scripts/validate-papers.ts ends where there is nothing to validate with. */
-const nothingValidated = 77;
+const exitCodeNotValidated = 77;
 
 /**
  * The stages of `npm test`, in rounds: those of one round do not fight, and two of them run at a time.
@@ -80,7 +80,7 @@ export function createRounds(root, runtime) {
           const result = await node("scripts/validate-papers.ts");
           // Only root can install Java: whoever works without it goes on and is told what nobody looked at. `.ci/run` has installed it, and
           // there a check that was not made has failed.
-          const excused = result.code === nothingValidated && !env.PAPERS_MUST_BE_VALIDATED;
+          const excused = result.code === exitCodeNotValidated && !env.PAPERS_MUST_BE_VALIDATED;
           return excused ? { passed: 0, failed: 0, unchecked: result.output.trim().replace(/\.$/, "") } : asOneTest([result]);
         },
       },
@@ -139,7 +139,7 @@ function counted({ code, output }, report, least = 0, read) {
 
 /** Playwright calls a test flaky that passed at its second try only. */
 function browserCounts({ stats: { expected, unexpected, flaky } }) {
-  if (flaky > mostSecondTries) return { passed: expected, failed: unexpected + flaky };
+  if (flaky > retriedTestsMax) return { passed: expected, failed: unexpected + flaky };
   return { passed: expected + flaky, failed: unexpected, secondTries: flaky };
 }
 

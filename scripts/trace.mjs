@@ -12,7 +12,7 @@ import { readReports } from "./trace/reports.mjs";
  */
 
 const page = "docs/trace.md";
-const saidMax = 40;
+const listedMax = 40;
 
 const readRequirements = () =>
   readFileSync("docs/requirements.tsv", "utf8")
@@ -68,6 +68,6 @@ function notReported(results) {
 
 function refuse(problems, advice = []) {
   if (problems.length === 0) return;
-  const more = problems.length > saidMax ? [`and ${problems.length - saidMax} more.`] : [];
-  throw new Refusal([...problems.slice(0, saidMax), ...more, ...advice].join("\n"));
+  const more = problems.length > listedMax ? [`and ${problems.length - listedMax} more.`] : [];
+  throw new Refusal([...problems.slice(0, listedMax), ...more, ...advice].join("\n"));
 }

@@ -11,8 +11,8 @@ import {
   startEmbeddedPostgres,
 } from "../../apps/server/src/platform/embedded-postgres/index.ts";
 import { createLog } from "../../apps/server/src/platform/log.ts";
-import { fillDatabase, whileFilled } from "./fill-database.ts";
-import { branchesSoFar, branchSize, type FilledShops, shopsOf } from "./fill-shops.ts";
+import { fillDatabase, fillSettings } from "./fill-database.ts";
+import { branchSize, countFilledBranches, type FilledShops, shopsOf } from "./fill-shops.ts";
 
 interface Logins {
   /** The server's. */
@@ -41,7 +41,7 @@ export async function withFilledDatabases(
   // Root runs PostgreSQL as nobody, who has to get through here.
   await chmod(dataDir, 0o755);
   try {
-    await withPostgres({ dataDir, settings: whileFilled() }, (postgres) => fillEach(postgres, sizes));
+    await withPostgres({ dataDir, settings: fillSettings() }, (postgres) => fillEach(postgres, sizes));
     await withPostgres({ dataDir }, async (postgres) => {
       const databases: FilledDatabase[] = [];
       for (const size of sizes) databases.push(await filledDatabase(postgres, size));
@@ -90,7 +90,7 @@ async function filledDatabase(postgres: EmbeddedPostgres, size: number): Promise
 async function fillFurther(logins: Logins, size: number): Promise<void> {
   await prepareDatabase({ controlKey: undefined }, logins, silent);
   const { ownerConnectionString } = logins;
-  const before = (await inDatabase(ownerConnectionString, branchesSoFar)) * branchSize;
+  const before = (await inDatabase(ownerConnectionString, countFilledBranches)) * branchSize;
   if (before === 0) await generateShops({ connectionString: ownerConnectionString, masterKey: readConfig({}).masterKey });
   const { applications, seconds } = await fillDatabase(ownerConnectionString, size - before);
   console.log(`${applications} filled in at ${Math.round(applications / seconds)} a second`);

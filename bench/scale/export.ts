@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { freePortBase, onDatabase, startFarthing } from "../../apps/server/test/faults/farthing-process.ts";
-import { launched } from "../database.ts";
+import { runtimeEnvironment } from "../database.ts";
 import { residentMegabytes, Target } from "../load.ts";
 import { signIn } from "../staff.ts";
 
@@ -13,13 +13,13 @@ interface Exported {
   readonly "resident MB at most": number;
 }
 
-const askEveryMs = 50;
+const pollMs = 50;
 
 /** What a server needs for a file of one branch, for one of two hundred, and for the same by name: sent while they are read. */
 export async function measureExport(ownerConnectionString: string, headOffice: string, branch: string): Promise<readonly Exported[]> {
-  await overseenByHannah(ownerConnectionString, headOffice);
+  await assignToHannah(ownerConnectionString, headOffice);
   const farthing = await startFarthing({
-    ...launched,
+    ...runtimeEnvironment,
     ...onDatabase(ownerConnectionString),
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_ROLE: "web",
@@ -47,7 +47,7 @@ export async function measureExport(ownerConnectionString: string, headOffice: s
 }
 
 /** A head office that somebody of the demo world signs in at. */
-async function overseenByHannah(ownerConnectionString: string, headOffice: string): Promise<void> {
+async function assignToHannah(ownerConnectionString: string, headOffice: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerConnectionString });
   await owner.connect();
   await owner.query(
@@ -65,7 +65,7 @@ async function largestUntil(done: Promise<unknown>, measure: () => Promise<numbe
   done.then(end, end);
   while (!isDone) {
     largest = Math.max(largest, await measure());
-    await wait(askEveryMs);
+    await wait(pollMs);
   }
   return largest;
 }

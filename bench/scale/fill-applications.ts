@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { exampleDocument, exampleLastNames } from "../example-applications.ts";
 import { branchesOfRetailer, branchSize, supplierOf } from "./fill-shops.ts";
-import { shareOut } from "./without-indexes.ts";
+import { distribute } from "./without-indexes.ts";
 
 /** Applications as they are after years of business: statuses in the shares that they have in life, every search key, and for each its chain in the audit trail. */
 
@@ -64,7 +64,7 @@ export async function makeOrders(sessions: readonly pg.Client[], owner: pg.Clien
       full_name_key text, born date, order_reference text, pence bigint
     )`);
   const [first, last] = placesOf(from, to);
-  await shareOut(sessions, batchesOf(first, last + 1, ordersAtATime), (session, places) =>
+  await distribute(sessions, batchesOf(first, last + 1, ordersAtATime), (session, places) =>
     session.query(orders, [...orderTexts, ...places]),
   );
   await owner.query("create index on filled_order (place); analyze filled_order (place)");
@@ -119,7 +119,7 @@ const product = `'{"username": "system", "role": "system", "branch": null}'::jso
 /** As audit_hash() reckons it, from texts that many events share; nothing of these is sealed. */
 const hash = (previous: string, { seq, id, type, actor, facts }: Readonly<Record<"seq" | "id" | "type" | "actor" | "facts", string>>) =>
   `sha256(${previous} || convert_to(chain || E'\\n${seq}\\n' || ${id} || E'\\n' || ${type} || E'\\n' || moment || E'\\n' || ${actor} || E'\\n' || ${facts} || E'\\n', 'UTF8'))`;
-const begunHash = hash("''", { seq: "1", id: "begun_id", type: "'application.created'", actor: "clerk_text", facts: "'{}'" });
+const createdHash = hash("''", { seq: "1", id: "begun_id", type: "'application.created'", actor: "clerk_text", facts: "'{}'" });
 const movedHash = hash("begun_hash", { seq: "2", id: "moved_id", type: "step", actor: `${product}::text`, facts: "facts_text" });
 
 /** The numbers from one to another, each with its shop, its id and its moment. A subquery that ends with an offset is reckoned once. */
@@ -154,7 +154,7 @@ const histories = `
     select n, id, status, retailer, at, chain, begun_id, clerk, begun_hash, moved_id, step, facts,
            case when step <> 'application.created' then ${movedHash} end as moved_hash
     from (
-      select *, ${begunHash} as begun_hash
+      select *, ${createdHash} as begun_hash
       from (
         select *, 'application:' || id collate "C" as chain, ${idOf(1)} as begun_id, ${idOf(2)} as moved_id,
                to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment

@@ -1,8 +1,8 @@
 import { availableParallelism, totalmem } from "node:os";
 import pg from "pg";
 import { addApplications, addHistories, batchesOf, type Filling, forgetOrders, makeOrders } from "./fill-applications.ts";
-import { addShops, branchesSoFar, branchSize, type FilledShops, othersIds, shopsOf } from "./fill-shops.ts";
-import { bulkTables, shareOut, withoutIndexes } from "./without-indexes.ts";
+import { addShops, branchSize, countFilledBranches, type FilledShops, idsNotFilled, shopsOf } from "./fill-shops.ts";
+import { bulkTables, distribute, withoutIndexes } from "./without-indexes.ts";
 
 const batchSize = 20_000;
 
@@ -10,7 +10,7 @@ const batchSize = 20_000;
  * For a PostgreSQL of one's own, for as long as it is filled: its tables stay in memory until their indexes are made, and are written down once, at the
  * end. What is committed is as safe as ever.
  */
-export const whileFilled = (): Readonly<Record<string, string>> => ({
+export const fillSettings = (): Readonly<Record<string, string>> => ({
   shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
   max_wal_size: "32GB",
   checkpoint_timeout: "1h",
@@ -40,11 +40,11 @@ export async function fillDatabase(
   const begun = performance.now();
   try {
     await Promise.all(sessions.map((session) => session.connect().then(() => session.query(ofSession))));
-    const before = await branchesSoFar(owner);
+    const before = await countFilledBranches(owner);
     const branches = Math.ceil(applications / branchSize);
     await addShops(owner, before, branches);
     await addMonths(owner);
-    const filling: Filling = { until: new Date(Math.floor(Date.now() / 1_000) * 1_000), taken: await othersIds(owner) };
+    const filling: Filling = { until: new Date(Math.floor(Date.now() / 1_000) * 1_000), taken: await idsNotFilled(owner) };
     const [first, last] = [before * branchSize, (before + branches) * branchSize];
     await makeOrders(sessions, owner, first, last - 1);
     let done = 0;
@@ -53,15 +53,15 @@ export async function fillDatabase(
         { add: addApplications, batch },
         { add: addHistories, batch },
       ]);
-      await shareOut(sessions, pieces, async (session, { add, batch: [from, to] }) => {
+      await distribute(sessions, pieces, async (session, { add, batch: [from, to] }) => {
         await add(session, from, to, filling);
         done += to - from + 1;
         onBatch(Math.floor(done / 2));
       });
       await forgetOrders(owner);
-      return [...(await tidying(owner)), ...(await writingDown(owner))];
+      return [...(await vacuumStatements(owner)), ...(await checkpointStatements(owner))];
     });
-    for (const checkpoint of await writingDown(owner)) await owner.query(checkpoint);
+    for (const checkpoint of await checkpointStatements(owner)) await owner.query(checkpoint);
     const seconds = (performance.now() - begun) / 1_000;
     return { applications: branches * branchSize, seconds, ...(await shopsOf(owner)) };
   } finally {
@@ -77,7 +77,7 @@ const ofSession = `set farthing.scope = 'all'; set timezone = 'UTC'; set synchro
  * an event says, whose values take longest to be compared. The months of the trail are as many tables: each is tidied by itself, and then all of them
  * are analysed together.
  */
-async function tidying(owner: pg.Client): Promise<readonly string[]> {
+async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string; columns: string; isMonth: boolean; isParted: boolean }>(
     `select relname as name, string_agg(quote_ident(attname), ', ') as columns, relispartition as "isMonth", relkind = 'p' as "isParted"
      from pg_class c join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped and atttypid <> all('{jsonb, bytea}'::regtype[])
@@ -95,7 +95,7 @@ async function tidying(owner: pg.Client): Promise<readonly string[]> {
  * All of it is on disk afterwards, where the owner may ask for that: a stop that had to write so much would be cut short. What is made of the tables
  * meanwhile is made of what is in memory.
  */
-async function writingDown(owner: pg.Client): Promise<readonly string[]> {
+async function checkpointStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ mayAsk: boolean }>(`select pg_has_role('pg_checkpoint', 'usage') as "mayAsk"`);
   return rows[0]?.mayAsk ? ["checkpoint"] : [];
 }

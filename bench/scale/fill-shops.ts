@@ -18,7 +18,7 @@ export const supplierOf = (branch: string) =>
   `(70001 + (${branch}) / ${branchesOfRetailer})::text || lpad((1 + (${branch}) % ${branchesOfRetailer})::text, 3, '0')`;
 const isFilled = "supplier_number between '70001000' and '79999999' and length(supplier_number) = 8";
 
-export async function branchesSoFar(owner: pg.Client): Promise<number> {
+export async function countFilledBranches(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `select count(*)::int as count from branch where ${isFilled} and not is_head_office`,
   );
@@ -26,7 +26,7 @@ export async function branchesSoFar(owner: pg.Client): Promise<number> {
 }
 
 /** The numbers of applications that were not filled in; of those that are, no two are alike. */
-export async function othersIds(owner: pg.Client): Promise<readonly string[]> {
+export async function idsNotFilled(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `select id from application where branch in (select supplier_number from branch where not (${isFilled}))`,
   );

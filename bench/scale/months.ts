@@ -1,5 +1,5 @@
 import pg from "pg";
-import { inTurns, perSecond, ratio } from "../rounds.ts";
+import { measureRounds, perSecond, ratio } from "../rounds.ts";
 
 const shape = { rounds: 7, events: 2_000 } as const;
 
@@ -26,7 +26,7 @@ export async function measureMonths(ownerConnectionString: string): Promise<stri
       end $$`);
       return shape.events / ((performance.now() - begun) / 1_000);
     };
-    const rounds = await inTurns(shape.rounds, { months: adding("audit_event"), one: adding("in_one") });
+    const rounds = await measureRounds(shape.rounds, { months: adding("audit_event"), one: adding("in_one") });
     await owner.query("rollback");
     return `${perSecond(rounds, "months")} events a second into months, ${perSecond(rounds, "one")} into one table: ratio ${ratio(rounds, "months", "one")}`;
   } finally {

@@ -53,7 +53,7 @@ export async function withoutIndexes(
   } finally {
     const [foreign, own] = [constraints.filter(({ isForeign }) => isForeign), constraints.filter(({ isForeign }) => !isForeign)];
     // Keys first, each of another table: a key waits for whoever makes an index of its table, and the trail's takes longest.
-    await shareOut(sessions, [...first, ...own.map(madeAgain), ...indexes.map(({ definition }) => definition)], (session, make) =>
+    await distribute(sessions, [...first, ...own.map(madeAgain), ...indexes.map(({ definition }) => definition)], (session, make) =>
       session.query(make),
     );
     await owner.query(
@@ -67,7 +67,7 @@ export async function withoutIndexes(
 }
 
 /** Each session takes the next piece as soon as it is free. */
-export async function shareOut<Piece>(
+export async function distribute<Piece>(
   sessions: readonly pg.Client[],
   pieces: readonly Piece[],
   work: (session: pg.Client, piece: Piece) => Promise<unknown>,

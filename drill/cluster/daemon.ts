@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-interface DaemonPlace {
+interface DaemonOptions {
   readonly log: string;
   /** Whom it runs as where we are root, as whom PostgreSQL refuses to run. */
   readonly account: { readonly uid: number; readonly gid: number } | undefined;
@@ -15,10 +15,10 @@ const endMsMax = 20_000;
 export class Daemon {
   readonly #program: string;
   readonly #options: readonly string[];
-  readonly #place: DaemonPlace;
+  readonly #place: DaemonOptions;
   #child: ChildProcess | undefined;
 
-  constructor(program: string, options: readonly string[], place: DaemonPlace) {
+  constructor(program: string, options: readonly string[], place: DaemonOptions) {
     this.#program = program;
     this.#options = options;
     this.#place = place;

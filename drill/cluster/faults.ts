@@ -5,19 +5,19 @@ import { isBefore, type ProgramVersions } from "./programs.ts";
 export interface Fault {
   readonly name: string;
   /** As it stands in the table. */
-  readonly sentence: string;
+  readonly description: string;
   /** How long it lasts before it is ended; the work goes on meanwhile and afterwards. */
   readonly lastsMs: number;
   /** Begins it, and answers what ends it. */
-  readonly strike: (cluster: PatroniCluster) => Promise<() => void>;
+  readonly start: (cluster: PatroniCluster) => Promise<() => void>;
   /** Why the installed programs cannot survive it, where they cannot: then it is named and not run. */
-  readonly fatalTo?: (versions: ProgramVersions) => string | undefined;
+  readonly unsupportedBy?: (versions: ProgramVersions) => string | undefined;
 }
 
 const nothing = () => undefined;
 
 /** Whether it happens depends, where Patroni stands still too, on where in its loop it does. */
-const keyWrittenBack = ({ patroni }: ProgramVersions): string | undefined =>
+const patroniLosesLeaderKey = ({ patroni }: ProgramVersions): string | undefined =>
   isBefore(patroni, "3.0.3")
     ? `Patroni ${patroni} writes its leader's key back without looking who holds it, and loses what the next primary acknowledged; 3.0.3 mends it`
     : undefined;
@@ -25,9 +25,9 @@ const keyWrittenBack = ({ patroni }: ProgramVersions): string | undefined =>
 export const faults: readonly Fault[] = [
   {
     name: "kill",
-    sentence: "The primary's machine is lost (SIGKILL)",
+    description: "The primary's machine is lost (SIGKILL)",
     lastsMs: 35_000,
-    async strike(cluster) {
+    async start(cluster) {
       const primary = await cluster.expectMember("primary");
       primary.kill();
       return () => primary.patroni.start();
@@ -35,21 +35,21 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "switchover",
-    sentence: "A planned switchover",
+    description: "A planned switchover",
     lastsMs: 15_000,
-    async strike(cluster) {
+    async start(cluster) {
       const [primary, sync] = [await cluster.expectMember("primary"), await cluster.expectMember("sync")];
-      const asked = await primary.ask("switchover", { leader: primary.name, candidate: sync.name });
+      const asked = await primary.callPatroni("switchover", { leader: primary.name, candidate: sync.name });
       if (!asked.ok) throw new Error(`Patroni did not switch over: ${await asked.text()}`);
       return nothing;
     },
   },
   {
     name: "pause",
-    sentence: "The primary's machine pauses for 30 s and continues",
+    description: "The primary's machine pauses for 30 s and continues",
     lastsMs: 30_000,
-    fatalTo: keyWrittenBack,
-    async strike(cluster) {
+    unsupportedBy: patroniLosesLeaderKey,
+    async start(cluster) {
       const primary = await cluster.expectMember("primary");
       primary.patroni.signal("SIGSTOP");
       primary.signalPostgres("SIGSTOP");
@@ -61,18 +61,18 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "etcd",
-    sentence: "etcd is lost for 20 s",
+    description: "etcd is lost for 20 s",
     lastsMs: 20_000,
-    async strike({ etcd }) {
+    async start({ etcd }) {
       etcd.signal("SIGKILL");
       return () => etcd.start();
     },
   },
   {
     name: "standby",
-    sentence: "The synchronous standby is lost",
+    description: "The synchronous standby is lost",
     lastsMs: 20_000,
-    async strike(cluster) {
+    async start(cluster) {
       const sync = await cluster.expectMember("sync");
       sync.kill();
       return () => sync.patroni.start();
@@ -80,9 +80,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "standbys",
-    sentence: "Both standbys are lost for 30 s",
+    description: "Both standbys are lost for 30 s",
     lastsMs: 30_000,
-    async strike(cluster) {
+    async start(cluster) {
       const primary = await cluster.expectMember("primary");
       const lost = cluster.members.filter((member) => member !== primary);
       for (const member of lost) member.kill();
@@ -93,10 +93,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "hang",
-    sentence: "The primary's PostgreSQL pauses for 30 s, and the Patroni beside it does not",
+    description: "The primary's PostgreSQL pauses for 30 s, and the Patroni beside it does not",
     lastsMs: 30_000,
-    fatalTo: keyWrittenBack,
-    async strike(cluster) {
+    unsupportedBy: patroniLosesLeaderKey,
+    async start(cluster) {
       const primary = await cluster.expectMember("primary");
       primary.signalPostgres("SIGSTOP");
       return () => primary.signalPostgres("SIGCONT");

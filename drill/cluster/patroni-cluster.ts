@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { unprivilegedAccount } from "../../scripts/launch/system-postgres.mjs";
 import { Daemon } from "./daemon.ts";
-import { type Place, patroniSettings } from "./patroni-settings.ts";
+import { type MemberSettings, patroniSettings } from "./patroni-settings.ts";
 import type { Programs } from "./programs.ts";
 
 /** Three PostgreSQL under Patroni with etcd, on this machine, below a folder that goes when the drill ends. */
@@ -17,23 +17,23 @@ type Role = "primary" | "sync" | "replica";
 /** One PostgreSQL with the Patroni beside it. */
 export class Member {
   readonly name: string;
-  readonly place: Place;
+  readonly settings: MemberSettings;
   readonly patroni: Daemon;
 
-  constructor(place: Place, patroni: Daemon) {
+  constructor(place: MemberSettings, patroni: Daemon) {
     this.name = place.name;
-    this.place = place;
+    this.settings = place;
     this.patroni = patroni;
   }
 
   /** By Patroni's own word, which is what its load balancers go by. */
   async is(role: Role): Promise<boolean> {
-    const answer = await this.ask(role).catch(() => undefined);
+    const answer = await this.callPatroni(role).catch(() => undefined);
     return answer?.status === 200;
   }
 
-  ask(path: string, body?: unknown): Promise<Response> {
-    return fetch(`http://127.0.0.1:${this.place.apiPort}/${path}`, {
+  callPatroni(path: string, body?: unknown): Promise<Response> {
+    return fetch(`http://127.0.0.1:${this.settings.apiPort}/${path}`, {
       signal: AbortSignal.timeout(body ? limits.startMs : limits.askMs),
       ...(body !== undefined && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
     });
@@ -41,7 +41,7 @@ export class Member {
 
   /** PostgreSQL's processes: the postmaster first, then everyone whom it serves. */
   get postgres(): readonly number[] {
-    const postmaster = Number(readFileSync(`${this.place.folder}/data/postmaster.pid`, "utf8").split("\n")[0]);
+    const postmaster = Number(readFileSync(`${this.settings.folder}/data/postmaster.pid`, "utf8").split("\n")[0]);
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8");
     return [postmaster, ...children.split(" ").filter(Boolean).map(Number)];
   }
@@ -124,7 +124,7 @@ export class PatroniCluster {
       patroni.start();
       await this.until(async () => (await this.member("primary")) !== undefined, "The cluster has no primary", limits.startMs);
     }
-    await this.untilWhole();
+    await this.untilHealthy();
   }
 
   async member(role: Role): Promise<Member | undefined> {
@@ -139,7 +139,7 @@ export class PatroniCluster {
   }
 
   /** A primary, one standby that has every commit, and another that follows. */
-  async untilWhole(): Promise<void> {
+  async untilHealthy(): Promise<void> {
     const isWhole = async () => {
       const [primary, sync] = await Promise.all([this.member("primary"), this.member("sync")]);
       const standbys = await Promise.all(this.members.map((member) => member.is("replica")));
@@ -158,7 +158,7 @@ export class PatroniCluster {
 
   /** Of one member, or of all, as Farthing is given them: whichever takes writes is found without a proxy. */
   address({ login = "postgres", password = this.#password, database = "postgres", at = this.members } = {}): string {
-    const hosts = at.map(({ place }) => `127.0.0.1:${place.postgresPort}`).join(",");
+    const hosts = at.map(({ settings: place }) => `127.0.0.1:${place.postgresPort}`).join(",");
     return `postgresql://${login}:${password}@${hosts}/${database}`;
   }
 

@@ -1,19 +1,19 @@
 /** Where one PostgreSQL of the cluster lives, and what Patroni is told of it. */
-export interface Place {
+export interface MemberSettings {
   readonly name: string;
   readonly folder: string;
   readonly postgresPort: number;
   readonly apiPort: number;
 }
 
-export interface Surroundings {
+export interface ClusterSettings {
   readonly etcdPort: number;
   readonly postgresPrograms: string;
   readonly password: string;
 }
 
 /** Lives in etcd once the cluster is made. docs/operations.md names those that production needs as well, and why. */
-const ofTheCluster = {
+const sharedSettings = {
   ttl: 20,
   loop_wait: 5,
   retry_timeout: 5,
@@ -42,7 +42,10 @@ const ofTheCluster = {
 } as const;
 
 /** Patroni reads YAML, of which JSON is a part. */
-export function patroniSettings({ name, folder, postgresPort, apiPort }: Place, { etcdPort, postgresPrograms, password }: Surroundings) {
+export function patroniSettings(
+  { name, folder, postgresPort, apiPort }: MemberSettings,
+  { etcdPort, postgresPrograms, password }: ClusterSettings,
+) {
   const api = `127.0.0.1:${apiPort}`;
   const address = `127.0.0.1:${postgresPort}`;
   return {
@@ -50,7 +53,7 @@ export function patroniSettings({ name, folder, postgresPort, apiPort }: Place, 
     name,
     restapi: { listen: api, connect_address: api },
     etcd3: { hosts: `127.0.0.1:${etcdPort}` },
-    bootstrap: { dcs: ofTheCluster, initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }, "data-checksums"] },
+    bootstrap: { dcs: sharedSettings, initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }, "data-checksums"] },
     postgresql: {
       listen: address,
       connect_address: address,

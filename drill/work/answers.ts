@@ -4,7 +4,7 @@ import type { Answer, Call, Target } from "../../bench/load.ts";
 
 /** Everything that the product answered during one fault, and the one way in which it is asked: until the act is acknowledged. */
 
-interface Told {
+interface RecordedAnswer {
   readonly atMs: number;
   /** As it is counted: "200", "503", "503 without Retry-After", "no answer". */
   readonly status: string;
@@ -12,13 +12,13 @@ interface Told {
 }
 
 /** A request has to end by itself before; whoever waits longer has met one that hangs. */
-const patienceMs = 60_000;
+const requestMsMax = 60_000;
 const pauseMs = 200;
 /** How long an act may still be tried after the stream has ended. */
 const graceMs = 60_000;
 
 export class Answers {
-  readonly #told: Told[] = [];
+  readonly #recorded: RecordedAnswer[] = [];
   readonly #begun = performance.now();
   #endedAt = Number.POSITIVE_INFINITY;
 
@@ -48,8 +48,8 @@ export class Answers {
   }
 
   async #once(node: Target, call: Call): Promise<Answer | undefined> {
-    const answer = await node.call({ ...call, signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
-    this.#told.push({ atMs: this.nowMs, status: statusOf(answer), isWrite: call.method !== "GET" });
+    const answer = await node.call({ ...call, signal: AbortSignal.timeout(requestMsMax) }).catch(() => undefined);
+    this.#recorded.push({ atMs: this.nowMs, status: statusOf(answer), isWrite: call.method !== "GET" });
     return answer;
   }
 
@@ -67,12 +67,12 @@ export class Answers {
 
   /** How often each status was answered, the most frequent first. */
   get statuses(): readonly (readonly [status: string, times: number])[] {
-    const counted = Map.groupBy(this.#told, ({ status }) => status);
+    const counted = Map.groupBy(this.#recorded, ({ status }) => status);
     return [...counted].map(([status, told]) => [status, told.length] as const).sort(([, a], [, b]) => b - a);
   }
 
-  #acknowledged(): readonly Told[] {
-    return this.#told.filter(({ status, isWrite }) => isWrite && isAcknowledgement(status));
+  #acknowledged(): readonly RecordedAnswer[] {
+    return this.#recorded.filter(({ status, isWrite }) => isWrite && isAcknowledgement(status));
   }
 }
 

@@ -2,11 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type { Answer, Target } from "../../bench/load.ts";
 import type { Answers } from "./answers.ts";
-import type { Nodes, Proof } from "./nodes.ts";
+import type { Nodes, SessionHeaders } from "./nodes.ts";
 import type { Count } from "./table.ts";
 
 /** One application of the stream, and what of it was acknowledged. */
-interface Item {
+interface StreamedApplication {
   readonly number: number;
   readonly reference: string;
   id?: string;
@@ -22,7 +22,7 @@ export class ApplicationStream {
   readonly #nodes: Nodes;
   readonly #answers: Answers;
   readonly #run: string;
-  readonly #items: Item[] = [];
+  readonly #items: StreamedApplication[] = [];
 
   constructor(nodes: Nodes, answers: Answers, run: string) {
     this.#nodes = nodes;
@@ -30,7 +30,7 @@ export class ApplicationStream {
     this.#run = run;
   }
 
-  async work(proof: Proof, example: ApplicationDocument, targets: Iterator<Target>): Promise<void> {
+  async work(proof: SessionHeaders, example: ApplicationDocument, targets: Iterator<Target>): Promise<void> {
     const act = async (path: string, body: unknown): Promise<Answer | undefined> => {
       const answer = await this.#answers.untilAcknowledged(targets, {
         method: "POST",
@@ -43,22 +43,22 @@ export class ApplicationStream {
     };
     while (!this.#answers.isOver) {
       const number = this.#items.length + 1;
-      const item: Item = { number, reference: `${this.#run}-${number}` };
+      const item: StreamedApplication = { number, reference: `${this.#run}-${number}` };
       this.#items.push(item);
       const document = documentOf(example, item);
       const created = await act("applications", { document });
       if (!created) continue;
       const { id, version } = JSON.parse(created.body) as { id: string; version: number };
       item.id = id;
-      const saved = await act("applications", { id, document: { ...document, goodsDescription: savedAs(item) }, version });
+      const saved = await act("applications", { id, document: { ...document, goodsDescription: goodsDescriptionOf(item) }, version });
       if (saved) item.isSaved = true;
-      await this.#answerForTheBank(id);
+      await this.#storeBankCheck(id);
       if (await act("async/decision", { id, softSearch: false })) item.isAsked = true;
     }
   }
 
   /** A shop may ask a bank thirty times a minute, which the stream would have used up. */
-  async #answerForTheBank(id: string): Promise<void> {
+  async #storeBankCheck(id: string): Promise<void> {
     const answered = `insert into bank_check values ($1, '200000', '55779911', '{"bankSupportsDirectDebit": true, "modulusCheckUnavailable": false}', now())
       on conflict do nothing`;
     while (
@@ -82,14 +82,14 @@ export class ApplicationStream {
     const kept = new Map(rows.map((row) => [row.reference, row]));
     const told = await this.#eventsOf(ids);
     const searches = await this.#searchesOf(this.#items);
-    const doubled = (item: Item, type: string) => Math.max(0, told(item, type) - 1);
+    const doubled = (item: StreamedApplication, type: string) => Math.max(0, told(item, type) - 1);
     return [
       count("creates", this.#items, (item) => item.id !== undefined, {
         isFound: ({ reference }) => kept.has(reference),
         doubled: ({ reference }) => Math.max(0, (kept.get(reference)?.times ?? 0) - 1),
       }),
       count("saves", this.#items, (item) => item.isSaved === true, {
-        isFound: (item) => kept.get(item.reference)?.goods === savedAs(item),
+        isFound: (item) => kept.get(item.reference)?.goods === goodsDescriptionOf(item),
         doubled: (item) => doubled(item, "application.saved"),
       }),
       count("decisions", this.#items, (item) => item.isAsked === true, {
@@ -106,7 +106,7 @@ export class ApplicationStream {
     while ((await this.#nodes.owner.query(waiting, [ids])).rowCount !== 0 && Date.now() < giveUpAt) await wait(500);
   }
 
-  async #eventsOf(ids: readonly string[]): Promise<(item: Item, type: string) => number> {
+  async #eventsOf(ids: readonly string[]): Promise<(item: StreamedApplication, type: string) => number> {
     const { rows } = await this.#nodes.owner.query<{ chain: string; type: string; times: number }>(
       "select chain, type, count(*)::int as times from audit_event where chain = any($1) group by 1, 2",
       [ids.map((id) => `application:${id}`)],
@@ -116,8 +116,8 @@ export class ApplicationStream {
   }
 
   /** Searches that the bureau counted for each. */
-  async #searchesOf(items: readonly Item[]): Promise<ReadonlyMap<Item, number>> {
-    const counted = new Map<Item, number>();
+  async #searchesOf(items: readonly StreamedApplication[]): Promise<ReadonlyMap<StreamedApplication, number>> {
+    const counted = new Map<StreamedApplication, number>();
     for (const item of items.filter(({ isAsked }) => isAsked)) {
       const answer = await fetch(`${this.#nodes.bureauOrigin}/bureau/searches?reference=${item.id}`);
       counted.set(item, ((await answer.json()) as { hard: number }).hard);
@@ -126,10 +126,10 @@ export class ApplicationStream {
   }
 }
 
-const savedAs = ({ number }: Item): string => `Bed number ${number}`;
+const goodsDescriptionOf = ({ number }: StreamedApplication): string => `Bed number ${number}`;
 
 /** Somebody else each time, and for another amount: a second application for the same loan would be refused as one. */
-function documentOf(example: ApplicationDocument, { number, reference }: Item): ApplicationDocument {
+function documentOf(example: ApplicationDocument, { number, reference }: StreamedApplication): ApplicationDocument {
   return {
     ...example,
     orderReference: reference,
@@ -148,9 +148,9 @@ function count<T>(
 ): Count {
   const acknowledged = items.filter(isAcknowledged);
   return {
-    what,
+    kind: what,
     acknowledged: acknowledged.length,
     found: acknowledged.filter(isFound).length,
-    doubled: items.reduce((sum, item) => sum + doubled(item), 0),
+    duplicated: items.reduce((sum, item) => sum + doubled(item), 0),
   };
 }

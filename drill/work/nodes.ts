@@ -19,8 +19,8 @@ export interface Nodes {
   readonly owner: pg.Pool;
   readonly webs: readonly [Web, Web];
   readonly bureauOrigin: string;
-  signInShop(): Promise<Proof>;
-  signInLender(username: string): Promise<Proof>;
+  signInShop(): Promise<SessionHeaders>;
+  signInLender(username: string): Promise<SessionHeaders>;
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface Web {
 }
 
 /** What every call of somebody who is signed in carries. */
-export type Proof = Readonly<Record<string, string>>;
+export type SessionHeaders = Readonly<Record<string, string>>;
 
 /** The database as both logins reach it. */
 export interface Addresses {
@@ -44,7 +44,7 @@ export interface Release {
   readonly main?: string;
 }
 
-const launched = runtimeSettings(fileURLToPath(new URL("../..", import.meta.url)));
+const runtimeEnvironment = runtimeSettings(fileURLToPath(new URL("../..", import.meta.url)));
 const silent = createLog("silent");
 const connections = 32;
 
@@ -56,7 +56,7 @@ export async function startNodes({ server, owner: ownerUrl }: Addresses, release
   const origin = (offset: number) => `http://localhost:${first + offset}`;
   const sandbox = await startSandboxProcess(first, dataDir);
   const settings = {
-    ...launched,
+    ...runtimeEnvironment,
     DATABASE_URL: server,
     FARTHING_DATABASE_POOL: "10",
     FARTHING_DATA_DIR: dataDir,
@@ -95,29 +95,29 @@ export async function startNodes({ server, owner: ownerUrl }: Addresses, release
   };
 }
 
-async function signInShop(origin: string): Promise<Proof> {
+async function signInShop(origin: string): Promise<SessionHeaders> {
   const answer = await fetch(`${origin}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-requested-with": "farthing" },
     body: JSON.stringify({ retailerName: "harbour-beds", username: "mo.manager", password: everyonesPassword }),
   });
   if (!answer.ok) throw new Error(`The shop could not sign in: ${answer.status} ${await answer.text()}`);
-  return proofOf(answer, origin);
+  return sessionHeadersOf(answer, origin);
 }
 
 /** By the sandbox's one click, which asks for no second factor. */
-async function signInLender(origin: string, username: string): Promise<Proof> {
+async function signInLender(origin: string, username: string): Promise<SessionHeaders> {
   const asked = await fetch(`${origin}/api/control/sign-in`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: "Bearer demo-control-key" },
     body: JSON.stringify({ retailerName: "farthing", username }),
   });
   const { url } = (await asked.json()) as { url: string };
-  return proofOf(await fetch(url, { redirect: "manual" }), origin);
+  return sessionHeadersOf(await fetch(url, { redirect: "manual" }), origin);
 }
 
 /** Whichever node is asked, the Host header says which app is meant. */
-const proofOf = (answer: Response, origin: string): Proof => ({
+const sessionHeadersOf = (answer: Response, origin: string): SessionHeaders => ({
   host: new URL(origin).host,
   "x-requested-with": "farthing",
   cookie: answer.headers

@@ -4,7 +4,7 @@ import { everyonesPassword } from "../../apps/demo-world/src/shops/tenants.ts";
 import { completeDocument } from "../../apps/server/test/support/complete-document.ts";
 import type { Answer, Call, Target } from "../../bench/load.ts";
 import type { Answers } from "./answers.ts";
-import type { Nodes, Proof } from "./nodes.ts";
+import type { Nodes, SessionHeaders } from "./nodes.ts";
 import type { Count } from "./table.ts";
 
 const supplier = "100101";
@@ -13,13 +13,13 @@ const sentMsMax = 120_000;
 
 /** One of the two people at the lender's who may pay. */
 interface Payer {
-  readonly proof: Proof;
+  readonly proof: SessionHeaders;
 }
 
 const releaser = "oona.operations";
 
 /** A loan that a retailer is to be paid: brought there past the signature, which is not what is drilled. */
-export async function makeLoanToPay(nodes: Nodes): Promise<void> {
+export async function createLoanToPay(nodes: Nodes): Promise<void> {
   const document = await completeDocument(nodes.owner, { lastName: "Paidout" });
   const headers = await nodes.signInShop();
   const answer = await nodes.webs[0].staff.call({ method: "POST", path: "/api/protected/applications", headers, body: { document } });
@@ -117,10 +117,10 @@ export class PayoutStream {
     const paid = new Map(rows.map((row) => [row.id, row]));
     const paidTwice = rows.filter(({ payouts }) => payouts > 1).length;
     return {
-      what: "payouts",
+      kind: "payouts",
       acknowledged: this.#released.length,
       found: this.#released.filter((id) => paid.get(id)?.isSent && paid.get(id)?.payouts === 1).length,
-      doubled: paidTwice + Math.max(0, rows.length - this.#prepared.length),
+      duplicated: paidTwice + Math.max(0, rows.length - this.#prepared.length),
     };
   }
 }

@@ -2,14 +2,14 @@ import { isAllowed } from "./answers.ts";
 
 /** Compares the acknowledged requests of one kind with what the database contains afterwards. */
 export interface Count {
-  readonly what: string;
+  readonly kind: string;
   readonly acknowledged: number;
   readonly found: number;
-  readonly doubled: number;
+  readonly duplicated: number;
 }
 
 export interface Outcome {
-  readonly sentence: string;
+  readonly description: string;
   readonly counts: readonly Count[];
   readonly secondsWithoutWrites: number;
   readonly statuses: readonly (readonly [status: string, times: number])[];
@@ -23,16 +23,16 @@ const line = (cells: readonly (string | number)[]): string => `| ${cells.join(" 
 /** docs/operations.md contains this table. */
 export const tableHead = [line(titles), line(titles.map(() => "---"))].join("\n");
 
-export function tableLine({ sentence, counts, secondsWithoutWrites, statuses }: Outcome): string {
+export function tableLine({ description: sentence, counts, secondsWithoutWrites, statuses }: Outcome): string {
   const sum = (of: (count: Count) => number) => counts.reduce((total, count) => total + of(count), 0);
-  const acknowledged = counts.map((count) => `${count.acknowledged} ${count.what}`).join(", ");
+  const acknowledged = counts.map((count) => `${count.acknowledged} ${count.kind}`).join(", ");
   const answers = statuses.map(([status, times]) => `${times} × ${status}`).join(", ");
   return line([
     sentence,
     acknowledged,
     sum(({ found }) => found),
     sum(lostOf),
-    sum(({ doubled }) => doubled),
+    sum(({ duplicated: doubled }) => doubled),
     secondsWithoutWrites.toFixed(1),
     answers,
   ]);
@@ -41,11 +41,13 @@ export function tableLine({ sentence, counts, secondsWithoutWrites, statuses }: 
 const lostOf = ({ acknowledged, found }: Count): number => acknowledged - found;
 
 /** Returns one sentence for each violation. */
-export function objectionsTo({ sentence, counts, statuses, findings }: Outcome): readonly string[] {
+export function violationsOf({ description: sentence, counts, statuses, findings }: Outcome): readonly string[] {
   return [
-    ...counts.filter(({ acknowledged }) => acknowledged === 0).map(({ what }) => `no ${what} were acknowledged`),
-    ...counts.filter((count) => lostOf(count) > 0).map((count) => `${lostOf(count)} ${count.what} were lost`),
-    ...counts.filter(({ doubled }) => doubled > 0).map(({ what, doubled }) => `${doubled} ${what} were done twice`),
+    ...counts.filter(({ acknowledged }) => acknowledged === 0).map(({ kind: what }) => `no ${what} were acknowledged`),
+    ...counts.filter((count) => lostOf(count) > 0).map((count) => `${lostOf(count)} ${count.kind} were lost`),
+    ...counts
+      .filter(({ duplicated: doubled }) => doubled > 0)
+      .map(({ kind: what, duplicated: doubled }) => `${doubled} ${what} were done twice`),
     ...statuses.filter(([status]) => !isAllowed(status)).map(([status, times]) => `${times} requests were answered ${status}`),
     ...findings,
   ].map((objection) => `${sentence}: ${objection}.`);

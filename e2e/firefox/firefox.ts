@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from "puppeteer-core";
-import type { Hands } from "../support/whole-journey.ts";
+import type { PageActions } from "../support/customer-journey.ts";
 
 /** Firefox, driven by WebDriver BiDi: a browser that Playwright only knows in a build of its own. */
 
@@ -54,7 +54,7 @@ async function find(place: Place, wanted: Wanted): Promise<ElementHandle<HTMLEle
   return found.asElement() as ElementHandle<HTMLElement>;
 }
 
-function within(place: () => Promise<Place>): Pick<Hands, "type" | "press"> {
+function within(place: () => Promise<Place>): Pick<PageActions, "type" | "press"> {
   return {
     async type(label, text) {
       const box = await find(await place(), { among: "input, textarea", name: label });
@@ -65,14 +65,14 @@ function within(place: () => Promise<Place>): Pick<Hands, "type" | "press"> {
   };
 }
 
-export function handsOn(page: Page): Hands {
+export function handsOn(page: Page): PageActions {
   const here = async () => page;
   return {
     ...within(here),
     open: async (address) => void (await page.goto(address)),
-    sees: async (heading) => void (await find(page, { among: "h1", name: heading })),
-    reads: async () => void (await find(page, { among: "article" })),
-    at: async (path) =>
+    expectHeading: async (heading) => void (await find(page, { among: "h1", name: heading })),
+    waitForPapers: async () => void (await find(page, { among: "article" })),
+    expectPath: async (path) =>
       void (await page.waitForFunction((end: string) => location.pathname.endsWith(end), { timeout: patienceMs, polling: 100 }, path)),
     async choose(label, option) {
       const list = await find(page, { among: "select", name: label });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
+import { sendQuote, walkCustomerJourney } from "../support/customer-journey.ts";
 import { launch } from "../support/product.ts";
-import { quoteSent, walkHome } from "../support/whole-journey.ts";
 import { findFirefox, handsOn, startFirefox } from "./firefox.ts";
 
 /** `npm run smoke:firefox`: the whole journey of a customer at home, once, in the Firefox of this machine. */
@@ -25,8 +25,8 @@ async function smoke(firefox: string): Promise<void> {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   try {
-    const customer = await quoteSent();
-    await walkHome(handsOn(page), customer);
+    const customer = await sendQuote();
+    await walkCustomerJourney(handsOn(page), customer);
     if (problems.length > 0) throw new Error(`the page had errors: ${problems.join("; ")}`);
     console.log(`${await browser.version()}: application ${customer.id} was signed.`);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { beSignedIn, makeApplication, someCustomer } from "./shop.ts";
+import { createApplication, newCustomer, signInByRequest } from "./shop.ts";
 
 /** A customer at home: the link they were sent, and the codes that reach them. */
 
@@ -11,18 +11,18 @@ export const button = (page: Page, name: string) => page.getByRole("button", { n
 export const codeField = (page: Page) => page.getByLabel("6-digit code");
 
 /** The address of a screen below an application, to which its own address leads on. */
-export const onJourneyOf = (id: string): RegExp => new RegExp(`/application/${id}/.`);
+export const journeyUrl = (id: string): RegExp => new RegExp(`/application/${id}/.`);
 
-export interface AtHome {
+export interface SentApplication {
   readonly id: string;
   readonly emailAddress: string;
 }
 
 /** An application that a shop has begun for somebody. */
-export async function begunForCustomer(page: Page, test: string): Promise<AtHome> {
-  await beSignedIn(page, "mo.manager");
-  const customer = someCustomer(test);
-  return { id: await makeApplication(page, customer), emailAddress: customer.emailAddress };
+export async function createForCustomer(page: Page, test: string): Promise<SentApplication> {
+  await signInByRequest(page, "mo.manager");
+  const customer = newCustomer(test);
+  return { id: await createApplication(page, customer), emailAddress: customer.emailAddress };
 }
 
 /** The digits of the newest code among the messages to an address or a number that came after the ones before. */
@@ -41,7 +41,7 @@ export async function codeSentTo(page: Page, to: string, before = 0): Promise<st
 }
 
 /** With the code in an e-mail, where a phone could be texted too. */
-export async function signInAtHome(page: Page, { id, emailAddress }: AtHome): Promise<void> {
+export async function signInCustomer(page: Page, { id, emailAddress }: SentApplication): Promise<void> {
   await page.goto(`${applicant}/mo/${id}`);
   await expect(button(page, "Send the code")).toBeVisible();
   const byEmail = page.getByRole("radio", { name: "E-mail to", exact: false });

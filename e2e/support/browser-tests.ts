@@ -3,7 +3,7 @@ import { findBrowser } from "../../scripts/launch/browser.mjs";
 import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
 
 /** What takes a switch from a shop, moves the clock or resets the world would pull the floor from under the others. */
-export const oneAtATime = [
+export const serialSpecs = [
   "switches.spec.ts",
   "retailers.spec.ts",
   "life-after-signing.spec.ts",
@@ -11,11 +11,11 @@ export const oneAtATime = [
   "time-and-reset.spec.ts",
 ];
 
-export const desk = { viewport: { width: 1280, height: 800 } };
+export const desktop = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** What every run of browser tests has in common: a product of its own on free ports, and the browser. */
-export async function browserTests(name: string): Promise<PlaywrightTestConfig> {
+export async function browserTestConfig(name: string): Promise<PlaywrightTestConfig> {
   // Chosen once for a run, by the process that starts the product; its workers read this again and inherit the choice.
   process.env.FARTHING_E2E_PORT_BASE ??= String(await findFreePortBase());
   const portBase = Number(process.env.FARTHING_E2E_PORT_BASE);

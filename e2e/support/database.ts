@@ -5,7 +5,7 @@ import { addressOfEmbeddedPostgres } from "../../apps/server/src/platform/embedd
  * The database of the product under test, as its owner. Tests use it for data that the product would take months to produce, so that
  * the server answers from stored data and no answer is faked.
  */
-export async function inDatabase<Result>(work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
   const owner = new pg.Client({ connectionString: addressOfEmbeddedPostgres(process.env.E2E_DATA_DIR ?? "") });
   await owner.connect();
   try {
@@ -30,8 +30,8 @@ export interface StoredApplication {
 const columns = ["status", "sla", "refer_type", "signed_at", "soft_search_expiry_date", "tailoring_expiry_date", "document"] as const;
 
 /** Changes an application as it is stored. Open pages are notified, as they are of every change. */
-export const changeStored = (id: string, change: (stored: StoredApplication) => void): Promise<void> =>
-  inDatabase(async (owner) => {
+export const changeStoredApplication = (id: string, change: (stored: StoredApplication) => void): Promise<void> =>
+  withDatabase(async (owner) => {
     const { rows } = await owner.query<StoredApplication>(`select ${columns} from application where id = $1`, [id]);
     const [stored] = rows;
     if (!stored) throw new Error(`There is no application ${id}.`);
@@ -44,13 +44,13 @@ export const changeStored = (id: string, change: (stored: StoredApplication) => 
   });
 
 export const setStatus = (id: string, status: string): Promise<void> =>
-  changeStored(id, (stored) => {
+  changeStoredApplication(id, (stored) => {
     stored.status = status;
   });
 
 /** Lets the half hour of an application's signing rooms be over. */
-export const timeOutSigning = (id: string): Promise<unknown> =>
-  inDatabase((owner) => owner.query("update signing set expires_at = now() - interval '1 minute' where application_id = $1", [id]));
+export const expireSigning = (id: string): Promise<unknown> =>
+  withDatabase((owner) => owner.query("update signing set expires_at = now() - interval '1 minute' where application_id = $1", [id]));
 
 interface StoredDecision {
   progress?: "PENDING" | "PROCESSED";
@@ -62,7 +62,7 @@ interface StoredDecision {
 
 /** Changes the latest decision on an application. */
 export const changeDecision = (id: string, change: StoredDecision): Promise<unknown> =>
-  inDatabase((owner) =>
+  withDatabase((owner) =>
     owner.query(
       `update decision set ${Object.keys(change).map((column, index) => `${column} = $${index + 2}`)}
        where id = (select id from decision where application_id = $1 order by requested_at desc limit 1)`,

@@ -4,7 +4,7 @@ import { call } from "./quote.ts";
 
 /** Applications that only want to be submitted, made through the calls that the screens use. */
 
-export interface Wish {
+export interface ApplicationOptions {
   readonly phoneNumber?: string;
   readonly customerPresent?: boolean;
   readonly goodsAmount?: string;
@@ -34,42 +34,42 @@ const account = { sortCode: "200000", accountNumber: "55779911" };
 const home = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" };
 
 /** Goods of £3,000.00 with £300.00 down over 24 months at 19.9%, which is £135.17 a month, unless wished otherwise. */
-export async function readyToSubmit(page: Page, persona: Persona, wish: Wish = {}): Promise<string> {
-  const { id } = await call<{ id: string }>(page, "post", "applications", { document: await documentToSubmit(page, persona, wish) });
+export async function createCompleteApplication(page: Page, persona: Persona, options: ApplicationOptions = {}): Promise<string> {
+  const { id } = await call<{ id: string }>(page, "post", "applications", { document: await completeDocument(page, persona, options) });
   return id;
 }
 
 /** What such an application says. */
-export async function documentToSubmit(page: Page, persona: Persona, wish: Wish = {}) {
+export async function completeDocument(page: Page, persona: Persona, options: ApplicationOptions = {}) {
   const { branch } = await call<{ branch: { supplierNumber: string } }>(page, "get", "session-check");
   const products = await call<OfferedProduct[]>(page, "get", `product?branchId=${branch.supplierNumber}`);
-  const product = products.find(({ id }) => id === (wish.product ?? "ib-199"));
+  const product = products.find(({ id }) => id === (options.product ?? "ib-199"));
   if (!product) throw new Error("no such product");
   const { agreementType: _, isProjectLoan: __, ...productConfig } = product;
   const lastName = newSurname();
   return {
-    customerPresent: wish.customerPresent ?? true,
+    customerPresent: options.customerPresent ?? true,
     paperlessConsent: true,
     goodsDescription: "Hartland king-size bed",
     orderReference: "HBLEED-2026-004172",
     personalDetails: { title: "MRS", firstName: "Eleanor", lastName, dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" },
-    contactDetails: { emailAddress: `eleanor.${lastName}${persona}@post.test`, phoneNumber: wish.phoneNumber ?? "+447700900518" },
+    contactDetails: { emailAddress: `eleanor.${lastName}${persona}@post.test`, phoneNumber: options.phoneNumber ?? "+447700900518" },
     mainAddressDetails: {
       accommodationStatus: "TENANT_UNFURNISHED",
       monthlyAccommodationCost: "550.00",
       mainAddress: [{ address: home, fromMonth: 2, fromYear: 2015 }],
     },
-    deliveryDetails: { goodsDelivered: wish.goodsDelivered ?? (wish.customerPresent === false ? "CURRENT_ADDRESS" : "NO") },
-    identityDetails: { proofOfIdentity: wish.customerPresent === false ? "CURRENT_ADDRESS_DELIVERY" : "PASSPORT" },
+    deliveryDetails: { goodsDelivered: options.goodsDelivered ?? (options.customerPresent === false ? "CURRENT_ADDRESS" : "NO") },
+    identityDetails: { proofOfIdentity: options.customerPresent === false ? "CURRENT_ADDRESS_DELIVERY" : "PASSPORT" },
     financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 42_000, financialDependants: "0" },
     bankAccountDetails: { name: "E Fairweather", ...account },
-    loanParameters: { goodsAmount: wish.goodsAmount ?? "3000.00", deposit: wish.deposit ?? "300.00", creditCardDeposit: false },
+    loanParameters: { goodsAmount: options.goodsAmount ?? "3000.00", deposit: options.deposit ?? "300.00", creditCardDeposit: false },
     product: { serviceType: product.serviceType, apr: product.apr, productConfig },
-    loanRepayment: { deferralPeriod: wish.deferralPeriod ?? null, instalments: wish.instalments ?? 24 },
-    ...(wish.project && {
+    loanRepayment: { deferralPeriod: options.deferralPeriod ?? null, instalments: options.instalments ?? 24 },
+    ...(options.project && {
       fusionLoan: {
-        projectLoanParameters: { loanAmount: wish.project.loanAmount },
-        projectLoanRepayment: { instalments: wish.project.instalments },
+        projectLoanParameters: { loanAmount: options.project.loanAmount },
+        projectLoanRepayment: { instalments: options.project.instalments },
       },
     }),
   };
@@ -87,16 +87,16 @@ export async function submit(page: Page, id: string): Promise<void> {
 }
 
 /** Made through the calls and submitted in the browser: the page shows where that led. */
-export async function submitted(page: Page, persona: Persona, wish: Wish = {}): Promise<string> {
-  const id = await readyToSubmit(page, persona, wish);
+export async function createAndSubmit(page: Page, persona: Persona, options: ApplicationOptions = {}): Promise<string> {
+  const id = await createCompleteApplication(page, persona, options);
   await submit(page, id);
   await page.waitForURL(/\/apply\/(decision|application-check)/);
   return id;
 }
 
 /** Decided without a page, on a full search: for a test that begins after it. */
-export async function decided(page: Page, persona: Persona, status: string, wish: Wish = {}): Promise<string> {
-  const id = await readyToSubmit(page, persona, wish);
+export async function createDecided(page: Page, persona: Persona, status: string, options: ApplicationOptions = {}): Promise<string> {
+  const id = await createCompleteApplication(page, persona, options);
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });
   const latest = async () =>
@@ -106,14 +106,15 @@ export async function decided(page: Page, persona: Persona, status: string, wish
 }
 
 /** The same, with its decision on the screen. */
-export async function openDecided(page: Page, persona: Persona, status: string, wish: Wish = {}): Promise<string> {
-  const id = await decided(page, persona, status, wish);
+export async function openDecided(page: Page, persona: Persona, status: string, options: ApplicationOptions = {}): Promise<string> {
+  const id = await createDecided(page, persona, status, options);
   await page.goto(`/apply/decision?application=${id}`);
   return id;
 }
 
 /** Waits for the outcome that has this heading. */
-export const outcome = (page: Page, heading: string): Promise<void> => expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+export const expectOutcome = (page: Page, heading: string): Promise<void> =>
+  expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 
 export interface Searches {
   readonly soft: number;
@@ -121,7 +122,7 @@ export interface Searches {
 }
 
 /** How often the bureau was asked about the application: every search counts, and a hard one stays on the customer's file. */
-export async function searchesFor(page: Page, id: string): Promise<Searches> {
+export async function bureauSearchesOf(page: Page, id: string): Promise<Searches> {
   const answer: APIResponse = await page.request.get(`${process.env.SANDBOX_URL}/bureau/searches?reference=${id}`);
   expect(answer.ok()).toBe(true);
   return answer.json();

@@ -1,9 +1,9 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { type AtHome, applicant } from "./applicant.ts";
-import { signedInQuickly } from "./at-home.ts";
-import { decided } from "./decisions.ts";
+import { applicant, type SentApplication } from "./applicant.ts";
+import { createDecided } from "./decisions.ts";
+import { signInCustomerQuickly } from "./prepared-customer.ts";
 import { call } from "./quote.ts";
-import { beSignedIn } from "./shop.ts";
+import { signInByRequest } from "./shop.ts";
 
 /** A customer at home whose loan is accepted and whose deposit of £300.00 is due online. */
 
@@ -18,24 +18,24 @@ interface Accepted {
   readonly document: { readonly isOnlineDepositJourney?: boolean; readonly contactDetails: { readonly emailAddress: string } };
 }
 
-export async function acceptedAtHome(page: Page): Promise<AtHome> {
-  await beSignedIn(page, "sam.sales", "spoke-chain");
-  const id = await decided(page, "+accept", "decision_accept", { customerPresent: false });
+export async function acceptedAtHome(page: Page): Promise<SentApplication> {
+  await signInByRequest(page, "sam.sales", "spoke-chain");
+  const id = await createDecided(page, "+accept", "decision_accept", { customerPresent: false });
   const { document } = await call<Accepted>(page, "get", `applications/${id}`);
   expect(document.isOnlineDepositJourney).toBe(true);
   return { id, emailAddress: document.contactDetails.emailAddress };
 }
 
 /** Signs the customer in, and opens the deposit at its own address. */
-export async function openDeposit(page: Page, atHome: AtHome): Promise<void> {
-  await signedInQuickly(page, atHome.id);
+export async function openDeposit(page: Page, atHome: SentApplication): Promise<void> {
+  await signInCustomerQuickly(page, atHome.id);
   await page.goto(`${applicant}/application/${atHome.id}/deposit`);
 }
 
 export const paymentFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card payment"]');
 
 /** Types a card into the payment service's page and presses its button. */
-export async function giveCard(page: Page, card: string): Promise<void> {
+export async function payByCard(page: Page, card: string): Promise<void> {
   const frame = paymentFrame(page);
   await frame.getByLabel("Card number").fill(card);
   await frame.getByLabel("Expiry date").fill("12/40");
@@ -45,6 +45,6 @@ export async function giveCard(page: Page, card: string): Promise<void> {
 }
 
 /** By the payment service's own count. */
-export async function countedFor(page: Page, id: string): Promise<{ readonly charges: number; readonly refunds: number }> {
+export async function paymentCountsOf(page: Page, id: string): Promise<{ readonly charges: number; readonly refunds: number }> {
   return (await page.request.get(`${process.env.SANDBOX_URL}/payments/log?reference=${id}`)).json();
 }

@@ -28,7 +28,7 @@ export const eleanor = {
 type DetailsPart = keyof typeof eleanor;
 
 /** Eleanor's answers up to a section, which is then the one to fill in. */
-export function answeredBefore(section: DetailsPart): object {
+export function detailsBefore(section: DetailsPart): object {
   const keys = Object.keys(eleanor) as DetailsPart[];
   return Object.fromEntries(keys.slice(0, keys.indexOf(section)).map((key) => [key, eleanor[key]]));
 }
@@ -57,7 +57,7 @@ const missing = (): never => {
 };
 
 /** An application with a quote and consent, as the person signed in on the page; `document` holds what else is known. */
-export async function makeQuoted(page: Page, document: object = {}): Promise<string> {
+export async function createQuoted(page: Page, document: object = {}): Promise<string> {
   const products: readonly Product[] = await (await page.request.get("/api/protected/product")).json();
   const { agreementType: _, isProjectLoan: __, ...productConfig } = products.find(isForThis) ?? missing();
   const { serviceType, apr, earlySettlementFee } = productConfig;
@@ -79,7 +79,7 @@ export async function makeQuoted(page: Page, document: object = {}): Promise<str
 }
 
 /** The document as the server has it. */
-export const stored = async (page: Page, id: string) =>
+export const readStoredDocument = async (page: Page, id: string) =>
   (await (await page.request.get(`/api/protected/applications/${id}`)).json()).document;
 
 export async function openDetails(page: Page, id: string): Promise<void> {
@@ -90,15 +90,15 @@ export async function openDetails(page: Page, id: string): Promise<void> {
 /** The section that is being filled in. */
 export const section = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
 
-export const next = (page: Page): Locator => page.getByRole("button", { name: "Continue" });
+export const continueButton = (page: Page): Locator => page.getByRole("button", { name: "Continue" });
 
 /** The finished section of that title. */
-export const summary = (page: Page, title: string): Locator =>
+export const completedSection = (page: Page, title: string): Locator =>
   page.locator("section.done").filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });
 
 /** Continue, and what is said then in the summary of errors, which has the focus. */
-export async function refused(page: Page, ...texts: readonly string[]): Promise<void> {
-  await next(page).click();
+export async function expectErrors(page: Page, ...texts: readonly string[]): Promise<void> {
+  await continueButton(page).click();
   const errors = page.getByRole("alert", { name: "There is a problem" });
   await expect(errors).toBeFocused();
   await expect(errors.getByRole("link")).toHaveText([...texts]);

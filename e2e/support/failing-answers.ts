@@ -9,21 +9,21 @@ type FailingStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503 | 504;
 
 type Path = string | RegExp;
 
-interface Which {
+interface CallFilter {
   /** Only the first calls; all of them by default. */
   readonly times?: number;
   /** Only calls by this method. */
   readonly method?: "GET" | "POST" | "PUT";
 }
 
-async function answerCalls(page: Page, path: Path, { times, method }: Which, answer: (route: Route) => Promise<void>): Promise<void> {
+async function answerCalls(page: Page, path: Path, { times, method }: CallFilter, answer: (route: Route) => Promise<void>): Promise<void> {
   const isMeant = (route: Route) => method === undefined || route.request().method() === method;
   await page.route(path, (route) => (isMeant(route) ? answer(route) : route.fallback()), times === undefined ? {} : { times });
 }
 
 /** Lets a call fail, with the body that the server would send or with none. `page.unroute(path)` ends it. */
-export const failCall = (page: Page, path: Path, status: FailingStatus, body?: object, which: Which = {}): Promise<void> =>
-  answerCalls(page, path, which, (route) => route.fulfill(body ? { status, json: body } : { status, body: "" }));
+export const failCall = (page: Page, path: Path, status: FailingStatus, body?: object, filter: CallFilter = {}): Promise<void> =>
+  answerCalls(page, path, filter, (route) => route.fulfill(body ? { status, json: body } : { status, body: "" }));
 
 /** Lets the server do its work and loses its answer. */
 export const loseAnswer = (page: Page, path: Path): Promise<unknown> =>
@@ -47,7 +47,7 @@ export async function breakAnswer<Answer>(
   path: Path,
   { reply }: Declared,
   damage: (answer: Answer) => void,
-  which: Which = {},
+  filter: CallFilter = {},
 ): Promise<void> {
   const answer = async (route: Route) => {
     const response = await route.fetch();
@@ -56,13 +56,13 @@ export async function breakAnswer<Answer>(
     if (reply.safeParse(json).success) throw new Error(`The server could give this answer to ${path}, so it must not be faked.`);
     await route.fulfill({ response, json });
   };
-  await answerCalls(page, path, which, (route) => answer(route).catch(unlessPageClosed));
+  await answerCalls(page, path, filter, (route) => answer(route).catch(unlessPageClosed));
 }
 
 /** Answers in the server's place with something that the contract does not allow. */
-export async function answerNonsense(page: Page, path: Path, { reply }: Declared, json: object, which: Which = {}): Promise<void> {
+export async function answerInvalid(page: Page, path: Path, { reply }: Declared, json: object, filter: CallFilter = {}): Promise<void> {
   if (reply.safeParse(json).success) throw new Error(`The server could give this answer to ${path}, so it must not be faked.`);
-  await answerCalls(page, path, which, (route) => route.fulfill({ json }));
+  await answerCalls(page, path, filter, (route) => route.fulfill({ json }));
 }
 
 /** Delivers the first answer of the server late. */
@@ -79,7 +79,7 @@ function unlessPageClosed(error: unknown): void {
 }
 
 /** Holds requests back until the returned function is called. */
-export async function holdBack(page: Page, path: Path): Promise<() => void> {
+export async function holdRequests(page: Page, path: Path): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -91,10 +91,10 @@ export async function holdBack(page: Page, path: Path): Promise<() => void> {
   return release;
 }
 
-export const holdSavesBack = (page: Page): Promise<() => void> => holdBack(page, "**/api/protected/applications");
+export const holdSavesBack = (page: Page): Promise<() => void> => holdRequests(page, "**/api/protected/applications");
 
 /** Keeps changes by other users from the page for a few seconds, so that it reads nothing again before it is used. */
-export const holdEventsBack = (page: Page): Promise<unknown> => holdBack(page, "**/api/protected/events");
+export const holdEvents = (page: Page): Promise<unknown> => holdRequests(page, "**/api/protected/events");
 
 /** Refuses the event stream, so that the page never reads anything again by itself. */
 export const refuseEvents = (page: Page): Promise<void> =>

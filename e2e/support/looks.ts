@@ -10,7 +10,7 @@ export const axeFindsNothing = async (page: Page, part = "html"): Promise<void> 
 
 /** What axe has against a part of the page, one line for each rule. A page is given axe once; only what is wrong is described, and no frame is asked. */
 async function violationsOn(page: Page, part: string): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await giveAxe(page);
+  if (!(await page.evaluate(() => "axe" in window))) await injectAxe(page);
   return page.evaluate(
     async ([selector, tags]) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };
@@ -39,7 +39,7 @@ interface Colour extends Parts {
 type Colours = new (red: number, green: number, blue: number) => Colour;
 
 /** axe reads the same few colours again for every element, a third of its work: here it reads each of them once. */
-async function giveAxe(page: Page): Promise<void> {
+async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(source);
   await page.evaluate(() => {
     const { axe: inPage } = window as unknown as { axe: { commons: { color: { Color: Colours } } } };
@@ -58,7 +58,7 @@ export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** What can be pressed and yet lies under something else, once it is scrolled to: a panel that stays where others scroll. */
-const coveredOn = (page: Page): Promise<readonly string[]> =>
+const findCovered = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const at = { left: window.scrollX, top: window.scrollY };
     // What lies under an open dialog is meant to.
@@ -78,11 +78,11 @@ const coveredOn = (page: Page): Promise<readonly string[]> =>
   });
 
 /** On a phone, a tablet and a desk nothing is cut off at the side, and nothing lies over what can be pressed. */
-export async function isWholeAtEveryWidth(page: Page): Promise<void> {
+export async function expectNoOverflowAtAnyWidth(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
   const isRight = async (width: number) => {
     expect(await scrollsSideways(page), `${page.url()} at ${width}`).toBe(false);
-    expect(await coveredOn(page), `${page.url()} at ${width}`).toEqual([]);
+    expect(await findCovered(page), `${page.url()} at ${width}`).toEqual([]);
   };
   const widths = [360, 768, 1280];
   if (widths.includes(before.width)) await isRight(before.width);
@@ -94,6 +94,6 @@ export async function isWholeAtEveryWidth(page: Page): Promise<void> {
 }
 
 export async function holdsAtEveryWidth(page: Page): Promise<void> {
-  await isWholeAtEveryWidth(page);
+  await expectNoOverflowAtAnyWidth(page);
   await axeFindsNothing(page);
 }

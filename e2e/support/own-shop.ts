@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { inDatabase } from "./database.ts";
+import { withDatabase } from "./database.ts";
 import { newSurname } from "./names.ts";
-import { beSignedIn } from "./shop.ts";
+import { signInByRequest } from "./shop.ts";
 import { setFeature } from "./users.ts";
 
-export interface OwnShop {
+export interface TestShop {
   readonly retailer: string;
   readonly name: string;
   readonly username: string;
@@ -15,11 +15,11 @@ export interface OwnShop {
 
 interface ShopSettings {
   /** The demo world's shop whose settings the new one starts with. */
-  readonly like?: "harbour-beds" | "spoke-chain" | "alder-kitchens" | "northgate-brokers";
+  readonly template?: "harbour-beds" | "spoke-chain" | "alder-kitchens" | "northgate-brokers";
   /** Retailer flags that differ. */
   readonly flags?: Readonly<Record<string, boolean>>;
   /** Features that are off. */
-  readonly without?: readonly string[];
+  readonly featuresOff?: readonly string[];
   readonly role?: "branch_manager" | "head_office_user" | "broker_user";
 }
 
@@ -27,14 +27,14 @@ interface ShopSettings {
  * Opens a shop that no other test uses, so that its switches can be turned while other tests run. Its user is signed in on the page. A
  * branch manager has a branch below the head office. The other roles have the head office alone.
  */
-export async function openShop(page: Page, settings: ShopSettings = {}): Promise<OwnShop> {
-  const { like = "harbour-beds", flags = {}, without = [], role = "branch_manager" } = settings;
+export async function createShop(page: Page, settings: ShopSettings = {}): Promise<TestShop> {
+  const { template: like = "harbour-beds", flags = {}, featuresOff: without = [], role = "branch_manager" } = settings;
   const number = randomInt(60_000, 89_999);
   const headOffice = `${number}0`;
   const branch = role === "branch_manager" ? `${number}1` : headOffice;
   const shop = { retailer: `shop-${number}`, name: `${newSurname()} Stores`, username: "olive.owner", headOffice, branch };
   const address = { town: "Ripon", postCode: "HG4 9ZZ" };
-  await inDatabase(async (owner) => {
+  await withDatabase(async (owner) => {
     await owner.query(
       `insert into retailer (normalised_name, name, kind, accent, settings)
        select $1, $2, kind, accent, settings || $3 from retailer where normalised_name = $4`,
@@ -53,6 +53,6 @@ export async function openShop(page: Page, settings: ShopSettings = {}): Promise
     );
   });
   for (const feature of without) await setFeature(page.request, feature, shop.retailer, false);
-  await beSignedIn(page, shop.username, shop.retailer);
+  await signInByRequest(page, shop.username, shop.retailer);
   return shop;
 }

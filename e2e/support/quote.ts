@@ -1,13 +1,13 @@
 import { type APIResponse, expect, type Locator, type Page } from "@playwright/test";
-import { beSignedIn } from "./shop.ts";
+import { signInByRequest } from "./shop.ts";
 
 /** What the specs of the apply area have in common. */
 
 export const headingOf = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
 /** Signed in, and on the quote of a new application. */
-export async function newQuote(page: Page, username: string, retailer?: string): Promise<void> {
-  await beSignedIn(page, username, retailer);
+export async function openNewQuote(page: Page, username: string, retailer?: string): Promise<void> {
+  await signInByRequest(page, username, retailer);
   await page.goto("/apply");
   await expect(headingOf(page)).toHaveText("Quote");
   await expect(page.getByLabel("Goods description")).toBeVisible();
@@ -22,13 +22,13 @@ export async function fillQuote(page: Page, { goods = "Hartland bed", amount = "
 }
 
 /** At every width one Continue button is shown: in the rail, or below the form. */
-export const goOn = (page: Page): Promise<void> =>
+export const pressContinue = (page: Page): Promise<void> =>
   page.getByRole("button", { name: "Continue", exact: true }).locator("visible=true").click();
 
 export const saved = (page: Page): Locator => page.getByText(/^Saved \d\d:\d\d$/);
 
 /** The three figures, wherever the width puts them. */
-export const figures = (page: Page): Locator => page.locator(".figures dd").locator("visible=true");
+export const costFigures = (page: Page): Locator => page.locator(".figures dd").locator("visible=true");
 
 export async function call<T>(page: Page, method: "get" | "post" | "put", path: string, data?: unknown): Promise<T> {
   const answer: APIResponse = await page.request[method](`/api/protected/${path}`, {
@@ -52,7 +52,11 @@ interface StoredApplication {
  * An application of the demo world at a status, as the signed-in person finds it; with a deposit or in the shop's own hands, where asked.
  * The one that has stood there longest: the newest are those that other tests go on with.
  */
-export async function storedAt(page: Page, status: string, { withDeposit = false, atTheTill = false } = {}): Promise<StoredApplication> {
+export async function findApplicationAt(
+  page: Page,
+  status: string,
+  { withDeposit = false, atTheTill = false } = {},
+): Promise<StoredApplication> {
   const { applications } = await call<{ applications: { id: string }[] }>(page, "post", "applications/search?type=advanced", {
     values: { status: [status] },
   });

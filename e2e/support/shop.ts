@@ -17,13 +17,13 @@ export async function logIn(page: Page, username: string, retailerName = "harbou
 
 /** By the sandbox's one-click link, which costs neither a page nor the hashing of a password; on the list of applications. */
 export async function signIn(page: Page, username: string, retailerName = "harbour-beds"): Promise<void> {
-  await beSignedIn(page, username, retailerName);
+  await signInByRequest(page, username, retailerName);
   await page.goto("/search");
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 }
 
 /** The same without a page: for a journey that begins elsewhere. */
-export async function beSignedIn(page: Page, username: string, retailerName = "harbour-beds"): Promise<void> {
+export async function signInByRequest(page: Page, username: string, retailerName = "harbour-beds"): Promise<void> {
   const answer = await page.request.post(`${process.env.LENDER_URL}/api/control/sign-in`, {
     headers: { authorization: "Bearer demo-control-key" },
     data: { retailerName, username },
@@ -38,13 +38,13 @@ export interface Customer {
   readonly emailAddress: string;
 }
 
-export function someCustomer(test: string): Customer {
+export function newCustomer(test: string): Customer {
   const lastName = newSurname();
   return { firstName: "Priya", lastName, emailAddress: `priya.${test}.${lastName}@post.test` };
 }
 
 /** As the person signed in on the page, through the same call that the screens use. */
-export async function makeApplication(page: Page, customer: Customer, more: object = {}): Promise<string> {
+export async function createApplication(page: Page, customer: Customer, more: object = {}): Promise<string> {
   const answer: APIResponse = await page.request.post("/api/protected/applications", {
     headers: { "x-requested-with": "farthing" },
     data: {
@@ -70,7 +70,7 @@ interface Message {
 }
 
 /** Waits until the sandbox's inbox holds a message for the address. */
-export async function mailFor(page: Page, address: string): Promise<Message[]> {
+export async function messagesFor(page: Page, address: string): Promise<Message[]> {
   const read = async (): Promise<Message[]> =>
     (await (await page.request.get(`${process.env.SANDBOX_URL}/api/messages?to=${encodeURIComponent(address)}`)).json()).messages;
   await expect.poll(async () => (await read()).length).toBeGreaterThan(0);

@@ -1,18 +1,18 @@
 import { expect, type Page } from "@playwright/test";
-import { decided, type Wish } from "./decisions.ts";
+import { type ApplicationOptions, createDecided } from "./decisions.ts";
 import { call } from "./quote.ts";
 
 /** Applications that only want to be signed, made through the calls that the screens use. */
 
-interface Accepted {
+interface AcceptedApplication {
   readonly id: string;
   /** Eleanor, of some last name. */
   readonly name: string;
   readonly emailAddress: string;
 }
 
-async function accepted(page: Page, wish: Wish): Promise<Accepted> {
-  const id = await decided(page, "+accept", "decision_accept", wish);
+async function createAccepted(page: Page, options: ApplicationOptions): Promise<AcceptedApplication> {
+  const id = await createDecided(page, "+accept", "decision_accept", options);
   const { document } = await call<{ document: Customer }>(page, "get", `applications/${id}`);
   return { id, name: `Eleanor ${document.personalDetails.lastName}`, emailAddress: document.contactDetails.emailAddress };
 }
@@ -23,21 +23,21 @@ interface Customer {
 }
 
 /** Accepted, and with everything shown that has to be read. */
-export async function readyToSign(page: Page, wish: Wish = {}): Promise<Accepted> {
-  const application = await accepted(page, wish);
-  await showPapers(page, application.id);
+export async function createReadyToSign(page: Page, options: ApplicationOptions = {}): Promise<AcceptedApplication> {
+  const application = await createAccepted(page, options);
+  await markPapersShown(page, application.id);
   return application;
 }
 
 /** Accepted, and the loan kept as it is: the papers come next. */
-export async function readyToRead(page: Page, wish: Wish = {}): Promise<Accepted> {
-  const application = await accepted(page, wish);
-  await keepLoan(page, application.id);
+export async function createReadyToRead(page: Page, options: ApplicationOptions = {}): Promise<AcceptedApplication> {
+  const application = await createAccepted(page, options);
+  await keepOfferedLoan(page, application.id);
   return application;
 }
 
 /** Whoever is offered something else keeps the loan as it is. */
-export async function keepLoan(page: Page, id: string): Promise<void> {
+export async function keepOfferedLoan(page: Page, id: string): Promise<void> {
   const task = async () => (await call<{ next: { task: string } }>(page, "get", `applications/${id}`)).next.task;
   if ((await task()) !== "chooseOffer") return;
   await call(page, "post", "async/decision", { id, tailoringOptionSelected: "originalLoan" });
@@ -52,13 +52,13 @@ export async function signByName(page: Page, name: string): Promise<void> {
 }
 
 /** What has to be read before signing, as the screens show it. */
-export async function showPapers(page: Page, id: string): Promise<void> {
+export async function markPapersShown(page: Page, id: string): Promise<void> {
   for (const kind of ["pre_contract_information", "adequate_explanation"])
     await call(page, "post", `applications/${id}/papers`, { kind, part: "goods" });
 }
 
 /** Where the browser is sent to, with the page that it came from. */
-export async function roomAddress(page: Page, id: string, sourceUrl?: string): Promise<string> {
+export async function signingAddressOf(page: Page, id: string, sourceUrl?: string): Promise<string> {
   const { redirectUrl } = await call<{ redirectUrl: string }>(page, "put", `applications/${id}/sign`);
   const address = new URL(redirectUrl);
   if (sourceUrl !== undefined) address.searchParams.set("sourceUrl", sourceUrl);
@@ -74,13 +74,13 @@ export const statusOf = async (page: Page, id: string): Promise<string> =>
   (await call<{ status: string }>(page, "get", `applications/${id}`)).status;
 
 /** Signed without a room on the screen, and sealed: for a test that begins after it. What has to be read was shown. */
-export async function signByCalls(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
-  await signInRoom(page, await roomAddress(page, id), name);
+export async function signByRequests(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
+  await signAtAddress(page, await signingAddressOf(page, id), name);
   await expect.poll(() => statusOf(page, id)).toBe("signed");
 }
 
 /** By the calls of the room at an address. */
-export async function signInRoom(page: Page, address: string, name: string): Promise<void> {
+export async function signAtAddress(page: Page, address: string, name: string): Promise<void> {
   const token = new URL(address).searchParams.get("token");
   const room = `${process.env.APPLICANT_URL}/api/mo/signing-room`;
   const headers = { "x-requested-with": "farthing" };

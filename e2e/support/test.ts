@@ -6,50 +6,50 @@ import { closeOtherBrowsers } from "./another-browser.ts";
  * once and not for each of them (decision 56).
  */
 
-interface Kept {
+interface ReusedContext {
   readonly context: BrowserContext;
   readonly devtools: CDPSession;
   /** A test has put something into the context that nothing takes out of it again. */
-  isSpent: boolean;
+  isUnusable: boolean;
 }
 
 /** By the screen that they stand on. */
-type Warmth = Map<string, Kept>;
+type ContextPool = Map<string, ReusedContext>;
 
-export const test = everyTest.extend<object, { warmth: Warmth }>({
+export const test = everyTest.extend<object, { contextPool: ContextPool }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off this pattern what a fixture needs
-  warmth: [async ({}, use) => use(new Map()), { scope: "worker" }],
+  contextPool: [async ({}, use) => use(new Map()), { scope: "worker" }],
 
   // Whoever fails ends the worker, and the context with it.
-  context: async ({ browser, warmth, viewport, isMobile, hasTouch }, use) => {
+  context: async ({ browser, contextPool, viewport, isMobile, hasTouch }, use) => {
     const screen = JSON.stringify([viewport, isMobile, hasTouch]);
-    const kept = warmth.get(screen) ?? (await keep(await browser.newContext()));
-    warmth.set(screen, kept);
-    await use(kept.context);
+    const reused = contextPool.get(screen) ?? (await openReusable(await browser.newContext()));
+    contextPool.set(screen, reused);
+    await use(reused.context);
     await closeOtherBrowsers();
-    if (kept.isSpent) {
-      warmth.delete(screen);
-      await kept.context.close({ reason: "Test ended." });
-    } else await empty(kept);
+    if (reused.isUnusable) {
+      contextPool.delete(screen);
+      await reused.context.close({ reason: "Test ended." });
+    } else await resetContext(reused);
   },
 });
 
-async function keep(context: BrowserContext): Promise<Kept> {
+async function openReusable(context: BrowserContext): Promise<ReusedContext> {
   // A process ends with its last page: this one holds it open, and shows nothing of the product.
   const held = await context.newPage();
   await held.goto("/config.json");
-  const kept = { context, devtools: await context.newCDPSession(held), isSpent: false };
-  spendOn(context, ["addInitScript", "exposeBinding", "exposeFunction"], kept);
-  spendOn(context.clock, ["install", "pauseAt", "setFixedTime", "setSystemTime"], kept);
-  return kept;
+  const reused = { context, devtools: await context.newCDPSession(held), isUnusable: false };
+  markUnusableOn(context, ["addInitScript", "exposeBinding", "exposeFunction"], reused);
+  markUnusableOn(context.clock, ["install", "pauseAt", "setFixedTime", "setSystemTime"], reused);
+  return reused;
 }
 
 /** What these do stays in every page to come. */
-function spendOn(owner: object, calls: readonly string[], kept: Kept): void {
+function markUnusableOn(owner: object, calls: readonly string[], reused: ReusedContext): void {
   for (const name of calls) {
     const call = Reflect.get(owner, name).bind(owner);
     Reflect.set(owner, name, (...values: unknown[]) => {
-      kept.isSpent = true;
+      reused.isUnusable = true;
       return call(...values);
     });
   }
@@ -58,7 +58,7 @@ function spendOn(owner: object, calls: readonly string[], kept: Kept): void {
 const apps = ["STAFF_URL", "APPLICANT_URL", "LENDER_URL", "SANDBOX_URL"] as const;
 
 /** Session storage, history, the size of the window and whatever else is a page's own goes with the pages. */
-async function empty({ context, devtools }: Kept): Promise<void> {
+async function resetContext({ context, devtools }: ReusedContext): Promise<void> {
   const [, ...pages] = context.pages();
   for (const page of pages) {
     await page.unrouteAll({ behavior: "ignoreErrors" });

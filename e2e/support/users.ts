@@ -8,7 +8,7 @@ const control = { authorization: "Bearer demo-control-key" };
 const controlUrl = (path: string) => `${process.env.LENDER_URL}/api/control/${path}`;
 
 /** By the sandbox's one-click link, which works for users without a password of their own too. */
-export async function enter(page: Page, person: string, path = "/users"): Promise<void> {
+export async function signInAt(page: Page, person: string, path = "/users"): Promise<void> {
   const [retailerName, username] = person.split("/");
   const answer = await page.request.post(controlUrl("sign-in"), { headers: control, data: { retailerName, username, path } });
   expect(answer.status()).toBe(200);
@@ -17,7 +17,7 @@ export async function enter(page: Page, person: string, path = "/users"): Promis
 
 export async function inAnotherBrowser(browser: Browser, person: string, path = "/users"): Promise<Page> {
   const page = await anotherBrowser(browser);
-  await enter(page, person, path);
+  await signInAt(page, person, path);
   return page;
 }
 
@@ -37,20 +37,20 @@ export async function setRetailerFlag(request: APIRequestContext, name: string, 
   expect(answer.status()).toBe(204);
 }
 
-export interface SomeUser {
+export interface NewUser {
   readonly givenName: string;
   readonly familyName: string;
   readonly username: string;
   readonly email: string;
 }
 
-export function someUser(): SomeUser {
+export function newUser(): NewUser {
   const familyName = newSurname();
   const username = `wren.${familyName.toLowerCase()}`;
   return { givenName: "Wren", familyName, username, email: `${username}@post.test` };
 }
 
-export interface Placed {
+export interface UserPlacement {
   readonly retailerName: string;
   readonly defaultBranch: string;
   readonly role: string;
@@ -58,7 +58,11 @@ export interface Placed {
 }
 
 /** As the person signed in on the page, through the same call that the form uses. */
-export async function makeUser(page: Page, { role, enabled = true, ...placed }: Placed, user: SomeUser = someUser()): Promise<SomeUser> {
+export async function createUser(
+  page: Page,
+  { role, enabled = true, ...placed }: UserPlacement,
+  user: NewUser = newUser(),
+): Promise<NewUser> {
   const answer = await page.request.post("/api/protected/users", {
     headers: { "x-requested-with": "farthing" },
     data: { ...user, ...placed, enabled, groups: [role] },
@@ -67,7 +71,7 @@ export async function makeUser(page: Page, { role, enabled = true, ...placed }: 
   return user;
 }
 
-export async function fillUser(dialog: Locator, user: SomeUser): Promise<void> {
+export async function fillUser(dialog: Locator, user: NewUser): Promise<void> {
   await dialog.getByLabel("Forename").fill(user.givenName);
   await dialog.getByLabel("Surname").fill(user.familyName);
   await dialog.getByLabel("Email").fill(user.email);
@@ -82,7 +86,7 @@ export async function filterBy(page: Page, term: string): Promise<void> {
 }
 
 /** The row of somebody, found through the filter, since there are other users and pages of them. */
-export async function rowOf(page: Page, user: SomeUser): Promise<Locator> {
+export async function findUserRow(page: Page, user: NewUser): Promise<Locator> {
   await filterBy(page, user.familyName);
   const row = usersTable(page).locator("tbody tr");
   await expect(row).toHaveCount(1);

@@ -6,7 +6,7 @@ import { newSurname } from "./names.ts";
 export const exampleShop = `${process.env.SANDBOX_URL}/shop`;
 
 /** A bicycle of £1,480.00 to be paid over 24 months, without a deposit unless one is wished for. */
-export async function orderedInWebShop(page: Page, { persona, withDeposit }: { persona: string; withDeposit: boolean }) {
+export async function orderInWebShop(page: Page, { persona, withDeposit }: { persona: string; withDeposit: boolean }) {
   const buyer = { firstName: "Eleanor", lastName: newSurname() };
   const emailAddress = `eleanor.${buyer.lastName}${persona}@post.test`;
   const answer = await page.request.post(`${exampleShop}/orders`, {
@@ -19,7 +19,7 @@ export async function orderedInWebShop(page: Page, { persona, withDeposit }: { p
 }
 
 /** The shop has its customer back, with a word of its own for how it went, and Farthing's beside it. */
-export async function isBackInShop(page: Page, heading: string, status: string): Promise<void> {
+export async function expectBackInShop(page: Page, heading: string, status: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   await expect(page.getByText(status, { exact: true })).toBeVisible();
 }

@@ -9,7 +9,7 @@ const settleMs = 80;
 const settleTextsMs = 2_000;
 const isText = (path) => path?.startsWith("wording/");
 
-const isNoSource = (path) => /\.test\.tsx?$|~$|(^|\/)\./.test(path ?? "");
+const isIgnored = (path) => /\.test\.tsx?$|~$|(^|\/)\./.test(path ?? "");
 
 /**
  * A process of the product that starts again when one of its sources changes. Seen from outside it is one process, which ends only
@@ -38,7 +38,7 @@ export class RestartingProcess {
       .map((folder) => join(root, folder))
       .filter((folder) => existsSync(folder))
       .map((folder) =>
-        watch(folder, { recursive: true }, (_change, path) => isNoSource(path) || this.#restartIn(isText(path) ? settleTextsMs : settleMs)),
+        watch(folder, { recursive: true }, (_change, path) => isIgnored(path) || this.#restartIn(isText(path) ? settleTextsMs : settleMs)),
       );
   }
 

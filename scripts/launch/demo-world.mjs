@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { AlreadySaid, productEnvironment } from "./product.mjs";
+import { productEnvironment, ReportedError } from "./product.mjs";
 import { step } from "./progress.mjs";
 import { runTool } from "./tool.mjs";
 
@@ -12,6 +12,6 @@ export async function ensureDemoWorld({ seed }, { root, runtime }) {
     const { code, output } = await runTool(runtime, [tool, command], { cwd: root, env: productEnvironment(root) });
     if (code === 0) return output.trim();
     process.stderr.write(output);
-    throw new AlreadySaid();
+    throw new ReportedError();
   });
 }

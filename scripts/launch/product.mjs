@@ -60,7 +60,7 @@ export class ProductProcess {
     const ready = new Promise((resolve) => this.child.on("message", (message) => message?.type === "ready" && resolve(message.address)));
     const ended = this.ended.then(({ code, signal }) => {
       throw code === 1
-        ? new AlreadySaid()
+        ? new ReportedError()
         : new Refusal(`The ${this.name} ended before it was ready (${signal ?? `code ${code}`})${this.seeLog()}.`);
     });
     try {
@@ -80,7 +80,7 @@ export class ProductProcess {
 }
 
 /** The process itself has told the reason. */
-export class AlreadySaid extends Error {}
+export class ReportedError extends Error {}
 
 function openLog(dataDir, name) {
   const folder = join(dataDir, "log");

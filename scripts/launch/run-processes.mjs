@@ -1,4 +1,4 @@
-import { AlreadySaid } from "./product.mjs";
+import { ReportedError } from "./product.mjs";
 import { seconds, step } from "./progress.mjs";
 import { Refusal } from "./refusal.mjs";
 
@@ -24,7 +24,7 @@ export async function runProcesses(processes, begin, prepare, meanwhile = Promis
     return 0;
   } catch (error) {
     await stopAll(processes);
-    if (error instanceof AlreadySaid) return 1;
+    if (error instanceof ReportedError) return 1;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { Refusal } from "../launch/refusal.mjs";
 const kept = ".cache/mutants";
 
 /** What is no rule: texts, which a test compares word by word where they matter, and what tests are made of. */
-const noRules = [
+const notRules = [
   "**/*.test.ts",
   "**/*.cases.ts",
   "**/specimen*.ts",
@@ -81,7 +81,7 @@ export function optionsFor([scope = "packages/domain/src", ...tests]) {
     ...shared,
     ...judged,
     ...(ofRules ? rules(tests) : useCases(tests)),
-    mutate: [files, ...noRules.map((pattern) => `!${pattern}`)],
+    mutate: [files, ...notRules.map((pattern) => `!${pattern}`)],
     incrementalFile: ofRules && tests.length === 0 ? `${kept}/rules.json` : `${kept}/judged-${name}.json`,
     jsonReporter: { fileName: `${kept}/${name}.json` },
   };

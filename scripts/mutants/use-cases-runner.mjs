@@ -16,7 +16,7 @@ const mutants = {};
 globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 
 /** A mutant may make a test wait for what never comes. */
-const patience = (usualMs) => 8_000 + 5 * usualMs;
+const timeoutMsFor = (usualMs) => 8_000 + 5 * usualMs;
 
 /** What was left of a test that was given up goes on until its database is gone, and complains. */
 for (const complaint of ["unhandledRejection", "uncaughtException"]) process.on(complaint, () => {});
@@ -160,14 +160,14 @@ class UseCasesRunner {
   async #prepare(suite) {
     if (this.#ready.has(suite)) return;
     mutants.currentTestId = nobody;
-    await inTime(60_000, suite.beforeAll);
+    await withTimeout(60_000, suite.beforeAll);
     this.#ready.add(suite);
   }
 
   async #clear(suite) {
     if (!this.#ready.delete(suite)) return;
     mutants.currentTestId = nobody;
-    await inTime(10_000, suite.afterAll).catch(() => {});
+    await withTimeout(10_000, suite.afterAll).catch(() => {});
   }
 
   async #run(suite, tests, { mutant, endAtFailure }) {
@@ -178,12 +178,12 @@ class UseCasesRunner {
       const began = performance.now();
       const result = () => ({ id: test.id, name: test.name, fileName: test.fileName, timeSpentMs: performance.now() - began });
       try {
-        await inTime(patience(this.#durations.get(test.id) ?? 15_000), steps);
+        await withTimeout(timeoutMsFor(this.#durations.get(test.id) ?? 15_000), steps);
         results.push({ ...result(), status: TestStatus.Success });
       } catch (error) {
         results.push({ ...result(), status: TestStatus.Failed, failureMessage: String(error) });
       }
-      await inTime(5_000, takeFinishing()).catch(() => {});
+      await withTimeout(5_000, takeFinishing()).catch(() => {});
     };
     // What a part of a file makes for its own tests counts for the first of them.
     const toMake = [];
@@ -199,10 +199,10 @@ class UseCasesRunner {
         if ("members" in member) await walk(member, before, after);
         else if (wanted.has(member)) {
           await judge(member, [...toMake.splice(0), ...before, member.run]);
-          await inTime(5_000, after).catch(() => {});
+          await withTimeout(5_000, after).catch(() => {});
         }
       }
-      if (place !== suite) await inTime(5_000, place.afterAll).catch(() => {});
+      if (place !== suite) await withTimeout(5_000, place.afterAll).catch(() => {});
     };
     await this.#prepare(suite);
     mutants.activeMutant = mutant;
@@ -215,7 +215,7 @@ class UseCasesRunner {
 const hasFailed = ({ status }) => status === TestStatus.Failed;
 
 /** @param {readonly (() => unknown)[]} steps one after the other, and no longer than that all together */
-async function inTime(ms, steps) {
+async function withTimeout(ms, steps) {
   const cancelled = new AbortController();
   const tooLong = after(ms, undefined, { signal: cancelled.signal, ref: false }).then(() => {
     throw new Error(`not done after ${ms} ms`);

@@ -4,20 +4,20 @@
 const nameAt = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
 /** Workspaces are this product itself; a link only says where one is. */
-const isFromOutside = ([path, entry]) => path.includes("node_modules/") && !entry.link;
+const isExternal = ([path, entry]) => path.includes("node_modules/") && !entry.link;
 
 /** Packages that name no licence, and hold its text in a file that somebody has read. */
-const readInTheirFile = { "png-js@2.0.0": "MIT" };
+const licencesReadByHand = { "png-js@2.0.0": "MIT" };
 
 export function componentsOf({ packages }) {
   const shipped = shippedPaths(packages);
   return Object.entries(packages)
-    .filter(isFromOutside)
+    .filter(isExternal)
     .map(([path, entry]) => ({
       path,
       name: entry.name ?? nameAt(path),
       version: entry.version,
-      licence: entry.license ?? readInTheirFile[`${nameAt(path)}@${entry.version}`],
+      licence: entry.license ?? licencesReadByHand[`${nameAt(path)}@${entry.version}`],
       integrity: entry.integrity,
       isShipped: shipped.has(path),
       isOptional: Boolean(entry.optional),

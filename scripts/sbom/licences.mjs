@@ -1,6 +1,6 @@
 /** Which licences Farthing may be made of. Whatever is not named here is refused until somebody has read it. */
 
-const anywhere = [
+const allowedEverywhere = [
   "0BSD",
   "Apache-2.0",
   "BlueOak-1.0.0",
@@ -18,19 +18,22 @@ const anywhere = [
 ];
 
 /** They ask something of whoever passes the code on, which nobody does with what only builds and tests. */
-const notShipped = ["CC-BY-4.0", "MPL-2.0"];
+const allowedIfNotShipped = ["CC-BY-4.0", "MPL-2.0"];
 
 /** "(MIT OR CC0-1.0)": one of the alternatives has to be welcome, and all of what is joined by AND. */
-const isWelcome = (expression, welcome) =>
+const isAllowed = (expression, welcome) =>
   expression
     .replace(/[()]/g, "")
     .split(" OR ")
     .some((alternative) => alternative.split(" AND ").every((id) => welcome.includes(id.trim())));
 
 /** One sentence for each package that may not be used. */
-export const objectionsTo = (components) =>
+export const licenceProblemsOf = (components) =>
   components
-    .filter(({ licence, isShipped }) => !licence || !isWelcome(licence, isShipped ? anywhere : [...anywhere, ...notShipped]))
+    .filter(
+      ({ licence, isShipped }) =>
+        !licence || !isAllowed(licence, isShipped ? allowedEverywhere : [...allowedEverywhere, ...allowedIfNotShipped]),
+    )
     .map(({ name, version, licence, isShipped }) =>
       licence
         ? `${name} ${version} is under ${licence}, which ${isShipped ? "nothing that is shipped" : "nothing here"} may be.`

@@ -12,7 +12,7 @@ export function levelOfTest(path, testFiles) {
   if (path.startsWith("e2e/")) return "browser";
   if (path.startsWith("apps/sandbox/test/")) return "http";
   if (!path.startsWith("apps/server/test/")) return "unit";
-  return testFiles.some((file) => comesInByHttp.test(file)) ? "http" : "server";
+  return testFiles.some((file) => isHttpSupport.test(file)) ? "http" : "server";
 }
 
-const comesInByHttp = /^apps\/server\/test\/support\/(http|running-product)\.ts$/;
+const isHttpSupport = /^apps\/server\/test\/support\/(http|running-product)\.ts$/;

@@ -57,7 +57,7 @@ export function readProgram(root, paths) {
     /** Modules that a module loads with itself. */
     loadedWith: (source) =>
       source.statements
-        .filter((statement) => (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) && !isOfTypes(statement))
+        .filter((statement) => (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) && !isTypeOnly(statement))
         .flatMap(({ moduleSpecifier }) => (moduleSpecifier && checker.getSymbolAtLocation(moduleSpecifier)?.declarations) ?? []),
 
     /** What is loaded below a node by `import("…")`, and the modules that `new URL("…", import.meta.url)` starts. */
@@ -76,7 +76,7 @@ export function readProgram(root, paths) {
   };
 
   function* symbolsNamedIn(node) {
-    if (isOfNoValue(node)) return;
+    if (isWithoutValue(node)) return;
     if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) {
       const symbol = symbolAt(node);
       if (symbol) return yield symbol;
@@ -99,9 +99,9 @@ function hostOfOwnModules() {
   return host;
 }
 
-const isOfTypes = (statement) => (ts.isImportDeclaration(statement) ? statement.importClause?.isTypeOnly : statement.isTypeOnly) === true;
+const isTypeOnly = (statement) => (ts.isImportDeclaration(statement) ? statement.importClause?.isTypeOnly : statement.isTypeOnly) === true;
 
-const isOfNoValue = (node) =>
+const isWithoutValue = (node) =>
   (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) ||
   ts.isInterfaceDeclaration(node) ||
   ts.isTypeAliasDeclaration(node) ||

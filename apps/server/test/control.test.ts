@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { answerOf, authenticatorCodeOf } from "./support/accounts.ts";
+import { authenticatorCodeOf, statusAndCode } from "./support/accounts.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { startApps, type TestApps } from "./support/http.ts";
 import { leeds } from "./support/world.ts";
@@ -88,7 +88,7 @@ test("a sign-in code is issued for an existing application and refused with a me
   const { id } = await shop.application();
   expect((await codeOf(id)).json().code).toMatch(/^\d{6}$/);
   await shop.pool.query("delete from application");
-  expect(answerOf(await codeOf(id))).toEqual([410, "signIn.over"]);
+  expect(statusAndCode(await codeOf(id))).toEqual([410, "signIn.over"]);
 });
 
 describe("signing in with a demo link", () => {

@@ -4,7 +4,7 @@ import type { DecisionInputs } from "@farthing/domain/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "../src/platform/ids.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { type Caller, type Given, ownPage, startApps, type TestApps } from "./support/http.ts";
+import { type Caller, ownPage, type RequestOptions, startApps, type TestApps } from "./support/http.ts";
 import { sampleRequests } from "./support/sample-requests.ts";
 
 /** A customer's phone joins the till. Both fill in one application, which stays with the shop. */
@@ -30,7 +30,7 @@ const income = { employmentStatus: "FULL_TIME", incomeValue: 31_400, financialDe
 /** Signs the customer in on another phone each time. */
 async function phoneOf(id: string) {
   const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
-  const call = (declared: Endpoint, given: Given = {}) =>
+  const call = (declared: Endpoint, given: RequestOptions = {}) =>
     shop.call(declared, { params: { id }, ...given, headers: { authorization: `Bearer ${token}` } });
   return {
     call,

@@ -15,7 +15,7 @@ import { requestPartialSettlement } from "../src/use-cases/after-signing/settle-
 import { completeDocument } from "./support/complete-document.ts";
 import { type Caller, startApps, type TestApps } from "./support/http.ts";
 import { recordingMailer } from "./support/recording-mailer.ts";
-import { whileFlag } from "./support/switches.ts";
+import { withFlag } from "./support/switches.ts";
 
 let shop: TestApps;
 let document: ApplicationDocument;
@@ -183,7 +183,7 @@ describe("refusing a partial settlement", () => {
 
   test("a retailer without partial settlements gets the specified message [S1-450]", async () => {
     const { id } = await paidLoan();
-    const answer = await whileFlag(shop, "harbour-beds", "partialSettlementsEnabled", false, () => settle(id, "100.00"));
+    const answer = await withFlag(shop, "harbour-beds", "partialSettlementsEnabled", false, () => settle(id, "100.00"));
     expect([answer.statusCode, answer.json().message]).toEqual([409, "Failed to request partial settlement"]);
   });
 

@@ -6,7 +6,7 @@ import { createStore, type Store, type UnitOfWork } from "../src/store/unit-of-w
 import { masterKey, silent } from "./support/database.ts";
 import { OwnPostgres } from "./support/own-postgres.ts";
 import { randomApplicationId } from "./support/random-application-id.ts";
-import { anApplication } from "./support/world.ts";
+import { sampleApplication } from "./support/world.ts";
 
 /** A primary and a standby that follows it, as two PostgreSQL servers. */
 
@@ -37,7 +37,7 @@ const everything = { is: "all" } as const;
 async function savedApplication(): Promise<string> {
   return store.transaction(everything, null, async (tx) => {
     const id = await tx.applications.freeId();
-    tx.applications.add(anApplication(id));
+    tx.applications.add(sampleApplication(id));
     return id;
   });
 }
@@ -59,7 +59,7 @@ test("figures are read from the standby, including the reader's own latest write
 });
 
 test("reads for figures cannot write on either server", async () => {
-  const write = (tx: UnitOfWork) => tx.applications.add(anApplication(randomApplicationId()));
+  const write = (tx: UnitOfWork) => tx.applications.add(sampleApplication(randomApplicationId()));
   await expect(store.read(everything, null, async (tx) => write(tx))).rejects.toThrow("cannot execute INSERT in a read-only transaction");
 });
 

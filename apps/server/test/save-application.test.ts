@@ -2,8 +2,8 @@ import type { Role } from "@farthing/domain/access";
 import { applicationIdSchema, newDocument } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { whileFlag, whileOff } from "./support/switches.ts";
-import { wholeDocument } from "./support/whole-document.ts";
+import { everyFieldDocument } from "./support/every-field-document.ts";
+import { withFeatureOff, withFlag } from "./support/switches.ts";
 import { leeds, priyasDocument, type World, world } from "./support/world.ts";
 
 let shop: World;
@@ -50,7 +50,7 @@ describe("starting an application", () => {
   });
 
   test("a new application with fields that only the product may set is refused by field name", async () => {
-    const attempt = shop.as("branch_user").save({ document: wholeDocument });
+    const attempt = shop.as("branch_user").save({ document: everyFieldDocument });
     const owned = ["journeyType", "returnUrl", "adequateExplanationShown", "loanTailoring.optionSelected", "product.regime"];
     await expect(attempt).rejects.toMatchObject({
       code: "application.field_locked",
@@ -174,7 +174,7 @@ describe("saving an application", () => {
   });
 
   test("a request may repeat or leave out fields that only the product sets", async () => {
-    const stored = { ...wholeDocument, customerPresent: true, journeyType: "InStore" } as const;
+    const stored = { ...everyFieldDocument, customerPresent: true, journeyType: "InStore" } as const;
     const { id } = await shop.application({ document: stored });
     const ben = shop.as("branch_user");
     await ben.save({ id, document: { ...stored, goodsDescription: "Sofa" }, replaceValues: true });
@@ -229,8 +229,8 @@ describe("proposing an application for another supplier", () => {
 
   test("proposing needs both the feature switch and the retailer's flag", async () => {
     const denied = () => expect(propose("head_office_user", "100100", "100102")).rejects.toMatchObject({ code: "access.denied" });
-    await whileOff(shop, "GLOBAL_USER_PROFILES", denied);
-    await whileFlag(shop, "harbour-beds", "proposeApplicationsEnabled", false, denied);
+    await withFeatureOff(shop, "GLOBAL_USER_PROFILES", denied);
+    await withFlag(shop, "harbour-beds", "proposeApplicationsEnabled", false, denied);
     await expect(propose("head_office_user", "200100", "200101")).rejects.toMatchObject({ code: "access.denied" });
     await expect(propose("head_office_user", "100100", "100102")).resolves.toMatchObject({ version: 1 });
   });

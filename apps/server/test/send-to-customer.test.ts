@@ -4,8 +4,8 @@ import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoredApplication } from "../src/store/applications/applications.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { type Caller, type Given, startApps, type TestApps } from "./support/http.ts";
-import { whileFlag, whileOff } from "./support/switches.ts";
+import { type Caller, type RequestOptions, startApps, type TestApps } from "./support/http.ts";
+import { withFeatureOff, withFlag } from "./support/switches.ts";
 
 let shop: TestApps;
 let ben: Caller;
@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 const anApplication = (made: Partial<StoredApplication> = {}) => shop.application({ document: quoted, ...made });
-const send = (id: string, headers: Given["headers"] = {}, by = ben) => shop.call(contract.sendToCustomer, { params: { id }, headers }, by);
+const send = (id: string, headers: RequestOptions["headers"] = {}, by = ben) =>
+  shop.call(contract.sendToCustomer, { params: { id }, headers }, by);
 const refusal = async (answer: ReturnType<typeof send>) => [(await answer).statusCode, (await answer).json().code];
 const documentOf = async (id: string) => (await shop.as("branch_user").read(id)).document;
 const lettersFor = async (id: string) =>
@@ -75,9 +76,9 @@ describe("POST protected/applications/{id}/send", () => {
       const answer = await send(id);
       return [answer.statusCode, answer.json()];
     };
-    expect(await whileFlag(shop, "harbour-beds", "mailorderEnabled", false, () => sendResponse(open.id))).toEqual(refused);
-    expect(await whileOff(shop, "MAIL_ORDER_SAVE_QUOTE", () => sendResponse(open.id))).toEqual(refused);
-    expect(await whileOff(shop, "MAIL_ORDER_SEND_DECISION_ACCEPT", () => sendResponse(accepted.id))).toEqual(refused);
+    expect(await withFlag(shop, "harbour-beds", "mailorderEnabled", false, () => sendResponse(open.id))).toEqual(refused);
+    expect(await withFeatureOff(shop, "MAIL_ORDER_SAVE_QUOTE", () => sendResponse(open.id))).toEqual(refused);
+    expect(await withFeatureOff(shop, "MAIL_ORDER_SEND_DECISION_ACCEPT", () => sendResponse(accepted.id))).toEqual(refused);
     expect(await documentOf(open.id)).toMatchObject({ customerPresent: true, journeyType: "InStore" });
   });
 
@@ -96,7 +97,7 @@ describe("POST protected/applications/{id}/send", () => {
 });
 
 describe("POST protected/applications/{id}/quote-email", () => {
-  const email = (id: string, headers: Given["headers"] = {}) => shop.call(contract.emailQuote, { params: { id }, headers }, ben);
+  const email = (id: string, headers: RequestOptions["headers"] = {}) => shop.call(contract.emailQuote, { params: { id }, headers }, ben);
 
   test("e-mailing a quote sends the figures and does not change the application", async () => {
     const { id } = await anApplication();
@@ -112,7 +113,7 @@ describe("POST protected/applications/{id}/quote-email", () => {
 
   test("e-mailing a quote does not need mail order, but a complete and current quote and an address", async () => {
     const { id } = await anApplication();
-    expect((await whileFlag(shop, "harbour-beds", "mailorderEnabled", false, () => email(id))).statusCode).toBe(204);
+    expect((await withFlag(shop, "harbour-beds", "mailorderEnabled", false, () => email(id))).statusCode).toBe(204);
     const incomplete = await anApplication({ document: { ...quoted, loanRepayment: { instalments: null } } });
     expect(await refusal(email(incomplete.id))).toEqual([409, "send.quote_incomplete"]);
     const nowhere = await anApplication({ document: { ...quoted, contactDetails: { phoneNumber: "+447700900518" } } });

@@ -10,8 +10,8 @@ import { signArrival } from "../../sandbox/src/partner/ride-ready.ts";
 import { decideApplication } from "../src/use-cases/decisions/decide-application.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { silent } from "./support/database.ts";
-import { type Caller, type Given, startApps, type TestApps } from "./support/http.ts";
-import { readyToSign } from "./support/ready-to-sign.ts";
+import { type Caller, type RequestOptions, startApps, type TestApps } from "./support/http.ts";
+import { createReadyToSign } from "./support/ready-to-sign.ts";
 
 /** Turns every switch and every flag of one shop off and on through the server, and checks the effect of each. */
 
@@ -49,7 +49,7 @@ type WorksCheck = () => Promise<boolean>;
 const onlyReturned = "only told";
 
 const signInAs = (role: Role, at = branch): Promise<Caller> => shop.signedIn(role, at);
-const request = async (declared: Endpoint, given: Given, caller: Caller) => (await shop.call(declared, given, caller)).json();
+const request = async (declared: Endpoint, given: RequestOptions, caller: Caller) => (await shop.call(declared, given, caller)).json();
 const view = async (status: Status) => {
   const { id } = await shop.application({ status, branch, signedAt: "2026-11-14T09:30:00.000Z" });
   return request(contract.getApplication, { params: { id } }, await signInAs("branch_manager"));
@@ -138,7 +138,7 @@ const features: Readonly<Record<FeatureName, WorksCheck | typeof onlyReturned>> 
   GOODS_LIST: async () => (await request(contract.getGoodsList, { params: { id: branch } }, await signInAs("branch_user"))).length > 0,
   FUSION_LOAN: offer("projectLoan"),
   E_SIGNING: async () => {
-    const { id } = await readyToSign(shop, { made: { branch } });
+    const { id } = await createReadyToSign(shop, { made: { branch } });
     return (await shop.call(contract.requestSigning, { params: { id } }, await signInAs("branch_user"))).statusCode === 200;
   },
   TAILORING_ACCEPT: offer("originalLoan"),

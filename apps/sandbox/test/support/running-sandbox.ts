@@ -34,7 +34,7 @@ export interface TextMessage {
   readonly key?: string;
 }
 
-interface Surroundings {
+interface SandboxOptions {
   readonly dataDir?: string;
   readonly productOrigin?: string;
   readonly resetWorld?: ResetWorld;
@@ -42,7 +42,7 @@ interface Surroundings {
 }
 
 /** Starts a sandbox on free ports. Without other options the product does not answer, and a reset fails. */
-export async function runningSandbox(options: Surroundings = {}) {
+export async function runningSandbox(options: SandboxOptions = {}) {
   const productOrigin = options.productOrigin ?? "http://127.0.0.1:1";
   const dataDir = options.dataDir ?? (await temporaryFolder());
   const settings: Settings = {

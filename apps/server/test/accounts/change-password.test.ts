@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { answerOf, ben, cookiesOf, eventsOf, signIn } from "../support/accounts.ts";
+import { ben, cookiesOf, eventsOf, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
@@ -57,17 +57,17 @@ describe("changing your own password", () => {
     const here = await browser();
     await change(here, { currentPassword: "wrong" });
     await shop.pool.query("update throttle set count = 10 where bucket like 'own-password:%'");
-    expect(answerOf(await change(here))).toEqual([429, "rate.limited"]);
+    expect(statusAndCode(await change(here))).toEqual([429, "rate.limited"]);
   });
 
   test("a changed password must satisfy the policy and differ from the current one", async () => {
     const here = await browser();
     for (const password of ["ben.branch-58!", "qazwsxedc", ben.password]) {
       const answer = await change(here, { password, confirmPassword: password });
-      expect(answerOf(answer)).toEqual([422, "password.weak"]);
+      expect(statusAndCode(answer)).toEqual([422, "password.weak"]);
       expect(answer.json().details).toEqual([{ path: "password", message: expect.any(String) }]);
     }
-    expect(answerOf(await change(here, { confirmPassword: "another" }))).toEqual([400, "input.invalid"]);
+    expect(statusAndCode(await change(here, { confirmPassword: "another" }))).toEqual([400, "input.invalid"]);
     expect((await signIn(shop, ben)).statusCode).toBe(200);
   });
 

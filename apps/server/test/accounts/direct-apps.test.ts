@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rideReady, signArrival } from "../../../sandbox/src/partner/ride-ready.ts";
-import { answerOf, cookiesOf } from "../support/accounts.ts";
+import { cookiesOf, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { firstPage } from "../support/world.ts";
 
@@ -71,7 +71,7 @@ test("a partner that changes its key can use both keys until the old one is disa
     shop.pool.query("update direct_apps_partner set enabled = $1 where key_id = 'test-key'", [enabled]);
   for (const changed of [{}, next]) expect((await arrive(await sign(changed))).statusCode).toBe(200);
   await switched(false);
-  expect(answerOf(await arrive(await sign()))).toEqual(refused);
+  expect(statusAndCode(await arrive(await sign()))).toEqual(refused);
   expect((await arrive(await sign(next))).statusCode).toBe(200);
   await switched(true);
 });
@@ -117,9 +117,9 @@ describe("a partner's customer who arrives with a token", () => {
     const { id, by } = await arrived();
     const save = (body: object) => shop.call(contract.saveApplication, { ...by, body });
     expect((await save({ id, document: { personalDetails: { maritalStatus: "SINGLE" } } })).statusCode).toBe(200);
-    expect(answerOf(await save({ document: {} }))).toEqual([403, "access.denied"]);
+    expect(statusAndCode(await save({ document: {} }))).toEqual([403, "access.denied"]);
     for (const declared of [contract.changePassword, contract.savePreferences, contract.startSecondFactor]) {
-      expect(answerOf(await shop.call(declared, { ...by, body: {} }))).toEqual([403, "access.denied"]);
+      expect(statusAndCode(await shop.call(declared, { ...by, body: {} }))).toEqual([403, "access.denied"]);
     }
   });
 
@@ -132,7 +132,7 @@ describe("a partner's customer who arrives with a token", () => {
       goodsDescription: "Car",
       contactDetails: { emailAddress: "mallory@post.test" },
     });
-    expect(answerOf(refusal)).toEqual([409, "application.field_locked"]);
+    expect(statusAndCode(refusal)).toEqual([409, "application.field_locked"]);
     expect(
       refusal
         .json()
@@ -169,13 +169,13 @@ describe("a partner's customer who arrives with a token", () => {
     const before = (await applications()) ?? 0;
     const answers = await Promise.all([arrive(token), arrive(token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-    expect(answerOf(await arrive(token))).toEqual(refused);
+    expect(statusAndCode(await arrive(token))).toEqual(refused);
     expect(await applications()).toBe(before + 1);
   });
 
   test("an expired partner token creates no application and its refusal is logged", async () => {
     const before = await applications();
-    expect(answerOf(await arrive(await sign({ expires: Math.floor(Date.now() / 1000) - 60 })))).toEqual(refused);
+    expect(statusAndCode(await arrive(await sign({ expires: Math.floor(Date.now() / 1000) - 60 })))).toEqual(refused);
     expect(await applications()).toBe(before);
     const { rows } = await shop.pool.query("select facts from audit_event where type = 'directApps.refused' limit 1");
     expect(rows).toEqual([{ facts: { partner: "test-key" } }]);
@@ -206,7 +206,7 @@ describe("refusing a partner's token", () => {
   test.each(["none", "a.b.c", "eyJhbGciOiJub25lIiwia2lkIjoidGVzdC1rZXkifQ.eyJqdGkiOiJ4In0."])(
     "a malformed partner token is refused: %j",
     async (token) => {
-      expect(answerOf(await arrive(token))).toEqual(refused);
+      expect(statusAndCode(await arrive(token))).toEqual(refused);
     },
   );
 
@@ -223,17 +223,17 @@ describe("refusing a partner's token", () => {
     const counted = () => shop.pool.query("select count from throttle where bucket like 'direct-apps:@%'");
     expect((await counted()).rows).toEqual([{ count: 0 }]);
     await shop.pool.query("update throttle set count = 50 where bucket like 'direct-apps:@%'");
-    expect(answerOf(await arrive(await sign()))).toEqual([429, "rate.limited"]);
+    expect(statusAndCode(await arrive(await sign()))).toEqual([429, "rate.limited"]);
   });
 
   test("partner tokens are refused while direct apps is off for the retailer, or the partner or its account is disabled", async () => {
     await shop.pool.query("insert into feature_switch values ('DIRECT_APPS', 'spoke-chain', false)");
-    expect(answerOf(await arrive(await sign()))).toEqual(refused);
+    expect(statusAndCode(await arrive(await sign()))).toEqual(refused);
     await shop.pool.query("delete from feature_switch where retailer = 'spoke-chain'");
     for (const table of ["direct_apps_partner where key_id = 'test-key'", "staff_user where username = 'ride-ready'"]) {
       const [name, condition] = table.split(" where ");
       await shop.pool.query(`update ${name} set enabled = false where ${condition}`);
-      expect(answerOf(await arrive(await sign()))).toEqual(refused);
+      expect(statusAndCode(await arrive(await sign()))).toEqual(refused);
       await shop.pool.query(`update ${name} set enabled = true where ${condition}`);
     }
     expect((await arrive(await sign())).statusCode).toBe(200);
@@ -242,7 +242,7 @@ describe("refusing a partner's token", () => {
 
 test("the partner's own account cannot sign in with a password", async () => {
   const body = { retailerName: "spoke-chain", username: "ride-ready", password: "x" };
-  expect(answerOf(await shop.call(contract.login, { body }))).toEqual([401, "login.failed"]);
+  expect(statusAndCode(await shop.call(contract.login, { body }))).toEqual([401, "login.failed"]);
 });
 
 describe("the partner of the demo", () => {

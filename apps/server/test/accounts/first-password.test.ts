@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerOf, ben, eventsOf, nina, signIn, whoIs } from "../support/accounts.ts";
+import { ben, eventsOf, nina, signedInUserOf, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
@@ -39,23 +39,23 @@ describe("the first login of a user", () => {
   });
 
   test("a first login with the wrong password fails", async () => {
-    expect(answerOf(await signIn(shop, { ...nina, password: "wrong" }))).toEqual([401, "login.failed"]);
+    expect(statusAndCode(await signIn(shop, { ...nina, password: "wrong" }))).toEqual([401, "login.failed"]);
   });
 
   test("a first login with a new password signs in, and the new password is valid from then on [S3-124] [S3-258]", async () => {
     const answer = await set(await begin(), { givenName: "Nina", familyName: "New" });
     expect(answer.json()).toMatchObject({ username: "nina.new", groups: ["branch_user"], promptPasswordUpdate: false });
-    expect(await whoIs(shop, answer)).toBe("nina.new");
+    expect(await signedInUserOf(shop, answer)).toBe("nina.new");
     expect((await signIn(shop, { ...nina, password: own })).json()).toMatchObject({ username: "nina.new" });
-    expect(answerOf(await signIn(shop, nina))).toEqual([401, "login.failed"]);
+    expect(statusAndCode(await signIn(shop, nina))).toEqual([401, "login.failed"]);
     expect(await eventsOf(shop, "nina.new")).toEqual(expect.arrayContaining(["user.password_changed", "user.signed_in"]));
   });
 
   test("a first login can be repeated after a weak password, and only once after an accepted one", async () => {
     const session = await begin();
-    expect(answerOf(await set(session, { password: "short", confirmPassword: "short" }))).toEqual([422, "password.weak"]);
+    expect(statusAndCode(await set(session, { password: "short", confirmPassword: "short" }))).toEqual([422, "password.weak"]);
     expect((await set(session)).statusCode).toBe(200);
-    expect(answerOf(await set(session))).toEqual(expired);
+    expect(statusAndCode(await set(session))).toEqual(expired);
   });
 
   test("two first logins at once set one password", async () => {
@@ -69,7 +69,7 @@ describe("the first login of a user", () => {
     ["another person's name", { username: "ben.branch" }],
     ["another retailer's name", { retailerName: "spoke-chain" }],
   ])("a first login with %s gets the same refusal", async (_, wrong) => {
-    expect(answerOf(await set(await begin(), wrong))).toEqual(expired);
+    expect(statusAndCode(await set(await begin(), wrong))).toEqual(expired);
   });
 
   test("a first login expires after ten minutes", async () => {
@@ -79,7 +79,7 @@ describe("the first login of a user", () => {
     );
     expect(rows).toEqual([{ ten: true }]);
     await shop.pool.query("update one_time_code set expires_at = clock_timestamp()");
-    expect(answerOf(await set(session))).toEqual(expired);
+    expect(statusAndCode(await set(session))).toEqual(expired);
   });
 
   test("the session of a first login is stored only as a hash", async () => {
@@ -91,7 +91,7 @@ describe("the first login of a user", () => {
   test("a user who is deactivated during their first login cannot finish it", async () => {
     const session = await begin();
     await shop.pool.query("update staff_user set enabled = false where username = 'nina.new'");
-    expect(answerOf(await set(session))).toEqual(expired);
+    expect(statusAndCode(await set(session))).toEqual(expired);
     await shop.pool.query("update staff_user set enabled = true where username = 'nina.new'");
   });
 

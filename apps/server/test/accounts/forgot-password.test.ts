@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { answerOf, ben, cookiesOf, eventsOf, signIn, una } from "../support/accounts.ts";
+import { ben, cookiesOf, eventsOf, signIn, statusAndCode, una } from "../support/accounts.ts";
 import { ownPage, startApps, type TestApps } from "../support/http.ts";
 import { type MemoryMailer, startWorker } from "../support/worker.ts";
 
@@ -92,7 +92,7 @@ describe("requesting a password reset", () => {
   test("password reset requests from one address are throttled, and other addresses are not", async () => {
     await forgot({ retailerName: "harbour-beds", username: "nobody" }, { address: "10.0.0.7" });
     await shop.pool.query("update throttle set count = 50 where bucket = 'forgot:@10.0.0.7'");
-    expect(answerOf(await forgot({ retailerName: "harbour-beds", username: "ada.admin" }, { address: "10.0.0.7" }))).toEqual([
+    expect(statusAndCode(await forgot({ retailerName: "harbour-beds", username: "ada.admin" }, { address: "10.0.0.7" }))).toEqual([
       429,
       "rate.limited",
     ]);
@@ -120,7 +120,7 @@ describe("using a password reset link", () => {
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     expect((await shop.call(contract.sessionCheck, browser)).statusCode).toBe(401);
     expect((await signIn(shop, { ...ben, password: own })).statusCode).toBe(200);
-    expect(answerOf(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(failed);
+    expect(statusAndCode(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(failed);
     await vi.waitFor(() => expect(mailsTo("ben.branch@harbour-beds.test", "Your password was changed")).toHaveLength(1), {
       timeout: 15_000,
     });
@@ -157,7 +157,7 @@ describe("using a password reset link", () => {
 
   test("a newer reset link invalidates the older one", async () => {
     const [older, newer] = [codeIn(await linkFor()), codeIn(await linkFor())];
-    expect(answerOf(await reset(older))).toEqual(failed);
+    expect(statusAndCode(await reset(older))).toEqual(failed);
     expect((await reset(newer)).statusCode).toBe(204);
   });
 
@@ -167,7 +167,7 @@ describe("using a password reset link", () => {
       headers: { cookie: cookiesOf(await signIn(shop, ben)) },
       body: { currentPassword: ben.password, password: own, confirmPassword: own },
     });
-    expect(answerOf(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(failed);
+    expect(statusAndCode(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(failed);
   });
 
   test("a password reset fails with the same error for a wrong code, another user, an unknown user and an expired link", async () => {

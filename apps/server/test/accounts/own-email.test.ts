@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { answerOf, ben, codeFor, cookiesOf, eventsOf, nina, signIn } from "../support/accounts.ts";
+import { ben, codeFor, cookiesOf, eventsOf, nina, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { type MemoryMailer, startWorker } from "../support/worker.ts";
 
@@ -39,7 +39,7 @@ const benAsTheFormSendsHim = {
 describe("changing your own e-mail address", () => {
   test("changing an e-mail address needs the password and notifies the old address once", async () => {
     const by = await signedIn();
-    expect(answerOf(await change(by, next, "wrong"))).toEqual([422, "password.current_wrong"]);
+    expect(statusAndCode(await change(by, next, "wrong"))).toEqual([422, "password.current_wrong"]);
     expect(await emailOf("ben.branch")).toBe(old);
     expect((await change(by, next)).statusCode).toBe(204);
     expect(await emailOf("ben.branch")).toBe(next);
@@ -63,14 +63,14 @@ describe("changing your own e-mail address", () => {
     const code = await shop.store.transaction({ is: "all" }, null, (tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 600));
     await change(await signedIn(), next);
     const body = { retailerName: "harbour-beds", username: "ben.branch", verificationCode: code, newPassword: "violet-anchor-58" };
-    expect(answerOf(await shop.call(contract.confirmForgotPassword, { body }))).toEqual([400, "password.reset_failed"]);
+    expect(statusAndCode(await shop.call(contract.confirmForgotPassword, { body }))).toEqual([400, "password.reset_failed"]);
   });
 
   test("managers cannot change their own e-mail address on the users page, which asks for no password", async () => {
     const mo = await shop.signedIn("branch_manager");
     const own = { ...benAsTheFormSendsHim, username: "harbour-beds/branch_manager.100101", groups: ["branch_manager"] };
     const body = { ...own, email: "mo@home.test" };
-    expect(answerOf(await shop.call(contract.updateUser, { body }, mo))).toEqual([403, "user.own_email"]);
+    expect(statusAndCode(await shop.call(contract.updateUser, { body }, mo))).toEqual([403, "user.own_email"]);
   });
 
   test("the old address is notified when a manager changes a user's e-mail address", async () => {
@@ -101,5 +101,5 @@ test("a password reset ends a first login that was already started", async () =>
   expect((await shop.call(contract.confirmForgotPassword, { body: reset })).statusCode).toBe(204);
   const password = "somebody-else-chose-1";
   const first = { ...who, password, confirmPassword: password, session };
-  expect(answerOf(await shop.call(contract.newPasswordChallenge, { body: first }))).toEqual([401, "password.challenge_expired"]);
+  expect(statusAndCode(await shop.call(contract.newPasswordChallenge, { body: first }))).toEqual([401, "password.challenge_expired"]);
 });

@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { answerOf, ben, codeFor, cookiesOf, eventsOf, signIn, whoIs } from "../support/accounts.ts";
+import { ben, codeFor, cookiesOf, eventsOf, signedInUserOf, signIn, statusAndCode } from "../support/accounts.ts";
 import { makeKey, type SoftwareKey, signWith } from "../support/authenticator.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
@@ -41,15 +41,15 @@ const show = (session: string, response: object) => shop.call(contract.passkeyCh
 describe("managing your own passkeys", () => {
   test("adding and removing a passkey needs the password, and passkeys are listed by name", async () => {
     const by = await signedIn();
-    expect(answerOf(await start(by, "wrong"))).toEqual([422, "password.current_wrong"]);
+    expect(statusAndCode(await start(by, "wrong"))).toEqual([422, "password.current_wrong"]);
     const { key, recoveryCodes } = await added(by);
     expect(recoveryCodes).toHaveLength(10);
     const time = expect.stringMatching(/^\d{4}-/);
     expect((await security(by)).passkeys).toEqual([{ id: key.id, name: "Back office", added: time, lastUsed: null }]);
     expect((await added(by)).recoveryCodes).toEqual([]);
-    expect(answerOf(await remove(by, key.id, "wrong"))).toEqual([422, "password.current_wrong"]);
+    expect(statusAndCode(await remove(by, key.id, "wrong"))).toEqual([422, "password.current_wrong"]);
     expect((await remove(by, key.id)).statusCode).toBe(204);
-    expect(answerOf(await remove(by, key.id))).toEqual([404, "passkey.not_found"]);
+    expect(statusAndCode(await remove(by, key.id))).toEqual([404, "passkey.not_found"]);
     expect(await eventsOf(shop, "ben.branch")).toEqual(expect.arrayContaining(["user.passkey_added", "user.passkey_removed"]));
   });
 
@@ -69,23 +69,23 @@ describe("managing your own passkeys", () => {
   test("a passkey must be created for this app and this challenge, and each challenge works once", async () => {
     const by = await signedIn();
     const { challenge } = (await start(by)).json();
-    expect(answerOf(await add(by, makeKey({ challenge, origin: "http://localhost:4002" }).answer))).toEqual(notProved);
-    expect(answerOf(await add(by, makeKey({ challenge, origin: "https://evil.test" }).answer))).toEqual(notProved);
-    expect(answerOf(await add(by, makeKey({ challenge: "c29tZXRoaW5nIGVsc2U" }).answer))).toEqual(notProved);
+    expect(statusAndCode(await add(by, makeKey({ challenge, origin: "http://localhost:4002" }).answer))).toEqual(notProved);
+    expect(statusAndCode(await add(by, makeKey({ challenge, origin: "https://evil.test" }).answer))).toEqual(notProved);
+    expect(statusAndCode(await add(by, makeKey({ challenge: "c29tZXRoaW5nIGVsc2U" }).answer))).toEqual(notProved);
     expect((await add(by, makeKey({ challenge }).answer)).statusCode).toBe(200);
-    expect(answerOf(await add(by, makeKey({ challenge }).answer))).toEqual(notProved);
+    expect(statusAndCode(await add(by, makeKey({ challenge }).answer))).toEqual(notProved);
   });
 
   test("passkeys are not offered when the retailer has second factors off", async () => {
     await policy("off");
-    expect(answerOf(await start(await signedIn()))).toEqual([409, "secondFactor.not_offered"]);
+    expect(statusAndCode(await start(await signedIn()))).toEqual([409, "secondFactor.not_offered"]);
   });
 
   test("the last passkey cannot be removed when a second factor is required", async () => {
     const by = await signedIn();
     const { key } = await added(by);
     await policy("required");
-    expect(answerOf(await remove(by, key.id))).toEqual([409, "secondFactor.required"]);
+    expect(statusAndCode(await remove(by, key.id))).toEqual([409, "secondFactor.required"]);
     const { key: second } = await added(by);
     expect((await remove(by, key.id)).statusCode).toBe(204);
     await policy("optional");
@@ -113,7 +113,7 @@ describe("signing in with a passkey", () => {
     expect([code, factors]).toEqual(["TotpChallenge", ["passkey", "code"]]);
     expect(passkey.allowCredentials).toEqual([{ id: key.id, type: "public-key", transports: [] }]);
     const answer = await show(session, signWith(key, { challenge: passkey.challenge, counter: 1 }));
-    expect(await whoIs(shop, answer)).toBe("ben.branch");
+    expect(await signedInUserOf(shop, answer)).toBe("ben.branch");
     expect((await security(by)).passkeys[0].lastUsed).not.toBeNull();
   });
 
@@ -121,9 +121,9 @@ describe("signing in with a passkey", () => {
     const { key } = await added(await signedIn());
     const [first, second] = [await startSignIn(), await startSignIn()];
     const signed = signWith(key, { challenge: first.passkey.challenge, counter: 1 });
-    expect(answerOf(await show(second.session, signed))).toEqual(wrong);
+    expect(statusAndCode(await show(second.session, signed))).toEqual(wrong);
     expect((await show(first.session, signed)).statusCode).toBe(200);
-    expect(answerOf(await show(first.session, signed))).toEqual(wrong);
+    expect(statusAndCode(await show(first.session, signed))).toEqual(wrong);
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe("signing in with a passkey", () => {
   ])("a passkey signature %s is refused", async (_, origin) => {
     const { key } = await added(await signedIn());
     const { session, passkey } = await startSignIn();
-    expect(answerOf(await show(session, signWith(key, { challenge: passkey.challenge, origin, counter: 1 })))).toEqual(wrong);
+    expect(statusAndCode(await show(session, signWith(key, { challenge: passkey.challenge, origin, counter: 1 })))).toEqual(wrong);
   });
 
   test("a passkey whose counter goes back is refused, because it may be a copy", async () => {
@@ -152,7 +152,7 @@ describe("signing in with a passkey", () => {
     const { session, passkey } = await startSignIn();
     const { key: stranger } = makeKey({ challenge: passkey.challenge });
     for (const one of [other, stranger, { ...stranger, id: key.id }]) {
-      expect(answerOf(await show(session, signWith(one, { challenge: passkey.challenge, counter: 1 })))).toEqual(wrong);
+      expect(statusAndCode(await show(session, signWith(one, { challenge: passkey.challenge, counter: 1 })))).toEqual(wrong);
     }
   });
 

@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { App } from "../../src/store/accounts/sessions.ts";
 import { requestPasswordReset } from "../../src/use-cases/accounts/forgot-password.ts";
-import { answerOf, ben, cookiesOf, nina, signIn } from "../support/accounts.ts";
+import { ben, cookiesOf, nina, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
 /**
@@ -86,13 +86,16 @@ describe("following a password reset link", () => {
   test("a user who was deactivated after the request cannot reset their password", async () => {
     const code = await linkOf("ben.branch");
     await deactivate("ben.branch");
-    expect(answerOf(await reset(code))).toEqual([400, "password.reset_failed"]);
+    expect(statusAndCode(await reset(code))).toEqual([400, "password.reset_failed"]);
   });
 
   test("a reset link works only in the app of its owner", async () => {
     const code = await linkOf("una.underwriter");
     const body = { retailerName: "farthing", username: "una.underwriter", verificationCode: code, newPassword: own };
-    expect(answerOf(await shop.call(contract.confirmForgotPassword, { body, origin: "staff" }))).toEqual([400, "password.reset_failed"]);
+    expect(statusAndCode(await shop.call(contract.confirmForgotPassword, { body, origin: "staff" }))).toEqual([
+      400,
+      "password.reset_failed",
+    ]);
     expect((await shop.call(contract.confirmForgotPassword, { body, origin: "lender" })).statusCode).toBe(204);
   });
 
@@ -100,7 +103,7 @@ describe("following a password reset link", () => {
     await reset("wrong");
     const { rowCount } = await shop.pool.query("update throttle set count = 50 where bucket like 'reset:@%'");
     expect(rowCount).toBe(1);
-    expect(answerOf(await reset("wrong"))).toEqual([429, "rate.limited"]);
+    expect(statusAndCode(await reset("wrong"))).toEqual([429, "rate.limited"]);
   });
 });
 

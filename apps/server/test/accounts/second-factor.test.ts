@@ -1,7 +1,18 @@
 import { contract } from "@farthing/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { answerOf, authenticatorCodeOf, ben, codeFor, cookiesOf, eventsOf, nina, signIn, una, whoIs } from "../support/accounts.ts";
+import {
+  authenticatorCodeOf,
+  ben,
+  codeFor,
+  cookiesOf,
+  eventsOf,
+  nina,
+  signedInUserOf,
+  signIn,
+  statusAndCode,
+  una,
+} from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
@@ -36,16 +47,16 @@ describe("signing in with a second factor", () => {
     const code = await phone();
     const answer = await show(challenge.json().session, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(answer.json()).toMatchObject({ username: "una.underwriter", groups: ["underwriter"] });
-    expect(await whoIs(shop, answer, "lender")).toBe("una.underwriter");
+    expect(await signedInUserOf(shop, answer, "lender")).toBe("una.underwriter");
   });
 
   test("a code and a challenge each work once", async () => {
     const [first, second] = [await startSignIn(), await startSignIn()];
     const code = await phone();
     expect((await show(first, code)).statusCode).toBe(200);
-    expect(answerOf(await show(second, code))).toEqual(wrong);
+    expect(statusAndCode(await show(second, code))).toEqual(wrong);
     await shop.pool.query("update staff_user set totp_last_step = null");
-    expect(answerOf(await show(first, code))).toEqual(wrong);
+    expect(statusAndCode(await show(first, code))).toEqual(wrong);
   });
 
   test("one code sent twice at once signs in once", async () => {
@@ -55,32 +66,32 @@ describe("signing in with a second factor", () => {
   });
 
   test("a wrong code, an unknown challenge and an expired challenge get the same response", async () => {
-    expect(answerOf(await show(await startSignIn(), "000000"))).toEqual(wrong);
-    expect(answerOf(await show("none", await phone()))).toEqual(wrong);
+    expect(statusAndCode(await show(await startSignIn(), "000000"))).toEqual(wrong);
+    expect(statusAndCode(await show("none", await phone()))).toEqual(wrong);
     const old = await startSignIn();
     await shop.pool.query("update one_time_code set expires_at = clock_timestamp()");
-    expect(answerOf(await show(old, await phone()))).toEqual(wrong);
+    expect(statusAndCode(await show(old, await phone()))).toEqual(wrong);
   });
 
   test("a challenge allows five tries, and each failed try is logged", async () => {
     const session = await startSignIn();
     const before = (await eventsOf(shop, "una.underwriter")).length;
-    for (let tries = 0; tries < 5; tries++) expect(answerOf(await show(session, "000000"))).toEqual(wrong);
+    for (let tries = 0; tries < 5; tries++) expect(statusAndCode(await show(session, "000000"))).toEqual(wrong);
     expect((await eventsOf(shop, "una.underwriter")).slice(before)).toEqual(Array(5).fill("user.second_factor_refused"));
-    expect(answerOf(await show(session, await phone()))).toEqual(wrong);
+    expect(statusAndCode(await show(session, await phone()))).toEqual(wrong);
     expect((await show(await startSignIn(), await phone())).statusCode).toBe(200);
   });
 
   test("sign-in is throttled after ten wrong codes across all challenges", async () => {
     await show(await startSignIn(), "000000");
     await shop.pool.query("update throttle set count = 10 where bucket like 'second-factor:%'");
-    expect(answerOf(await show(await startSignIn(), await phone()))).toEqual([429, "rate.limited"]);
+    expect(statusAndCode(await show(await startSignIn(), await phone()))).toEqual([429, "rate.limited"]);
   });
 
   test("a user who is deactivated between password and code is not signed in", async () => {
     const session = await startSignIn();
     await shop.pool.query("update staff_user set enabled = false where username = 'una.underwriter'");
-    expect(answerOf(await show(session, "000000"))).toEqual(wrong);
+    expect(statusAndCode(await show(session, "000000"))).toEqual(wrong);
     await shop.pool.query("update staff_user set enabled = true where username = 'una.underwriter'");
   });
 
@@ -96,7 +107,7 @@ describe("requiring a second factor", () => {
 
   test.each(["off", "optional"])("users of a retailer with second factors %s sign in without one", async (setting) => {
     await policy(setting);
-    expect(await whoIs(shop, await signIn(shop, ben))).toBe("ben.branch");
+    expect(await signedInUserOf(shop, await signIn(shop, ben))).toBe("ben.branch");
   });
 
   test("a user who must have a second factor enrols at sign-in, gets ten recovery codes and is asked for a code from then on", async () => {
@@ -108,13 +119,13 @@ describe("requiring a second factor", () => {
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
       otpauthUrl: expect.stringContaining(`secret=${challenge.secret}`),
     });
-    expect(answerOf(await enrol(challenge.session, "000000"))).toEqual(wrong);
+    expect(statusAndCode(await enrol(challenge.session, "000000"))).toEqual(wrong);
     const answer = await enrol(challenge.session, codeFor(challenge.secret));
     expect(answer.json().recoveryCodes).toHaveLength(10);
-    expect(await whoIs(shop, answer)).toBe("ben.branch");
+    expect(await signedInUserOf(shop, answer)).toBe("ben.branch");
     expect((await signIn(shop, ben)).json().code).toBe("TotpChallenge");
     expect(await eventsOf(shop, "ben.branch")).toContain("user.second_factor_enrolled");
-    expect(answerOf(await enrol(challenge.session, codeFor(challenge.secret)))).toEqual(wrong);
+    expect(statusAndCode(await enrol(challenge.session, codeFor(challenge.secret)))).toEqual(wrong);
   });
 
   test("lender users need a second factor even if their own setting is off", async () => {
@@ -133,7 +144,7 @@ describe("requiring a second factor", () => {
     const next = await shop.call(contract.newPasswordChallenge, { body: { ...nina, password, confirmPassword: password, session } });
     expect([next.json().code, next.cookies]).toEqual(["TotpEnrolment", []]);
     const answer = await enrol(next.json().session, codeFor(next.json().secret));
-    expect(await whoIs(shop, answer)).toBe("nina.new");
+    expect(await signedInUserOf(shop, answer)).toBe("nina.new");
   });
 });
 
@@ -150,7 +161,7 @@ describe("recovery codes", () => {
     const [first = "", second = ""] = await enrolled();
     expect(first).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
     expect((await signInWith(first)).statusCode).toBe(200);
-    expect(answerOf(await signInWith(first))).toEqual(wrong);
+    expect(statusAndCode(await signInWith(first))).toEqual(wrong);
     expect((await signInWith(second.replaceAll("-", "").toLowerCase())).statusCode).toBe(200);
     expect(await eventsOf(shop, "ben.branch")).toContain("user.recovery_code_used");
   });
@@ -172,7 +183,7 @@ describe("recovery codes", () => {
     expect(JSON.stringify(rows)).not.toContain(old.replaceAll("-", ""));
     await shop.pool.query("update staff_user set totp_secret = null, totp_last_step = null where username = 'ben.branch'");
     await enrolled();
-    expect(answerOf(await signInWith(old))).toEqual(wrong);
+    expect(statusAndCode(await signInWith(old))).toEqual(wrong);
   });
 });
 
@@ -190,12 +201,12 @@ describe("managing your own second factor", () => {
     const by = await signedIn();
     expect(await settings(by)).toEqual({ policy: "optional", enrolled: false });
     const { secret } = (await start(by)).json();
-    expect(answerOf(await confirm(by, "000000"))).toEqual(refused);
+    expect(statusAndCode(await confirm(by, "000000"))).toEqual(refused);
     const answer = await confirm(by, codeFor(secret));
     expect(answer.json().recoveryCodes).toHaveLength(10);
     expect(await settings(by)).toEqual({ policy: "optional", enrolled: true });
     expect((await signIn(shop, ben)).json().code).toBe("TotpChallenge");
-    expect(answerOf(await remove(by, "wrong"))).toEqual([422, "password.current_wrong"]);
+    expect(statusAndCode(await remove(by, "wrong"))).toEqual([422, "password.current_wrong"]);
     expect((await remove(by, ben.password)).statusCode).toBe(204);
     expect(await settings(by)).toEqual({ policy: "optional", enrolled: false });
     expect((await security(by)).recoveryCodes).toEqual({ left: 0, of: 0 });
@@ -205,7 +216,7 @@ describe("managing your own second factor", () => {
   test("setting up a second factor needs the password", async () => {
     await policy("optional");
     const by = await signedIn();
-    expect(answerOf(await start(by, "wrong"))).toEqual([422, "password.current_wrong"]);
+    expect(statusAndCode(await start(by, "wrong"))).toEqual([422, "password.current_wrong"]);
     for (const act of [start, renewCodes, remove])
       expect((await act(by, "wrong")).json().details, act.name).toEqual([{ path: "password", message: expect.any(String) }]);
   });
@@ -214,41 +225,41 @@ describe("managing your own second factor", () => {
     await policy("optional");
     const by = await signedIn();
     await shop.pool.query("delete from one_time_code where purpose = 'second-factor-set-up'");
-    expect(answerOf(await confirm(by, "000000"))).toEqual(refused);
+    expect(statusAndCode(await confirm(by, "000000"))).toEqual(refused);
     const { secret } = (await start(by)).json();
-    for (let tries = 1; tries < 10; tries++) expect(answerOf(await confirm(by, "000000"))).toEqual(refused);
-    expect(answerOf(await confirm(by, codeFor(secret)))).toEqual([429, "rate.limited"]);
+    for (let tries = 1; tries < 10; tries++) expect(statusAndCode(await confirm(by, "000000"))).toEqual(refused);
+    expect(statusAndCode(await confirm(by, codeFor(secret)))).toEqual([429, "rate.limited"]);
   });
 
   test("the security settings show when the second factor was set up and used, and new recovery codes replace the old ones", async () => {
     await policy("optional");
     const by = await signedIn();
     expect(await security(by)).toMatchObject({ email: "ben.branch@harbour-beds.test", codes: null, recoveryCodes: { left: 0, of: 0 } });
-    expect(answerOf(await renewCodes(by, ben.password))).toEqual([409, "secondFactor.not_offered"]);
+    expect(statusAndCode(await renewCodes(by, ben.password))).toEqual([409, "secondFactor.not_offered"]);
     const [old = ""] = (await confirm(by, codeFor((await start(by)).json().secret))).json().recoveryCodes;
     const today = expect.stringContaining(new Date().toISOString().slice(0, 10));
     expect(await security(by)).toMatchObject({ codes: { setUp: today, lastUsed: today }, recoveryCodes: { left: 10, of: 10 } });
-    expect(answerOf(await renewCodes(by, "wrong"))).toEqual([422, "password.current_wrong"]);
+    expect(statusAndCode(await renewCodes(by, "wrong"))).toEqual([422, "password.current_wrong"]);
     const [fresh = ""] = (await renewCodes(by, ben.password)).json().recoveryCodes;
     const use = async (code: string) =>
       shop.call(contract.totpChallenge, { body: { session: (await signIn(shop, ben)).json().session, code } });
-    expect(answerOf(await use(old))).toEqual(wrong);
+    expect(statusAndCode(await use(old))).toEqual(wrong);
     expect((await use(fresh)).statusCode).toBe(200);
     expect((await security(by)).recoveryCodes).toEqual({ left: 9, of: 10 });
     expect(await eventsOf(shop, "ben.branch")).toContain("user.recovery_codes_renewed");
   });
 
   test("a second factor cannot be set up when the retailer has it off", async () => {
-    expect(answerOf(await start(await signedIn()))).toEqual([409, "secondFactor.not_offered"]);
+    expect(statusAndCode(await start(await signedIn()))).toEqual([409, "secondFactor.not_offered"]);
   });
 
   test("a required second factor cannot be removed, and an enrolled one cannot be replaced", async () => {
     await policy("optional");
     const by = await signedIn();
     await confirm(by, codeFor((await start(by)).json().secret));
-    expect(answerOf(await start(by))).toEqual([409, "secondFactor.not_offered"]);
+    expect(statusAndCode(await start(by))).toEqual([409, "secondFactor.not_offered"]);
     await policy("required");
-    expect(answerOf(await remove(by, ben.password))).toEqual([409, "secondFactor.required"]);
+    expect(statusAndCode(await remove(by, ben.password))).toEqual([409, "secondFactor.required"]);
   });
 
   test("a second factor is confirmed with the newest secret, and its recovery codes are not stored for a retry", async () => {
@@ -256,7 +267,7 @@ describe("managing your own second factor", () => {
     const by = await signedIn();
     const { secret: first } = (await start(by)).json();
     const { secret: last } = (await start(by)).json();
-    expect(answerOf(await confirm(by, codeFor(first)))).toEqual(refused);
+    expect(statusAndCode(await confirm(by, codeFor(first)))).toEqual(refused);
     const headers = { ...by.headers, "idempotency-key": "second-factor-1" };
     const answer: LightMyRequestResponse = await confirm({ headers }, codeFor(last));
     const { rows } = await shop.pool.query("select row_to_json(k)::text as kept from idempotency_key k");

@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { setPassword } from "../../src/use-cases/accounts/new-password.ts";
-import { answerOf, ben, signIn, una } from "../support/accounts.ts";
+import { ben, signIn, statusAndCode, una } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
@@ -21,7 +21,7 @@ test("two hundred parallel wrong passwords from one address are stopped after te
   }
   const times = (status: number) => statuses.filter((given) => given === status).length;
   expect([times(401), times(429)]).toEqual([10, 190]);
-  expect(answerOf(await signIn(shop, ben, { address: "10.6.6.6" }))).toEqual([429, "rate.limited"]);
+  expect(statusAndCode(await signIn(shop, ben, { address: "10.6.6.6" }))).toEqual([429, "rate.limited"]);
   expect((await signIn(shop, ben, { address: "10.0.0.2" })).statusCode).toBe(200);
 });
 
@@ -74,7 +74,7 @@ async function secondFactorOf(username: string) {
   const { session } = (await signIn(shop, una, { at: "lender" })).json();
   const nextTry = async () => {
     await shop.pool.query("delete from throttle where bucket = $1", [`second-factor:${rows[0].id}`]);
-    return answerOf(await shop.call(contract.totpChallenge, { origin: "lender", body: { session, code: "000000" } }));
+    return statusAndCode(await shop.call(contract.totpChallenge, { origin: "lender", body: { session, code: "000000" } }));
   };
   return { account: rows[0].id as string, nextTry };
 }

@@ -5,7 +5,7 @@ import type { CheckFound, CustomerChecks } from "../../src/providers/checks/port
 import { receiveCheckResult } from "../../src/use-cases/checks/receive-check-result.ts";
 import { reconcileChecks } from "../../src/use-cases/checks/reconcile-checks.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { referred } from "../support/referred.ts";
+import { createReferred } from "../support/referred.ts";
 
 /** The result of a customer check arrives by callback or by a query to the service. */
 
@@ -31,7 +31,7 @@ interface Asked {
 
 /** Asks a customer to prove their identity. */
 async function openCheck(): Promise<Asked> {
-  const applicationId = await referred(shop, ben, "+refer-idv");
+  const applicationId = await createReferred(shop, ben, "+refer-idv");
   const checkId = `service-${applicationId}`;
   await shop.asSystem().transaction(async (tx) => {
     const [id, referral] = [uuid(), await tx.referrals.openOf(applicationId)];

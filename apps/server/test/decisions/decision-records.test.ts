@@ -9,9 +9,16 @@ import { awaitDecision } from "../../src/use-cases/decisions/await-decision.ts";
 import { completeDecision, startDecisions } from "../../src/use-cases/decisions/decide-application.ts";
 import { textLateDecision } from "../../src/use-cases/decisions/late-decision.ts";
 import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
-import type { Wish } from "../support/complete-document.ts";
+import type { DocumentOptions } from "../support/complete-document.ts";
 import { silent } from "../support/database.ts";
-import { alder, bureauRefusing, counted, type DecisionFixture, refusal, startDecisionFixture } from "../support/decision-fixture.ts";
+import {
+  alder,
+  bureauRefusing,
+  countingBureau,
+  type DecisionFixture,
+  startDecisionFixture,
+  statusAndCode,
+} from "../support/decision-fixture.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leeds } from "../support/world.ts";
 
@@ -27,7 +34,7 @@ describe("recording a decision", () => {
   test("a decision is recorded once, with its answer, its input and a revision of the application", async () => {
     const id = await fixture.saved({ persona: "+affords-180" });
     const { decisionId } = (await fixture.ask({ id })).json();
-    const { bureau, searches } = counted();
+    const { bureau, searches } = countingBureau();
     await Promise.all([fixture.job(id, bureau), fixture.job(id, bureau)]);
     expect(new Set(searches.map(({ key }) => key)).size).toBe(1);
     const [decision] = await fixture.decisionsOf(id);
@@ -72,7 +79,7 @@ describe("recording a decision", () => {
   });
 
   test("a second application of the same person for the same loan is not decided, and the response says why", async () => {
-    const wish: Wish = { lastName: "Twofold", goodsAmount: "1234.00", deposit: "123.40" };
+    const wish: DocumentOptions = { lastName: "Twofold", goodsAmount: "1234.00", deposit: "123.40" };
     await fixture.decided(await fixture.saved(wish));
     const second = await fixture.saved(wish);
     expect(await fixture.decided(second)).toBeUndefined();
@@ -142,7 +149,7 @@ describe("recording a decision", () => {
     await fixture.job(bad, bureauRefusing);
     const [answer, failed] = await Promise.all(waiting);
     expect(answer?.json().decisionType).toBe("accept");
-    expect(failed && refusal(failed)).toEqual([502, "decision.failed"]);
+    expect(failed && statusAndCode(failed)).toEqual([502, "decision.failed"]);
   });
 
   test("waiting for a decision times out, and an unknown decision is not found", async () => {

@@ -11,10 +11,10 @@ import { lapseAmendment } from "../../src/use-cases/decisions/revert-amendment.t
 import {
   bureauRefusing,
   bureauUnreadable,
-  counted,
+  countingBureau,
   type DecisionFixture,
-  refusal,
   startDecisionFixture,
+  statusAndCode,
 } from "../support/decision-fixture.ts";
 
 /** These tests cover offers and amendments job by job. tailoring.test.ts and amendments.test.ts test the whole product. */
@@ -38,7 +38,7 @@ describe("taking an offer", () => {
       status: "open",
       document: { loanRepayment: { instalments: 36 }, goodsDescription: "Bed, longer", orderReference: "HB-36" },
     });
-    const { bureau, searches } = counted();
+    const { bureau, searches } = countingBureau();
     await fixture.job(id, bureau);
     expect([await fixture.shop.statusOf(id), searches]).toEqual(["decision_accept", []]);
     expect((await fixture.read(id)).document.loanTailoring?.optionSelected).toBe("increaseTerm");
@@ -47,7 +47,10 @@ describe("taking an offer", () => {
   test("a loan above the offered amount is refused", async () => {
     const id = await fixture.saved({ persona: "+affords-180" });
     await fixture.decided(id);
-    expect(refusal(await choose(id, "increaseLoan", { goodsAmount: "3895.59", deposit: "300.00" }))).toEqual([409, "offer.unavailable"]);
+    expect(statusAndCode(await choose(id, "increaseLoan", { goodsAmount: "3895.59", deposit: "300.00" }))).toEqual([
+      409,
+      "offer.unavailable",
+    ]);
     expect((await choose(id, "increaseLoan", { goodsAmount: "3895.58", deposit: "300.00" })).statusCode).toBe(200);
   });
 
@@ -61,7 +64,7 @@ describe("taking an offer", () => {
     ]) {
       await fixture.shop.pool.query("delete from bureau_search where application_id = $1", [id]);
       await choose(id, "term");
-      expect(refusal(await back())).toEqual([409, "decision.in_progress"]);
+      expect(statusAndCode(await back())).toEqual([409, "decision.in_progress"]);
       await fixture.job(id, bureauRefusing);
       expect((await back()).json()).toEqual({ status: "decision_decline", version: expect.any(Number) });
     }
@@ -80,9 +83,9 @@ describe("taking an offer", () => {
     expect((await fixture.shop.call(snapshotApplication, { params: { id } }, fixture.kit)).json()).toEqual({ version: 1 });
     const { rows } = await fixture.shop.pool.query("select version from application_snapshot where application_id = $1", [id]);
     expect(rows).toEqual([{ version: 1 }]);
-    expect(refusal(await giveBack(id))).toEqual([409, "agreement.not_reverted"]);
+    expect(statusAndCode(await giveBack(id))).toEqual([409, "agreement.not_reverted"]);
     await fixture.decided(id);
-    expect(refusal(await giveBack(id))).toEqual([409, "application.wrong_status"]);
+    expect(statusAndCode(await giveBack(id))).toEqual([409, "application.wrong_status"]);
     expect((await fixture.shop.call(snapshotApplication, { params: { id } }, fixture.ben)).statusCode).toBe(404);
   });
 });
@@ -103,8 +106,8 @@ describe("amending a loan", () => {
     const before = await fixture.read(id);
     expect((await amend(id, "3500.00")).statusCode).toBe(200);
     expect(await fixture.latest(id)).toMatchObject({ isLoanAmend: true, latestDecisionStatus: "PENDING" });
-    expect(refusal(await giveUp(id, String(before.version)))).toEqual([409, "decision.in_progress"]);
-    const { bureau, searches } = counted();
+    expect(statusAndCode(await giveUp(id, String(before.version)))).toEqual([409, "decision.in_progress"]);
+    const { bureau, searches } = countingBureau();
     await fixture.job(id, bureau);
     const amended = await fixture.read(id);
     expect([searches, amended.status, amended.document.loanParameters?.goodsAmount]).toEqual([[], "decision_accept", "3500.00"]);
@@ -116,18 +119,18 @@ describe("amending a loan", () => {
       decisionSubjectHash(before.document),
       decisionSubjectHash(amended.document),
     ]);
-    expect(refusal(await giveUp(id, "1", fixture.ben))).toEqual([404, "application.not_found"]);
-    expect(refusal(await giveUp(id, "99"))).toEqual([409, "agreement.not_reverted"]);
+    expect(statusAndCode(await giveUp(id, "1", fixture.ben))).toEqual([404, "application.not_found"]);
+    expect(statusAndCode(await giveUp(id, "99"))).toEqual([409, "agreement.not_reverted"]);
     expect((await giveUp(id, String(before.version))).json()).toEqual({ status: "decision_accept", version: amended.version + 1 });
     expect((await fixture.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", deposit: "300.00" });
   });
 
   test("an amendment is refused without amounts, without a pending amendment, and for the customer", async () => {
     const id = await accepted();
-    expect(refusal(await fixture.ask({ id, isLoanAmend: true }))).toEqual([409, "amendment.not_pending"]);
+    expect(statusAndCode(await fixture.ask({ id, isLoanAmend: true }))).toEqual([409, "amendment.not_pending"]);
     const body = { isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount: "3500.00", pendingDeposit: "300.00" } } };
     const own = await fixture.shop.call(decideForApplicantAsynchronously, { params: { id }, body, headers: await fixture.asCustomer(id) });
-    expect(refusal(own)).toEqual([403, "access.denied"]);
+    expect(statusAndCode(own)).toEqual([403, "access.denied"]);
     expect((await fixture.read(id)).document.loanParameters?.pendingGoodsAmount ?? null).toBeNull();
   });
 

@@ -7,15 +7,15 @@ import type { Bureau } from "../../src/providers/bureau/port.ts";
 import { attemptsMax, startDecisions } from "../../src/use-cases/decisions/decide-application.ts";
 import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
 import { searchSubject } from "../../src/use-cases/decisions/search-bureau.ts";
-import { completeDocument, type Wish } from "../support/complete-document.ts";
+import { completeDocument, type DocumentOptions } from "../support/complete-document.ts";
 import {
   alder,
   bureauRefusing,
   bureauUnreadable,
-  counted,
+  countingBureau,
   type DecisionFixture,
-  refusal,
   startDecisionFixture,
+  statusAndCode,
 } from "../support/decision-fixture.ts";
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leeds } from "../support/world.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => fixture.shop.end());
 
 describe("requesting a decision", () => {
-  const refused: readonly (readonly [string, Partial<ApplicationDocument>, Wish, number, string])[] = [
+  const refused: readonly (readonly [string, Partial<ApplicationDocument>, DocumentOptions, number, string])[] = [
     ["while a section is incomplete", { financialDetails: { employmentStatus: "FULL_TIME" } }, {}, 422, "application.incomplete"],
     ["without the customer's consent", { paperlessConsent: false }, {}, 422, "application.consent_required"],
     ["without a product", { product: {} }, {}, 422, "decision.request_incomplete"],
@@ -39,7 +39,7 @@ describe("requesting a decision", () => {
   ];
   test.each(refused)("a decision request is refused %s, and nothing changes", async (_, changed, wish, status, code) => {
     const id = await fixture.saved(wish, changed);
-    expect(refusal(await fixture.ask({ id }))).toEqual([status, code]);
+    expect(statusAndCode(await fixture.ask({ id }))).toEqual([status, code]);
     expect([await fixture.decisionsOf(id), await fixture.auditEvents(id, "decision.requested"), (await fixture.read(id)).version]).toEqual([
       [],
       [],
@@ -49,17 +49,17 @@ describe("requesting a decision", () => {
 
   test("a decision request with a stale version, at a wrong status or at another branch is refused", async () => {
     const id = await fixture.saved();
-    expect(refusal(await fixture.ask({ id, version: 7 }))).toEqual([409, "application.stale"]);
+    expect(statusAndCode(await fixture.ask({ id, version: 7 }))).toEqual([409, "application.stale"]);
     const { id: over } = await fixture.shop.application({
       status: "cancelled",
       branch: alder,
       document: await completeDocument(fixture.shop.pool),
     });
-    expect(refusal(await fixture.ask({ id: over }))).toEqual([409, "application.wrong_status"]);
+    expect(statusAndCode(await fixture.ask({ id: over }))).toEqual([409, "application.wrong_status"]);
     const elsewhere = await fixture.saved({}, {}, "100102");
-    expect(refusal(await fixture.ask({ id: elsewhere }, fixture.ben))).toEqual([409, "branch.mismatch"]);
-    expect(refusal(await fixture.ask({ id: elsewhere }))).toEqual([404, "application.not_found"]);
-    expect(refusal(await fixture.ask({ id: randomApplicationId() }))).toEqual([404, "application.not_found"]);
+    expect(statusAndCode(await fixture.ask({ id: elsewhere }, fixture.ben))).toEqual([409, "branch.mismatch"]);
+    expect(statusAndCode(await fixture.ask({ id: elsewhere }))).toEqual([404, "application.not_found"]);
+    expect(statusAndCode(await fixture.ask({ id: randomApplicationId() }))).toEqual([404, "application.not_found"]);
   });
 
   test("a decision request is stored with its input, gets a deadline, and leaves a version to revert to", async () => {
@@ -113,13 +113,13 @@ describe("requesting a decision", () => {
     const id = await fixture.saved();
     const statuses = (await Promise.all([fixture.ask({ id }), fixture.ask({ id })])).map(({ statusCode }) => statusCode);
     expect(statuses.sort()).toEqual([200, 409]);
-    expect(refusal(await fixture.ask({ id }))).toEqual([409, "decision.in_progress"]);
+    expect(statusAndCode(await fixture.ask({ id }))).toEqual([409, "decision.in_progress"]);
     expect(await fixture.decisionsOf(id)).toHaveLength(1);
   });
 
   test("a shop with soft search searches softly unless a full search is requested", async () => {
     const [softly, fully] = [await fixture.saved({}, {}, leeds), await fixture.saved({}, {}, leeds)];
-    const { bureau, searches } = counted();
+    const { bureau, searches } = countingBureau();
     for (const body of [{ id: softly }, { id: fully, softSearch: false }]) {
       await fixture.ask(body, fixture.ben);
       await fixture.job(body.id, bureau);
@@ -140,7 +140,7 @@ describe("requesting a decision", () => {
   test("a customer can request a decision for their own application only", async () => {
     const [own, other] = [await fixture.saved(), await fixture.saved()];
     const headers = await fixture.asCustomer(own);
-    expect(refusal(await fixture.shop.call(decideForApplicantAsynchronously, { params: { id: other }, body: {}, headers }))).toEqual([
+    expect(statusAndCode(await fixture.shop.call(decideForApplicantAsynchronously, { params: { id: other }, body: {}, headers }))).toEqual([
       404,
       "application.not_found",
     ]);
@@ -162,7 +162,7 @@ describe("searching at the bureau", () => {
       },
     );
     await fixture.ask({ id });
-    const { bureau, searches } = counted();
+    const { bureau, searches } = countingBureau();
     await fixture.job(id, bureau);
     expect(searches).toEqual([
       {
@@ -198,7 +198,7 @@ describe("searching at the bureau", () => {
 
   test("the bureau is searched again after a soft search or when the customer's identity changes", async () => {
     const id = await fixture.saved({}, {}, leeds);
-    const { bureau, searches } = counted();
+    const { bureau, searches } = countingBureau();
     const decideAgain = async (asked: object) => {
       expect((await fixture.ask({ id, ...asked }, fixture.ben)).statusCode).toBe(200);
       await fixture.job(id, bureau);
@@ -216,7 +216,7 @@ describe("searching at the bureau", () => {
 
   test("a bureau search is reused for thirty days and repeated with another key afterwards", async () => {
     const id = await fixture.saved();
-    const { bureau, searches } = counted();
+    const { bureau, searches } = countingBureau();
     await fixture.ask({ id });
     await fixture.job(id, bureau);
     await fixture.ask({ id });

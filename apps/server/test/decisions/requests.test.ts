@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Wish } from "../support/complete-document.ts";
+import type { DocumentOptions } from "../support/complete-document.ts";
 import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
@@ -13,7 +13,7 @@ afterAll(() => product.end());
 
 let people = 0;
 const letters = "abcdefghijklmnopqrstuvwxyz";
-async function saved(wish: Wish = {}, changed: object = {}): Promise<string> {
+async function saved(wish: DocumentOptions = {}, changed: object = {}): Promise<string> {
   people += 1;
   const lastName = `Asker${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
   return product.saved(kit, { ...(await product.document({ lastName, ...wish })), ...changed });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../../../demo-world/src/shops/tenants.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { branchRequests, sampleRequests } from "../support/sample-requests.ts";
-import { whileOff } from "../support/switches.ts";
+import { withFeatureOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 
 /** Tests every call about a branch or its users with every role and every kind of branch, from the contract (safety 12). */
@@ -87,7 +87,7 @@ describe("calls while user management is off", () => {
   test.each(aboutABranch.filter(([, declared]) => isGated(declared)))(
     "%s is denied to every shop and allowed to the lender while user management is off",
     async (name, declared) => {
-      await whileOff(shop, "USER_MANAGEMENT", async () => {
+      await withFeatureOff(shop, "USER_MANAGEMENT", async () => {
         for (const role of roles) {
           const allowed = permits(role, declared) && isLenderRole(role);
           expect(await request(name, declared, role, leeds), role).toBe(allowed ? (declared.status ?? 200) : 403);
@@ -102,12 +102,12 @@ describe("calls while user management is off", () => {
       const { id } = await shop.application();
       const denied = async () =>
         (await shop.call(declared, sampleRequests[name](id), callerOf("branch_manager", declared))).statusCode === 403;
-      expect([await whileOff(shop, "USER_MANAGEMENT", denied), await denied()]).toEqual([true, false]);
+      expect([await withFeatureOff(shop, "USER_MANAGEMENT", denied), await denied()]).toEqual([true, false]);
     },
   );
 
   test.each(aboutABranch.filter(([, declared]) => !isGated(declared)))("%s works while user management is off", async (name, declared) => {
-    expect(await whileOff(shop, "USER_MANAGEMENT", () => request(name, declared, "branch_user", leeds))).toBe(200);
+    expect(await withFeatureOff(shop, "USER_MANAGEMENT", () => request(name, declared, "branch_user", leeds))).toBe(200);
   });
 });
 

@@ -3,8 +3,8 @@ import { type ApplicationDocument, changedFields } from "@farthing/domain/applic
 import { type Status, statuses } from "@farthing/domain/vocabulary";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { everyFieldDocument } from "../support/every-field-document.ts";
 import { cookieOf, startApps, type TestApps } from "../support/http.ts";
-import { wholeDocument } from "../support/whole-document.ts";
 
 /**
  * Tests every field of a document by every kind of user at every status (safety 14, 32). One request changes all fields, and its refusal
@@ -20,7 +20,7 @@ afterAll(() => shop.end());
 /** This branch sells project loans. */
 const branch = "300101";
 const stored = {
-  ...wholeDocument,
+  ...everyFieldDocument,
   customerPresent: true,
   addressEditable: true,
   journeyType: "InStore",

@@ -6,7 +6,7 @@ import { preparedStatement } from "../../src/store/database/prepared-statement.t
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { masterKey, silent } from "../support/database.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { asServer } from "../support/server-login.ts";
+import { withServerLogin } from "../support/server-login.ts";
 import { type StallingProxy, startStallingProxy } from "../support/stalling-proxy.ts";
 
 /** A product with one connection, over a network that can fall silent, to a database that can become read-only. */
@@ -18,7 +18,7 @@ let mo: Caller;
 beforeAll(async () => {
   proxy = await startStallingProxy();
   shop = await startApps(({ connectionString, queue }) => {
-    const address = proxy.address(asServer(connectionString));
+    const address = proxy.address(withServerLogin(connectionString));
     single = createPool(address, 1, silent, { waitMsMax: 2_000, statementMsMax: 1_500, answerGraceMs: 500 });
     return { pool: single, store: createStore({ pool: single, masterKey, jobSender: queue.sender, announce: async () => undefined }) };
   });

@@ -1,7 +1,7 @@
 import { contract, type Endpoint } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AccountCheck } from "../../src/providers/bank-directory/port.ts";
-import { type Given, startApps, type TestApps } from "../support/http.ts";
+import { type RequestOptions, startApps, type TestApps } from "../support/http.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
 
 /** These tests cover what a customer fills in, over HTTP. */
@@ -24,7 +24,7 @@ const mailOrder = { journeyType: "MailOrder", customerPresent: false } as const;
 async function customer(document: object = {}, made: object = {}) {
   const { id, version } = await shop.application({ document: { ...mailOrder, ...document }, ...made });
   const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
-  const call = (declared: Endpoint, given: Given = {}) =>
+  const call = (declared: Endpoint, given: RequestOptions = {}) =>
     shop.call(declared, { params: { id }, ...given, headers: { authorization: `Bearer ${token}`, ...given.headers } });
   return {
     id,

@@ -22,7 +22,7 @@ import { addDays, londonDay } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "../../src/platform/ids.ts";
-import { completeDocument, type Wish } from "../support/complete-document.ts";
+import { completeDocument, type DocumentOptions } from "../support/complete-document.ts";
 import { daysAgo } from "../support/days-ago.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 
@@ -36,11 +36,11 @@ afterAll(() => shop.end());
 
 const everything = { is: "all" } as const;
 const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
-const interestFree: Wish = { product: "if-10", instalments: 10 };
+const interestFree: DocumentOptions = { product: "if-10", instalments: 10 };
 
 interface Made {
   readonly status?: Status;
-  readonly wish?: Wish;
+  readonly wish?: DocumentOptions;
   readonly fusion?: boolean;
   readonly signedAt?: string;
 }

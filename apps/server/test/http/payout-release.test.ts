@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
-import { answerOf, authenticatorCodeOf, cookiesOf, signIn } from "../support/accounts.ts";
+import { authenticatorCodeOf, cookiesOf, signIn, statusAndCode } from "../support/accounts.ts";
 import { makeKey, signWith } from "../support/authenticator.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { priyasDocument } from "../support/world.ts";
@@ -36,9 +36,9 @@ test("a payout release takes a code or a requested passkey, each once, and no co
 
   const first = await prepared();
   expect(first.factors).toEqual(["code"]);
-  expect(answerOf(await shop.call(contract.askForPasskey, oona))).toEqual([409, "secondFactor.missing"]);
-  expect(answerOf(await first.release({ code: "000000" }))).toEqual([422, "secondFactor.refused"]);
-  expect(answerOf(await first.release({ code: await authenticatorCodeOf(shop, "otto.operations") }))).toEqual([
+  expect(statusAndCode(await shop.call(contract.askForPasskey, oona))).toEqual([409, "secondFactor.missing"]);
+  expect(statusAndCode(await first.release({ code: "000000" }))).toEqual([422, "secondFactor.refused"]);
+  expect(statusAndCode(await first.release({ code: await authenticatorCodeOf(shop, "otto.operations") }))).toEqual([
     422,
     "secondFactor.refused",
   ]);
@@ -56,12 +56,12 @@ test("a payout release takes a code or a requested passkey, each once, and no co
   expect(second.factors).toEqual(["passkey", "code"]);
   const { session, passkey } = (await shop.call(contract.askForPasskey, oona)).json();
   const signed = signWith(key, { challenge: passkey.challenge, origin: site });
-  expect(answerOf(await second.release({ session: "another", response: signed }))).toEqual([422, "secondFactor.refused"]);
+  expect(statusAndCode(await second.release({ session: "another", response: signed }))).toEqual([422, "secondFactor.refused"]);
   await addKey(otto);
   const ottos = (await shop.call(contract.askForPasskey, otto)).json();
   const signedForOtto = signWith(key, { challenge: ottos.passkey.challenge, origin: site });
-  expect(answerOf(await second.release({ session: ottos.session, response: signedForOtto }))).toEqual([422, "secondFactor.refused"]);
+  expect(statusAndCode(await second.release({ session: ottos.session, response: signedForOtto }))).toEqual([422, "secondFactor.refused"]);
   expect((await second.release({ session, response: signed })).statusCode).toBe(204);
   await shop.pool.query("update payout_run set sent_at = now(), entry_day = current_date, settled_at = now()");
-  expect(answerOf(await (await prepared()).release({ session, response: signed }))).toEqual([422, "secondFactor.refused"]);
+  expect(statusAndCode(await (await prepared()).release({ session, response: signed }))).toEqual([422, "secondFactor.refused"]);
 });

@@ -3,7 +3,7 @@ import { type Contract, contract, type Endpoint } from "@farthing/contract";
 import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/platform/config.ts";
-import { type Caller, type Given, startApps, type TestApps } from "../support/http.ts";
+import { type Caller, type RequestOptions, startApps, type TestApps } from "../support/http.ts";
 import { sampleRequests } from "../support/sample-requests.ts";
 
 let shop: TestApps;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const cancel = (id: string, headers: Given["headers"] = {}, body: object = { cancellationReason: "DUPLICATE" }) =>
+const cancel = (id: string, headers: RequestOptions["headers"] = {}, body: object = { cancellationReason: "DUPLICATE" }) =>
   shop.call(contract.cancelApplication, { params: { id }, body, headers }, mo);
 const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
 

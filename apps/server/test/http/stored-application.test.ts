@@ -3,8 +3,8 @@ import { localDate } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "../../src/platform/ids.ts";
+import { everyFieldDocument } from "../support/every-field-document.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { wholeDocument } from "../support/whole-document.ts";
 import { leeds } from "../support/world.ts";
 
 /** An application is stored and returned completely. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
     status: "signed",
     branch: "100102",
     proposedBy: leeds,
-    document: wholeDocument,
+    document: everyFieldDocument,
     sla: true,
     referType: "IDVT",
     maxInstalmentAmount: "110.50",
@@ -56,14 +56,14 @@ describe("reading a stored application", () => {
     expect(application).toMatchObject({
       id: expect.stringMatching(/^\d{9}$/),
       status: "signed",
-      document: wholeDocument,
+      document: everyFieldDocument,
       retailer: { name: "Harbour Beds", supplierNumber: "100102" },
       branchId: "100102",
       createdBy: "ben.branch",
       created: "2026-11-01T10:00:00.000Z",
       updated: "2026-11-14T09:30:00.000Z",
       applicantName: "Priya Raghunathan",
-      mainAddress: wholeDocument.mainAddressDetails.mainAddress[0].address,
+      mainAddress: everyFieldDocument.mainAddressDetails.mainAddress[0].address,
       postcode: "LS16 9ZZ",
       dateOfBirth: "1990-08-02",
       // Includes the project loan.
@@ -144,7 +144,7 @@ describe("reading a stored application", () => {
 
 describe("reading a stored document", () => {
   const storedDocument = () => application.document;
-  const same = (part: keyof typeof wholeDocument) => expect(storedDocument()[part]).toEqual(wholeDocument[part]);
+  const same = (part: keyof typeof everyFieldDocument) => expect(storedDocument()[part]).toEqual(everyFieldDocument[part]);
 
   test("a document keeps its journey and consents [S1-153] [S2-209] [S2-210] [S2-211]", () => {
     const names = [
@@ -152,8 +152,8 @@ describe("reading a stored document", () => {
       ...(["adequateExplanationShown", "keyLoanFeaturesShown", "goodsDescription", "orderReference"] as const),
     ];
     for (const name of names) {
-      expect(wholeDocument[name]).toBeDefined();
-      expect(storedDocument()).toHaveProperty(name, wholeDocument[name]);
+      expect(everyFieldDocument[name]).toBeDefined();
+      expect(storedDocument()).toHaveProperty(name, everyFieldDocument[name]);
     }
   });
   test("a document keeps the customer's identity, with the date of birth as a date [S1-155] [S2-212] [S2-213]", () =>

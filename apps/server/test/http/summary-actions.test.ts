@@ -12,7 +12,7 @@ import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
 import { type Status, statuses } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { completeDocument } from "../support/complete-document.ts";
-import { type Caller, type Given, startApps, type TestApps } from "../support/http.ts";
+import { type Caller, type RequestOptions, startApps, type TestApps } from "../support/http.ts";
 
 /**
  * Tests every action of the summary at every status with every role. The server must do what the summary offers and refuse the rest. The
@@ -36,7 +36,7 @@ const asks = {
   downloadDeclineLetter: [contract.declinedLetter, {}],
   addNote: [contract.addReferralNote, { body: { username: "Mo", message: "Rang the customer." } }],
   cancel: [contract.cancelApplication, { body: { cancellationReason: "DUPLICATE" } }],
-} as const satisfies Partial<Record<SummaryAction, readonly [Endpoint, Given]>>;
+} as const satisfies Partial<Record<SummaryAction, readonly [Endpoint, RequestOptions]>>;
 const testedActions = Object.keys(asks) as (keyof typeof asks)[];
 
 const roles = ["branch_user", "branch_admin", "branch_manager", "head_office_user", "broker_user", "group_user"] as const satisfies Role[];
@@ -57,7 +57,8 @@ type Offered = Readonly<Record<SummaryAction, ActionState>>;
 
 /** Returns the offered actions as the browser derives them. */
 async function offeredTo(caller: Caller, id: string): Promise<Offered> {
-  const answerTo = async <T>(declared: Endpoint, given: Given = {}): Promise<T> => (await shop.call(declared, given, caller)).json();
+  const answerTo = async <T>(declared: Endpoint, given: RequestOptions = {}): Promise<T> =>
+    (await shop.call(declared, given, caller)).json();
   const application = await answerTo<Application>(contract.getApplication, { params: { id } });
   const { permissions } = await answerTo<{ permissions: string[] }>(contract.userPolicy);
   const { features } = await answerTo<{ features: never[] }>(contract.sessionCheck);

@@ -4,7 +4,7 @@ import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { completeDocument } from "../support/complete-document.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { whileFlag } from "../support/switches.ts";
+import { withFlag } from "../support/switches.ts";
 import { applicantOrigin, browser } from "./relying-party.ts";
 
 /** A code at the till transfers the application to the customer's own phone. */
@@ -112,7 +112,7 @@ describe("the transfer code at the till", () => {
 
   test("a transfer code can be shown and used only while the application can be sent", async () => {
     const { id, token } = await anOffered();
-    await whileFlag(shop, "harbour-beds", "mailorderEnabled", false, async () => {
+    await withFlag(shop, "harbour-beds", "mailorderEnabled", false, async () => {
       expect(refusal(await offer(id))).toEqual([409, "send.unavailable"]);
       expect(refusal(await takeOnNewPhone(id, token))).toEqual([409, "send.unavailable"]);
     });

@@ -3,7 +3,7 @@ import { evaluate, figuresOf, type Policy, policyOfVersion } from "@farthing/dom
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Differences, inputsWith } from "../../../../packages/domain/src/credit/specimen.ts";
 import { continueBacktest } from "../../src/use-cases/policy/backtest.ts";
-import { answerOf } from "../support/accounts.ts";
+import { statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { type LenderUsers, lenderUsers } from "../support/lender-users.ts";
 import { leeds } from "../support/world.ts";
@@ -159,7 +159,7 @@ describe("backtesting a draft policy", () => {
     await toTheEnd();
     const { rows } = await shop.pool.query("select counted, finished_at from credit_policy_backtest");
     expect(rows).toEqual([{ counted: 500, finished_at: null }]);
-    expect(answerOf(await start(2))).toEqual([409, "policy.stale"]);
+    expect(statusAndCode(await start(2))).toEqual([409, "policy.stale"]);
     await start(3);
     await toTheEnd();
     expect((await backtest()).counted).toBe(600);
@@ -167,13 +167,13 @@ describe("backtesting a draft policy", () => {
 
   test("a draft policy cannot be sent for approval before its backtest is done", async () => {
     await drafted();
-    expect(answerOf(await send(2))).toEqual([409, "policy.not_backtested"]);
+    expect(statusAndCode(await send(2))).toEqual([409, "policy.not_backtested"]);
     await start(2);
-    expect(answerOf(await send(2))).toEqual([409, "policy.not_backtested"]);
+    expect(statusAndCode(await send(2))).toEqual([409, "policy.not_backtested"]);
     await toTheEnd();
     expect((await send(2)).statusCode).toBe(204);
     await save(2, "710");
-    expect(answerOf(await send(3))).toEqual([409, "policy.not_backtested"]);
+    expect(statusAndCode(await send(3))).toEqual([409, "policy.not_backtested"]);
   });
 
   test("a backtest can be repeated, and the newest result is shown", async () => {
@@ -190,7 +190,7 @@ describe("backtesting a draft policy", () => {
   test("administrators run a backtest, and underwriters can read it", async () => {
     const una = await people.callerOf("una.underwriter");
     await drafted();
-    expect(answerOf(await start(2, una))).toEqual([403, "access.denied"]);
+    expect(statusAndCode(await start(2, una))).toEqual([403, "access.denied"]);
     await start(2);
     await toTheEnd();
     expect(await backtest(una)).toMatchObject({ finished: expect.any(String) });

@@ -6,9 +6,9 @@ import { type Ctx, createContext } from "../../src/use-cases/context.ts";
 import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
 import { startPolicyBacktest } from "../../src/use-cases/policy/backtest.ts";
 import { approvePolicy, savePolicyDraft, sendPolicyDraft, startPolicyDraft } from "../../src/use-cases/policy/policy-draft.ts";
-import { answerOf } from "../support/accounts.ts";
+import { statusAndCode } from "../support/accounts.ts";
 import { completeDocument } from "../support/complete-document.ts";
-import { type Caller, type Given, startApps, type TestApps } from "../support/http.ts";
+import { type Caller, type RequestOptions, startApps, type TestApps } from "../support/http.ts";
 import { type LenderUsers, lenderUsers } from "../support/lender-users.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
 import { startWorker } from "../support/worker.ts";
@@ -37,7 +37,7 @@ const [score, age] = ["Credit score less than", "Age less than"].map(
 
 const reason = "Lend to fewer thin files.";
 const start = (by = lena) => shop.call(contract.startPolicyDraft, {}, by);
-const save = (revision: number, figures: Record<string, string> = { [score]: "420" }, by = lena, given: Given = {}) =>
+const save = (revision: number, figures: Record<string, string> = { [score]: "420" }, by = lena, given: RequestOptions = {}) =>
   shop.call(contract.savePolicyDraft, { body: { revision, figures, reason }, ...given }, by);
 /** Waits until the worker has finished the backtest. */
 const backtestDone = async (revision: number) =>
@@ -106,11 +106,11 @@ describe("changing the credit policy", () => {
   test("a policy can be approved only by an administrator who has not changed it, and only after it was sent", async () => {
     await start();
     await save(1);
-    expect(answerOf(await approve(2))).toEqual([409, "policy.not_sent"]);
+    expect(statusAndCode(await approve(2))).toEqual([409, "policy.not_sent"]);
     await save(2, { [score]: "430" }, liam);
     await backtest(3);
     await send(3, liam);
-    for (const writer of [lena, liam]) expect(answerOf(await approve(3, writer))).toEqual([409, "policy.four_eyes"]);
+    for (const writer of [lena, liam]) expect(statusAndCode(await approve(3, writer))).toEqual([409, "policy.four_eyes"]);
     expect((await draft(liam)).mayApprove).toBe(false);
     await expect(
       shop.pool.query("update credit_policy set approved_by = 'lena.admin', approved_at = now(), effective_from = now(), tables = '{}'"),
@@ -120,9 +120,9 @@ describe("changing the credit policy", () => {
   test("there is one draft policy at a time, and a new one can start after the old one is discarded", async () => {
     const both = await Promise.all([start(), start(liam)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
-    expect(answerOf(await start())).toEqual([409, "policy.draft_exists"]);
+    expect(statusAndCode(await start())).toEqual([409, "policy.draft_exists"]);
     expect((await discard(1)).statusCode).toBe(204);
-    expect(answerOf(await shop.call(contract.readPolicyDraft, {}, lena))).toEqual([404, "policy.no_draft"]);
+    expect(statusAndCode(await shop.call(contract.readPolicyDraft, {}, lena))).toEqual([404, "policy.no_draft"]);
     expect((await start(liam)).json()).toEqual({ version: "2026.2" });
   });
 
@@ -130,13 +130,13 @@ describe("changing the credit policy", () => {
     await start();
     const both = await Promise.all([save(1, { [score]: "410" }), save(1, { [score]: "440" }, liam)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    expect(answerOf(await save(1))).toEqual([409, "policy.stale"]);
+    expect(statusAndCode(await save(1))).toEqual([409, "policy.stale"]);
     await shop.pool.query("update credit_policy set written_by = '{lena.admin}'");
     await backtest(2);
     await send(2);
     await save(2);
-    expect(answerOf(await approve(2))).toEqual([409, "policy.stale"]);
-    expect(answerOf(await approve(3))).toEqual([409, "policy.not_sent"]);
+    expect(statusAndCode(await approve(2))).toEqual([409, "policy.stale"]);
+    expect(statusAndCode(await approve(3))).toEqual([409, "policy.not_sent"]);
     await backtest(3);
     await send(3);
     const approvals = await Promise.all([approve(3), approve(3)]);
@@ -146,11 +146,11 @@ describe("changing the credit policy", () => {
   test("a wrong figure is refused with the allowed range, and a draft needs a change and a reason to be sent", async () => {
     await start();
     const refused = await save(1, { [age]: "17" });
-    expect(answerOf(refused)).toEqual([400, "input.invalid"]);
+    expect(statusAndCode(refused)).toEqual([400, "input.invalid"]);
     expect(refused.json().details).toEqual([{ path: `figures.${age}`, message: "Enter a whole number from 18 to 99" }]);
-    expect(answerOf(await send(1))).toEqual([409, "policy.nothing_changed"]);
+    expect(statusAndCode(await send(1))).toEqual([409, "policy.nothing_changed"]);
     await shop.call(contract.savePolicyDraft, { body: { revision: 1, figures: { [score]: "420" }, reason: " " } }, lena);
-    expect(answerOf(await send(2))).toEqual([409, "policy.reason_missing"]);
+    expect(statusAndCode(await send(2))).toEqual([409, "policy.reason_missing"]);
   });
 
   test("a draft policy is saved once per idempotency key", async () => {
@@ -166,7 +166,7 @@ describe("changing the credit policy", () => {
     expect((await draft(una)).mayApprove).toBe(false);
     const denied = [403, "access.denied"];
     for (const refused of [start(una), save(1, {}, una), send(1, una), approve(1, una), discard(1, una)])
-      expect(answerOf(await refused)).toEqual(denied);
+      expect(statusAndCode(await refused)).toEqual(denied);
   });
 });
 

@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerOf } from "../support/accounts.ts";
+import { statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { type LenderUsers, lenderUsers } from "../support/lender-users.ts";
 
@@ -28,10 +28,10 @@ test("underwriters and administrators can read the policy in force rule by rule,
       hit: { outcome: "decline", codes: ["POL1"] },
     });
   }
-  expect(answerOf(await read("otto.operations"))).toEqual([403, "access.denied"]);
+  expect(statusAndCode(await read("otto.operations"))).toEqual([403, "access.denied"]);
 });
 
 test("a policy can be read by its version, and an unknown version is not found", async () => {
   expect((await read("lena.admin", "2026.1")).json()).toMatchObject({ version: "2026.1", state: "inForce" });
-  expect(answerOf(await read("lena.admin", "1999.1"))).toEqual([404, "policy.not_found"]);
+  expect(statusAndCode(await read("lena.admin", "1999.1"))).toEqual([404, "policy.not_found"]);
 });

@@ -2,8 +2,8 @@ import { contract, type Endpoint } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createContext, system } from "../../src/use-cases/context.ts";
 import { releaseExpiredClaims } from "../../src/use-cases/referrals/claims.ts";
-import { type Caller, type Given, startApps, type TestApps } from "../support/http.ts";
-import { referred as aReferral } from "../support/referred.ts";
+import { type Caller, type RequestOptions, startApps, type TestApps } from "../support/http.ts";
+import { createReferred as aReferral } from "../support/referred.ts";
 import { leeds } from "../support/world.ts";
 
 /** These tests cover who has claimed a referral, through the calls of the lender's queue page. */
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const referred = () => aReferral(shop, ben);
 
-async function request(declared: Endpoint, caller: Caller, given: Given = {}) {
+async function request(declared: Endpoint, caller: Caller, given: RequestOptions = {}) {
   const answer = await shop.call(declared, { origin: "lender", ...given }, caller);
   return { status: answer.statusCode, body: answer.body === "" ? undefined : answer.json() };
 }

@@ -13,7 +13,7 @@ import { type CustomerCheckParts, inviteToChecks, resendInvitations } from "../.
 import { reassessReferral } from "../../src/use-cases/referrals/reassess-referral.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../../src/use-cases/referrals/referral-deadlines.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { referred as aReferral } from "../support/referred.ts";
+import { createReferred as aReferral } from "../support/referred.ts";
 
 /** These tests cover the follow-up of a referral job by job. referrals.test.ts tests the whole product. */
 

@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { retailerFlags } from "@farthing/domain/access";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerOf } from "../support/accounts.ts";
+import { statusAndCode } from "../support/accounts.ts";
 import { type Caller, ownPage, startApps, type TestApps } from "../support/http.ts";
 import { rawUnits } from "../support/raw-unit.ts";
 
@@ -119,14 +119,14 @@ describe("a retailer's settings", () => {
   test("a change of a retailer's settings from a stale version is refused", async () => {
     const { version } = await read();
     await change({ version, flags: { esatNoteEnabled: true } });
-    expect(answerOf(await change({ version, flags: { onlineDepositsEnabled: false } }))).toEqual([409, "retailer.stale"]);
+    expect(statusAndCode(await change({ version, flags: { onlineDepositsEnabled: false } }))).toEqual([409, "retailer.stale"]);
     expect((await read()).flags).toMatchObject({ esatNoteEnabled: true, onlineDepositsEnabled: true });
   });
 
   test("a flag set through the control interface gives the settings a new version", async () => {
     const { version } = await read();
     await shop.call(contract.setRetailerFlag, { body: { name: "esatNoteEnabled", retailer, enabled: true } });
-    expect(answerOf(await change({ version, flags: { esatNoteEnabled: false } }))).toEqual([409, "retailer.stale"]);
+    expect(statusAndCode(await change({ version, flags: { esatNoteEnabled: false } }))).toEqual([409, "retailer.stale"]);
   });
 
   test("of two administrators who save settings at once, one succeeds", async () => {
@@ -157,9 +157,9 @@ describe("a retailer's settings", () => {
   test("a flag cannot be on without another flag that it needs", async () => {
     const { version } = await read();
     const refusal = [422, "retailer.flag_needs_another"];
-    expect(answerOf(await change({ version, flags: { mailorderEnabled: false } }))).toEqual(refusal);
+    expect(statusAndCode(await change({ version, flags: { mailorderEnabled: false } }))).toEqual(refusal);
     expect((await change({ version, flags: { mailorderEnabled: false, moSoftSearchEnabled: false } })).statusCode).toBe(200);
-    expect(answerOf(await change({ version: version + 1, flags: { moSoftSearchEnabled: true } }))).toEqual(refusal);
+    expect(statusAndCode(await change({ version: version + 1, flags: { moSoftSearchEnabled: true } }))).toEqual(refusal);
     expect((await read()).flags).toMatchObject({ mailorderEnabled: false, moSoftSearchEnabled: false });
   });
 
@@ -182,16 +182,16 @@ describe("a retailer's settings", () => {
     ["a flag that is neither on nor off", { version: 1, flags: { mailorderEnabled: "yes" } }],
     ["an unknown field", { version: 1, flags: {}, secondFactor: "off" }],
   ])("a change of settings with %s is invalid input", async (_, body) => {
-    expect(answerOf(await change(body))).toEqual([400, "input.invalid"]);
+    expect(statusAndCode(await change(body))).toEqual([400, "input.invalid"]);
   });
 
   test("the settings of an unknown retailer and of the lender are not found", async () => {
     for (const name of ["spoke-chains", "farthing"]) {
       const answer = await shop.call(contract.readRetailerSettings, { params: { name } }, lena);
-      expect(answerOf(answer)).toEqual([404, "retailer.not_found"]);
-      expect(answerOf(await change({ version: 1, flags: { esatNoteEnabled: true } }, name))).toEqual([404, "retailer.not_found"]);
+      expect(statusAndCode(answer)).toEqual([404, "retailer.not_found"]);
+      expect(statusAndCode(await change({ version: 1, flags: { esatNoteEnabled: true } }, name))).toEqual([404, "retailer.not_found"]);
     }
-    expect(answerOf(await change({ version: 1, flags: {} }, "No Such Name"))).toEqual([400, "input.invalid"]);
+    expect(statusAndCode(await change({ version: 1, flags: {} }, "No Such Name"))).toEqual([400, "input.invalid"]);
   });
 });
 
@@ -240,7 +240,7 @@ describe("a retailer's brand", () => {
   });
 
   test("a brand colour on which white text is illegible is refused", async () => {
-    expect(answerOf(await rebrand({ accent: "#D98BAA" }))).toEqual([422, "retailer.accent_illegible"]);
+    expect(statusAndCode(await rebrand({ accent: "#D98BAA" }))).toEqual([422, "retailer.accent_illegible"]);
     expect((await read()).accent).toBe("#7A2E4D");
   });
 
@@ -253,7 +253,7 @@ describe("a retailer's brand", () => {
     ["an invalid colour", { accent: "#7a2e4d;" }],
     ["no colour at all", { accent: null }],
   ])("a brand with %s is invalid input", async (_, brand) => {
-    expect(answerOf(await rebrand(brand))).toEqual([400, "input.invalid"]);
+    expect(statusAndCode(await rebrand(brand))).toEqual([400, "input.invalid"]);
   });
 });
 

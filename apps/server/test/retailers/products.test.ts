@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoProducts } from "../../../demo-world/src/shops/products.ts";
 import { goodsLists } from "../../../demo-world/src/shops/tenants.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { whileOff } from "../support/switches.ts";
+import { withFeatureOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 
 let shop: TestApps;
@@ -118,9 +118,9 @@ describe("GET protected/retailer/{id}/goods-list", () => {
 
   test("the goods list is empty for a retailer without one and while the switch is off [S1-428] [S3-006]", async () => {
     expect(await list(ben, leeds)).toEqual([]);
-    expect(await whileOff(shop, "GOODS_LIST", () => list(sam, "200101"))).toEqual([]);
-    expect(await whileOff(shop, "GOODS_LIST", () => list(sam, "200101"), "spoke-chain")).toEqual([]);
-    expect(await whileOff(shop, "GOODS_LIST", () => list(sam, "200101"), "harbour-beds")).toEqual(cycles);
+    expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"))).toEqual([]);
+    expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"), "spoke-chain")).toEqual([]);
+    expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"), "harbour-beds")).toEqual(cycles);
   });
 
   test.each(["100102", "200101", "999999"])("the goods list of %s, which is out of scope, is not found", async (id) => {

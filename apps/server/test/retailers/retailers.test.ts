@@ -4,7 +4,7 @@ import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branches, retailers } from "../../../demo-world/src/shops/tenants.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { whileFlag, whileOff } from "../support/switches.ts";
+import { withFeatureOff, withFlag } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 
 let shop: TestApps;
@@ -77,7 +77,7 @@ describe("GET protected/retailer", () => {
     "GET retailer returns the flag %s as stored, and as off when it was never set [%s]",
     async (flag) => {
       for (const on of [true, false])
-        expect(await whileFlag(shop, "harbour-beds", flag, on, async () => (await retailer(ben)).said[flag])).toBe(on);
+        expect(await withFlag(shop, "harbour-beds", flag, on, async () => (await retailer(ben)).said[flag])).toBe(on);
       expect((await retailer(await shop.signedIn("group_user", "500100"))).said.softSearchEnabled).toBe(false);
     },
   );
@@ -147,10 +147,10 @@ describe("GET protected/retailer/branches-for-proposing", () => {
   );
 
   test("no branch can be proposed for while the feature or the retailer's flag is off", async () => {
-    expect(await whileOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah))).toEqual([]);
-    expect(await whileOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah), "harbour-beds")).toEqual([]);
-    expect(await whileOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah), "spoke-chain")).not.toEqual([]);
-    expect(await whileFlag(shop, "harbour-beds", "proposeApplicationsEnabled", false, () => proposable(hannah))).toEqual([]);
+    expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah))).toEqual([]);
+    expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah), "harbour-beds")).toEqual([]);
+    expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah), "spoke-chain")).not.toEqual([]);
+    expect(await withFlag(shop, "harbour-beds", "proposeApplicationsEnabled", false, () => proposable(hannah))).toEqual([]);
     expect(await proposable(hannah)).not.toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answerOf, ben, cookiesOf, eventsOf } from "../support/accounts.ts";
+import { ben, cookiesOf, eventsOf, statusAndCode } from "../support/accounts.ts";
 import { ownPage, startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
@@ -49,7 +49,7 @@ describe("managing your own sessions", () => {
     const other = (await sessionsOf(here)).find(({ current }: { current: boolean }) => !current);
     expect((await end(here, other.id)).statusCode).toBe(204);
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
-    expect(answerOf(await end(here, other.id))).toEqual([404, "session.not_found"]);
+    expect(statusAndCode(await end(here, other.id))).toEqual([404, "session.not_found"]);
     expect(await eventsOf(shop, "ben.branch")).toContain("user.session_ended");
     await shop.call(contract.logout, here);
   });
@@ -66,7 +66,7 @@ describe("managing your own sessions", () => {
     const here = await signedInWith(till, "10.0.0.7");
     const mo = await shop.signedIn("branch_manager");
     const [bens] = await sessionsOf(here);
-    expect(answerOf(await shop.call(contract.endOwnSession, { params: { id: bens.id } }, mo))).toEqual([404, "session.not_found"]);
+    expect(statusAndCode(await shop.call(contract.endOwnSession, { params: { id: bens.id } }, mo))).toEqual([404, "session.not_found"]);
     expect((await shop.call(contract.listOwnSessions, {}, mo)).json()).toEqual([expect.objectContaining({ current: true })]);
     expect(await isSignedIn(here)).toBe(true);
   });

@@ -15,7 +15,7 @@ import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts
 import { sealAgreement } from "../../src/use-cases/signing/seal-agreement.ts";
 import { cleanEnvironment } from "../support/clean-environment.ts";
 import { startApps, type TestApps } from "../support/http.ts";
-import { signedAgreement } from "../support/signed-agreement.ts";
+import { createSignedAgreement } from "../support/signed-agreement.ts";
 
 /** The bundle contains all evidence of a signature (facts §6 row 17). */
 
@@ -49,7 +49,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
   let zip: Uint8Array;
   let id: string;
   beforeAll(async () => {
-    ({ id } = await signedAgreement(shop, { fusion: true }));
+    ({ id } = await createSignedAgreement(shop, { fusion: true }));
     const parts = { lender: demoLender, press: createPress(), sealer: createLenderSealer(shop.config, shop.store) };
     await sealAgreement(shop.asSystem(), { applicationId: id }, parts);
     const answer = await shop.call(takeEvidence, { params: { id } }, await shop.signedIn("operations"));

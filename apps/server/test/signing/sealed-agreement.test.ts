@@ -12,8 +12,8 @@ import { readSigningOutcome, readSigningProgress } from "../../src/use-cases/sig
 import { requestSigning } from "../../src/use-cases/signing/request-signing.ts";
 import { sealAgreement } from "../../src/use-cases/signing/seal-agreement.ts";
 import { startApps, type TestApps } from "../support/http.ts";
-import { type ReadyToSign, readyToSign } from "../support/ready-to-sign.ts";
-import { byHand, byName, signAs, signedAgreement } from "../support/signed-agreement.ts";
+import { createReadyToSign, type SigningOptions } from "../support/ready-to-sign.ts";
+import { byHand, byName, createSignedAgreement, signAsCustomer } from "../support/signed-agreement.ts";
 
 /** After a signature, the paper with its evidence is sealed (facts §6 row 17). */
 
@@ -27,7 +27,7 @@ afterAll(() => shop.end());
 
 const all = { is: "all" } as const;
 
-const signed = (how?: ReadyToSign, signature?: Signature) => signedAgreement(shop, how, signature);
+const signed = (how?: SigningOptions, signature?: Signature) => createSignedAgreement(shop, how, signature);
 const seal = (applicationId: string) => sealAgreement(shop.asSystem(), { applicationId }, parts);
 const sealedPaper = (signingId: string) =>
   shop.store.transaction(all, null, async (tx) => {
@@ -173,7 +173,7 @@ describe("sealing a signed agreement", () => {
     const { id, signingId: earlier } = await signed();
     await seal(id);
     await shop.pool.query("update application set status = 'decision_accept' where id = $1", [id]);
-    const later = await signAs(shop, id);
+    const later = await signAsCustomer(shop, id);
     await shop.pool.query("delete from paper where signing_id = $1", [earlier]);
     await seal(id);
     expect([(await sealedPaper(earlier)).length, (await sealedPaper(later)).length]).toEqual([1, 1]);
@@ -228,7 +228,7 @@ describe("the record of a signing", () => {
 
 describe("opening a signing session", () => {
   test("a signing session that the signing service does not open is closed, and the error names the helpline", async () => {
-    const { id } = await readyToSign(shop);
+    const { id } = await createReadyToSign(shop);
     const signingService = { open: async () => "unavailable" as const };
     await expect(requestSigning(shop.as("branch_user").ctx, id, { signingService, lender: demoLender })).rejects.toMatchObject({
       code: "signing.unavailable",
@@ -240,7 +240,7 @@ describe("opening a signing session", () => {
   });
 
   test("lender users cannot open a signing session, and another shop cannot see it", async () => {
-    const { id } = await readyToSign(shop);
+    const { id } = await createReadyToSign(shop);
     const signingService = { open: async () => ({ redirectUrl: "https://room.test/" }) };
     const asking = requestSigning(shop.as("underwriter", "900100").ctx, id, { signingService, lender: demoLender });
     await expect(asking).rejects.toMatchObject({ code: "access.denied" });

@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "../../src/platform/ids.ts";
 import { endOverdueRooms, endRoom } from "../../src/use-cases/signing/end-room.ts";
 import { startApps, type TestApps } from "../support/http.ts";
-import { type ReadyToSign, readyToSign } from "../support/ready-to-sign.ts";
-import { whileOff } from "../support/switches.ts";
+import { createReadyToSign, type SigningOptions } from "../support/ready-to-sign.ts";
+import { withFeatureOff } from "../support/switches.ts";
 
 /** From the signing request to the signature, over HTTP (facts §6 rows 14 to 16; safety 12 and 25). */
 
@@ -57,7 +57,7 @@ async function openSession(id: string) {
 
 /** A loan that the Consumer Credit Act does not regulate. */
 const withoutInterest = { product: "if-10", instalments: 10 };
-const ready = (how?: ReadyToSign) => readyToSign(shop, how);
+const ready = (how?: SigningOptions) => createReadyToSign(shop, how);
 const eventsOf = async (id: string) =>
   (await shop.store.transaction({ is: "all" }, null, (tx) => tx.events.ofApplication(id))).map(({ type }) => type).reverse();
 const outcomeOf = async (id: string) =>
@@ -85,7 +85,7 @@ describe("requesting to sign", () => {
     expect(rows[0].kept).not.toContain(tokenIn(body.redirectUrl));
   });
 
-  test.each<[string, ReadyToSign, string]>([
+  test.each<[string, SigningOptions, string]>([
     ["with an expired decision", { made: { applicationExpiryDate: addDays(londonDay(new Date()), -1) } }, "signing.decision_expired"],
     ["before the loan information was shown", { shown: [["adequate_explanation", "goods"]] }, "signing.information_not_shown"],
     ["before the explanation was shown", { shown: [["pre_contract_information", "goods"]] }, "signing.information_not_shown"],
@@ -145,7 +145,7 @@ describe("requesting to sign", () => {
 describe("refusing to sign", () => {
   test("a signing request while signing is switched off is refused and names the helpline", async () => {
     const { id } = await ready();
-    const { body } = await whileOff(shop, "E_SIGNING", () => customerRequestsSigning(id));
+    const { body } = await withFeatureOff(shop, "E_SIGNING", () => customerRequestsSigning(id));
     expect([body.code, body.message]).toEqual(["signing.unavailable", expect.stringContaining(shop.config.lender.helpline)]);
     expect(await eventsOf(id)).toEqual([]);
   });

@@ -28,7 +28,7 @@ export const signIn = (
 export const cookiesOf = (answer: LightMyRequestResponse): string => answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
 /** Returns the user of the response's cookies, or undefined if they are not valid. */
-export async function whoIs(shop: TestApps, answer: LightMyRequestResponse, origin: App = "staff"): Promise<string | undefined> {
+export async function signedInUserOf(shop: TestApps, answer: LightMyRequestResponse, origin: App = "staff"): Promise<string | undefined> {
   const check = await shop.call(contract.sessionCheck, { origin, headers: { cookie: cookiesOf(answer) } });
   return check.statusCode === 200 ? check.json().username : undefined;
 }
@@ -45,7 +45,7 @@ const stepMs = 30_000;
 export const codeFor = (key: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * stepMs });
 
-export const answerOf = ({ statusCode, body }: LightMyRequestResponse) => [statusCode, body === "" ? "" : JSON.parse(body).code];
+export const statusAndCode = ({ statusCode, body }: LightMyRequestResponse) => [statusCode, body === "" ? "" : JSON.parse(body).code];
 
 export const eventsOf = async (shop: TestApps, username: string): Promise<string[]> =>
   (

@@ -5,7 +5,7 @@ import type pg from "pg";
 
 /** A complete application that can be submitted, with a product of the demo. */
 
-export interface Wish {
+export interface DocumentOptions {
   /** The bureau's test person, for example "+accept". */
   readonly persona?: string;
   readonly lastName?: string;
@@ -25,7 +25,7 @@ async function productConfig(pool: pg.Pool, id: string) {
   return productConfigSchema.parse(rows[0]?.config);
 }
 
-export async function completeDocument(pool: pg.Pool, wish: Wish = {}): Promise<ApplicationDocument> {
+export async function completeDocument(pool: pg.Pool, wish: DocumentOptions = {}): Promise<ApplicationDocument> {
   const config = await productConfig(pool, wish.product ?? "ib-199");
   return {
     customerPresent: true,

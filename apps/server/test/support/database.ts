@@ -5,7 +5,7 @@ import { generateShops } from "../../../demo-world/src/generate/generate-world.t
 import { prepareDatabase } from "../../src/compose.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createPool } from "../../src/store/database/pool.ts";
-import { asServer, type ServerConnection, serverConnection } from "./server-login.ts";
+import { type ServerConnection, serverConnection, withServerLogin } from "./server-login.ts";
 
 /** Gives each test file a database of its own, copied from a template that is created once per run. */
 
@@ -77,7 +77,7 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   // Not through a pooler, which would keep connections to a renamed database.
   await prepareDatabase(
     { controlKey: "tests move the clock" },
-    { connectionString: asServer(ownerConnectionString), ownerConnectionString },
+    { connectionString: withServerLogin(ownerConnectionString), ownerConnectionString },
     silent,
   );
   await generateShops({ connectionString: ownerConnectionString, masterKey });

@@ -6,7 +6,7 @@ import type { Bureau, BureauSearch } from "../../src/providers/bureau/port.ts";
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
 import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
 import type { DecisionLog } from "../../src/use-cases/decisions/record-decision.ts";
-import { completeDocument, type Wish } from "./complete-document.ts";
+import { completeDocument, type DocumentOptions } from "./complete-document.ts";
 import { silent } from "./database.ts";
 import { type Caller, startApps, type TestApps } from "./http.ts";
 
@@ -25,7 +25,7 @@ export async function startDecisionFixture() {
   let people = 0;
 
   /** Earlier applications of a person affect a decision, so each application has another person. */
-  async function saved(wish: Wish = {}, changed: Partial<ApplicationDocument> = {}, branch = alder): Promise<string> {
+  async function saved(wish: DocumentOptions = {}, changed: Partial<ApplicationDocument> = {}, branch = alder): Promise<string> {
     people += 1;
     const lastName = `Asking${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
     const complete = await completeDocument(shop.pool, { lastName, ...wish });
@@ -91,7 +91,7 @@ export async function startDecisionFixture() {
 }
 
 /** Returns a bureau that records its searches. */
-export function counted(bureau: Bureau = bureauAt(new Date())) {
+export function countingBureau(bureau: Bureau = bureauAt(new Date())) {
   const searches: BureauSearch[] = [];
   const search: Bureau["search"] = (asked) => {
     searches.push(asked);
@@ -103,4 +103,4 @@ export function counted(bureau: Bureau = bureauAt(new Date())) {
 export const bureauRefusing: Bureau = { search: async () => ({ is: "refused", reason: "no such person" }) };
 export const bureauUnreadable: Bureau = { search: async () => ({ is: "unreadable", reason: "half a file" }) };
 
-export const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
+export const statusAndCode = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];

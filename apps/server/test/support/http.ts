@@ -29,14 +29,14 @@ export interface TestApps extends World {
   readonly trail: AccessTrail;
   /** All log lines. */
   readonly log: readonly string[];
-  call(declared: Endpoint, given?: Given, caller?: Caller): Promise<LightMyRequestResponse>;
+  call(declared: Endpoint, given?: RequestOptions, caller?: Caller): Promise<LightMyRequestResponse>;
   /** Returns the staff app of another node with its own cache on the same database. */
   anotherNode(): Promise<FastifyInstance>;
   /** Returns a user of the role with a session, and creates the account at the first call. */
   signedIn(role: Role, branch?: string, app?: App): Promise<Caller>;
 }
 
-export interface Given {
+export interface RequestOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -137,7 +137,7 @@ export const cookieOf = (app: App, { access, refresh }: SessionTokens): string =
   return `${name("at")}=${access}; ${name("rt")}=${refresh}`;
 };
 
-function urlOf(declared: Endpoint, { params = {}, query = {} }: Given): string {
+function urlOf(declared: Endpoint, { params = {}, query = {} }: RequestOptions): string {
   const path = declared.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const asked = new URLSearchParams(query);
   return `/api/${path}${asked.size > 0 ? `?${asked}` : ""}`;

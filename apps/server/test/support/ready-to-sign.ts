@@ -5,20 +5,20 @@ import type { LoanPart, PaperKind } from "@farthing/domain/paperwork";
 import { v7 as uuid } from "../../src/platform/ids.ts";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
-import { completeDocument, type Wish } from "./complete-document.ts";
+import { completeDocument, type DocumentOptions } from "./complete-document.ts";
 import type { World } from "./world.ts";
 
-export interface ReadyToSign {
+export interface SigningOptions {
   /** Adds a project loan to the goods loan. */
   readonly fusion?: boolean;
-  readonly wish?: Wish;
+  readonly wish?: DocumentOptions;
   readonly made?: Partial<StoredApplication>;
   readonly document?: Partial<ApplicationDocument>;
   /** The papers that were shown. The default is all papers that the law requires. */
   readonly shown?: readonly (readonly [PaperKind, LoanPart])[];
 }
 
-const everythingShown = [
+const allPapersShown = [
   ["pre_contract_information", "goods"],
   ["pre_contract_information", "project"],
   ["loan_advance_information", "project"],
@@ -28,9 +28,9 @@ const everythingShown = [
 const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
 
 /** Creates an application that was accepted today and whose papers were read. */
-export async function readyToSign(
+export async function createReadyToSign(
   shop: World,
-  { fusion = false, wish = {}, made = {}, document: other = {}, shown = everythingShown }: ReadyToSign = {},
+  { fusion = false, wish = {}, made = {}, document: other = {}, shown = allPapersShown }: SigningOptions = {},
 ) {
   const now = new Date();
   const today = londonDay(now);

@@ -10,7 +10,7 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 let people = 0;
 
 /** Creates an application that the policy refers. Earlier applications of a person affect a decision, so each has another person. */
-export async function referred(shop: TestApps, by: Caller, persona = "+fraud"): Promise<string> {
+export async function createReferred(shop: TestApps, by: Caller, persona = "+fraud"): Promise<string> {
   people += 1;
   const lastName = `Doubt${letters[people % 26]}${letters[Math.floor(people / 26) % 26]}${letters[Math.floor(people / 676)]}`;
   const document = await completeDocument(shop.pool, { persona: `${persona}+n${people}`, lastName });

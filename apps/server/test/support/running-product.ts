@@ -8,7 +8,7 @@ import { vi } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { type Farthing, onDatabase, type Settings, startFarthing } from "../faults/farthing-process.ts";
-import { completeDocument, type Wish } from "./complete-document.ts";
+import { completeDocument, type DocumentOptions } from "./complete-document.ts";
 import { createTestDatabase, silent } from "./database.ts";
 import { startSandboxProcess } from "./sandbox-process.ts";
 
@@ -17,7 +17,7 @@ import { startSandboxProcess } from "./sandbox-process.ts";
 /** Copying a database and starting two processes is slow on a busy machine. */
 export const startMsMax = 120_000;
 
-export interface Told {
+export interface SentMessage {
   readonly kind: "email" | "text";
   readonly to: readonly string[];
   readonly subject?: string;
@@ -52,10 +52,10 @@ export interface RunningProduct {
   fault(service: string, mode: string, delayMs?: number): Promise<void>;
   searches(applicationId: string): Promise<Searches>;
   /** Returns all messages to an address, oldest first. */
-  messages(to: string): Promise<readonly Told[]>;
+  messages(to: string): Promise<readonly SentMessage[]>;
   /** Moves the business clock and runs due deadlines. */
   moveClock(days: number): Promise<void>;
-  document(wish?: Wish): Promise<ApplicationDocument>;
+  document(wish?: DocumentOptions): Promise<ApplicationDocument>;
   /** Saves a complete application. The customer checks the bank account, because the shop's checks are limited. */
   saved(shop: Person, document: ApplicationDocument): Promise<string>;
   end(): Promise<void>;
@@ -107,7 +107,7 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
     },
     searches: async (applicationId) => (await sandboxCall(`/bureau/searches?reference=${applicationId}`)) as Searches,
     async messages(to) {
-      const { messages } = (await sandboxCall("/api/messages")) as { messages: readonly Told[] };
+      const { messages } = (await sandboxCall("/api/messages")) as { messages: readonly SentMessage[] };
       return messages.filter((message) => message.to.includes(to)).toReversed();
     },
     moveClock: async (days) => void (await control("clock", { days })),

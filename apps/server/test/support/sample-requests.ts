@@ -1,8 +1,8 @@
 import type { Contract } from "@farthing/contract";
-import type { Given } from "./http.ts";
+import type { RequestOptions } from "./http.ts";
 import { leeds } from "./world.ts";
 
-const someUser = {
+const newUser = {
   email: "somebody@harbour-beds.test",
   givenName: "Some",
   familyName: "Body",
@@ -12,7 +12,7 @@ const someUser = {
   groups: ["branch_user"],
 };
 
-const passkeyOfNobody = {
+const unknownPasskey = {
   id: "bm9ib2R5",
   rawId: "bm9ib2R5",
   type: "public-key",
@@ -31,21 +31,21 @@ export const webShopOrder = {
   returnUrl: "http://localhost:4010/shop/return",
 };
 
-const byId =
+const withId =
   (body?: unknown) =>
-  (id: string): Given => ({ params: { id }, ...(body !== undefined && { body }) });
+  (id: string): RequestOptions => ({ params: { id }, ...(body !== undefined && { body }) });
 
-const ofNoRun = (body?: unknown) => (): Given => ({
+const forUnknownRun = (body?: unknown) => (): RequestOptions => ({
   params: { id: "0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10" },
   ...(body !== undefined && { body }),
 });
 
 /** A valid request for every call about the given application. The type requires one for each call. */
-export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: string) => Given>> = {
+export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: string) => RequestOptions>> = {
   readDirectDebits: () => ({ query: {} }),
-  takeInstructionFile: ofNoRun(),
-  recordInstructionReturn: ofNoRun({ reason: "B" }),
-  replaceInstruction: ofNoRun({
+  takeInstructionFile: forUnknownRun(),
+  recordInstructionReturn: forUnknownRun({ reason: "B" }),
+  replaceInstruction: forUnknownRun({
     name: "Priya Raghunathan",
     sortCode: "200000",
     accountNumber: "55779911",
@@ -64,45 +64,45 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   readLenderFigures: () => ({}),
   readPayouts: () => ({}),
   preparePayoutRun: () => ({}),
-  readPayoutRun: ofNoRun(),
-  releasePayoutRun: ofNoRun({ total: "1.00", proof: { code: "000000" } }),
-  discardPayoutRun: ofNoRun(),
-  takePayoutFile: ofNoRun(),
-  recordPayoutReturn: ofNoRun({ supplierNumber: leeds }),
+  readPayoutRun: forUnknownRun(),
+  releasePayoutRun: forUnknownRun({ total: "1.00", proof: { code: "000000" } }),
+  discardPayoutRun: forUnknownRun(),
+  takePayoutFile: forUnknownRun(),
+  recordPayoutReturn: forUnknownRun({ supplierNumber: leeds }),
   enterSupplierAccount: () => ({
     params: { supplierNumber: leeds },
     body: { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" },
   }),
   confirmSupplierAccount: () => ({ params: { supplierNumber: leeds } }),
-  recordWithdrawal: byId({}),
-  resolveComplaint: byId({ reason: "Another one was delivered." }),
-  dropOut: byId(),
-  offerPairing: byId(),
-  getPairing: byId(),
-  endPairing: byId(),
+  recordWithdrawal: withId({}),
+  resolveComplaint: withId({ reason: "Another one was delivered." }),
+  dropOut: withId(),
+  offerPairing: withId(),
+  getPairing: withId(),
+  endPairing: withId(),
   findPairing: () => ({ body: { code: "7KQ 4MP" } }),
-  joinPairing: byId({ code: "7KQ 4MP" }),
-  tellPairing: byId({ section: "financialDetails", answered: ["incomeValue"] }),
-  leavePairing: byId(),
-  moveExpiryDate: byId({ revisions: [] }),
-  creditAgreement: byId({}),
-  preContractInfo: byId({}),
-  emailPreContractInfo: byId(),
-  sendLoanAdvanceInfo: byId(),
-  getPartialSettlements: byId(),
-  requestPartialSettlement: byId({ partialSettlementAmount: "100.00" }),
-  declinedLetter: byId(),
-  confirmDownload: byId({ documentIdentifier: "CreditAgreement" }),
-  showLoanInformation: byId({}),
-  getSigning: byId(),
-  showPaper: byId({ kind: "pre_contract_information" }),
-  showOwnPaper: byId({ kind: "pre_contract_information" }),
-  downloadDraft: byId(),
-  downloadPreContractInfo: byId(),
-  emailLoanInformation: byId(),
-  showOwnLoanInformation: byId({}),
-  downloadOwnAgreement: byId({ forceDownload: true }),
-  completeLoanAdvanceInfo: byId(),
+  joinPairing: withId({ code: "7KQ 4MP" }),
+  tellPairing: withId({ section: "financialDetails", answered: ["incomeValue"] }),
+  leavePairing: withId(),
+  moveExpiryDate: withId({ revisions: [] }),
+  creditAgreement: withId({}),
+  preContractInfo: withId({}),
+  emailPreContractInfo: withId(),
+  sendLoanAdvanceInfo: withId(),
+  getPartialSettlements: withId(),
+  requestPartialSettlement: withId({ partialSettlementAmount: "100.00" }),
+  declinedLetter: withId(),
+  confirmDownload: withId({ documentIdentifier: "CreditAgreement" }),
+  showLoanInformation: withId({}),
+  getSigning: withId(),
+  showPaper: withId({ kind: "pre_contract_information" }),
+  showOwnPaper: withId({ kind: "pre_contract_information" }),
+  downloadDraft: withId(),
+  downloadPreContractInfo: withId(),
+  emailLoanInformation: withId(),
+  showOwnLoanInformation: withId({}),
+  downloadOwnAgreement: withId({ forceDownload: true }),
+  completeLoanAdvanceInfo: withId(),
   openPaperLink: () => ({ params: { token: "n".repeat(43) } }),
   login: () => ({ body: { retailerName: "harbour-beds", username: "nobody", password: "wrong" } }),
   newPasswordChallenge: () => ({
@@ -119,10 +119,10 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
     body: { retailerName: "harbour-beds", username: "nobody", verificationCode: "none", newPassword: "wrong-one-1" },
   }),
   directAppsLogin: () => ({ body: { directAppLoginToken: "none" } }),
-  passkeyChallenge: () => ({ body: { session: "none", response: passkeyOfNobody } }),
+  passkeyChallenge: () => ({ body: { session: "none", response: unknownPasskey } }),
   startPasskey: () => ({ body: { password: "wrong" } }),
   addPasskey: () => ({
-    body: { name: "A key", response: { ...passkeyOfNobody, response: { clientDataJSON: "e30", attestationObject: "oA" } } },
+    body: { name: "A key", response: { ...unknownPasskey, response: { clientDataJSON: "e30", attestationObject: "oA" } } },
   }),
   askForPasskey: () => ({}),
   removePasskey: () => ({ params: { id: "bm9ib2R5" }, body: { password: "wrong" } }),
@@ -141,8 +141,8 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   appConfig: () => ({}),
   mailOrderConfig: () => ({}),
   hostConfig: () => ({ query: { hostname: "localhost" } }),
-  createUser: () => ({ body: { ...someUser, username: "new.person" } }),
-  updateUser: () => ({ body: { ...someUser, username: "harbour-beds/ben.branch" } }),
+  createUser: () => ({ body: { ...newUser, username: "new.person" } }),
+  updateUser: () => ({ body: { ...newUser, username: "harbour-beds/ben.branch" } }),
   searchUsers: () => ({ query: { searchForFamilyName: "Branch", branch: leeds } }),
   enhancedUsers: () => ({ query: { branch: leeds } }),
   userRoles: () => ({ body: { username: "harbour-beds/ben.branch" } }),
@@ -220,12 +220,12 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   listReferrals: () => ({}),
   readReferralCase: (id) => ({ params: { id } }),
   decideReferral: (id) => ({ params: { id }, body: { outcome: "accept", note: "Seen the payslips" } }),
-  claimReferral: byId(),
+  claimReferral: withId(),
   claimNextReferral: () => ({}),
-  releaseReferral: byId(),
-  sendToCustomer: byId(),
-  emailQuote: byId(),
-  offerHandOver: byId(),
+  releaseReferral: withId(),
+  sendToCustomer: withId(),
+  emailQuote: withId(),
+  offerHandOver: withId(),
   takeHandOver: () => ({ params: { uid: "a-sign-in-of-nobody" }, body: { token: "none" } }),
   markDelivered: (id) => ({ params: { id } }),
   cancelApplication: (id) => ({ params: { id }, body: { cancellationReason: "DUPLICATE" } }),
@@ -255,25 +255,25 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   createWebShopApplication: () => ({ body: webShopOrder }),
   getWebShopApplication: (id) => ({ params: { id } }),
   listDeliveries: () => ({ query: { state: "failed" } }),
-  replayDelivery: ofNoRun(),
+  replayDelivery: forUnknownRun(),
   createSignInLink: () => ({ body: { retailerName: "harbour-beds", username: "ben.branch" } }),
 };
 
 /** Returns whether the request names the application in its path or body. */
-export const isAbout = (applicationId: string, { params = {}, body }: Given): boolean =>
+export const isAbout = (applicationId: string, { params = {}, body }: RequestOptions): boolean =>
   params.id === applicationId || (typeof body === "object" && body !== null && "id" in body && body.id === applicationId);
 
 let made = 0;
 
 /** A valid request for every call about a branch or its users. */
 export const branchRequests: Readonly<
-  Partial<Record<keyof Contract, (branch: string, user: { retailer: string; username: string }) => Given>>
+  Partial<Record<keyof Contract, (branch: string, user: { retailer: string; username: string }) => RequestOptions>>
 > = {
   createUser: (branch, { retailer }) => ({
-    body: { ...someUser, retailerName: retailer, defaultBranch: branch, username: `new.person.${++made}` },
+    body: { ...newUser, retailerName: retailer, defaultBranch: branch, username: `new.person.${++made}` },
   }),
   updateUser: (branch, { retailer, username }) => ({
-    body: { ...someUser, retailerName: retailer, defaultBranch: branch, username: `${retailer}/${username}` },
+    body: { ...newUser, retailerName: retailer, defaultBranch: branch, username: `${retailer}/${username}` },
   }),
   searchUsers: (branch) => ({ query: { searchForFamilyName: "o", branch } }),
   enhancedUsers: (branch) => ({ query: { branch } }),

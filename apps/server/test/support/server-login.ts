@@ -2,7 +2,7 @@ import { serverLogin } from "../../src/platform/embedded-postgres/cluster.ts";
 import type { Pooler } from "../../src/store/database/primary-client.ts";
 
 /** Returns the address of the same database with the product's login. */
-export function asServer(ownerConnectionString: string): string {
+export function withServerLogin(ownerConnectionString: string): string {
   const url = new URL(ownerConnectionString);
   url.username = serverLogin;
   url.password = serverLogin;
@@ -17,7 +17,7 @@ export interface ServerConnection {
 }
 
 export function serverConnection(ownerConnectionString: string): ServerConnection {
-  const straight = asServer(ownerConnectionString);
+  const straight = withServerLogin(ownerConnectionString);
   const { TEST_POOLER: mode, TEST_POOLER_PORT: port } = process.env;
   if (mode === undefined) return { connectionString: straight, listenConnectionString: straight, pooler: "session" };
   const url = new URL(straight);

@@ -3,19 +3,23 @@ import { demoLender } from "../../src/platform/lender.ts";
 import { createContext, signerIn } from "../../src/use-cases/context.ts";
 import { requestSigning } from "../../src/use-cases/signing/request-signing.ts";
 import { signAgreement } from "../../src/use-cases/signing/sign-agreement.ts";
-import { type ReadyToSign, readyToSign } from "./ready-to-sign.ts";
+import { createReadyToSign, type SigningOptions } from "./ready-to-sign.ts";
 import type { World } from "./world.ts";
 
 export const byName: Signature = { is: "typed", name: "Eleanor Fairweather" };
 export const byHand: Signature = { is: "drawn", path: "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100" };
 
 /** Creates an application that the customer has signed and the lender has not. */
-export async function signedAgreement(shop: World, how?: ReadyToSign, signature = byName): Promise<{ id: string; signingId: string }> {
-  const { id } = await readyToSign(shop, how);
-  return { id, signingId: await signAs(shop, id, signature) };
+export async function createSignedAgreement(
+  shop: World,
+  how?: SigningOptions,
+  signature = byName,
+): Promise<{ id: string; signingId: string }> {
+  const { id } = await createReadyToSign(shop, how);
+  return { id, signingId: await signAsCustomer(shop, id, signature) };
 }
 
-export async function signAs(shop: World, id: string, signature = byName): Promise<string> {
+export async function signAsCustomer(shop: World, id: string, signature = byName): Promise<string> {
   let signingId = "";
   const signingService = {
     open: async (room: { signingId: string }) => {

@@ -5,7 +5,7 @@ import { type AddressInfo, createConnection, createServer, type Socket } from "n
 export interface StallingProxy {
   readonly port: number;
   /** Number of connections opened. */
-  readonly asked: () => number;
+  readonly connectionCount: () => number;
   /** Returns the address of the same login and database through the proxy. */
   address(connectionString: string): string;
   /** Silences connections from the next statement that contains these words. Later connections work. */
@@ -47,7 +47,7 @@ export async function startStallingProxy(port = 0): Promise<StallingProxy> {
 
   return {
     port: taken,
-    asked: () => asked,
+    connectionCount: () => asked,
     address(of) {
       const url = new URL(of);
       path = `${url.searchParams.get("host")}/.s.PGSQL.5432`;

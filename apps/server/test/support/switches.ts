@@ -2,7 +2,12 @@ import type { FeatureName, RetailerFlag } from "@farthing/domain/access";
 import type { World } from "./world.ts";
 
 /** Runs the work while a switch is off for everyone or one retailer, and turns it on again. */
-export async function whileOff<T>(shop: World, feature: FeatureName, work: () => Promise<T>, retailer: string | null = null): Promise<T> {
+export async function withFeatureOff<T>(
+  shop: World,
+  feature: FeatureName,
+  work: () => Promise<T>,
+  retailer: string | null = null,
+): Promise<T> {
   const turn = (enabled: boolean) =>
     shop.pool.query(
       "insert into feature_switch values ($1, $2, $3) on conflict (name, retailer) do update set enabled = excluded.enabled",
@@ -13,7 +18,7 @@ export async function whileOff<T>(shop: World, feature: FeatureName, work: () =>
 }
 
 /** Runs the work while a retailer's flag has the given value. */
-export async function whileFlag<T>(shop: World, retailer: string, flag: RetailerFlag, on: boolean, work: () => Promise<T>): Promise<T> {
+export async function withFlag<T>(shop: World, retailer: string, flag: RetailerFlag, on: boolean, work: () => Promise<T>): Promise<T> {
   const { rows } = await shop.pool.query<{ settings: object }>("select settings from retailer where normalised_name = $1", [retailer]);
   const keep = (settings: object | undefined) =>
     shop.pool.query("update retailer set settings = $2 where normalised_name = $1", [retailer, settings]);

@@ -101,7 +101,7 @@ export async function world(): Promise<World> {
 
     async application(made = {}) {
       return store.transaction({ is: "all" }, null, async (tx) => {
-        const application = { ...anApplication(made.id ?? (await tx.applications.freeId())), ...made };
+        const application = { ...sampleApplication(made.id ?? (await tx.applications.freeId())), ...made };
         tx.applications.add(application);
         return application;
       });
@@ -154,7 +154,7 @@ export const priyasDocument: ApplicationDocument = {
   loanParameters: { goodsAmount: "1849.00", deposit: "99.00" },
 };
 
-export function anApplication(id: string): StoredApplication {
+export function sampleApplication(id: string): StoredApplication {
   const now = new Date();
   return {
     id,

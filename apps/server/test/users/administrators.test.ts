@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerOf } from "../support/accounts.ts";
+import { statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
@@ -55,7 +55,7 @@ describe("appointing a lender administrator", () => {
   test("one administrator alone cannot appoint another by any call", async () => {
     await propose("otto.operations");
     expect((await list()).proposals[0].mayConfirm).toBe(false);
-    expect(answerOf(await confirm(lena))).toEqual(notConfirmable);
+    expect(statusAndCode(await confirm(lena))).toEqual(notConfirmable);
     const person = {
       email: "otto@farthing.test",
       givenName: "Otto",
@@ -67,11 +67,11 @@ describe("appointing a lender administrator", () => {
     };
     const secondPerson = [409, "user.second_person_required"];
     const create = { body: { ...person, username: "new.admin" }, origin: "lender" as const };
-    expect(answerOf(await shop.call(contract.createUser, create, lena))).toEqual(secondPerson);
+    expect(statusAndCode(await shop.call(contract.createUser, create, lena))).toEqual(secondPerson);
     const change = (username: string, changed: object = {}) =>
       shop.call(contract.updateUser, { body: { ...person, username: `farthing/${username}`, ...changed }, origin: "lender" }, lena);
-    expect(answerOf(await change("otto.operations"))).toEqual(secondPerson);
-    expect(answerOf(await change("liam.admin", { email: "mine@home.test" }))).toEqual(secondPerson);
+    expect(statusAndCode(await change("otto.operations"))).toEqual(secondPerson);
+    expect(statusAndCode(await change("liam.admin", { email: "mine@home.test" }))).toEqual(secondPerson);
     expect(await roleOf("otto.operations")).toBe("operations");
   });
 
@@ -93,20 +93,20 @@ describe("appointing a lender administrator", () => {
     await propose("otto.operations");
     const params = { id: await proposalId() };
     const denied = [403, "access.denied"];
-    expect(answerOf(await shop.call(contract.listAdministrators, {}, otto))).toEqual(denied);
-    expect(answerOf(await propose("una.underwriter", otto))).toEqual(denied);
+    expect(statusAndCode(await shop.call(contract.listAdministrators, {}, otto))).toEqual(denied);
+    expect(statusAndCode(await propose("una.underwriter", otto))).toEqual(denied);
     for (const act of [contract.confirmAdministrator, contract.declineAdministrator])
-      expect(answerOf(await shop.call(act, { params }, otto))).toEqual(denied);
+      expect(statusAndCode(await shop.call(act, { params }, otto))).toEqual(denied);
     expect(await roleOf("otto.operations")).toBe("operations");
   });
 
   test("a proposed administrator cannot be proposed again, and an expired proposal cannot be confirmed", async () => {
     await propose("otto.operations");
-    expect(answerOf(await propose("otto.operations", liam))).toEqual([409, "administrator.already_proposed"]);
+    expect(statusAndCode(await propose("otto.operations", liam))).toEqual([409, "administrator.already_proposed"]);
     const id = await proposalId();
     await shop.pool.query("update administrator_proposal set expires_at = business_now()");
     expect((await list()).proposals).toEqual([]);
-    expect(answerOf(await confirm(liam, id))).toEqual(notConfirmable);
+    expect(statusAndCode(await confirm(liam, id))).toEqual(notConfirmable);
     expect((await propose("otto.operations", liam)).statusCode).toBe(204);
     expect((await confirm(lena)).statusCode).toBe(204);
   });
@@ -116,7 +116,7 @@ describe("appointing a lender administrator", () => {
       await propose("otto.operations");
       const id = await proposalId();
       expect((await shop.call(contract.declineAdministrator, { params: { id } }, by)).statusCode).toBe(204);
-      expect(answerOf(await confirm(liam, id))).toEqual(notConfirmable);
+      expect(statusAndCode(await confirm(liam, id))).toEqual(notConfirmable);
       expect((await events())[1]).toEqual({ type: "administrator.declined", facts: { user: "farthing/otto.operations" } });
     }
     expect(await roleOf("otto.operations")).toBe("operations");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { colleagues } from "../../../demo-world/src/shops/colleagues.ts";
 import { users } from "../../../demo-world/src/shops/tenants.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
-import { whileOff } from "../support/switches.ts";
+import { withFeatureOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";
 
 let shop: TestApps;
@@ -182,14 +182,14 @@ describe("switching user management off", () => {
     async (role) => {
       const caller = await shop.signedIn(role, role === "branch_manager" ? leeds : "100100");
       expect(await statuses(caller)).toEqual([200, 200, 200]);
-      expect(await whileOff(shop, "USER_MANAGEMENT", () => statuses(caller), "harbour-beds")).toEqual([403, 403, 403]);
+      expect(await withFeatureOff(shop, "USER_MANAGEMENT", () => statuses(caller), "harbour-beds")).toEqual([403, 403, 403]);
       expect(await statuses(caller)).toEqual([200, 200, 200]);
     },
   );
 
   test("a lender administrator has access to users while user management is off", async () => {
     const lena = await shop.signedIn("lender_admin");
-    expect(await whileOff(shop, "USER_MANAGEMENT", async () => (await list(lena, leeds, "lender")).statusCode)).toBe(200);
+    expect(await withFeatureOff(shop, "USER_MANAGEMENT", async () => (await list(lena, leeds, "lender")).statusCode)).toBe(200);
   });
 });
 

@@ -6,7 +6,7 @@ import { createHttpWebhooks } from "../../src/providers/webhooks/http.ts";
 import { deliverWebhook, deliveryTriesMax } from "../../src/use-cases/web-shop/deliver-webhook.ts";
 import { queueWebhook } from "../../src/use-cases/web-shop/queue-webhook.ts";
 import { setWebhook } from "../../src/use-cases/web-shop/register-web-shop.ts";
-import { answerOf } from "../support/accounts.ts";
+import { statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
@@ -70,10 +70,10 @@ describe("managing API keys", () => {
   test("a revoked API key gives no access, is not listed and cannot be revoked again", async () => {
     const { key, prefix } = (await make("Lost")).json();
     expect((await revoke(prefix)).statusCode).toBe(204);
-    expect(answerOf(await order(key))).toEqual([401, "apiKey.required"]);
+    expect(statusAndCode(await order(key))).toEqual([401, "apiKey.required"]);
     expect(await keyCalled("Lost")).toBeUndefined();
     expect(await auditEventsOf("apiKey.revoked")).toEqual({ role: "lender_admin", facts: { supplierNumber, prefix } });
-    expect(answerOf(await revoke(prefix))).toEqual([404, "apiKey.not_found"]);
+    expect(statusAndCode(await revoke(prefix))).toEqual([404, "apiKey.not_found"]);
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe("managing API keys", () => {
     ["for an invalid supplier number", { supplierNumber: "spoke", name: "Beds" }, [400, "input.invalid"]],
     ["chosen by the caller", { supplierNumber, name: "Mine", key: spokeAndChain.apiKey }, [400, "input.invalid"]],
   ])("an API key %s is refused", async (_, body, refusal) => {
-    expect(answerOf(await shop.call(contract.makeApiKey, { body }, lena))).toEqual(refusal);
+    expect(statusAndCode(await shop.call(contract.makeApiKey, { body }, lena))).toEqual(refusal);
   });
 });
 
@@ -98,7 +98,7 @@ describe("a retailer's web shops", () => {
 
   test("the web shops of an unknown retailer are not found", async () => {
     const answer = await shop.call(contract.readWebShops, { params: { name: "nobody" } }, lena);
-    expect(answerOf(answer)).toEqual([404, "retailer.not_found"]);
+    expect(statusAndCode(answer)).toEqual([404, "retailer.not_found"]);
   });
 
   test("an administrator can send a failed delivery to a web shop again", async () => {
@@ -126,6 +126,6 @@ describe("a retailer's web shops", () => {
 
   test("an unknown delivery cannot be sent again", async () => {
     const answer = await shop.call(contract.sendWebhookAgain, { params: { id: "018f0000-0000-7000-8000-000000000000" } }, lena);
-    expect(answerOf(answer)).toEqual([404, "webhook.delivery_not_found"]);
+    expect(statusAndCode(answer)).toEqual([404, "webhook.delivery_not_found"]);
   });
 });

@@ -13,7 +13,7 @@ import type { Outcome } from "./table.ts";
 const atOnce = 4;
 
 /** A shop and the lender at work through both web nodes, until they are told to end. */
-export class Shift {
+export class Workload {
   readonly answers = new Answers();
   readonly #nodes: Nodes;
   readonly #applications: ApplicationStream;
@@ -42,7 +42,7 @@ export class Shift {
     this.answers.end();
     await Promise.all(this.#working);
     return {
-      sentence,
+      description: sentence,
       counts: [...(await this.#applications.count()), await this.#payouts.count()],
       secondsWithoutWrites: this.answers.secondsWithoutWrites(disturbedMs),
       statuses: this.answers.statuses,

@@ -3,40 +3,40 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** A process that starts again is away for a moment; nobody in a browser should notice. */
-const awayMsMax = 30_000;
-const lookAgainMs = 50;
+const restartMsMax = 30_000;
+const retryMs = 50;
 
 /** Hands the request on as it is, Host header and all, to who listens there, and the answer back. */
-export async function passOn(request, response, target) {
+export async function forwardRequest(request, response, target) {
   try {
     const socket = await connectTo(target, response);
     const { method, url: path, headers } = request;
-    const onward = ask({ method, path, headers, createConnection: () => socket });
-    onward.on("error", () => (response.headersSent ? response.destroy() : answerNobody(response)));
-    onward.on("response", (answer) => {
+    const forwarded = ask({ method, path, headers, createConnection: () => socket });
+    forwarded.on("error", () => (response.headersSent ? response.destroy() : answerUnavailable(response)));
+    forwarded.on("response", (answer) => {
       response.writeHead(answer.statusCode, answer.headers);
       answer.pipe(response);
     });
-    response.on("close", () => onward.destroy());
-    request.pipe(onward);
+    response.on("close", () => forwarded.destroy());
+    request.pipe(forwarded);
   } catch {
-    answerNobody(response);
+    answerUnavailable(response);
   }
 }
 
 async function connectTo(target, response) {
-  for (const giveUpAt = Date.now() + awayMsMax; ; ) {
+  for (const giveUpAt = Date.now() + restartMsMax; ; ) {
     try {
       return await new Promise((connected, refused) => {
         const socket = connect(target, () => connected(socket)).on("error", refused);
       });
     } catch (error) {
       if (Date.now() > giveUpAt || response.destroyed) throw error;
-      await wait(lookAgainMs);
+      await wait(retryMs);
     }
   }
 }
 
-function answerNobody(response) {
+function answerUnavailable(response) {
   response.writeHead(502, { "content-type": "text/plain" }).end("The product does not answer; the terminal of npm run dev says why.\n");
 }

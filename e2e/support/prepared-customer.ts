@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { applicant } from "./applicant.ts";
-import { checkBank, type Persona, readyToSubmit, type Wish } from "./decisions.ts";
-import type { OwnShop } from "./own-shop.ts";
+import { type ApplicationOptions, checkBank, createCompleteApplication, type Persona } from "./decisions.ts";
+import type { TestShop } from "./own-shop.ts";
 import { call } from "./quote.ts";
-import { beSignedIn } from "./shop.ts";
-import { signInRoom } from "./signing.ts";
-import { orderedInWebShop } from "./web-shop.ts";
+import { signInByRequest } from "./shop.ts";
+import { signAtAddress } from "./signing.ts";
+import { orderInWebShop } from "./web-shop.ts";
 
 /** A customer at home, signed in to their application without a page drawn or a message read: for tests that begin after that. */
 
@@ -21,10 +21,10 @@ const personas = {
   decision_quotation_refer: "+refer-idv",
   signed: "+accept",
 } as const;
-export type MadeStatus = keyof typeof personas;
+export type ReachableStatus = keyof typeof personas;
 
-export interface HomeWish extends Wish {
-  readonly status?: MadeStatus;
+export interface CustomerOptions extends ApplicationOptions {
+  readonly status?: ReachableStatus;
   /** £300.00 that is paid online; otherwise there is none to pay. */
   readonly withDeposit?: boolean;
   /** A project loan beside the goods loan. */
@@ -38,10 +38,10 @@ export interface HomeWish extends Wish {
   /** The shop that offers project loans, without one in the application. */
   readonly atKitchens?: boolean;
   /** A shop of the test's own. */
-  readonly shop?: Pick<OwnShop, "retailer" | "username">;
+  readonly shop?: Pick<TestShop, "retailer" | "username">;
 }
 
-export interface AtHome {
+export interface PreparedCustomer {
   readonly id: string;
   readonly emailAddress: string;
   /** Eleanor, of some last name. */
@@ -58,40 +58,40 @@ interface Stored {
 }
 
 /** Makes the application over HTTP, and signs the customer in. */
-export async function atHome(page: Page, wish: HomeWish = {}): Promise<AtHome> {
-  const { status = "open", webShop = false, withDeposit = false } = wish;
-  const persona = wish.persona ?? personas[status];
-  const begun = webShop ? await orderedInWebShop(page, { persona, withDeposit }) : await begunInShop(page, persona, wish);
-  const customer: AtHome = { ...begun, accessToken: await signedInQuickly(page, begun.id) };
-  if (webShop) await answerEverything(page, customer);
-  await bringTo(page, customer, status);
+export async function prepareCustomer(page: Page, options: CustomerOptions = {}): Promise<PreparedCustomer> {
+  const { status = "open", webShop = false, withDeposit = false } = options;
+  const persona = options.persona ?? personas[status];
+  const created = webShop ? await orderInWebShop(page, { persona, withDeposit }) : await createInShop(page, persona, options);
+  const customer: PreparedCustomer = { ...created, accessToken: await signInCustomerQuickly(page, created.id) };
+  if (webShop) await fillAllDetails(page, customer);
+  await moveToStatus(page, customer, status);
   return customer;
 }
 
 /** The same, at the application's own address. */
-export async function openAtHome(page: Page, wish: HomeWish = {}): Promise<AtHome> {
-  const customer = await atHome(page, wish);
+export async function openJourney(page: Page, options: CustomerOptions = {}): Promise<PreparedCustomer> {
+  const customer = await prepareCustomer(page, options);
   await page.goto(`${applicant}/application/${customer.id}`);
   return customer;
 }
 
 /** Filled in and sent by somebody in a shop that offers what is wished for. */
-async function begunInShop(page: Page, persona: Persona, wish: HomeWish): Promise<Omit<AtHome, "accessToken">> {
-  const { status = "open", withDeposit = false, fusion = false } = wish;
-  const soft = wish.softSearch === true || status.startsWith("decision_quotation_");
+async function createInShop(page: Page, persona: Persona, options: CustomerOptions): Promise<Omit<PreparedCustomer, "accessToken">> {
+  const { status = "open", withDeposit = false, fusion = false } = options;
+  const soft = options.softSearch === true || status.startsWith("decision_quotation_");
   const demoShop =
-    fusion || wish.atKitchens
+    fusion || options.atKitchens
       ? { retailer: "alder-kitchens", username: "kit.kitchen" }
       : withDeposit || soft
         ? { retailer: "spoke-chain", username: "sam.sales" }
         : { retailer: "harbour-beds", username: "mo.manager" };
-  const { retailer, username } = wish.shop ?? demoShop;
-  await beSignedIn(page, username, retailer);
-  const id = await readyToSubmit(page, persona, {
+  const { retailer, username } = options.shop ?? demoShop;
+  await signInByRequest(page, username, retailer);
+  const id = await createCompleteApplication(page, persona, {
     customerPresent: false,
     ...(!withDeposit && { deposit: "0.00", goodsAmount: "2700.00" }),
     ...(fusion && { project: { loanAmount: "1200.00", instalments: 12 } }),
-    ...wish,
+    ...options,
   });
   await checkBank(page, id);
   await call(page, "post", `applications/${id}/send`);
@@ -100,9 +100,9 @@ async function begunInShop(page: Page, persona: Persona, wish: HomeWish): Promis
 }
 
 /** As the customer, through the calls that the screens use. */
-export async function ownCall<T>(
+export async function callAsCustomer<T>(
   page: Page,
-  { id, accessToken }: AtHome,
+  { id, accessToken }: PreparedCustomer,
   method: "get" | "post" | "put",
   path = "",
   data?: unknown,
@@ -118,8 +118,8 @@ export async function ownCall<T>(
 const account = { sortCode: "200000", accountNumber: "55779911" };
 
 /** Everything that a web shop does not know of its customer, as the customer says it themselves. */
-export async function answerEverything(page: Page, customer: AtHome): Promise<void> {
-  await ownCall(page, customer, "post", "", {
+export async function fillAllDetails(page: Page, customer: PreparedCustomer): Promise<void> {
+  await callAsCustomer(page, customer, "post", "", {
     document: {
       paperlessConsent: true,
       personalDetails: { title: "MRS", dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" },
@@ -143,25 +143,25 @@ export async function answerEverything(page: Page, customer: AtHome): Promise<vo
 }
 
 /** Decided, and signed, as the status says. */
-async function bringTo(page: Page, customer: AtHome, status: MadeStatus): Promise<void> {
+async function moveToStatus(page: Page, customer: PreparedCustomer, status: ReachableStatus): Promise<void> {
   if (status === "open") return;
   const decided = status === "signed" ? "decision_accept" : status;
-  await ownCall(page, customer, "post", "decision/async", { softSearch: decided.startsWith("decision_quotation_") });
-  const read = async () => (await ownCall<Stored>(page, customer, "get")).status;
+  await callAsCustomer(page, customer, "post", "decision/async", { softSearch: decided.startsWith("decision_quotation_") });
+  const read = async () => (await callAsCustomer<Stored>(page, customer, "get")).status;
   await expect.poll(read).toBe(decided);
   if (status !== "signed") return;
   for (const kind of ["pre_contract_information", "adequate_explanation"])
-    await ownCall(page, customer, "post", "papers", { kind, part: "goods" });
-  const { redirectUrl } = await ownCall<{ redirectUrl: string }>(page, customer, "put", "sign");
-  await signInRoom(page, redirectUrl, customer.name);
+    await callAsCustomer(page, customer, "post", "papers", { kind, part: "goods" });
+  const { redirectUrl } = await callAsCustomer<{ redirectUrl: string }>(page, customer, "put", "sign");
+  await signAtAddress(page, redirectUrl, customer.name);
   await expect.poll(read).toBe("signed");
 }
 
 /** The code flow with its digits from the control interface: nothing waits for a message, and no limit on messages is used up. */
-export async function signedInQuickly(page: Page, id: string): Promise<string> {
+export async function signInCustomerQuickly(page: Page, id: string): Promise<string> {
   const verifier = randomBytes(32).toString("base64url");
   const client = { client_id: "farthing-applicant", redirect_uri: `${applicant}/auth` };
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...client,
     response_type: "code",
     scope: "openid",
@@ -174,22 +174,22 @@ export async function signedInQuickly(page: Page, id: string): Promise<string> {
     const { location = "" } = (await page.request.get(new URL(url, applicant).href, { maxRedirects: 0 })).headers();
     return location;
   };
-  const signIn = (await redirected(`/oidc/auth?${asked}`)).replace(/^.*\/sign-in\//, "");
-  const made = await page.request.post(`${process.env.LENDER_URL}/api/control/sign-in-code`, {
+  const signIn = (await redirected(`/oidc/auth?${query}`)).replace(/^.*\/sign-in\//, "");
+  const codeResponse = await page.request.post(`${process.env.LENDER_URL}/api/control/sign-in-code`, {
     headers: { authorization: "Bearer demo-control-key" },
     data: { signIn, applicationId: id },
   });
-  const { code } = await made.json();
-  const proved = await page.request.post(`${applicant}/api/mo/sign-in/${signIn}/answer`, {
+  const { code } = await codeResponse.json();
+  const proofResponse = await page.request.post(`${applicant}/api/mo/sign-in/${signIn}/answer`, {
     headers: { "x-requested-with": "farthing" },
     data: { code },
   });
-  expect(proved.ok(), await proved.text()).toBe(true);
-  const cameBack = new URL(await redirected((await proved.json()).redirectTo));
-  const exchanged = await page.request.post(`${applicant}/oidc/token`, {
-    form: { ...client, grant_type: "authorization_code", code: cameBack.searchParams.get("code") ?? "", code_verifier: verifier },
+  expect(proofResponse.ok(), await proofResponse.text()).toBe(true);
+  const returnUrl = new URL(await redirected((await proofResponse.json()).redirectTo));
+  const tokenResponse = await page.request.post(`${applicant}/oidc/token`, {
+    form: { ...client, grant_type: "authorization_code", code: returnUrl.searchParams.get("code") ?? "", code_verifier: verifier },
   });
-  const { access_token: accessToken } = await exchanged.json();
+  const { access_token: accessToken } = await tokenResponse.json();
   // The tab keeps the token; any small page of the origin lets it be put there.
   await page.goto(`${applicant}/config.json`);
   await page.evaluate(

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { openDecided, outcome } from "./support/decisions.ts";
-import { answeredBefore, eleanor, makeQuoted, openDetails, summary } from "./support/details.ts";
-import { isWholeAtEveryWidth } from "./support/looks.ts";
-import { fillQuote, goOn, headingOf, newQuote } from "./support/quote.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { expectOutcome, openDecided } from "./support/decisions.ts";
+import { completedSection, createQuoted, detailsBefore, eleanor, openDetails } from "./support/details.ts";
+import { expectNoOverflowAtAnyWidth } from "./support/looks.ts";
+import { fillQuote, headingOf, openNewQuote, pressContinue } from "./support/quote.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** Screens that hold still, fit their window and their paper, and always say whose application they show. */
@@ -24,15 +24,15 @@ const shifted = (page: Page): Promise<number> =>
 
 test("the details hold still while they load on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await beSignedIn(page, "ben.branch");
-  await openDetails(page, await makeQuoted(page, answeredBefore("contactDetails")));
+  await signInByRequest(page, "ben.branch");
+  await openDetails(page, await createQuoted(page, detailsBefore("contactDetails")));
   await expect(page.locator("details.costbar .figures dd").first()).toHaveText(/^£/);
   expect(await shifted(page)).toBeLessThanOrEqual(0.05);
 });
 
 test("every step says which application it is, and Continue is in sight of a till's screen", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await newQuote(page, "ben.branch");
+  await openNewQuote(page, "ben.branch");
   await expect(eyebrow(page)).toHaveText("New application");
   await fillQuote(page);
   await expect(eyebrow(page)).toHaveText(/^Application \d{9}$/);
@@ -41,24 +41,24 @@ test("every step says which application it is, and Continue is in sight of a til
     "If a payment is missed: A Direct Debit that comes back costs £22.00, and each letter about it £25.00.",
   );
   const number = (await eyebrow(page).textContent()) ?? "";
-  await goOn(page);
+  await pressContinue(page);
   await expect(headingOf(page)).toHaveText("Privacy");
   await expect(eyebrow(page)).toHaveText(number);
 });
 
 test("an e-mail address as long as they come wraps wherever it is shown", async ({ page }) => {
   const emailAddress = "eleanor-of-the-very-long-name-at-the-harbour-house@post.test";
-  await beSignedIn(page, "ben.branch");
-  await openDetails(page, await makeQuoted(page, { ...eleanor, contactDetails: { ...eleanor.contactDetails, emailAddress } }));
-  await expect(summary(page, "Contact details")).toContainText(emailAddress);
-  await isWholeAtEveryWidth(page);
+  await signInByRequest(page, "ben.branch");
+  await openDetails(page, await createQuoted(page, { ...eleanor, contactDetails: { ...eleanor.contactDetails, emailAddress } }));
+  await expect(completedSection(page, "Contact details")).toContainText(emailAddress);
+  await expectNoOverflowAtAnyWidth(page);
 });
 
 test("offers stand in line, fill the screen with their buttons in sight, and print whole on two pages", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await beSignedIn(page, "kit.kitchen", "alder-kitchens");
+  await signInByRequest(page, "kit.kitchen", "alder-kitchens");
   await openDecided(page, "+tailor", "decision_decline");
-  await outcome(page, "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.");
+  await expectOutcome(page, "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.");
   await expect(page.getByRole("article")).toHaveCount(4);
   const buttons = page.getByRole("article").getByRole("button");
   for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });

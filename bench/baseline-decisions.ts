@@ -19,7 +19,7 @@ const tables = {
 export const pipelined: object = { pipeline: true };
 
 type Row = Readonly<Record<string, unknown>>;
-interface Named {
+interface NamedStatement {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
@@ -32,7 +32,7 @@ export interface DecidedExample {
   readonly events: readonly Row[];
 }
 
-export async function readDecided(pool: pg.Pool): Promise<DecidedExample> {
+export async function readDecidedExample(pool: pg.Pool): Promise<DecidedExample> {
   const one = async (text: string, values: readonly unknown[] = []): Promise<Row> => {
     const { rows } = await pool.query<Row>(text, [...values]);
     if (!rows[0]) throw new Error(`nothing was decided yet: ${text}`);
@@ -50,18 +50,18 @@ export async function readDecided(pool: pg.Pool): Promise<DecidedExample> {
   };
 }
 
-const asSent = (value: unknown): unknown =>
-  value !== null && typeof value === "object" && !(value instanceof Date) && !Buffer.isBuffer(value) && !isText(value)
+const toParameter = (value: unknown): unknown =>
+  value !== null && typeof value === "object" && !(value instanceof Date) && !Buffer.isBuffer(value) && !isTextArray(value)
     ? JSON.stringify(value)
     : value;
 
 /** reason_codes is an array of the database's own; every other list is JSON. */
-const isText = (value: object): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
+const isTextArray = (value: object): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
 
-function inserting(table: string, row: Row): Named {
+function insertStatement(table: string, row: Row): NamedStatement {
   const columns = Object.keys(row);
   const text = `insert into ${table} (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})`;
-  return { name: `insert-${table}`, text, values: Object.values(row).map(asSent) };
+  return { name: `insert-${table}`, text, values: Object.values(row).map(toParameter) };
 }
 
 const updateApplication = `update application set status = $2, document = $3, updated_at = $4, version = version + 1 where id = $1`;
@@ -71,35 +71,43 @@ const finish = `update decision set progress = 'PROCESSED', processed_event = 'D
   result = $5 where id = $1`;
 
 /** Makes the rows of one decision durable, about an application that is there already. */
-export async function bareDecision(pool: pg.Pool, { application, rows, events }: DecidedExample, applicationId: string): Promise<void> {
+export async function baselineDecision(pool: pg.Pool, { application, rows, events }: DecidedExample, applicationId: string): Promise<void> {
   const [decisionId, jobId, now] = [randomUUID(), randomUUID(), new Date()];
   const of = (row: Row): Row => ({ ...row, application_id: applicationId });
-  const updated = (status: string): Named => ({
+  const updated = (status: string): NamedStatement => ({
     name: "update-application",
     text: updateApplication,
     values: [applicationId, status, JSON.stringify(application.document), now],
   });
-  const event = (row: Row | undefined): Named =>
-    inserting("audit_event", { ...row, chain: `application:${applicationId}`, id: randomUUID() });
-  const job = (): Named => ({ name: "insert-job", text: "insert into bare_job (id, data) values ($1, $2)", values: [jobId, '{"sent":1}'] });
-  const begun: Named = { name: "begin-search", text: "update decision set stage = 'searching' where id = $1", values: [decisionId] };
+  const event = (row: Row | undefined): NamedStatement =>
+    insertStatement("audit_event", { ...row, chain: `application:${applicationId}`, id: randomUUID() });
+  const job = (): NamedStatement => ({
+    name: "insert-job",
+    text: "insert into baseline_job (id, data) values ($1, $2)",
+    values: [jobId, '{"sent":1}'],
+  });
+  const begun: NamedStatement = {
+    name: "begin-search",
+    text: "update decision set stage = 'searching' where id = $1",
+    values: [decisionId],
+  };
   const { decision } = rows;
   const unfinished = { processed_at: null, processed_event: null, trace: null, result: null, progress: "PENDING", stage: "queued" };
-  await together(pool, [
+  await inTransaction(pool, [
     updated("open"),
-    inserting("application_snapshot", of(rows.application_snapshot)),
-    inserting("decision", { ...of(decision), ...unfinished, id: decisionId }),
+    insertStatement("application_snapshot", of(rows.application_snapshot)),
+    insertStatement("decision", { ...of(decision), ...unfinished, id: decisionId }),
     { name: "set-deadline", text: setDeadline, values: [randomUUID(), applicationId, now] },
     event(events[1]),
-    inserting("idempotency_key", { actor: "nobody", key: decisionId, request: Buffer.alloc(32), sealed_answer: Buffer.alloc(64) }),
+    insertStatement("idempotency_key", { actor: "nobody", key: decisionId, request: Buffer.alloc(32), sealed_answer: Buffer.alloc(64) }),
     job(),
   ]);
-  await together(pool, [begun]);
-  await together(pool, [
-    inserting("bureau_search", { ...of(rows.bureau_search), key: decisionId }),
+  await inTransaction(pool, [begun]);
+  await inTransaction(pool, [
+    insertStatement("bureau_search", { ...of(rows.bureau_search), key: decisionId }),
     updated("decision_accept"),
-    { name: "finish", text: finish, values: [decisionId, now, ...[decision.inputs, decision.trace, decision.result].map(asSent)] },
-    inserting("application_revision", of(rows.application_revision)),
+    { name: "finish", text: finish, values: [decisionId, now, ...[decision.inputs, decision.trace, decision.result].map(toParameter)] },
+    insertStatement("application_revision", of(rows.application_revision)),
     {
       name: "clear-deadline",
       text: "delete from deadline where application_id = $1 and kind = 'decide-application' and done_at is null",
@@ -107,11 +115,11 @@ export async function bareDecision(pool: pg.Pool, { application, rows, events }:
     },
     event(events[0]),
   ]);
-  await together(pool, [{ name: "job-done", text: "update bare_job set done_at = now() where id = $1", values: [jobId] }]);
+  await inTransaction(pool, [{ name: "job-done", text: "update baseline_job set done_at = now() where id = $1", values: [jobId] }]);
 }
 
 /** One transaction, sent without waiting for any answer but the last. */
-async function together(pool: pg.Pool, statements: readonly Named[]): Promise<void> {
+async function inTransaction(pool: pg.Pool, statements: readonly NamedStatement[]): Promise<void> {
   const client = await pool.connect();
   try {
     await Promise.all([client.query("begin"), ...statements.map((statement) => client.query(statement)), client.query("commit")]);

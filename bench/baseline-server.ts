@@ -56,7 +56,7 @@ interface Draft {
   readonly loanParameters: { readonly goodsAmount: string; readonly deposit: string };
 }
 
-function bareServer(pool: pg.Pool): FastifyInstance {
+function baselineServer(pool: pg.Pool): FastifyInstance {
   const app = fastify();
 
   app.post<{ Body: { branch: string; document: Draft } }>("/applications", async ({ body: { branch, document } }) => {
@@ -91,6 +91,6 @@ function bareServer(pool: pg.Pool): FastifyInstance {
 const [connectionString, port, poolMax] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: Number(poolMax) });
 pool.on("error", () => undefined);
-await bareServer(pool).listen({ port: Number(port), host: "127.0.0.1" });
+await baselineServer(pool).listen({ port: Number(port), host: "127.0.0.1" });
 process.send?.({ type: "ready" });
 process.once("disconnect", () => process.exit());

@@ -14,7 +14,7 @@ const address = {
 const repayment = { offered: true, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" };
 const totals = { totalRepaymentAmount: "12545.40", monthlyRepaymentAmount: "254.09" };
 
-export const wholeDocument = {
+export const everyFieldDocument = {
   customerPresent: false,
   journeyType: "WebServices",
   returnUrl: "https://shop.test/return?basket=7",

@@ -1,57 +1,66 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
-import { answeredBefore, eleanor, makeQuoted, next, openDetails, section, stored, summary } from "./support/details.ts";
+import {
+  completedSection,
+  continueButton,
+  createQuoted,
+  detailsBefore,
+  eleanor,
+  openDetails,
+  readStoredDocument,
+  section,
+} from "./support/details.ts";
 import { failCall, holdSavesBack } from "./support/failing-answers.ts";
 import { axeFindsNothing } from "./support/looks.ts";
-import { storedAt } from "./support/quote.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { findApplicationAt } from "./support/quote.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** Nothing that is typed into the customer details is lost, and nothing that is closed can be changed. */
 
 test.beforeEach(async ({ page }) => {
-  await beSignedIn(page, "ben.branch");
+  await signInByRequest(page, "ben.branch");
 });
 
 async function colleagueChanges(browser: Browser, id: string): Promise<Page> {
   const page = await anotherBrowser(browser);
-  await beSignedIn(page, "ada.admin");
+  await signInByRequest(page, "ada.admin");
   await openDetails(page, id);
-  await summary(page, "Personal details").getByRole("button", { name: "Edit" }).click();
+  await completedSection(page, "Personal details").getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("First name").fill("Ellen");
-  await next(page).click();
-  await expect(summary(page, "Personal details")).toContainText("Ellen");
+  await continueButton(page).click();
+  await expect(completedSection(page, "Personal details")).toContainText("Ellen");
   return page;
 }
 
 test("what is typed is saved by itself, and a reload finds it as it was left; bank digits are kept in the tab alone until they have been checked", async ({
   page,
 }) => {
-  const id = await makeQuoted(page);
+  const id = await createQuoted(page);
   await openDetails(page, id);
   await page.getByLabel("First name").fill("Eleanor");
   await page.getByLabel("Day").fill("9");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await expect.poll(async () => (await stored(page, id)).personalDetails?.firstName).toBe("Eleanor");
+  await expect.poll(async () => (await readStoredDocument(page, id)).personalDetails?.firstName).toBe("Eleanor");
   await page.reload();
   await expect(page.getByLabel("First name")).toHaveValue("Eleanor");
   await expect(page.getByLabel("Day")).toHaveValue("9");
 
-  const whole = await makeQuoted(page, answeredBefore("bankAccountDetails"));
+  const whole = await createQuoted(page, detailsBefore("bankAccountDetails"));
   await openDetails(page, whole);
   await page.getByLabel("Name on the account").fill("E Whitcombe");
   await page.getByLabel("Sort code").fill("20-00-00");
   await page.reload();
   await expect(page.getByLabel("Sort code")).toHaveValue("20-00-00");
-  expect((await stored(page, whole)).bankAccountDetails?.sortCode ?? null).toBeNull();
+  expect((await readStoredDocument(page, whole)).bankAccountDetails?.sortCode ?? null).toBeNull();
 });
 
 test("a section that is complete but not submitted stays open over a reload and Back", async ({ page }) => {
-  const id = await makeQuoted(page, answeredBefore("contactDetails"));
+  const id = await createQuoted(page, detailsBefore("contactDetails"));
   await openDetails(page, id);
   await page.getByLabel("E-mail address").fill("eleanor@post.test");
   await page.getByLabel("Phone number").fill("07700 900341");
-  await expect.poll(async () => (await stored(page, id)).contactDetails?.phoneNumber).toBe("+447700900341");
+  await expect.poll(async () => (await readStoredDocument(page, id)).contactDetails?.phoneNumber).toBe("+447700900341");
   await page.reload();
   await expect(section(page, "Contact details")).toBeVisible();
   await page.getByRole("button", { name: "Change the quote" }).click();
@@ -59,20 +68,20 @@ test("a section that is complete but not submitted stays open over a reload and 
   await page.goBack();
   await expect(page.getByLabel("Phone number")).toHaveValue("07700 900341");
   await page.getByLabel("Phone number").fill("0113 496 0123");
-  await next(page).click();
+  await continueButton(page).click();
   await page.getByLabel("E-mail address again").fill("eleanor@post.test");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await summary(page, "Contact details").getByRole("button", { name: "Edit" }).click();
+  await completedSection(page, "Contact details").getByRole("button", { name: "Edit" }).click();
   await expect(page.getByLabel("Phone number")).toHaveValue("0113 496 0123");
 });
 
 test("a network that is cut for ten seconds is said, and costs nothing", async ({ page, context }) => {
-  const id = await makeQuoted(page);
+  const id = await createQuoted(page);
   await page.clock.install();
   await openDetails(page, id);
   await page.getByLabel("First name").fill("Eleanor");
   await page.clock.runFor(1_000);
-  await expect.poll(async () => (await stored(page, id)).personalDetails?.firstName).toBe("Eleanor");
+  await expect.poll(async () => (await readStoredDocument(page, id)).personalDetails?.firstName).toBe("Eleanor");
   await context.setOffline(true);
   await page.getByLabel("Last name").fill("Whitcombe");
   await page.clock.runFor(10_000);
@@ -83,7 +92,7 @@ test("a network that is cut for ten seconds is said, and costs nothing", async (
   await page.clock.runFor(5_000);
   await expect(page.getByText("You seem to be offline", { exact: true })).toBeHidden();
   await expect
-    .poll(async () => (await stored(page, id)).personalDetails)
+    .poll(async () => (await readStoredDocument(page, id)).personalDetails)
     .toMatchObject({ firstName: "Eleanor", lastName: "Whitcombe", maritalStatus: "SINGLE" });
 });
 
@@ -91,7 +100,7 @@ test("a section submitted while the network is cut, or that the server has somet
   page,
   context,
 }) => {
-  await openDetails(page, await makeQuoted(page, answeredBefore("identityDetails")));
+  await openDetails(page, await createQuoted(page, detailsBefore("identityDetails")));
   const saving = "**/sections/identityDetails";
   const invalid = {
     code: "section.invalid",
@@ -99,74 +108,74 @@ test("a section submitted while the network is cut, or that the server has somet
     details: [{ path: "proofOfIdentity", message: "Choose a proof of identity" }],
   };
   await failCall(page, saving, 422, invalid, { times: 1 });
-  await next(page).click();
+  await continueButton(page).click();
   await page.getByRole("radio", { name: "Passport" }).check();
-  await next(page).click();
+  await continueButton(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Please check the details and try again." })).toBeVisible();
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
   await expect(page.getByRole("radiogroup")).toHaveAccessibleDescription(/Choose a proof of identity/);
   await failCall(page, saving, 500, { code: "server.error", message: "Unfortunately an error has occurred." }, { times: 1 });
-  await next(page).click();
+  await continueButton(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Unfortunately an error has occurred." })).toBeVisible();
   await axeFindsNothing(page);
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await context.setOffline(true);
-  await next(page).click();
+  await continueButton(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "You seem to be offline." })).toBeVisible();
   await context.setOffline(false);
-  await next(page).click();
-  await expect(summary(page, "Proof of identity")).toContainText("Passport");
+  await continueButton(page).click();
+  await expect(completedSection(page, "Proof of identity")).toContainText("Passport");
   await expect(section(page, "Financial details")).toBeVisible();
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
 test("of two people at one section the second is shown what the first has saved, and keeps what was typed", async ({ page, browser }) => {
-  const id = await makeQuoted(page, answeredBefore("contactDetails"));
+  const id = await createQuoted(page, detailsBefore("contactDetails"));
   await openDetails(page, id);
   const letGo = await holdSavesBack(page);
   await page.getByLabel("Phone number").fill("07700 900341");
   const colleague = await colleagueChanges(browser, id);
   await colleague.getByLabel("Phone number").fill("07700 900999");
-  await expect.poll(async () => (await stored(colleague, id)).contactDetails?.phoneNumber).toBe("+447700900999");
+  await expect.poll(async () => (await readStoredDocument(colleague, id)).contactDetails?.phoneNumber).toBe("+447700900999");
   letGo();
   await expect(page.getByText("Another person has changed this application.")).toBeVisible();
   await expect(page.getByText(/Contact details, as saved elsewhere:.*07700 900999/)).toBeVisible();
   await axeFindsNothing(page);
   await expect(page.getByLabel("Phone number")).toHaveValue("07700 900341");
   await page.getByRole("button", { name: "Keep my changes" }).click();
-  await expect(summary(page, "Personal details")).toContainText("Ellen");
+  await expect(completedSection(page, "Personal details")).toContainText("Ellen");
   await expect(page.getByLabel("Phone number")).toHaveValue("07700 900341");
-  await expect.poll(async () => (await stored(page, id)).contactDetails?.phoneNumber).toBe("+447700900341");
+  await expect.poll(async () => (await readStoredDocument(page, id)).contactDetails?.phoneNumber).toBe("+447700900341");
 });
 
 test("a section that is submitted after a colleague's change elsewhere shows it, and stands beside it", async ({ page, browser }) => {
-  const id = await makeQuoted(page, answeredBefore("bankAccountDetails"));
+  const id = await createQuoted(page, detailsBefore("bankAccountDetails"));
   await openDetails(page, id);
   await page.getByLabel("Name on the account").fill("E Whitcombe");
   await page.getByLabel("Sort code").fill("200000");
   await page.getByLabel("Account number").fill("55779911");
   await colleagueChanges(browser, id);
-  await expect(summary(page, "Personal details")).toContainText("Ellen");
+  await expect(completedSection(page, "Personal details")).toContainText("Ellen");
   await expect(page.getByLabel("Account number")).toHaveValue("55779911");
-  await next(page).click();
-  await expect(summary(page, "Bank details")).toContainText("Ropewalk Bank");
+  await continueButton(page).click();
+  await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
 });
 
 test("a referred application is read only, an accepted one can be changed field by field, and one that is whole shows its summaries [S1-206]", async ({
   page,
 }) => {
-  await openDetails(page, (await storedAt(page, "decision_refer")).id);
-  await expect(summary(page, "Personal details")).toBeVisible();
+  await openDetails(page, (await findApplicationAt(page, "decision_refer")).id);
+  await expect(completedSection(page, "Personal details")).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Edit|Continue|Check for approval|Submit application)/ })).toHaveCount(0);
 
-  await openDetails(page, (await storedAt(page, "decision_accept")).id);
-  await expect(summary(page, "Personal details")).toBeVisible();
-  await expect(summary(page, "Personal details").getByRole("button", { name: "Edit" })).toBeHidden();
-  await summary(page, "Contact details").getByRole("button", { name: "Edit" }).click();
+  await openDetails(page, (await findApplicationAt(page, "decision_accept")).id);
+  await expect(completedSection(page, "Personal details")).toBeVisible();
+  await expect(completedSection(page, "Personal details").getByRole("button", { name: "Edit" })).toBeHidden();
+  await completedSection(page, "Contact details").getByRole("button", { name: "Edit" }).click();
   await expect(page.getByLabel("E-mail address")).toBeEnabled();
   await expect(page.getByLabel("Phone number")).toBeDisabled();
 
-  await openDetails(page, await makeQuoted(page, eleanor));
+  await openDetails(page, await createQuoted(page, eleanor));
   for (const title of ["Personal details", "Contact details", "Main address", "Delivery", "Proof of identity", "Financial details"])
-    await expect(summary(page, title)).toBeVisible();
+    await expect(completedSection(page, title)).toBeVisible();
 });

@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import { failCall, refuseEvents } from "./support/failing-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { enter } from "./support/users.ts";
+import { signInAt } from "./support/users.ts";
 
 test("the payout desk says which shop cannot be paid before its bank details are confirmed", async ({ page }) => {
-  await enter(page, "farthing/otto.operations", "/payouts");
+  await signInAt(page, "farthing/otto.operations", "/payouts");
   await expect(page.getByRole("row").filter({ hasText: "Harbour Beds Bristol" })).toContainText("Bank details to be confirmed");
   await holdsAtEveryWidth(page);
 });
@@ -17,7 +17,7 @@ test("what the desk could not read is said, and read at the second try; what is 
   // Otherwise what others do has it read again before anybody tries.
   await refuseEvents(page);
   await fail(desk);
-  await enter(page, "farthing/otto.operations", "/payouts");
+  await signInAt(page, "farthing/otto.operations", "/payouts");
   await expect(page.getByRole("heading", { name: "This could not be loaded." })).toBeVisible();
   await axeFindsNothing(page);
   await page.unroute(desk);

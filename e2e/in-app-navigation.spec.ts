@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { openDecided, outcome } from "./support/decisions.ts";
-import { fillQuote, goOn, headingOf, storedAt } from "./support/quote.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { expectOutcome, openDecided } from "./support/decisions.ts";
+import { fillQuote, findApplicationAt, headingOf, pressContinue } from "./support/quote.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** Links lead through the app and never load it anew: what was read stays read, and a page is there at once. */
@@ -28,7 +28,7 @@ async function isAt(page: Page, title: string): Promise<void> {
 const press = (page: Page, name: string | RegExp) => page.getByRole("link", { name }).first().click();
 
 test("the header, the list, the summary and the journey are one walk", async ({ page }) => {
-  await beSignedIn(page, "mo.manager");
+  await signInByRequest(page, "mo.manager");
   await page.goto("/search");
   await expect(headingOf(page)).toHaveText("Applications");
   await beginWalking(page);
@@ -42,7 +42,7 @@ test("the header, the list, the summary and the journey are one walk", async ({ 
     await isAt(page, title);
   }
   await fillQuote(page);
-  await goOn(page);
+  await pressContinue(page);
   await isAt(page, "Privacy");
   const id = new URL(page.url()).searchParams.get("application") ?? "";
   await page.getByRole("button", { name: "Back" }).click();
@@ -60,22 +60,22 @@ test("the header, the list, the summary and the journey are one walk", async ({ 
 });
 
 test("every way out of a decision keeps the app", async ({ page }) => {
-  await beSignedIn(page, "kit.kitchen", "alder-kitchens");
+  await signInByRequest(page, "kit.kitchen", "alder-kitchens");
   await openDecided(page, "+decline", "decision_decline");
-  await outcome(page, "Unsuccessful");
+  await expectOutcome(page, "Unsuccessful");
   await beginWalking(page);
   await page.getByRole("main").getByRole("link", { name: "New application" }).click();
   await isAt(page, "Quote");
   await page.goBack();
-  await outcome(page, "Unsuccessful");
+  await expectOutcome(page, "Unsuccessful");
   await page.getByRole("main").getByRole("link", { name: "Go to applications" }).click();
   await isAt(page, "Applications");
 });
 
 test("the last screen of a journey and a page that does not exist lead on without a reload", async ({ page }) => {
-  await beSignedIn(page, "ben.branch");
+  await signInByRequest(page, "ben.branch");
   await page.goto("/search");
-  const { id } = await storedAt(page, "signed");
+  const { id } = await findApplicationAt(page, "signed");
   await page.goto(`/apply/complete/${id}`);
   await expect(page.getByRole("heading", { name: "What happens next?" })).toBeVisible();
   await beginWalking(page);
@@ -89,7 +89,7 @@ test("the last screen of a journey and a page that does not exist lead on withou
 });
 
 test("a search keeps the focus where it was typed", async ({ page }) => {
-  await beSignedIn(page, "ben.branch");
+  await signInByRequest(page, "ben.branch");
   await page.goto("/search");
   const box = page.getByRole("searchbox");
   await box.fill("nobody by that name");

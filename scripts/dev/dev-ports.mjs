@@ -1,9 +1,9 @@
 import { offsets } from "../launch/free-ports.mjs";
 
-/** In development the addresses are the front desk's, and the product listens so many ports further on. */
+/** In development the addresses are the Vite servers's, and the product listens so many ports further on. */
 const behindOffset = 20;
 
-/** Where the front desk listens for each origin and where the product does, and what makes the product believe in the former. */
+/** Where the Vite servers listens for each origin and where the product does, and what makes the product believe in the former. */
 export function portsOf(variables) {
   const base = Number(variables.FARTHING_PORT_BASE || 4000);
   const host = variables.FARTHING_HOST || "localhost";

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { applicant, title } from "./support/applicant.ts";
-import { signedInQuickly } from "./support/at-home.ts";
-import { checkBank, outcome, readyToSubmit } from "./support/decisions.ts";
+import { checkBank, createCompleteApplication, expectOutcome } from "./support/decisions.ts";
+import { signInCustomerQuickly } from "./support/prepared-customer.ts";
 import { call, headingOf } from "./support/quote.ts";
-import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
+import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** Everybody who has a way into the product, by their own way. */
@@ -19,12 +19,12 @@ test("every kind of shop creates an application and finds it again at the counte
     ["gita.group", "crescent-group"],
   ] as const)
     await test.step(username, async () => {
-      await beSignedIn(page, username, retailerName);
+      await signInByRequest(page, username, retailerName);
       await page.goto("/apply");
       await expect(headingOf(page)).toHaveText(/^(Quote|Propose application|Select Branch)$/);
-      const customer = someCustomer("found");
-      const atTheCounter = await makeApplication(page, customer, { customerPresent: true });
-      const id = await makeApplication(page, customer, { customerPresent: false });
+      const customer = newCustomer("found");
+      const atTheCounter = await createApplication(page, customer, { customerPresent: true });
+      const id = await createApplication(page, customer, { customerPresent: false });
       await page.goto("/search");
       await page.getByLabel("Search applications").fill(customer.lastName);
       await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -51,13 +51,13 @@ test("whoever came by a partner's link fills in their details in the apply area,
   await page.waitForURL(/\/apply\/quote\?application=\d{9}$/);
   const id = page.url().slice(-9);
   await page.goto(`/apply/details/${id}`);
-  await outcome(page, "Customer details");
+  await expectOutcome(page, "Customer details");
   await page.goto("/error");
-  await outcome(page, "Unfortunately an error has occurred.");
+  await expectOutcome(page, "Unfortunately an error has occurred.");
   await page.goto("/application-error");
-  await outcome(page, "Something went wrong");
+  await expectOutcome(page, "Something went wrong");
   await page.goto("/apply/details");
-  await outcome(page, "Customer details");
+  await expectOutcome(page, "Customer details");
   await page.clock.fastForward("20:01");
   await page.waitForURL(/\/timeout/);
   await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();
@@ -66,11 +66,11 @@ test("whoever came by a partner's link fills in their details in the apply area,
 test("a customer whose soft search could not be made is told so and may try again, and not that the status is invalid [S3-138] [S2-066]", async ({
   page,
 }) => {
-  await beSignedIn(page, "ben.branch");
-  const id = await readyToSubmit(page, "+down");
+  await signInByRequest(page, "ben.branch");
+  const id = await createCompleteApplication(page, "+down");
   await checkBank(page, id);
   expect(await call(page, "post", "decision", { id })).toMatchObject({ decisionType: "quotation_unavailable" });
-  await signedInQuickly(page, id);
+  await signInCustomerQuickly(page, id);
   await page.goto(`${applicant}/application/${id}`);
   await expect(title(page, "Application in progress")).toBeVisible();
   await expect(page.getByText("Nothing is lost: you or Harbour Beds can ask again, and this page follows.")).toBeVisible();

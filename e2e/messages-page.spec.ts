@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { axeFindsNothing, isWholeAtEveryWidth, scrollsSideways } from "./support/looks.ts";
+import { axeFindsNothing, expectNoOverflowAtAnyWidth, scrollsSideways } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
 /** Every message that the product can send, on the sandbox's page. */
@@ -9,7 +9,7 @@ const sandbox = process.env.SANDBOX_URL ?? "";
 test("every message can be read as sent, on a phone and as plain text", async ({ page }) => {
   await page.goto(`${sandbox}/letters`);
   await expect(page.getByRole("heading", { level: 1, name: "Every message" })).toBeVisible();
-  await isWholeAtEveryWidth(page);
+  await expectNoOverflowAtAnyWidth(page);
   await axeFindsNothing(page);
   await page.getByRole("link", { name: "Quote with its figures" }).click();
   await expect(page.frameLocator("iframe").getByRole("heading", { name: "Your quote is ready" })).toBeVisible();
@@ -18,7 +18,7 @@ test("every message can be read as sent, on a phone and as plain text", async ({
   await expect(page.frameLocator("iframe").getByRole("link", { name: "Go on with your application" })).toBeVisible();
   await page.getByRole("link", { name: "Plain text" }).click();
   await expect(page.getByRole("group", { name: "Plain text" })).toContainText("Finance by Farthing Finance");
-  await isWholeAtEveryWidth(page);
+  await expectNoOverflowAtAnyWidth(page);
   await axeFindsNothing(page);
 });
 

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer as createVite } from "vite";
-import { passOn } from "./pass-on.mjs";
-import { portsOf } from "./two-port-bases.mjs";
+import { portsOf } from "./dev-ports.mjs";
+import { forwardRequest } from "./forward-request.mjs";
 
 /**
  * The origins of the product while one works on it: what belongs to a browser app is answered by Vite from the sources, everything else
@@ -15,11 +15,11 @@ const ports = portsOf(process.env);
 
 const isAnsweredByServer = (url) => /^\/(api|oidc|health)\/|^\/(config\.json|metrics)(\?|$)/.test(url);
 
-const faces = [
-  { origin: "staff", folder: "apps/staff", isOfFace: (url) => !isAnsweredByServer(url) },
-  { origin: "applicant", folder: "apps/applicant", isOfFace: (url) => !isAnsweredByServer(url) },
-  { origin: "lender", folder: "apps/lender", isOfFace: (url) => !isAnsweredByServer(url) },
-  { origin: "sandbox", folder: "packages/ui/gallery", isOfFace: (url) => url.startsWith("/gallery/") },
+const viteApps = [
+  { origin: "staff", folder: "apps/staff", isServedByVite: (url) => !isAnsweredByServer(url) },
+  { origin: "applicant", folder: "apps/applicant", isServedByVite: (url) => !isAnsweredByServer(url) },
+  { origin: "lender", folder: "apps/lender", isServedByVite: (url) => !isAnsweredByServer(url) },
+  { origin: "sandbox", folder: "packages/ui/gallery", isServedByVite: (url) => url.startsWith("/gallery/") },
 ];
 
 /**
@@ -35,7 +35,7 @@ const reloadForRules = {
   },
 };
 
-async function open({ origin, folder, isOfFace }) {
+async function open({ origin, folder, isServedByVite }) {
   const server = createServer();
   const vite = await createVite({
     root: join(root, folder),
@@ -47,8 +47,8 @@ async function open({ origin, folder, isOfFace }) {
     server: { middlewareMode: true, hmr: { server }, allowedHosts: [ports.host] },
   });
   server.on("request", (request, response) => {
-    if (isOfFace(request.url)) vite.middlewares(request, response);
-    else void passOn(request, response, { host: ports.host, port: ports.behind(origin) });
+    if (isServedByVite(request.url)) vite.middlewares(request, response);
+    else void forwardRequest(request, response, { host: ports.host, port: ports.behind(origin) });
   });
   await new Promise((listening, refused) => server.once("error", refused).listen(ports.front(origin), ports.host, listening));
 }
@@ -56,7 +56,7 @@ async function open({ origin, folder, isOfFace }) {
 process.on("SIGTERM", () => process.exit(0)).on("disconnect", () => process.exit(0));
 
 try {
-  await Promise.all(faces.map(open));
+  await Promise.all(viteApps.map(open));
   process.send({ type: "ready", address: ports.originOf("sandbox") });
 } catch (error) {
   const taken = error.code === "EADDRINUSE" && `Port ${error.port} is taken; set FARTHING_PORT_BASE to move all of Farthing's ports.`;

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { applicant } from "./support/applicant.ts";
-import { atHome } from "./support/at-home.ts";
-import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
+import { prepareCustomer } from "./support/prepared-customer.ts";
+import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
 /** Before the app has come, the server's own drawing of the page stands in its place. */
@@ -81,7 +81,7 @@ test("a screen of the customer's is drawn by its address, for whoever has its se
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", ({ message }) => complaints.push(message));
-  const { id } = await atHome(page);
+  const { id } = await prepareCustomer(page);
   const at = (path: string) => `${applicant}/application/${id}/${path}`;
   await holdsStill(
     page,
@@ -105,7 +105,7 @@ test("a screen of the customer's is drawn by its address, for whoever has its se
 test("what an application's status decides of a heading is drawn as soon as the application has been read", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
-  const { id } = await atHome(page, { status: "decision_decline", persona: "+tailor" });
+  const { id } = await prepareCustomer(page, { status: "decision_decline", persona: "+tailor" });
   await holdsStill(
     page,
     `${applicant}/application/${id}/decision`,
@@ -113,7 +113,7 @@ test("what an application's status decides of a heading is drawn as soon as the 
     "The application would be accepted if you reduce repayments to £110.00 or lower. No offer is chosen beforehand: read them through first.",
   );
 
-  const signed = await atHome(page, { status: "signed" });
+  const signed = await prepareCustomer(page, { status: "signed" });
   await holdsStill(
     page,
     `${applicant}/application/${signed.id}/complete`,
@@ -121,7 +121,7 @@ test("what an application's status decides of a heading is drawn as soon as the 
     `a copy is on its way to ${signed.emailAddress}.`,
   );
 
-  const owing = await atHome(page, { status: "decision_accept", withDeposit: true });
+  const owing = await prepareCustomer(page, { status: "decision_accept", withDeposit: true });
   await holdsStill(
     page,
     `${applicant}/application/${owing.id}/deposit`,
@@ -135,8 +135,8 @@ test("what the sign-in page says is drawn from the link on, and stays where it i
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route("**/*.woff2", (route) => route.abort());
-  await beSignedIn(page, "ben.branch");
-  const id = await makeApplication(page, someCustomer("drawn"));
+  await signInByRequest(page, "ben.branch");
+  const id = await createApplication(page, newCustomer("drawn"));
   const link = `${applicant}/mo/${id}`;
   const texts = [
     page.locator("p:visible", { hasText: `Reference ${id}.` }),
@@ -161,7 +161,7 @@ test("what the sign-in page says is drawn from the link on, and stays where it i
 test("a new application at the till has asked for its session, shop and products before the app has come, and asks for none of them twice", async ({
   page,
 }) => {
-  await beSignedIn(page, "ben.branch");
+  await signInByRequest(page, "ben.branch");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const timesAsked = (path: string) => asked.filter((one) => one === `/api/protected/${path}`).length;

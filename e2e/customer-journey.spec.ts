@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
-import { atHome } from "./support/at-home.ts";
+import { type PageActions, sendQuote, walkCustomerJourney } from "./support/customer-journey.ts";
 import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
+import { prepareCustomer } from "./support/prepared-customer.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
-import { type Hands, quoteSent, walkHome } from "./support/whole-journey.ts";
 
-function handsOn(page: Page): Hands {
+function handsOn(page: Page): PageActions {
   const within = (place: Page | FrameLocator) => ({
     type: (label: string, text: string) => place.getByLabel(label, { exact: true }).fill(text),
     press: (name: string) =>
@@ -19,9 +19,9 @@ function handsOn(page: Page): Hands {
   return {
     ...within(page),
     open: async (address) => void (await page.goto(address)),
-    sees: (heading) => expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible(),
-    reads: () => expect(page.getByRole("article").first()).toBeVisible(),
-    at: (path) => expect(page).toHaveURL(({ pathname }) => pathname.endsWith(path)),
+    expectHeading: (heading) => expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible(),
+    waitForPapers: () => expect(page.getByRole("article").first()).toBeVisible(),
+    expectPath: (path) => expect(page).toHaveURL(({ pathname }) => pathname.endsWith(path)),
     choose: async (label, option) => void (await page.getByLabel(label, { exact: true }).selectOption(option)),
     tick: (words) => page.getByLabel(words).first().check(),
     tickFirst: () => page.getByRole("radiogroup").getByRole("radio").first().press("Space"),
@@ -33,8 +33,8 @@ test("from the e-mail that the shop has sent to the sealed agreement, with a sof
   page,
 }) => {
   test.slow();
-  const customer = await quoteSent();
-  await walkHome(handsOn(page), customer);
+  const customer = await sendQuote();
+  await walkCustomerJourney(handsOn(page), customer);
   expect(await scrollsSideways(page)).toBe(false);
   await axeFindsNothing(page);
   const [agreement] = await Promise.all([page.waitForEvent("download"), button(page, "Download your agreement").click()]);
@@ -46,7 +46,7 @@ test("from the e-mail that the shop has sent to the sealed agreement, with a sof
 
 test("a loan for the goods and one for the project, from the link to both agreements, on a desk", async ({ page }) => {
   test.slow();
-  const customer = await atHome(page, { fusion: true });
+  const customer = await prepareCustomer(page, { fusion: true });
   await page.goto(`${applicant}/mo/${customer.id}`);
   await expect(title(page, "Your quote")).toBeVisible();
   await button(page, "Start application").click();

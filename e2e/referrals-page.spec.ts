@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { checkBank, readyToSubmit } from "./support/decisions.ts";
+import { checkBank, createCompleteApplication } from "./support/decisions.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { signInByRequest } from "./support/shop.ts";
 import { statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
@@ -18,8 +18,8 @@ test("an underwriter claims a case, reads why the policy stopped, decides with a
   page,
   browser,
 }) => {
-  await beSignedIn(page, "ben.branch");
-  const id = await readyToSubmit(page, "+refer-idv");
+  await signInByRequest(page, "ben.branch");
+  const id = await createCompleteApplication(page, "+refer-idv");
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });
   await expect.poll(() => statusOf(page, id)).toBe("decision_refer");

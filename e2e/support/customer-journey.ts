@@ -1,0 +1,176 @@
+import { newSurname } from "./names.ts";
+
+/** The whole way of a customer at home, from the e-mail that a shop sends to the signed agreement: one walk, whichever browser makes it. */
+
+/** What somebody does with a page. Everything waits until it can be done. */
+export interface PageActions {
+  open(address: string): Promise<void>;
+  /** The page's own heading. */
+  expectHeading(heading: string): Promise<void>;
+  /** What a page has somebody read has come. */
+  waitForPapers(): Promise<void>;
+  /** The end of the address. */
+  expectPath(path: string): Promise<void>;
+  type(label: string, text: string): Promise<void>;
+  choose(label: string, option: string): Promise<void>;
+  /** A box or a choice, by the beginning of its words or a part of them. */
+  tick(words: string): Promise<void>;
+  /** The first of the addresses that were found. */
+  tickFirst(): Promise<void>;
+  press(name: string): Promise<void>;
+  /** Inside a frame of somebody else's. */
+  inFrame(title: string): Pick<PageActions, "type" | "press">;
+}
+
+const origin = (name: "APPLICANT" | "LENDER" | "SANDBOX" | "STAFF"): string => process.env[`${name}_URL`] ?? "";
+const ownPage = { "x-requested-with": "farthing", "content-type": "application/json" };
+
+export interface QuotedCustomer {
+  readonly id: string;
+  readonly emailAddress: string;
+  readonly name: string;
+}
+
+/**
+ * A shop that asks for deposits online and begins with a soft search quotes goods of £3,000.00 with £300.00 down over 24 months, and sends
+ * the quote to a customer of whom it knows only the name and where to write.
+ */
+export async function sendQuote(): Promise<QuotedCustomer> {
+  const control = { authorization: "Bearer demo-control-key", "content-type": "application/json" };
+  const sam = JSON.stringify({ retailerName: "spoke-chain", username: "sam.sales" });
+  const signInLink = await readJson(
+    await fetch(`${origin("LENDER")}/api/control/sign-in`, { method: "POST", headers: control, body: sam }),
+  );
+  const signInResponse = await fetch(signInLink.url, { redirect: "manual" });
+  const cookie = signInResponse.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+  const callAsStaff = async (path: string, body?: object) => {
+    const asked = body ? { method: "POST", body: JSON.stringify(body) } : {};
+    return readJson(await fetch(`${origin("STAFF")}/api/protected/${path}`, { ...asked, headers: { ...ownPage, cookie } }));
+  };
+  const { branch } = await callAsStaff("session-check");
+  const offered: { id: string; serviceType: string; apr: string }[] = await callAsStaff(`product?branchId=${branch.supplierNumber}`);
+  const { agreementType: _, isProjectLoan: __, ...productConfig } = offered.find(({ id }) => id === "ib-199") as Record<string, unknown>;
+  const lastName = newSurname();
+  const emailAddress = `eleanor.${lastName}+accept@post.test`;
+  const { id } = await callAsStaff("applications", {
+    document: {
+      customerPresent: false,
+      goodsDescription: "Fellside 3 gravel bike",
+      orderReference: "SC-2026-004172",
+      personalDetails: { title: "MRS", firstName: "Eleanor", lastName },
+      // No text message reaches it, so the code comes by e-mail.
+      contactDetails: { emailAddress, phoneNumber: "+441134960123" },
+      deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" },
+      identityDetails: { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" },
+      loanParameters: { goodsAmount: "3000.00", deposit: "300.00", creditCardDeposit: false },
+      product: { serviceType: productConfig.serviceType, apr: productConfig.apr, productConfig },
+      loanRepayment: { deferralPeriod: null, instalments: 24 },
+    },
+  });
+  await callAsStaff(`applications/${id}/send`, {});
+  return { id, emailAddress, name: `Eleanor ${lastName}` };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects off the wire
+async function readJson(answer: Response): Promise<any> {
+  if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** What stands in the newest message to somebody that holds it, once it has come. */
+async function findInMessages(to: string, what: RegExp): Promise<string> {
+  for (let looks = 0; looks < 80; looks++) {
+    const { messages } = await readJson(await fetch(`${origin("SANDBOX")}/api/messages?to=${encodeURIComponent(to)}`));
+    for (const { id } of messages) {
+      const found = what.exec(JSON.stringify(await readJson(await fetch(`${origin("SANDBOX")}/api/messages/${id}`))))?.[1];
+      if (found) return found;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`no message to ${to} holds ${what}`);
+}
+
+/** From the letter to the last page. */
+export async function walkCustomerJourney(actions: PageActions, customer: QuotedCustomer): Promise<void> {
+  await signIn(actions, customer);
+  await fillIn(actions);
+  await actions.press("Check your eligibility");
+  await actions.expectHeading("Good news: your application would be accepted.");
+  await actions.press("Keep the loan as it is");
+  await actions.press("Apply now");
+  await actions.expectHeading("Great news, your application has been approved!");
+  await actions.expectPath("/decision");
+  await actions.press("Continue");
+  await payDeposit(actions);
+  await readAndSign(actions, customer);
+}
+
+async function signIn(actions: PageActions, { id, emailAddress }: QuotedCustomer): Promise<void> {
+  await actions.open(await findInMessages(emailAddress, new RegExp(`(${origin("APPLICANT")}/[\\w/?=&.-]*${id})`)));
+  await actions.press("Send the code");
+  await actions.type("6-digit code", await findInMessages(emailAddress, /(\d{6}) is your (?:sign-in )?code/));
+  await actions.press("Continue");
+  await actions.expectHeading("Your quote");
+  await actions.tick("I agree to receive documents electronically");
+  await actions.press("Start application");
+}
+
+async function fillIn(actions: PageActions): Promise<void> {
+  await actions.expectHeading("Personal details");
+  await actions.type("Day", "12");
+  await actions.type("Month", "4");
+  await actions.type("Year", "1986");
+  await actions.choose("Marital status", "Single");
+  await actions.press("Continue");
+  await actions.expectHeading("Home Address");
+  await actions.choose("Accommodation status", "Owner occupier");
+  await actions.type("Postcode", "ls6 9zz");
+  await actions.press("Find address");
+  await actions.tickFirst();
+  await actions.type("Month", "1");
+  await actions.type("Year", "2015");
+  await actions.press("Continue");
+  await actions.expectHeading("Financial details");
+  await actions.choose("Employment status", "Employed full time");
+  await actions.type("Annual income before tax", "42,000");
+  await actions.tick("0");
+  await actions.press("Continue");
+  await actions.expectHeading("Bank details");
+  await actions.type("Name on the account", "E Fairweather");
+  await actions.type("Sort code", "200000");
+  await actions.type("Account number", "55779911");
+  await actions.press("Continue");
+  await actions.expectHeading("Review your application");
+}
+
+async function payDeposit(actions: PageActions): Promise<void> {
+  await actions.expectHeading("Pay your deposit");
+  const payment = actions.inFrame("Card payment");
+  await payment.type("Card number", "4000 0000 0000 0002");
+  await payment.type("Expiry date", "12/40");
+  await payment.type("Security code", "123");
+  await payment.type("Name on card", "E Fairweather");
+  await payment.press("Pay £300.00");
+  await actions.expectHeading("Payment received");
+  await actions.press("Continue to signing");
+}
+
+async function readAndSign(actions: PageActions, { name }: QuotedCustomer): Promise<void> {
+  await actions.expectPath("/signing/key-loan-features");
+  await actions.expectHeading("About the loan");
+  await actions.press("Continue");
+  await actions.expectPath("/signing/loan-information");
+  await actions.tick("I have downloaded or printed my copy");
+  // Whoever presses on before the papers have come is asked to wait for them.
+  await actions.waitForPapers();
+  await actions.press("Continue");
+  await actions.expectHeading("Sign your agreement");
+  await actions.type("Your full name, as on the agreement", name);
+  await actions.tick("legally bound");
+  await actions.tick("Direct Debit");
+  await actions.press("Sign the agreement");
+  await actions.expectHeading("Application complete");
+}

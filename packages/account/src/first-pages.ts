@@ -1,2 +1,2 @@
-/** Used by the build to prerender the sign-in page. Not part of the index, because browsers do not need the renderer. */
+/** The build prerenders the sign-in page with this file. The index omits it, because browsers do not need the renderer. */
 export { drawSignIn } from "./sign-in/draw-sign-in.tsx";

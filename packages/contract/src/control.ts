@@ -102,7 +102,7 @@ export const listExampleMessages = endpoint({
     messages: z.array(
       z.object({
         kind: z.enum(["email", "text"]),
-        /** `type` is the name in the audit log, and `title` is shown to people. */
+        /** `name` is used in the audit log, and `title` is shown to people. */
         name: z.string(),
         title: z.string(),
         example: z.string(),

@@ -1,2 +1,2 @@
-/** Used by the build to prerender pages. Not part of the index, because browsers do not need the renderer. */
+/** The build prerenders pages with this file. The index omits it, because browsers do not need the renderer. */
 export { drawPage } from "./frame/draw-page.tsx";

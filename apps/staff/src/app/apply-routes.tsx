@@ -4,11 +4,11 @@ import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from "
 import { signedIn } from "../shell/layout.tsx";
 import { NotFoundPage } from "../shell/message-pages.tsx";
 
-/** All routes under /apply (S1 §2). The code and the guards load on demand. */
+/** All routes under /apply (S1 §2). The code and the guards are loaded when they are needed. */
 
 const applyGuards = () => import("../features/apply/start/apply-guards.ts");
 
-/** "New application": forgets the last one and opens the first screen. A preload must not forget it. */
+/** "New application" forgets the last application and opens the first screen. A preload must not forget it. */
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: "/apply/",
@@ -46,7 +46,7 @@ const inHand = createRoute({
   component: lazyRouteComponent(() => import("../features/apply/apply-layout.tsx"), "ApplyLayout"),
 });
 
-/** Screens without an id in their path. The id is in the query. */
+/** Screens without an id in their path have it in the query. */
 type PlainScreen = Exclude<
   Extract<keyof typeof staffRoutes, `apply.${string}`>,
   "apply.retailerSelection" | "apply.details" | "apply.complete"

@@ -6,7 +6,7 @@ import { ButtonTo } from "../shell/links.tsx";
 
 const { actions, errorPages } = screens.shell;
 
-/** The page for an application that could not be read: unknown, refused or unavailable. */
+/** The page for an application that is unknown, refused or unavailable. */
 export function ApplicationNotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const toApplications = <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>;
   if (isNotFound(error)) {

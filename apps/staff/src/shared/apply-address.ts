@@ -13,5 +13,5 @@ export function applyAddress(screen: ApplyRoute, applicationId: string | null) {
   }
 }
 
-/** Without an id nothing is saved, so only the quote is available. */
+/** Without an id the application is not saved yet, so only the quote is available. */
 const quoteFirst = { to: staffRoutes["apply.quote"], search: {} } as const;

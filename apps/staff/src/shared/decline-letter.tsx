@@ -5,7 +5,6 @@ import { type Ref, useEffect, useRef } from "react";
 
 const { downloadLetter } = screens.staff.decision;
 
-/** The address of the letter. The server chooses the file name. */
 const letterOf = (applicationId: string): string => `/api/${staffCalls.declinedLetter.path.replace(":id", applicationId)}`;
 
 interface DeclineLetterProps {

@@ -3,7 +3,7 @@ import { formatDay, screens } from "@farthing/domain/wording";
 
 const { nextStepTexts: words } = screens.staff;
 
-/** "You: 3 offers until 15 December". Null if nothing is left to do. */
+/** For example "You: 3 offers until 15 December". Null if there is no next step. */
 export function nextStepLine({ who, task, by, offers }: NextStep, today: string): string | null {
   if (task === "nothing") return null;
   const what = offers > 0 ? words.offers(offers) : words.tasks[task];

@@ -5,7 +5,7 @@ import { createQueries, fetchOrEarlier, isAttended } from "@farthing/shell";
 const plain = createClient<StaffContract>(staffCalls, { base: "" });
 
 let signedOut: () => unknown = () => undefined;
-/** Sets the action for an ended session. The router supplies it, because it knows the sign-in page. */
+/** Sets the action for an ended session. The router provides it, because it knows the sign-in page. */
 export const whenSignedOut = (act: () => unknown): void => {
   signedOut = act;
 };
@@ -20,7 +20,7 @@ export const api = createClient<StaffContract>(staffCalls, {
   onSignedOut: () => signedOut(),
 });
 
-/** For calls where "not signed in" is an ordinary answer and does not leave the page. */
+/** For calls that may be made without a session. A 401 does not leave the page. */
 export const quietApi = createClient<StaffContract>(staffCalls, { base: "", fetch: fetchOrEarlier, refresh, isAttended });
 
 export const queries = createQueries();

@@ -14,7 +14,7 @@ export const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The global switches, available before sign-in. Undefined until they are loaded. */
+/** The global switches, which are available before sign-in. Undefined until they are loaded. */
 export function useGlobalFeatures(): ReadonlySet<FeatureName> | undefined {
   const features = useQuery(configQuery).data?.features;
   return features && new Set(features as FeatureName[]);

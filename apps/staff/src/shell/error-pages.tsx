@@ -5,8 +5,6 @@ import { type ErrorComponentProps, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApplicationErrorPage, NotFoundPage, TimeoutPage } from "./message-pages.tsx";
 
-/** The frame of message pages without a session. */
-
 export const Plain = ({ children }: { children: ReactNode }) => <Frame masthead={<Masthead name="Farthing" />}>{children}</Frame>;
 
 export const NotFound = () => (

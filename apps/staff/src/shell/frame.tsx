@@ -19,7 +19,6 @@ const { frame } = screens.shell;
 
 const listen = (signal: AbortSignal) => quietApi.followApplications({}, { signal });
 
-/** The frame of signed-in pages: masthead, page, footer. */
 export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const person = useSession();
   const logOut = useLogOut();
@@ -73,7 +72,7 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
   );
 }
 
-/** A broker or group has the same name as its own branch, so show only the number. */
+/** A broker or group has the same name as its own branch, so only the number is shown. */
 const branchDetail = ({ retailerName, branch: { name, supplierNumber } }: SignedInPerson): string =>
   name === retailerName ? supplierNumber : `${name} · ${supplierNumber}`;
 
@@ -86,7 +85,7 @@ function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson):
   }, [policyFailure, show]);
 }
 
-/** Any foreground call counts as activity on the server. This one changes nothing. */
+/** Any call of the user counts as activity on the server. This one changes nothing. */
 const tellServer = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 function InactivitySignOut() {

@@ -4,9 +4,7 @@ import { NotFoundPage, RestrictedPage } from "./message-pages.tsx";
 import { type SignedInPerson, useSession } from "./session.ts";
 
 export interface GuardProps {
-  /** The switch that the page needs. */
   feature?: FeatureName;
-  /** A further condition, such as a role. */
   allows?: (person: SignedInPerson) => boolean;
   permission?: GatedPermission;
   children: ReactNode;

@@ -33,7 +33,7 @@ export function Keyboard({ session }: { session: Session }) {
       const shortcut = shortcutOf(event, singleKeysOff);
       if (!shortcut) return;
       if (oneApplicationOnly && shortcut !== "help") return;
-      // Some of these keys open the browser's find or address bar.
+      // Some of these keys would also open the browser's search or address bar.
       event.preventDefault();
       switch (shortcut) {
         case "search":
@@ -46,7 +46,7 @@ export function Keyboard({ session }: { session: Session }) {
       }
     };
     addEventListener("keydown", press);
-    // Load the dialog in advance, so that typing can start at once.
+    // The dialog is loaded in advance, so that typing can start at once.
     void loadQuickJump().catch(() => undefined);
     return () => removeEventListener("keydown", press);
   }, [router, oneApplicationOnly, singleKeysOff]);

@@ -26,7 +26,7 @@ export function headerLinks({ role, features }: Session): readonly NavigationLin
   return places.filter((place) => place !== false);
 }
 
-/** All pages that the user can open by name: the header's links and the profile. */
+/** The pages that the user can open by name: the header's links and the profile. */
 export const linksOf = (session: Session): readonly NavigationLink[] => [
   ...headerLinks(session),
   { to: "/profile", name: navigation.profile },

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 
 const { passwordBanner } = screens.shell.frame;
 
-/** The password is correct but no longer meets the policy (S3 §2). */
+/** Shown if the password is correct but no longer meets the policy (S3 §2). */
 export function PasswordBanner() {
   return (
     <Banner tone="warning">

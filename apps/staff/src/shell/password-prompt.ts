@@ -1,4 +1,4 @@
-/** Remembers for the tab that the password no longer meets the policy (S3 §2). */
+/** Stores in the tab that the password no longer meets the policy (S3 §2). */
 
 const key = "farthing-prompt-password-update";
 
@@ -7,7 +7,7 @@ export const passwordPrompt = {
     if (prompt) sessionStorage.setItem(key, "true");
     else sessionStorage.removeItem(key);
   },
-  /** A tab opened after the sign-in uses the server's answer. */
+  /** A tab that is opened after the sign-in uses the server's response. */
   restore: (answered: boolean): boolean => sessionStorage.getItem(key) === "true" || answered,
   clear: (): void => sessionStorage.removeItem(key),
 };

@@ -23,7 +23,7 @@ function targets(session: Session, typed: string): readonly Target[] {
     .map(({ to, name }) => ({ link: { to }, name }));
 }
 
-/** Ctrl-K: opens a page by part of its name, or an application by its number. Enter takes the first. */
+/** Ctrl-K opens a page by part of its name, or an application by its number. Enter opens the first match. */
 export function QuickJump({ session, onClose }: { session: Session; onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");

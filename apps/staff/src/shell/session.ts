@@ -9,9 +9,8 @@ import { passwordPrompt } from "./password-prompt.ts";
 
 type SessionAnswer = Reply<Contract["sessionCheck"]>;
 
-/** The signed-in user. */
 export interface Session extends Omit<SessionAnswer, "features" | "success"> {
-  /** The role among the groups. A session without a role may do nothing. */
+  /** Undefined if none of the groups is a role. A session without a role has no permissions. */
   readonly role: Role | undefined;
   readonly features: ReadonlySet<FeatureName>;
 }
@@ -40,9 +39,9 @@ const policyQuery = queryOptions({
 });
 
 export interface SignedInPerson extends Session {
-  /** Undefined until they are loaded. */
+  /** Undefined until the permissions are loaded. */
   readonly permissions: readonly Permission[] | undefined;
-  /** The error, if they could not be loaded. */
+  /** The error, if the permissions could not be loaded. */
   readonly policyFailure: Error | null;
   /** False unless user management is on and the permissions are loaded (S3 §6). */
   readonly can: (permission: GatedPermission) => boolean;
@@ -67,7 +66,7 @@ export function useSession(): SignedInPerson {
   );
 }
 
-/** Ends the reminder after the user chose a password that meets the policy (S3 §4). */
+/** Ends the reminder after the user has chosen a password that meets the policy (S3 §4). */
 export function passwordIsStrong(): void {
   passwordPrompt.clear();
   queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, promptPasswordUpdate: false });
@@ -83,7 +82,7 @@ export function forgetAnswers(): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configKey[0] });
 }
 
-/** Drops cached data and the tab's storage, including search keys (S3 §4). Call it after the user's pages are gone. */
+/** Deletes cached data and the tab's storage, including search keys (S3 §4). Call it after the user's pages are closed. */
 export function forgetSession(): void {
   forgetAnswers();
   sessionStorage.clear();

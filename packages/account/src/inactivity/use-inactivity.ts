@@ -4,11 +4,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 /** Events that count as activity (S3 §4). */
 const signsOfLife = ["mousedown", "keypress", "scroll", "touchstart"] as const;
 const lookEveryMs = 1_000;
-/** A user who types for long makes no requests, but the server counts idle minutes too. Report activity at this interval. */
+/** A user who types for a long time sends no requests, but the server counts idle minutes too. Activity is reported at this interval. */
 const tellServerEveryMs = 5 * 60_000;
 
 export interface InactivityPort {
-  /** Makes a call that counts as activity on the server. Its outcome does not matter. */
+  /** Sends a request that counts as activity on the server. Its result does not matter. */
   readonly tellServer: () => void;
   readonly onTimedOut: () => void;
   /** Tabs with this name share one session. Activity in one tab counts for all. */
@@ -53,14 +53,14 @@ export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPo
     channel.onmessage = ({ data }: MessageEvent<number>) => {
       touchedAt.current = Math.max(touchedAt.current, data);
     };
-    // Once the dialog is open, only an answer counts. An accidental key press must not close it unread.
+    // Once the dialog is open, only its buttons count as activity. An accidental key press must not close it unread.
     const live = () => {
       if (activityAfter(Date.now() - touchedAt.current) === "active") touch();
     };
     for (const sign of signsOfLife) addEventListener(sign, live, { capture: true, passive: true });
     const look = setInterval(() => {
       const untouched = Date.now() - touchedAt.current;
-      // Avoid a render every second while the user is active.
+      // Prevents a render every second while the user is active.
       setUntouchedMs(activityAfter(untouched) === "active" ? 0 : untouched);
     }, lookEveryMs);
     return () => {

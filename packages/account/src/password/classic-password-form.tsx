@@ -9,7 +9,7 @@ export interface ClassicPasswordFormProps {
   submit: string;
   busy: boolean;
   onSubmit: (passwords: { password: string; confirmPassword: string }) => void;
-  /** A first sign-in asks for a password only. A reset also asks for eight characters, typed twice (S3 §5). */
+  /** The first sign-in asks for a password only. A reset requires eight characters, typed twice (S3 §5). */
   asks: "any" | "lengthAndMatch";
   problems?: Readonly<Record<string, string>> | undefined;
 }

@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 
 const { passwordGuidance, managePassword, strengthLabel, strengthOf } = screens.accounts;
 
-/** The guidance as a list with ticks, for the page and the dialog. */
 export const GuidancePoints = () => (
   <ul className="ticks">
     {passwordGuidance.points.map((point) => (

@@ -13,7 +13,7 @@ export interface NewPasswordFormProps {
   onSubmit: (passwords: { password: string; confirmPassword: string }) => void;
   /** The server's message for each field, by field name. */
   problems?: Readonly<Record<string, string>> | undefined;
-  /** Extra fields above, and the reason why they keep the form from being submitted. */
+  /** Extra fields above the password, and the reason why they prevent a submission. */
   before?: ReactNode;
   because?: string | undefined;
 }

@@ -4,7 +4,6 @@ import { type PasswordStrength, passwordStrength } from "@farthing/domain/detail
 
 export interface Estimate {
   readonly strength: PasswordStrength;
-  /** The estimator's suggestions. */
   readonly advice: readonly string[];
 }
 
@@ -31,12 +30,12 @@ async function load(): Promise<Estimator> {
 
 const isSaid = (text: string | null): text is string => text !== null && text !== "";
 
-/** Longer passwords are not stronger, only slower to measure. */
+/** Only the first characters are measured. Longer passwords are not stronger, only slower to measure. */
 const measuredLengthMax = 100;
 
-/** `words` are about the person, so an attacker would try them first. */
+/** `words` are the user's own details. An attacker would try them first. */
 export async function estimate(password: string, words: string[]): Promise<Estimate> {
-  // Try to load again after a network failure.
+  // A failed download is tried again.
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
     throw error;

@@ -22,7 +22,7 @@ export function usePasswordCheck(password: string, circumstances: PasswordCircum
     let current = true;
     estimate(password, [retailerName, retailerNormalisedName, username, subdomain]).then(
       (result) => current && setMeasured({ ...result, of: password }),
-      // If the estimator cannot load, rely on the server's own check.
+      // If the estimator cannot be loaded, only the server's check applies.
       () => current && setMeasured({ strength: 3, advice: [], of: password }),
     );
     return () => {

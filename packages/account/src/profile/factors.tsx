@@ -12,7 +12,6 @@ export interface FactorsProps {
   onRenew: () => void;
 }
 
-/** Lists passkeys, authenticator app and recovery codes, with their last use and a button to remove each. */
 export function Factors(acts: FactorsProps) {
   const { secondFactor } = useOwnAccount();
   const own = useOwnSecurity();

@@ -8,7 +8,7 @@ const { lately: words } = screens.accounts.profile;
 
 type Happened = Reply<Contract["ownLately"]>[number];
 
-/** Recent events of the account, so that the user can spot misuse and sign out everywhere. */
+/** Shows recent events of the account. A user who notices misuse can sign out everywhere. */
 export function Lately() {
   const { calls, leaveEverywhere } = useOwnAccount();
   const { data } = useQuery({ queryKey: ["own-lately"], queryFn: ({ signal }) => calls.ownLately({}, { signal }) });

@@ -27,9 +27,8 @@ export interface OwnAccount {
   readonly secondFactor: Reply<Contract["sessionCheck"]>["secondFactor"];
   /** The address of the password page, or null if the retailer has none. */
   readonly passwordAddress: string | null;
-  /** Called after a second factor was added or removed, because the session shows it. */
+  /** Called after a second factor was added or removed, because the session data include it. */
   readonly onFactorsChanged: () => unknown;
-  /** Signs out of this browser. */
   readonly leave: () => void;
   readonly leaveEverywhere: Pick<CallUnderWay<unknown, void>, "isPending" | "mutate">;
 }

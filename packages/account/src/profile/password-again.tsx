@@ -7,13 +7,12 @@ export interface PasswordAgainProps<Answer> {
   title: string;
   text: string;
   submit: string;
-  /** The call that needs the password. */
   call: (password: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
 }
 
-/** Asks for the password again before a change of sign-in settings. A stranger at an unlocked browser does not know it. */
+/** Asks for the password again before a change of sign-in settings. Another person at an unlocked browser does not know it. */
 export function PasswordAgain<Answer>({ title, text, submit, call, onDone, onClose }: PasswordAgainProps<Answer>) {
   const { dialog, box } = useFormCall(forms.passwordAgain, { act: ({ password }) => call(password), failsAs: "updatePassword", onDone });
   return (

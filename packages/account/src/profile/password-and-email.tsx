@@ -8,7 +8,6 @@ import { ownSecurityKey, useOwnAccount, useOwnSecurity } from "./own-account.tsx
 
 const { password: words, email: emailWords } = screens.accounts.profile;
 
-/** The password, and the e-mail address that receives reset links. */
 export function PasswordAndEmail() {
   const { passwordAddress } = useOwnAccount();
   const own = useOwnSecurity();

@@ -19,7 +19,6 @@ type Step =
 
 const shown: Step = { is: "shown" };
 
-/** The user's second factors, and how to change them. */
 export function SecondFactor() {
   const { calls, onFactorsChanged } = useOwnAccount();
   const queries = useQueryClient();

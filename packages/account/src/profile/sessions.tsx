@@ -14,7 +14,6 @@ const sessionsKey = ["own-sessions"] as const;
 
 const icons: Readonly<Record<OwnSession["kind"], IconName>> = { desktop: "screen", unknown: "screen", phone: "phone", tablet: "phone" };
 
-/** Lists the user's sessions by browser and start, with a button to end each. */
 export function Sessions() {
   const { calls, leaveEverywhere: everywhere } = useOwnAccount();
   const sessions = useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => calls.listOwnSessions({}, { signal }) });

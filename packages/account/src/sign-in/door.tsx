@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 const { frame } = screens.shell;
 
-/** The layout of the sign-in pages: a form, and a decorative picture on wide screens. */
+/** The layout of the sign-in pages: a form, and a decorative image on wide screens. */
 export function Door({ children }: { children: ReactNode }) {
   return (
     <Site>
@@ -34,7 +34,6 @@ export function Door({ children }: { children: ReactNode }) {
 const cell = 112;
 const columns = 8;
 const rows = 9;
-/** Quarter circles around each corner of a cell. */
 const quarters = [
   `M0 0h${cell}a${cell} ${cell} 0 0 1-${cell} ${cell}z`,
   `M${cell} ${cell}h-${cell}a${cell} ${cell} 0 0 1 ${cell}-${cell}z`,

@@ -8,11 +8,10 @@ const { login } = screens.accounts;
 
 interface DrawnSignIn {
   readonly purpose: string;
-  /** The retailer's name, if the address already has it. */
+  /** The retailer's name, if the address contains it. */
   readonly retailerName: string;
 }
 
-/** Prerenders the sign-in page. */
 export const drawSignIn = ({ purpose, retailerName }: DrawnSignIn, config: StaticConfig): string =>
   drawPage(
     <SignInPage

@@ -50,7 +50,7 @@ export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: Enrolme
 /** Groups of four letters are easier to read and type. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
-/** Shown once after the set-up. The user must save the codes now. */
+/** The recovery codes are shown once, so the user must save them now. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <Panel look="key" roomy>

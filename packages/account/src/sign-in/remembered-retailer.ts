@@ -1,4 +1,4 @@
-/** The retailer's name is the only part of a sign-in that a shop's computer keeps. */
+/** The retailer's name is the only part of a sign-in that a shop's computer stores. */
 const key = "farthing-retailer";
 
 export const rememberedRetailer = {

@@ -11,7 +11,7 @@ import { passwordCircumstances, type SignInWho } from "./sign-in-flow.tsx";
 const { confirmForgotPassword } = screens.accounts;
 
 export interface ResetPasswordPageProps {
-  /** From the link in the e-mail: "retailer/username". */
+  /** The user as "retailer/username", from the link in the e-mail. */
   name: string;
   code: string;
   /** The switch ENHANCED_AUTHENTICATION. Undefined until it is loaded. */

@@ -7,7 +7,7 @@ import { Button } from "@farthing/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { type SignInDetails, SignInPage } from "./sign-in-page.tsx";
 
-/** Rarely needed steps load on demand. */
+/** Rarely used steps are loaded when they are needed. */
 const FirstPasswordPage = lazy(async () => ({ default: (await import("./first-password-page.tsx")).FirstPasswordPage }));
 const SecondFactorPage = lazy(async () => ({ default: (await import("./second-factor-page.tsx")).SecondFactorPage }));
 const EnrolmentPage = lazy(async () => ({ default: (await import("./enrolment-page.tsx")).EnrolmentPage }));
@@ -23,7 +23,6 @@ export interface SignInWho {
   readonly username: string;
 }
 
-/** The current step of the sign-in. */
 export type SignInStep =
   | { readonly is: "details" }
   | { readonly is: "challenged"; readonly who: SignInWho; readonly challenge: SignInChallenge }
@@ -38,7 +37,7 @@ export interface SignInFlowProps {
   start?: SignInStep;
   done?: boolean;
   forgotten: ReactNode;
-  /** An app with its own page for the first password continues there. */
+  /** If the app has its own page for the first password, the user continues there. */
   onFirstLogin?: (step: SignInStep) => void;
   onBack?: () => void;
   onSignedIn: (answer: SignedInAnswer) => void;
@@ -50,7 +49,7 @@ interface Attempt {
   readonly work: () => Promise<void>;
 }
 
-/** Leads from the three fields through each challenge of the server to a session (S3 §4). */
+/** Leads the user from the three fields through each challenge of the server to a session (S3 §4). */
 export function SignInFlow(props: SignInFlowProps) {
   const { calls, start = { is: "details" }, onFirstLogin, onBack, onSignedIn } = props;
   const [step, setStep] = useState<SignInStep>(start);
@@ -146,7 +145,7 @@ export function SignInFlow(props: SignInFlowProps) {
   }
 }
 
-/** The words that a new password must not contain, for a user who is not signed in yet. */
+/** Words that a new password must not contain. They are needed before the user is signed in. */
 export const passwordCircumstances = ({ retailerName, username }: SignInWho): PasswordCircumstances => ({
   retailerName,
   retailerNormalisedName: retailerName,

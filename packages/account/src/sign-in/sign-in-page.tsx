@@ -14,23 +14,22 @@ export interface SignInDetails {
 }
 
 export interface SignInPageProps {
-  /** Names that a link has already supplied. */
+  /** The names in the link, if it has any. */
   given?: { readonly retailerName?: string; readonly username?: string };
   /** A short text about the app behind the sign-in. */
   purpose: string;
   onSignIn: (details: SignInDetails) => void;
   busy: boolean;
-  /** The server's text. It is the same for every cause. */
+  /** The server's text. It is the same for every reason, so that it does not reveal which field was wrong. */
   failure?: string | undefined;
   /** True after a completed step such as a password reset. */
   done?: boolean | undefined;
-  /** The link to the forgotten-password page. */
   forgotten: ReactNode;
 }
 
 type Missing = Partial<Record<keyof SignInDetails, string>>;
 
-/** Retailer name, username and password, for the staff and lender apps. Never says which one was wrong. */
+/** The sign-in page of the staff and lender apps, with retailer name, username and password. */
 export function SignInPage({ given = {}, purpose, onSignIn, busy, failure, done, forgotten }: SignInPageProps) {
   const lender = useLender();
   const [missing, setMissing] = useState<Missing>({});

@@ -14,10 +14,9 @@ const { address: words } = screens.journey;
 type Way = "shown" | "finding" | "typing";
 
 export interface AddressCaptureProps {
-  /** The path of the address in its section. The names of its boxes start with it. */
+  /** The path of the address in its section. The names of its boxes start with this path. */
   path: string;
   label: string;
-  /** The label is already shown above. */
   isTitled?: boolean;
   hint?: string | undefined;
   value: TypedAddress;
@@ -32,7 +31,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
   const [chosen, setWay] = useState<Way>(() => wayInto(value));
   const box = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(0);
-  // The pressed control is gone. Move the focus to its replacement.
+  // The clicked control has disappeared. The focus moves to its replacement.
   useEffect(() => {
     if (sent > 0) box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [sent]);
@@ -44,15 +43,15 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     onChange({ ...typedAddress(null), postCode });
     turnTo("typing");
   });
-  // Show the lines if one of them has an error.
+  // Shows the lines if one of them has an error.
   const way = problemsWithin(problems, path) ? "typing" : chosen;
   const pick = (address: Address, { atOnce }: { readonly atOnce: boolean }) => {
     const picked = typedAddress(address);
     onChange(picked);
     if (atOnce) turnTo(wayInto(picked));
   };
-  // An address chosen by keyboard folds when the user moves to the next question. It does not fold on the way to a button, which would move
-  // away from the pointer.
+  // An address chosen by keyboard collapses when the user moves to the next question. It does not collapse on the way to a button, because
+  // the button would move away from the pointer.
   const leave = ({ relatedTarget }: FocusEvent) => {
     const isNextQuestion = relatedTarget?.matches("input, select") && !box.current?.contains(relatedTarget);
     if (way === "finding" && isNextQuestion) setWay(wayInto(value));

@@ -12,7 +12,7 @@ interface AddressFinderProps {
   error: string | undefined;
   disabled: boolean;
   lookup: AddressLookup;
-  /** `atOnce` is true for a press, which is final. A user who walks the list by keyboard may go on. */
+  /** `atOnce` is true for a click, which is final. A keyboard user may still move to another address. */
   onPick: (address: Address, by: { readonly atOnce: boolean }) => void;
   onManual: () => void;
 }

@@ -8,7 +8,7 @@ import { MonthsCovered } from "./months-covered.tsx";
 
 const { address: words } = screens.journey;
 
-/** Staff are asked about the customer, applicants about themselves. */
+/** The texts differ. Staff are asked about the customer, applicants about themselves. */
 export interface AddressWords {
   readonly current: string;
   readonly before: string;
@@ -21,9 +21,7 @@ export interface AddressHistoryProps {
   entries: readonly TypedEntry[];
   onChange: (entries: readonly TypedEntry[]) => void;
   problems: Problems;
-  /** Says whether a path may be changed. */
   editable: (path: string) => boolean;
-  /** Says whether the address at a path is asked for now. */
   asksFor: (path: string) => boolean;
   find: FindAddresses;
   words: AddressWords;
@@ -32,7 +30,6 @@ export interface AddressHistoryProps {
 
 const blank: TypedEntry = { address: typedAddress(null), fromMonth: "", fromYear: "" };
 
-/** The current address and earlier ones, as far back as the history must go. */
 export function AddressHistory({ path, entries, onChange, circumstances, words: asking, asksFor, ...rest }: AddressHistoryProps) {
   const wanted = addressesWanted(entries, circumstances);
   const asked = Array.from({ length: wanted }, (_, index) => entries[index] ?? blank);
@@ -59,7 +56,7 @@ export function AddressHistory({ path, entries, onChange, circumstances, words: 
   );
 }
 
-/** Keep addresses beyond the required history while the section is open. A mistyped date must not delete an address. */
+/** Addresses beyond the required history are kept while the section is open. A mistyped date must not delete an address. */
 const replaced = (entries: readonly TypedEntry[], index: number, entry: TypedEntry): readonly TypedEntry[] =>
   Array.from({ length: Math.max(entries.length, index + 1) }, (_, place) => (place === index ? entry : (entries[place] ?? blank)));
 

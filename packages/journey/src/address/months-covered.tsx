@@ -24,7 +24,6 @@ interface MonthsCoveredProps {
   circumstances: HistoryCircumstances;
 }
 
-/** A bar that fills up to the required number of months. */
 export function MonthsCovered({ entries, circumstances }: MonthsCoveredProps) {
   const needed = circumstances.addressHistory.months;
   const parts = monthsAdded(entries, circumstances);
@@ -40,7 +39,6 @@ export function MonthsCovered({ entries, circumstances }: MonthsCoveredProps) {
   );
 }
 
-/** One line for a complete history: "65 months covered, 36 needed". */
 export function MonthsLine({ stored, circumstances }: { stored: unknown; circumstances: HistoryCircumstances }) {
   const needed = circumstances.addressHistory.months;
   const parts = monthsAdded(typedEntries(stored), circumstances);

@@ -13,7 +13,6 @@ export type Lookup =
   | { readonly is: "failed" };
 
 interface Sought {
-  /** The postcode in the gazetteer's form, and the form shown to people. */
   readonly postcode: string;
   readonly shown: string;
 }
@@ -30,7 +29,7 @@ export function useAddressLookup(find: FindAddresses, onNone: (postcode: string)
     reset();
     if (!checked.ok) return;
     const shown = readPostcode(postcode) ?? postcode;
-    // Passed with this call, so that an answer for an older postcode is ignored.
+    // The postcode of this call. A response for an older postcode is ignored.
     mutate(
       { postcode: checked.postcode, shown },
       { onSuccess: (addresses) => addresses.length === 0 && onNone(shown), onError: () => onNone(shown) },

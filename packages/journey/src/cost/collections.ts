@@ -16,7 +16,7 @@ export function collectionsText({ quote, project, today }: LoanCost, accountNumb
 
 type Repaid = Pick<ProjectLoan, "instalments" | "instalment" | "finalInstalment">;
 
-/** "23 payments of £41.67 from 16 Dec 2026, then £41.59". The last payment is named if its amount differs. */
+/** For example "23 payments of £41.67 from 16 Dec 2026, then £41.59". The last payment is listed if its amount differs. */
 function paymentsOf({ instalments, instalment, finalInstalment }: Repaid, first: LocalDate): string {
   const payments = (count: number) => words.payments(count, formatMoney(instalment), formatDay(first));
   return finalInstalment === instalment ? payments(instalments) : words.andLast(payments(instalments - 1), formatMoney(finalInstalment));

@@ -12,15 +12,13 @@ export interface CostRailProps {
   /** Null until the loan can be calculated. */
   cost: LoanCost | null;
   /**
-   * wide and within: shown only on wide screens. first and after: before or after the content on narrow screens. amid: in the middle of a
-   * single column, without a fixed position.
+   * `wide` and `within` are shown only on wide screens. On narrow screens, `first` comes before the content and `after` comes after it.
+   * `amid` is in the middle of a single column and scrolls with it.
    */
   place?: "wide" | "within" | "first" | "after" | "amid";
-  /** The title above the figures. Defaults to the loan's name. */
   title?: ReactNode;
   /** Buttons below the figures, visible without scrolling. */
   actions?: ReactNode;
-  /** Content below the panel. */
   children?: ReactNode;
 }
 
@@ -68,7 +66,7 @@ function CostPanel({ cost, title, actions, children }: Omit<CostRailProps, "plac
   );
 }
 
-/** The cost of a missed payment. Shown beside each loan that the customer chooses or agrees to. */
+/** The cost of a missed payment. Shown beside each loan that the customer chooses or signs. */
 export function MissedPayment() {
   const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
   return (
@@ -78,7 +76,10 @@ export function MissedPayment() {
   );
 }
 
-/** The cost below 1080 px: three figures stay at the top of the window, and the rest opens below them. Its space is reserved in advance. */
+/**
+ * The cost on screens below 1080 px. Three figures stay at the top of the window, and the rest opens below them. Its space is reserved, so
+ * that the page does not move.
+ */
 export function StickyCost({ cost }: { cost: LoanCost | null }) {
   if (!cost) {
     return (
@@ -106,7 +107,6 @@ export function StickyCost({ cost }: { cost: LoanCost | null }) {
   );
 }
 
-/** A bar of loan amount and interest. */
 export function BorrowedAndInterest({ cost: { quote, project } }: { cost: LoanCost }) {
   const borrowed = project ? add(quote.loanAmount, project.loanAmount) : quote.loanAmount;
   const total = project ? add(quote.totalRepayable, project.loanAmount) : quote.totalRepayable;

@@ -7,7 +7,7 @@ import { type PaymentMonth, paymentMonths } from "./payment-months.ts";
 
 const { repayments: words, quote: quoteWords, projectLoan } = screens.staff;
 
-/** The data of the repayment picture, without the deposit, and of its table. */
+/** The data of the repayment chart and its table, without the deposit. */
 export function repaymentTable(cost: LoanCost) {
   const { quote, project } = cost;
   const months = paymentMonths(cost);
@@ -28,7 +28,6 @@ export function repaymentTable(cost: LoanCost) {
   };
 }
 
-/** A bar for each month, and the same data as a table. */
 export const HowItIsRepaid = memo(function HowItIsRepaid({ cost, level = 3 }: { cost: LoanCost; level?: 2 | 3 }) {
   const { quote, today, project } = cost;
   const months = paymentMonths(cost);
@@ -59,7 +58,7 @@ export const HowItIsRepaid = memo(function HowItIsRepaid({ cost, level = 3 }: { 
   );
 });
 
-/** "15 Dec 2026" → "Dec 2026". */
+/** Shortens "15 Dec 2026" to "Dec 2026". */
 const monthOf = (day: string): string => formatDay(day).replace(/^\d+ /, "");
 
 const barOf = ({ on, goods, interest, project }: PaymentMonth) => ({

@@ -13,16 +13,14 @@ import type { Fact } from "@farthing/ui";
 
 const { quote: words, projectLoan: projectWords } = screens.staff;
 
-/** A loan and its cost, for the cost rail, the cost bar and the repayment picture. */
+/** A loan and its cost, for the cost rail, the cost bar and the repayment chart. */
 export interface LoanCost {
   readonly product: Product;
   readonly quote: Quote;
-  /** The day of the agreement. */
   readonly today: LocalDate;
   readonly project?: ProjectLoan | undefined;
 }
 
-/** Calculates the cost of a loan that is agreed on this day. */
 export const costOf = (loan: LoanRequest & { readonly project?: ProjectLoan | null }, today: LocalDate): LoanCost => ({
   product: loan.product,
   quote: quote(loan),
@@ -76,7 +74,7 @@ export function costFacts(cost: LoanCost): readonly Fact[] {
   ];
 }
 
-/** "36 × £56.04 = £2,017.44". The last instalment is listed separately if its amount differs. */
+/** For example "36 × £56.04 = £2,017.44". The last instalment is listed separately if its amount differs. */
 function sumOf(
   { instalments, instalment, finalInstalment }: Pick<Quote, "instalments" | "instalment" | "finalInstalment">,
   total: number,

@@ -27,14 +27,14 @@ const product = productOf(
 const goods = quote({ product, goodsAmount: pence(1300_00), deposit: pence(100_00), instalments: 12, deferralMonths: 0 });
 const cost = { product, quote: goods, today: localDate("2026-11-15") };
 
-test("a loan is repaid month by month until nothing is left", () => {
+test("a loan is repaid month by month until its balance is zero", () => {
   const months = paymentMonths(cost);
   expect(months).toHaveLength(12);
   expect(months[0]).toEqual({ on: "2026-12-15", goods: 100_00, interest: 0, project: 0, leftToPay: 1100_00 });
   expect(months.at(-1)).toMatchObject({ on: "2027-11-15", goods: 100_00, leftToPay: 0 });
 });
 
-test("a project loan is repaid beside the goods loan, and goes on alone if it is longer", () => {
+test("a project loan is repaid beside the goods loan, and continues alone if it is longer", () => {
   const months = paymentMonths({ ...cost, project: projectLoan(pence(1000_00), 24) });
   expect(months).toHaveLength(24);
   expect(months[0]).toMatchObject({ goods: 100_00, project: 41_67, leftToPay: 1100_00 + 958_33 });

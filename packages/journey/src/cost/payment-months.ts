@@ -9,7 +9,6 @@ export interface PaymentMonth {
   /** The interest part of the goods payment. */
   readonly interest: Pence;
   readonly project: Pence;
-  /** The balance of both loans together. */
   readonly leftToPay: Pence;
 }
 

@@ -42,7 +42,7 @@ function polling(answer: (time: number) => DecisionNews | CallFailed, { environm
   return { shown, asked: () => asked, leave, hear };
 }
 
-test("the page asks for the decision every two seconds until there is one", async () => {
+test("the page polls for the decision every two seconds until there is one", async () => {
   const { shown, asked } = polling((time) => (time < 3 ? pending : processed));
   await vi.advanceTimersByTimeAsync(3_999);
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting"]);
@@ -63,7 +63,7 @@ test.each([
   expect(shown.at(-1)).toMatchObject({ is: "slow", stage: "searching" });
 });
 
-test("after the page stopped waiting, an event from the server still brings the answer", async () => {
+test("after the page stopped waiting, an event from the server still shows the decision", async () => {
   let isThere = false;
   const { shown, hear } = polling(() => (isThere ? processed : pending));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -80,7 +80,7 @@ test("the page keeps waiting while the network or the server is down", async () 
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting", "answered"]);
 });
 
-test("an answer from before the request belongs to an earlier decision", async () => {
+test("a response from before the request belongs to an earlier decision", async () => {
   const { shown } = polling(() => processed, { isTaken: false });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting"]);
@@ -89,7 +89,7 @@ test("an answer from before the request belongs to an earlier decision", async (
   expect(shownOnceTaken.at(-1)?.is).toBe("answered");
 });
 
-test("without a submission there is nothing to wait for, and a refusal is shown", async () => {
+test("without a submission the page does not wait, and a refusal is shown", async () => {
   const nothing = polling(() => failed(404, "decision.not_found"));
   const refused = polling(() => failed(403, "access.denied"));
   await vi.advanceTimersByTimeAsync(0);

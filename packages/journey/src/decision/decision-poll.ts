@@ -6,7 +6,7 @@ import { type QueryKey, queryOptions } from "@tanstack/react-query";
 
 export type DecisionStage = "queued" | "searching" | "deciding" | "done";
 
-/** The common part of every answer about the latest decision. */
+/** The fields that every response about the latest decision has. */
 export interface DecisionNews {
   readonly latestDecisionStatus: AsyncDecisionStatus;
   readonly stage: DecisionStage;
@@ -28,11 +28,11 @@ export interface Polling<News extends DecisionNews> {
   readonly read: (signal: AbortSignal) => Promise<News>;
   readonly pollMs: number;
   readonly environment: Environment;
-  /** False until the server accepted the request. Until then, answers belong to the earlier decision. */
+  /** False until the server has accepted the request. Until then, responses belong to the earlier decision. */
   readonly isTaken: boolean;
 }
 
-/** Polls the latest decision until there is an answer or the time is up. Network failures do not stop it. */
+/** Polls the latest decision until it is made or the time limit has passed. Network failures do not stop the polling. */
 export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs, environment, isTaken }: Polling<News>) {
   return queryOptions({
     queryKey: key,
@@ -47,7 +47,7 @@ export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs
       return nextInMs === null ? { ...heard, is: "slow" } : { ...heard, beganMs, nextInMs };
     },
     refetchInterval: ({ state: { data } }) => (data?.is === "waiting" ? data.nextInMs : false),
-    // Keep polling in a hidden tab and without a network.
+    // Polling continues in a hidden tab and without a network.
     refetchIntervalInBackground: true,
     networkMode: "always",
     retry: false,

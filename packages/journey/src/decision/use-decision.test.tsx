@@ -30,7 +30,7 @@ function openAgain(processedEvent: "Decision" | null): string | null {
   return element.textContent;
 }
 
-test("an event about a request that arrives before its answer does not show the application as not submitted", () => {
+test("an event about a request that arrives before its response does not show the application as not submitted", () => {
   expect(openAgain(null)).toBe("waiting");
 });
 

@@ -10,25 +10,24 @@ import type { DecisionReader, HeldApplication, LatestDecision } from "../in-hand
 import { answerTo, forgetSubmission, useSubmission } from "../submission/submission.ts";
 import { type DecisionStage, decisionPollQuery, type Polled } from "./decision-poll.ts";
 
-/** The state of an application's decision. */
 export type DecisionState =
   | { readonly is: "loading" }
   | {
       readonly is: "waiting";
-      readonly stage: DecisionStage /** The time of the request. Null until the server reported it. */;
+      readonly stage: DecisionStage /** The time of the request. Null until the server has reported it. */;
       readonly sinceMs: number | null;
       /** The request was refused because another one is running. The page shows the "taking longer" text (S2 §8). */
       readonly askedBefore?: boolean;
     }
-  /** No answer in time. The decision continues on the server. */
+  /** The decision was not made in time. It continues on the server. */
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number | null; readonly checkAgain: () => void }
-  /** SystemError: a service is unavailable. The server retries. */
+  /** A service is unavailable (SystemError). The server retries. */
   | { readonly is: "postponed"; readonly isRevert: boolean; readonly checkAgain: () => void }
   | { readonly is: "failed"; readonly event: FailedEvent; readonly why: string | null; readonly dismiss: () => void }
   | { readonly is: "refused"; readonly error: CallFailed; readonly dismiss: () => void }
   /**
-   * `amendmentRefused`: a refused amendment left the loan unchanged. `startsSigning`: the request was made in order to sign, and was
-   * accepted. `newOneFailed`: a new decision failed, and the earlier one is still valid.
+   * `amendmentRefused` means that the loan stays unchanged. `startsSigning` means that the customer requested the decision in order to
+   * sign. `newOneFailed` means that the earlier decision is still valid.
    */
   | {
       readonly is: "decided";
@@ -73,13 +72,13 @@ function useLatestDecision(
     }),
     throwOnError: true,
     meta: { follows: id },
-    // Keep the last answer on the page while the next request is sent. A first request or a retry shows its own state.
+    // The last result stays on the page while the next request is sent. A first request or a retry shows its own state.
     placeholderData: (before, query) => (query?.queryKey[2] === round && before?.is !== "nothing" ? before : undefined),
   });
   return [data, () => setRound((count) => count + 1)];
 }
 
-/** The answer says "decided" but has no outcome. Show an error rather than a wrong outcome (S1 §8). */
+/** The response says "decided" but has no outcome. The page shows an error rather than a wrong outcome (S1 §8). */
 const incomplete = new CallFailed(errorCatalogue["decision.answer_incomplete"].status, {
   code: "decision.answer_incomplete",
   message: errorCatalogue["decision.answer_incomplete"].text,
@@ -98,8 +97,7 @@ function startsSigning(polled: Polled<LatestDecision> | undefined): boolean {
 const queued = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
 
 /**
- * The state that the application itself reports. An event may arrive before the answer, so "open and under way" does not mean "not
- * submitted".
+ * The state that the application itself reports. An event may arrive before the response, so an open application may already be submitted.
  */
 function standing({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUnderWay: boolean; startsSigning: boolean }) {
   if (!isOpen) return { is: "decided", startsSigning } as const;
@@ -114,7 +112,7 @@ export function useDecision({ id, status, latestDecision }: FollowedApplication,
     forgetSubmission(id);
     setDismissed(polled);
   };
-  // Keep the submission. Without it, the same answer would be read again and the message would come back.
+  // The submission is kept. Without it, the same response would be read again and the message would come back.
   const putAway = () => setDismissed(polled);
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
   const byStatus = standing({ isOpen: status === "open", isUnderWay, startsSigning: startsSigning(polled) });
@@ -122,11 +120,11 @@ export function useDecision({ id, status, latestDecision }: FollowedApplication,
   const isAnswerDue = submission?.is === "sending" || (submission?.is === "taken" && !submission.answered);
 
   if (submission?.is === "refused") return { is: "refused", error: submission.error, dismiss };
-  // An earlier answer belongs to the earlier decision.
+  // An earlier response belongs to the earlier decision.
   if (isAnswerDue && (polled === undefined || polled.is === "answered")) return queued;
   switch (polled?.is) {
     case undefined:
-      // The application already says that a decision is under way. Show that instead of a loading state.
+      // The application already says that a decision is in progress. The page shows that instead of a loading state.
       return isUnderWay ? queued : { is: "loading" };
     case "waiting":
       return { ...polled, askedBefore: doubt?.code === "decision.in_progress" };
@@ -135,7 +133,7 @@ export function useDecision({ id, status, latestDecision }: FollowedApplication,
     case "failed":
       return { is: "refused", error: polled.error, dismiss: checkAgain };
     case "nothing":
-      // No decision is running, so show the request's error.
+      // No decision is running, so the page shows the error of the request.
       return doubt ? { is: "refused", error: doubt, dismiss } : byStatus;
     case "answered": {
       const { processedEvent, blockedBecause, isAgreementRevert, isLoanAmend, decision } = polled.news;

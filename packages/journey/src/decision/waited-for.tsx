@@ -6,7 +6,7 @@ export type OpenReferral = NonNullable<Reply<Contract["getReferral"]>["referral"
 
 type Channelled = Readonly<Record<"text" | "email", (to: string) => string>>;
 
-/** Staff read about their customer, customers about themselves. */
+/** The texts differ. Staff read about their customer, customers about themselves. */
 interface ReferralWords {
   readonly opened: string;
   readonly sent: Channelled;
@@ -31,7 +31,7 @@ export const WaitedFor = (props: WaitedForProps) => <Timeline entries={entriesOf
 function entriesOf({ referral, isLate, words }: WaitedForProps): readonly TimelineEntry[] {
   const { opened, due, linksUntil, checks } = referral;
   const isCustomersTurn = checks.some(({ done }) => !done);
-  // The due time is the first moment of the next day. Show the day before it.
+  // The due time is the first moment of the next day, so the page shows the day before it.
   const dueBy = formatDay(new Date(Date.parse(due) - 1));
   const decides: TimelineEntry = {
     key: "underwriters",

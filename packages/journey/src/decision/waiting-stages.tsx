@@ -20,7 +20,7 @@ function stagesAt(stage: DecisionStage, seconds: number | null): readonly Timeli
   return [{ key: "saved", title: saved }, entry("searching", 2), entry("deciding", 3), entry("done", 4)];
 }
 
-/** Counts seconds between two answers of the server. Null before the first answer. */
+/** Counts the seconds between two responses of the server. Null before the first response. */
 function useSecondsSince(sinceMs: number | null): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -30,7 +30,6 @@ function useSecondsSince(sinceMs: number | null): number | null {
   return sinceMs === null ? null : Math.max(0, Math.round((now - sinceMs) / 1_000));
 }
 
-/** Shows the current stage of the decision. */
 export const WaitingStages = ({ stage, sinceMs }: { stage: DecisionStage; sinceMs: number | null }) => (
   <Timeline entries={stagesAt(stage, useSecondsSince(sinceMs))} />
 );

@@ -26,7 +26,6 @@ interface FieldControlProps {
   addresses: AskingAddresses;
 }
 
-/** Renders the control of one field. */
 export function FieldControl({ name, field, value, onChange, problems, circumstances, addresses, ...paths }: FieldControlProps) {
   const asked = {
     label: field.isOptional || field.optionalWhen?.(circumstances) ? optional(field.label) : field.label,

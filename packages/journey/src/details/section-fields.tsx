@@ -9,14 +9,13 @@ export interface SectionFieldsProps {
   onChange: (typed: Typed) => void;
   problems: Problems;
   circumstances: DetailsCircumstances;
-  /** Says whether a path of the section may be changed. */
   editable: (path: string) => boolean;
-  /** Says whether a path is asked for now. All paths are, unless the section is asked step by step. */
+  /** Returns whether the field at a path is shown. All fields are shown, unless the section has several steps. */
   asksFor: (path: string) => boolean;
   addresses: AskingAddresses;
 }
 
-/** Renders the fields of a section that the answers so far call for, in order. */
+/** Renders the fields of a section that the current answers require, in order. */
 export function SectionFields({ section, typed, onChange, circumstances, asksFor, ...rest }: SectionFieldsProps) {
   const shown = shownFields(section, answersFrom(section, typed), circumstances) as readonly string[];
   // The address history filters its own entries.

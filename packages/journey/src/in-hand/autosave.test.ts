@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const cut = new CallFailed(0, { code: "network.failed", message: "offline" });
 const stale = new CallFailed(409, { code: "application.stale", message: "stale" });
 
-/** A server that gives the listed answers and records what it received. */
+/** A server that returns the listed responses and records the requests. */
 function server(...answers: (CallFailed | "ok")[]) {
   const sent: { part: ApplicationDocument; key: string }[] = [];
   const remembered: (ApplicationDocument | null)[] = [];
@@ -34,7 +34,7 @@ test("several changes within the pause are saved in one request", async () => {
   expect(autosave.state()).toMatchObject({ saving: { is: "saved" }, unsaved: null });
 });
 
-test("typed values are remembered until the server has stored them", async () => {
+test("typed values are kept until the server has stored them", async () => {
   const { autosave, remembered } = server();
   autosave.change({ goodsDescription: "Bed" });
   expect(remembered.at(-1)).toEqual({ goodsDescription: "Bed" });
@@ -42,7 +42,7 @@ test("typed values are remembered until the server has stored them", async () =>
   expect(remembered.at(-1)).toBeNull();
 });
 
-test("a save without an answer is repeated with the same key, and later changes follow it", async () => {
+test("a save without a response is repeated with the same key, and later changes follow it", async () => {
   const { autosave, sent } = server(cut);
   autosave.change({ goodsDescription: "Bed" });
   expect(await autosave.flush()).toBe(false);

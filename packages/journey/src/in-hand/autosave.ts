@@ -6,7 +6,7 @@ export type Saving =
   | { readonly is: "typed" }
   | { readonly is: "saving" }
   | { readonly is: "saved"; readonly at: Date }
-  /** No network. The values are kept here and sent later. */
+  /** There is no network. The values stay in the browser and are sent later. */
   | { readonly is: "offline" }
   /** Another user saved first (application.stale). Nothing is sent until the user has decided. */
   | { readonly is: "conflict" }
@@ -21,7 +21,7 @@ export interface AutosaveState {
 export interface Autosave {
   readonly state: () => AutosaveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes a part of the document. Absent fields stay, null clears. Sent after a pause in typing. */
+  /** Adds a part of the document. Absent fields stay unchanged, and null clears a field. The part is sent after a pause in typing. */
   readonly change: (part: ApplicationDocument) => void;
   /** Sends all changes now. Returns true if the server has stored everything. */
   readonly flush: () => Promise<boolean>;
@@ -35,23 +35,23 @@ export interface Sent {
 }
 
 export interface AutosaveSettings {
-  /** The same part has the same key, so that a retry is not a second save. */
+  /** Equal changes have the same key, so that a retry does not save twice. */
   readonly send: (part: ApplicationDocument, idempotencyKey: string) => Promise<void>;
   readonly unsaved: ApplicationDocument | null;
-  /** The changes that the page before a reload sent without getting an answer. */
+  /** The changes that were sent before a reload and got no response. */
   readonly sent?: Sent | null | undefined;
   readonly onChange: (unsaved: ApplicationDocument | null, sent: Sent | null) => void;
 }
 
 export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
 
-/** One shared object, so that components do not render again for each key. */
+/** All components share one object, so that they do not render again for each key press. */
 const typing: Saving = { is: "typed" };
 
 export function createAutosave({ send, unsaved, sent: unanswered = null, onChange }: AutosaveSettings): Autosave {
   const listeners = new Set<() => void>();
   let typed: ApplicationDocument | null = unsaved;
-  /** Running, or sent without an answer. */
+  /** The save is running, or it was sent and got no response. */
   let sent: Sent | null = unanswered;
   let saving: Saving = unsaved ? typing : { is: "idle" };
   let running: Promise<boolean> | null = null;
@@ -94,7 +94,7 @@ export function createAutosave({ send, unsaved, sent: unanswered = null, onChang
       later(autosaveTiming.retryMs);
       return false;
     }
-    // The server refused the save, so its changes go with the next one.
+    // The server refused the save, so the next save includes its changes.
     typed = whole();
     sent = null;
     if (!(error instanceof CallFailed)) throw error;

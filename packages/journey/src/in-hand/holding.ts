@@ -16,7 +16,7 @@ import type { DecisionRequest, FollowingPort, HeldApplication, InHandPort } from
 import type { JourneyMemory, Remembered } from "./remembered.ts";
 
 /**
- * Read when the application is opened. Afterwards only saves and `follow` update it, so that another user's change never replaces typed
+ * Called when the application is opened. Later only saves and `follow` update it, so that another user's change never replaces typed
  * values.
  */
 export const heldApplicationQuery = <Held extends HeldApplication>(port: Pick<FollowingPort<Held>, "read">, id: string) =>
@@ -40,18 +40,18 @@ export interface HoldingSettings<Held extends HeldApplication> {
   readonly onStored?: (application: Held) => void;
 }
 
-/** Parts that another user saved while this user was typing in them. */
+/** Fields that another user saved while this user was typing in them. */
 export interface WrittenTwice {
   readonly parts: readonly SavedPart[];
   readonly theirs: ApplicationDocument;
 }
 
-/** Holds one application from its first change: typed values, saved values and its id once it exists. */
+/** Stores one application from its first change: typed values, saved values, and its id once it exists. */
 export function createHolding<Held extends HeldApplication>(settings: HoldingSettings<Held>) {
   const { port, queries, memory, start, onBehalfOf, read, onStored } = settings;
   let { applicationId, unsaved, sent } = start;
-  // After a reload, a new application is requested with the same key. A change of an existing one is applied to the version that is read
-  // again.
+  // After a reload, a new application is requested with the same key. Changes of an existing application are applied to the version that is
+  // read again.
   const remember = () => memory.note({ ...start, applicationId, unsaved, sent: applicationId === null ? sent : null });
   remember();
 
@@ -72,7 +72,10 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
 
   let twice: WrittenTwice | null = null;
 
-  /** Sends over the held version. If another user saved first, retries over theirs, unless both changed the same part differently. */
+  /**
+   * Sends the changes with the known version. If another user saved first, it retries with their version, unless both users changed the
+   * same field differently.
+   */
   async function sendOver<Answer>(mine: ApplicationDocument, send: (held: Held) => Promise<Answer>): Promise<Answer> {
     const held = await stored();
     try {
@@ -113,7 +116,7 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
   return {
     autosave,
     query,
-    /** False after the user left the screens. Pending answers must not lead them back. */
+    /** False after the user has left the screens. A late response must not open them again. */
     isHeld: () => isHeld,
     hold(): void {
       isHeld = true;
@@ -132,8 +135,8 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
     },
     writtenTwice: () => twice,
     /**
-     * Reads the application again and keeps unsaved changes. Does not reuse a request that is already running, because it may be older than
-     * the change that the caller knows of.
+     * Reads the application again and keeps unsaved changes. It does not reuse a running request, because that may be older than the change
+     * that the caller knows of.
      */
     async reload(): Promise<void> {
       if (applicationId === null) return;

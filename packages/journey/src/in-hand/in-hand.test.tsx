@@ -55,7 +55,7 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
     const { flush } = useInHandActions();
     return <button type="button" onClick={() => void flush()} />;
   });
-  /** A box that starts with the document's value and then keeps its own, like every form. */
+  /** A box that starts with the document's value and then keeps its own value, like every form. */
   const Box = () => <input defaultValue={useInHand().document.goodsDescription ?? ""} />;
   const Conflict = () => {
     const { keepMine, takeTheirs } = useInHandActions();
@@ -98,7 +98,7 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
   return { holding, drawn, element, type };
 }
 
-test("a reload ignores the answer of a request that began earlier", async () => {
+test("a reload ignores the response of a request that began earlier", async () => {
   const answers: ((held: HeldApplication) => void)[] = [];
   const port = { read: () => new Promise<HeldApplication>((resolve) => answers.push(resolve)) } as unknown as InHandPort;
   const queries = new QueryClient();
@@ -175,7 +175,7 @@ test("after a conflict the user can take the other user's values, and each box s
   expect(versions).toEqual([1]);
 });
 
-test("changes of two users in different parts are merged without a question", async () => {
+test("changes of two users in different fields are merged without a question", async () => {
   const elsewhere: HeldApplication = {
     ...application,
     version: 7,
@@ -200,7 +200,7 @@ test("changes of two users in different parts are merged without a question", as
   });
 });
 
-test("a section that another user finished does not disturb a screen without an open form over it", async () => {
+test("a section that another user finished does not disturb a screen without that section's form", async () => {
   const finished = { ...application, version: 7, document: { ...application.document, financialDetails: { incomeValue: 31_400 } } };
   const held = inHand({ read: async () => finished });
   expect(await told(held)).toBe(false);

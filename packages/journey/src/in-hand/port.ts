@@ -19,13 +19,12 @@ export type HeldApplication = Pick<
   readonly lockedFields?: readonly string[];
 };
 
-/** A part of the document. Absent fields stay, null clears. Without an id it creates an application. */
+/** A part of the document. Absent fields stay unchanged, and null clears a field. Without an id it creates an application. */
 export interface DocumentSave {
   readonly id: string | null;
   readonly document: ApplicationDocument;
   /** The version that the changes were made from. */
   readonly version: number | null;
-  /** The supplier of a new application, if it is not the user's own. */
   readonly onBehalfOf: string | null;
 }
 
@@ -61,13 +60,12 @@ export interface DecisionReader {
   readonly reload: () => Promise<unknown>;
 }
 
-/** Requests a decision on the stored application. */
 export interface DecisionAsker extends Pick<DecisionReader, "reload"> {
   readonly decide: FollowingPort["decide"];
   readonly stored: () => Promise<HeldApplication>;
   /** Sends all changes. Returns true if the server has stored everything. */
   readonly flush: () => Promise<boolean>;
-  /** False after the user left the screens. Pending answers must not lead them back. */
+  /** False after the user has left the screens. A late response must not open them again. */
   readonly isHeld: () => boolean;
 }
 

@@ -1,10 +1,7 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type { Sent } from "./autosave.ts";
 
-/**
- * The journey that a tab remembers, so that a reload or Back loses nothing: the application, its supplier and unsaved changes. Signing out
- * clears it.
- */
+/** The journey of a tab: the application, its supplier and unsaved changes. A reload or Back loses nothing. Signing out deletes it. */
 export interface Remembered {
   /** Identifies the journey. An earlier journey in the same tab may still be saving. */
   readonly journey: string;
@@ -12,7 +9,7 @@ export interface Remembered {
   /** The supplier chosen for a new application, or the user's own if they continue as head office. */
   readonly supplierNumber: string | null;
   readonly unsaved: ApplicationDocument | null;
-  /** The changes with which a new application was requested, until there is an answer. */
+  /** The changes of a new application that was requested, until the server responds. */
   readonly sent?: Sent | null | undefined;
 }
 
@@ -22,7 +19,7 @@ export interface JourneyMemory {
   /** Starts another journey in this tab, for a new application or a stored one. */
   readonly begin: (particulars?: Particulars) => Remembered;
   readonly recall: () => Remembered;
-  /** The tab's journey. An address with another application starts another journey, once it is really opened. */
+  /** The tab's journey. An address with another application starts another journey when that page is opened. */
   readonly at: (named: string | null, options: { readonly opened: boolean }) => Remembered;
   /** Stores the progress of a journey, unless the tab has moved on to another one. */
   readonly note: (remembered: Remembered) => void;

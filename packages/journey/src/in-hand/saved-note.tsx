@@ -4,7 +4,6 @@ import { useSaving } from "./in-hand.tsx";
 
 const { frame } = screens.shell;
 
-/** Shows "Saved 14:02", or the state of a running or failed save. */
 export function SavedNote() {
   const saving = useSaving();
   return (

@@ -14,7 +14,7 @@ const section = forms.offerAmounts;
 interface AmountsDialogProps {
   offer: Offer;
   offers: Offers;
-  /** The terms of two loans under one maximum instalment. Null until they are loaded. */
+  /** The terms of two loans that share one maximum instalment. Null until they are loaded. */
   terms: FusionTerms | null;
   /** The values typed during an earlier visit. */
   start: TypedAmounts;
@@ -22,7 +22,7 @@ interface AmountsDialogProps {
   onClose: () => void;
 }
 
-/** Asks how much of an offer the customer takes. A higher deposit is paid by debit card (S1 §5). */
+/** Asks how much of an offer the customer accepts. A higher deposit is paid by debit card (S1 §5). */
 export function AmountsDialog({ offer, offers, terms, start, onDone, onClose }: AmountsDialogProps) {
   const asked = amountFields(offer.option);
   const form = useForm(section, { ...start }, { asked, problemsWith: (amounts) => amountProblems(amounts, offer, offers, terms) });

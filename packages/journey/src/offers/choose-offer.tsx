@@ -7,7 +7,7 @@ import { amountFields, amountsOf, changesGoods, offerWith } from "./offer-amount
 import type { Offer, Offers } from "./offers-of.ts";
 import type { Purchase, PurchaseDetailsDialog } from "./purchase-details-dialog.tsx";
 
-/** Most offers are taken without changes, so the amounts dialog loads on demand. */
+/** Most customers accept an offer without changes, so the amounts dialog is loaded when it is needed. */
 const AmountsDialog = lazy(async () => ({ default: (await import("./amounts-dialog.tsx")).AmountsDialog }));
 
 export interface ChooseOfferProps {
@@ -29,7 +29,7 @@ const stepsOf = ({ option }: Offer, bought: ChooseOfferProps["bought"]): readonl
   "confirm",
 ];
 
-/** The steps from a press on a card to the decision: amounts, goods and confirmation (S1 §5). */
+/** The steps after a click on a card: amounts, goods, confirmation and decision (S1 §5). */
 export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { busy, failure, request }, onClose }: ChooseOfferProps) {
   const steps = stepsOf(offer, bought);
   const [place, setPlace] = useState(0);

@@ -14,7 +14,6 @@ import { shownAmount } from "@farthing/shell";
 import { costOf, type LoanCost } from "../cost/loan-cost.ts";
 import type { Offer, Offers } from "./offers-of.ts";
 
-/** The amounts of an offer, as typed. */
 export type TypedAmounts = Readonly<Record<OfferedAmount, string>>;
 
 /** The amounts of each offer that the customer may change. */
@@ -30,7 +29,7 @@ export const amountFields = (option: TailoringOption): readonly OfferedAmount[] 
 /** Other goods need a new description and perhaps a new order reference (S1 §4). */
 export const changesGoods = (option: TailoringOption): boolean => amountFields(option).includes("goodsAmount");
 
-/** A larger loan starts at the current price of the goods, not at the maximum. */
+/** A larger loan starts with the current price of the goods, not with the maximum. */
 export const amountsOf = ({ option, loan }: Offer, { loan: original }: Pick<Offers, "loan">): TypedAmounts => ({
   goodsAmount: shownAmount(toPounds(option === "increaseLoan" ? original.goodsAmount : loan.goodsAmount)),
   deposit: shownAmount(toPounds(loan.deposit)),

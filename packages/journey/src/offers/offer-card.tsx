@@ -17,7 +17,6 @@ export interface OfferCardProps {
   title: string;
   says: string;
   cost: LoanCost;
-  /** The requested loan, for comparison. */
   original: LoanCost;
   scale: OfferScale;
   /** The requested loan, which is not available. */
@@ -25,7 +24,7 @@ export interface OfferCardProps {
   children: ReactNode;
 }
 
-/** The longest term and the highest payment of all loans, so that their pictures can be compared. */
+/** The longest term and the highest payment of all loans, so that their charts have the same scale. */
 export function scaleOf(costs: readonly LoanCost[]): OfferScale {
   const months = costs.map(paymentMonths);
   return {
@@ -34,7 +33,7 @@ export function scaleOf(costs: readonly LoanCost[]): OfferScale {
   };
 }
 
-/** One offer: its figures and picture, with the differences from the requested loan in bold. */
+/** One offer with its figures and chart. Differences from the requested loan are in bold. */
 export function OfferCard({ title, says, cost, original, scale, before, children }: OfferCardProps) {
   const titleId = useId();
   return (

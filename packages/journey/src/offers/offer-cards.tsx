@@ -15,7 +15,7 @@ interface OfferCardsProps {
   onChoose: (offer: Offer) => void;
 }
 
-/** Equal cards beside the requested loan, differences in bold, none selected in advance (S1 §4). */
+/** Equal cards beside the requested loan. Differences are in bold, and no card is selected at first (S1 §4). */
 export function OfferCards({ offers, asAppliedDeclined, keeping, onChoose }: OfferCardsProps) {
   const { original, declined, instalmentMax } = offers;
   const scale = scaleOf([original, ...offers.offers.map(({ cost }) => cost)]);
@@ -53,7 +53,7 @@ export function OfferCards({ offers, asAppliedDeclined, keeping, onChoose }: Off
   );
 }
 
-/** "36 months more to repay. It costs £186.84 more in interest." */
+/** For example "36 months more to repay. It costs £186.84 more in interest." */
 function changeOf({ option, cost, loan }: Offer, { original: { quote: before } }: Offers): string {
   const { quote } = cost;
   const { changes } = words;

@@ -6,7 +6,7 @@ import { costOf, type LoanCost } from "../cost/loan-cost.ts";
 import { businessDay } from "../in-hand/business-day.ts";
 import type { HeldApplication } from "../in-hand/port.ts";
 
-/** An offer at its limit. */
+/** An offer with its maximum amount. */
 export interface Offer {
   readonly option: TailoringOption;
   readonly loan: DocumentLoan;
@@ -29,7 +29,7 @@ export interface OfferCircumstances {
 
 type OfferedApplication = Pick<HeldApplication, "status" | "document" | "tailoringExpiryDate" | "today">;
 
-/** The offers that can be chosen now. Null if there are none, one was already chosen, or they have expired (S1 §4). */
+/** The offers that can be chosen now. Null if there are none, one was chosen already, or they have expired (S1 §4). */
 export function offersOf(application: OfferedApplication, { features, retailer }: OfferCircumstances): Offers | null {
   const { document, status, tailoringExpiryDate } = application;
   const loan = loanInDocument(document);

@@ -12,7 +12,7 @@ export type Purchase = Readonly<Record<(typeof names)[number], string>>;
 interface PurchaseDetailsDialogProps {
   purchase: Purchase;
   onDone: (purchase: Purchase) => void;
-  /** Receives the typed values, so that they are there the next time. */
+  /** Called with the typed values, so that the dialog shows them again the next time. */
   onBack: (purchase: Purchase) => void;
 }
 

@@ -5,7 +5,6 @@ import { useState } from "react";
 export type LoanPart = PaperOnTheWire["part"];
 
 export interface LoanPapers {
-  /** Undefined until they are on the page. */
   readonly papers: readonly PaperOnTheWire[] | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -35,7 +34,7 @@ function usePapersOfLoan({ applicationId, part, isOpened, show }: PapersWanted):
 }
 
 interface LoansToRead {
-  /** A fusion: a project loan beside the goods loan. */
+  /** True for a fusion, which has a project loan beside the goods loan. */
   readonly hasProject: boolean;
   readonly show: ShowPapers;
 }

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 const failed = (status: number, code: CallFailed["code"]) => new CallFailed(status, { code, message: "" });
 const notReady = failed(409, "agreement.not_ready");
 
-/** A screen with one link, whose requests get these answers in order. */
+/** A screen with one link, whose requests get these responses in order. */
 function screenWith(...answers: readonly (string | CallFailed)[]) {
   let asked = 0;
   const opened: string[] = [];
@@ -43,7 +43,7 @@ function screenWith(...answers: readonly (string | CallFailed)[]) {
       </QueryClientProvider>,
     ),
   );
-  // The result renders a moment after the timers.
+  // The result renders shortly after the timers.
   const pass = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms));
     await act(() => vi.advanceTimersByTimeAsync(1));

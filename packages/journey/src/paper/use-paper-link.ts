@@ -12,8 +12,8 @@ export type PaperLink =
 type AskForLink = () => void;
 
 /**
- * A link to a file that is made on request. An agreement is sealed after its signature, so the request is repeated for a while if it is not
- * ready. Leaving the screen stops it.
+ * A link to a file that is created on request. An agreement is sealed after its signature, so the request is repeated until it is ready.
+ * Leaving the screen stops it.
  */
 export function usePaperLink(
   fetchLink: () => Promise<{ readonly url: string }>,

@@ -15,7 +15,7 @@ import type { Refusal } from "./use-details.ts";
 
 type BankAccount = AnswersOf<typeof bankAccountDetails>;
 
-/** Each app supplies its own call. */
+/** Staff and applicants use different calls. */
 export type CheckBank = (
   account: Pick<BankAccount, "sortCode" | "accountNumber"> & { readonly id: string },
   signal: AbortSignal,
@@ -57,7 +57,7 @@ async function ask(checkBank: CheckBank, id: string, account: BankAccount | null
   if (account === null) return null;
   const { sortCode, accountNumber } = account;
   const answer = await checkBank({ id, sortCode, accountNumber }, signal);
-  // The account was already accepted with this warning.
+  // The user has already accepted the account with this warning.
   if (answer.outcome === "unavailable" && account.modulusCheckUnavailable) return null;
   if (answer.outcome === "unavailable") return { text: screens.journey.bank.checkUnavailable, tone: "warning", problems: [] };
   const result = afterBankCheck(account, answer.outcome === "valid" ? { outcome: "valid", bank: answer.bank ?? {} } : answer);

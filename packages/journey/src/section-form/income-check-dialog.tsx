@@ -10,14 +10,13 @@ const { incomeValue: field } = forms.incomeCheck.fields;
 const pounds = (amount: number): string => formatPounds(amount.toFixed(2));
 
 interface IncomeCheckDialogProps {
-  /** Pounds a year, as entered in the section. */
+  /** The income in pounds a year, as entered in the section. */
   income: number;
   onClose: () => void;
-  /** Receives the value that replaces the first one. */
   onConfirm: (income: number) => void;
 }
 
-/** A low income is entered a second time (S1 §5, S2 §5). */
+/** The user enters a low income a second time (S1 §5, S2 §5). */
 export function IncomeCheckDialog({ income, onClose, onConfirm }: IncomeCheckDialogProps) {
   const form = useForm(forms.incomeCheck, { incomeValue: "" });
   const submit = () => {

@@ -12,12 +12,11 @@ import type { Details } from "./use-details.ts";
 import { type OpenSection, type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
 
 const { actions } = screens.shell;
-// Loads on demand, because only low incomes are asked about.
+// Loaded when it is needed, because only low incomes are confirmed.
 const IncomeCheckDialog = lazy(async () => ({ default: (await import("./income-check-dialog.tsx")).IncomeCheckDialog }));
 
 export interface SectionFormProps {
   section: OpenSection;
-  /** "Section 5 of 6" */
   place: string;
   details: Details;
   addresses: AskingAddresses;
@@ -25,7 +24,6 @@ export interface SectionFormProps {
   takesFocus: boolean;
 }
 
-/** The section that the user fills in (S1 §2). */
 export function SectionForm({ section, place, details, addresses, takesFocus }: SectionFormProps) {
   const form = useSectionForm(section, details);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +55,7 @@ export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
   section: OpenSection;
   form: SectionFormState;
   addresses: AskingAddresses;
-  /** A heading above the questions, if the page has none. */
+  /** A heading above the questions, if the page has no heading of its own. */
   head?: ReactNode;
   labelledBy?: string;
   errorLevel?: 2 | 3;
@@ -67,7 +65,6 @@ export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
   emailAgain?: typeof EmailConfirmationDialog;
 }
 
-/** The questions of a section, their errors and Continue. */
 export function SectionPanel({
   section,
   form,

@@ -12,14 +12,13 @@ const { details: words } = screens.staff;
 interface SectionSummaryProps {
   section: PlacedSection["section"];
   details: Details;
-  /** Absent while an earlier section is being filled in. */
+  /** Undefined while an earlier section is being filled in. */
   onEdit?: (() => void) | undefined;
   isComplete: boolean;
   /** A note below the answers, such as who filled them in. */
   note?: ReactNode;
 }
 
-/** A complete section with Edit (S1 §2). */
 export function SectionSummary({ section, details, onEdit, isComplete, note }: SectionSummaryProps) {
   const { modification } = useInHand();
   const { document, circumstances } = details;

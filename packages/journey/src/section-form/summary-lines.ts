@@ -20,11 +20,10 @@ import type { DetailsSection } from "@farthing/shell";
 
 const { summaries: words } = screens.staff.details;
 
-/** Lines that need no label. */
 const lines = (...values: readonly (string | null | undefined | false)[]): readonly WrittenAnswer[] =>
   values.map((value) => ({ label: "", value: value || "" }));
 
-/** The answers that read better together, or without their label. Every other field of a section gets a line of its own. */
+/** Answers that share a line, or that need no label. Every other field of a section has its own line. */
 const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullable<ApplicationDocument[Key]>>[] } = {
   personalDetails: [
     {
@@ -84,7 +83,7 @@ const phrases: { readonly [Key in DetailsSectionKey]: readonly Phrase<NonNullabl
 
 type MainAddress = NonNullable<NonNullable<ApplicationDocument["mainAddressDetails"]>["mainAddress"]>;
 
-/** Leaves out the empty entries that are stored for addresses still to come. */
+/** Omits the empty entries that are stored for addresses still to be entered. */
 const addressLines = (mainAddress: MainAddress): readonly string[] =>
   mainAddress
     .filter(({ address }) => isBegun(address))
@@ -94,7 +93,6 @@ const addressLines = (mainAddress: MainAddress): readonly string[] =>
       return index === 0 ? words.addressSince(line, since) : words.addressFrom(line, since);
     });
 
-/** A finished section in a line or two. */
 export function summaryLines(section: DetailsSection, document: ApplicationDocument): readonly string[] {
   const key = section.key as DetailsSectionKey;
   if (!document[key]) return [];

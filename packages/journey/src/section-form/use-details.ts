@@ -48,7 +48,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
   const [confirmed, setConfirmed] = useState(() => confirmedBefore(document, opened));
   const [before, setBefore] = useState(elsewhere);
   if (before !== elsewhere) {
-    // Close sections that moved to the phone, and open those that came back.
+    // Closes sections that moved to the phone, and opens those that came back.
     setBefore(elsewhere);
     setOpened(withActive(document, circumstances, { reopened: without(opened, elsewhere), answered, elsewhere }));
   }
@@ -82,7 +82,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
 }
 export type Details = ReturnType<typeof useDetails>;
 
-/** The facts beyond the answers that the sections need. */
+/** Facts that the sections need besides the answers. */
 export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsCircumstances {
   const { application, document } = useInHand();
   const config = useStaticConfig();
@@ -112,7 +112,7 @@ function confirmedBefore({ contactDetails, financialDetails }: InHand["document"
   return { ...(email && { emailConfirmation: email }), ...(typeof income === "number" && { incomeCheck: income }) };
 }
 
-/** Stores values that follow from other answers. For example, a customer who is not present gets the goods delivered. */
+/** Stores values that follow from other answers. For example, if the customer is not present, the goods are delivered. */
 function useSettledDocument({ document, modification }: InHand): void {
   const { save } = useInHandActions();
   const isOpen = modification.status === "YES" && isEditable("deliveryDetails", modification);

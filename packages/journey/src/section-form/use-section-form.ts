@@ -18,10 +18,10 @@ import type { Details } from "./use-details.ts";
 
 export type OpenSection = DetailsSection & { readonly key: DetailsSectionKey };
 
-/** The details around a section's form, on one page or step by step. */
+/** The page around the form of a section, with all questions at once or in several steps. */
 export type SectionHost = Pick<Details, "document" | "circumstances" | "refusals" | "confirmed" | "confirm" | "submitted">;
 
-/** The part of a section that one step asks for. */
+/** The fields of one step. */
 export interface SectionPart {
   asksFor(path: string): boolean;
 }
@@ -31,7 +31,7 @@ interface SectionSent {
   readonly given: Typed;
 }
 
-/** The open section: typed values, problems and saving. */
+/** The open section with its typed values, problems and save state. */
 export function useSectionForm(section: OpenSection, details: SectionHost, part?: SectionPart) {
   const { application, document, modification, savesAsTyped } = useInHand();
   const { save, flush, submitSection, openForm } = useInHandActions();
@@ -52,7 +52,6 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   const asksFor = part ? (path: string) => part.asksFor(path) : everything;
   const editable = (path: string): boolean => isEditable(`${section.key}.${path}`, modification);
 
-  /** The values that can be stored now. */
   const draft = (next: Typed): [string, unknown][] =>
     Object.entries(draftFrom(section, next, circumstances, { final: part === undefined })).filter(([field]) =>
       isSavedAsTyped(`${section.key}.${field}`, modification),
@@ -81,14 +80,14 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     onSuccess: (saved) => details.submitted(section.key, saved.document),
     onError: async (error, { given }) => {
       if (isStale(error)) {
-        // Save the typed values like any other change, so that the frame shows the conflict.
+        // Typed values are saved like any other change, so that the frame shows the conflict.
         saveDraft(given, draft(given));
         await flush();
       } else if (error instanceof CallFailed) form.objectTo(error.body.details ?? []);
     },
   });
 
-  /** A valid part of an incomplete section is saved as a draft, and the next part follows. */
+  /** A valid part of an incomplete section is saved as a draft. Then the next part is shown. */
   const keeping = useCall(
     async (given: Typed) => {
       const kept = saveDraft(given, draft(given));

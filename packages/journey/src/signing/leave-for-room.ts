@@ -7,7 +7,7 @@ export function roomAddress(redirectUrl: string, sourceUrl: string): string {
   return address.href;
 }
 
-/** The browser's Back button restores the page as it was left. Reset its "opening the room" state. */
+/** The browser's Back button restores the page as it was. Its "opening the room" state must be reset. */
 export function useForgottenOnReturn(forget: () => void): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && forget();

@@ -2,11 +2,11 @@ import { CallFailed } from "@farthing/contract/client";
 import { afterSignRefusal } from "@farthing/domain/application";
 import { failureText } from "@farthing/shell";
 
-/** The papers were not shown for the current decision and must be shown again. */
+/** The documents were not shown for the current decision and must be shown again. */
 export const wantsPapersShown = (error: Error): boolean =>
   error instanceof CallFailed && (error.code === "signing.information_not_shown" || error.code === "signing.project_not_viewed");
 
-/** The decision expired or is for another loan. It is requested again, and signing starts when it is accepted. */
+/** The decision has expired or is for another loan. It is requested again, and signing starts when it is accepted. */
 export const wantsFreshDecision = (error: Error): boolean => error instanceof CallFailed && afterSignRefusal(error) === "decideAgain";
 
 /** Shows the server's message for problems that the user can fix, and the call's failure text otherwise. */

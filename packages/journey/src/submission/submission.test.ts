@@ -3,7 +3,7 @@ import { answerTo, sendForDecision, submissionOf } from "./submission.ts";
 
 const id = "200403301";
 
-test("a request is not answered by a question that was asked before it", async () => {
+test("a poll that was sent before a request does not answer the request", async () => {
   const before = answerTo(id);
   await sendForDecision(id, async () => undefined);
   before();

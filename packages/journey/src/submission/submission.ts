@@ -5,9 +5,9 @@ import { useSyncExternalStore } from "react";
 export type Submission =
   /** The call has not returned yet. */
   | { readonly is: "sending" }
-  /** `doubt`: the call failed, but the decision may be running. */
+  /** `doubt` means that the call failed, but the decision may be running. */
   | { readonly is: "taken"; readonly times: number; answered: boolean; readonly doubt: CallFailed | null }
-  /** The refusal came too late to show it at the button. */
+  /** The refusal arrived too late to be shown at the button. */
   | { readonly is: "refused"; readonly error: CallFailed };
 
 const submissions = new Map<string, Submission>();
@@ -26,13 +26,13 @@ export const forgetSubmission = (applicationId: string): void => note(applicatio
 /** Returns a function that marks the current request as answered. */
 export function answerTo(applicationId: string): () => void {
   const asked = submissionOf(applicationId);
-  // A request that was sent after the question keeps waiting for its own answer.
+  // A request that was sent after the poll keeps waiting for its own response.
   return () => {
     if (asked?.is === "taken") asked.answered = true;
   };
 }
 
-/** Failures after which the decision may still be running. The latest decision tells the outcome. */
+/** Failures after which the decision may still be running. The latest decision shows the outcome. */
 const underWay: readonly CallFailed["code"][] = [
   "decision.in_progress",
   "decision.timed_out",
@@ -44,10 +44,10 @@ const underWay: readonly CallFailed["code"][] = [
 export const refusedWith = (error: unknown, codes: readonly CallFailed["code"][]): boolean =>
   error instanceof CallFailed && codes.includes(error.code);
 
-/** A refusal within this time is shown at the button. After it, the decision's own screen waits. */
+/** A refusal within this time is shown at the button. Later, the decision's own screen shows it. */
 const refusedWithinMs = 1_000;
 
-/** Sends one request at a time. Throws an early refusal. Keeps a late one for the decision screen. */
+/** Sends one request at a time. It throws an early refusal. It stores a late one for the decision screen. */
 export async function sendForDecision(applicationId: string, send: () => Promise<unknown>): Promise<void> {
   if (sending.has(applicationId)) return;
   sending.add(applicationId);

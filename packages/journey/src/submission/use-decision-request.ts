@@ -9,25 +9,25 @@ type Wanted = Omit<DecisionRequest, "id" | "version" | "asynchronous">;
 export interface DecisionWanted extends Wanted {
   /** Submits the same version again after a failed decision. */
   readonly again?: boolean;
-  /** Submits the whole application: saves changes first, and only shows a decision that was made meanwhile. */
+  /** Submits the whole application after its changes are saved. If a decision was made meanwhile, it only shows that decision. */
   readonly whole?: boolean;
 }
 
 export interface DecisionRequesting {
   /** True if the retailer's decisions are polled. */
   readonly asynchronous: boolean;
-  /** Opens the screen that will show the answer. */
+  /** Opens the screen that shows the result. */
   readonly onTaken: (decision: { readonly softSearch: boolean }) => void;
 }
 
-/** Requests a decision: busy until the server accepted it, with the reason if it was refused. */
+/** Requests a decision. It is busy until the server has accepted the request, and returns the reason of a refusal. */
 export function useDecisionRequest(asker: DecisionAsker, { asynchronous, onTaken }: DecisionRequesting) {
   const asking = useCall(
     async ({ whole = false, ...wanted }: DecisionWanted) => {
       if (whole && !(await asker.flush())) return null;
       return requestDecision(asker, { asynchronous, whole, ...wanted });
     },
-    // Do not lead back a user who has left the screens.
+    // A user who has left the screens must not be led back.
     { onSuccess: (taken) => taken && asker.isHeld() && onTaken(taken) },
   );
   const { isPending, error, variables, mutate } = asking;
@@ -75,7 +75,7 @@ function keyOf(
 
 const overtaken: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];
 
-/** Another tab or user was faster. Show their result and submit nothing. */
+/** Another tab or user was faster. The page shows their result and submits nothing. */
 async function wasDecidedElsewhere({ reload, stored }: DecisionAsker, before: HeldApplication, error: unknown): Promise<boolean> {
   if (!refusedWith(error, overtaken)) return false;
   await reload();

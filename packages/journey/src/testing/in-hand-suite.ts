@@ -7,14 +7,13 @@ import { decisionPollQuery, type Polled } from "../decision/decision-poll.ts";
 import { createHolding, heldApplicationQuery } from "../in-hand/holding.ts";
 import type { FollowingPort, InHandPort, LatestDecision } from "../in-hand/port.ts";
 
-/** The rules that both apps' ports to the application in hand must follow. */
+/** Rules for the ports of both apps to the application in progress. */
 
 const id = "200403301";
 const stored = { id, version: 7, status: "open", document: { goodsDescription: "Bed" } };
 const stale = new CallFailed(409, { code: "application.stale", message: "stale" });
 
 interface Asked {
-  /** "GET protected/applications/200403301" */
   readonly call: string;
   readonly body: unknown;
   readonly key: string | null;
@@ -22,7 +21,7 @@ interface Asked {
 
 type Client = ReturnType<typeof createClient<Contract>>;
 
-/** A server with the listed answers for each call. The last answer repeats. */
+/** A server with the listed responses for each call. The last response repeats. */
 function server(answers: Readonly<Record<string, readonly unknown[]>>) {
   const asked: Asked[] = [];
   const given = new Map<string, number>();
@@ -52,7 +51,7 @@ export interface FollowingPaths {
 /** Tests that a port can read, decide and follow an application. */
 export function followsAnApplication(portOn: (client: Client) => FollowingPort, paths: FollowingPaths): void {
   describe("following an application", () => {
-    test("an application is read once and kept until it is read again", async () => {
+    test("an application is read once and reused until it is read again", async () => {
       const { client, asked } = server({ [paths.read]: [stored] });
       const queries = new QueryClient();
       const query = heldApplicationQuery(portOn(client), id);

@@ -9,7 +9,7 @@ import { useCall } from "./use-call.ts";
 
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
-test("a call is idle, loading, then done or failed, and a second press while it loads is ignored [S3-139] [S2-308]", async () => {
+test("a call is idle, loading, then done or failed, and a second click while it loads is ignored [S3-139] [S2-308]", async () => {
   let answer: PromiseWithResolvers<string> = Promise.withResolvers();
   let asked = 0;
   const call = () => {

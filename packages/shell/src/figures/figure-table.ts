@@ -1,6 +1,6 @@
 import { csvLine, csvMark, formatCount, formatPounds } from "@farthing/domain/wording";
 
-/** A word, a count, an amount of money in wire format, or an empty cell. */
+/** A cell is a word, a count, an amount of money as sent by the server, or empty. */
 export type Cell = string | number | { readonly pounds: string } | null;
 
 /** The data of a chart as a table. The page and the CSV file show the same table. */
@@ -26,7 +26,6 @@ function plainCell(cell: Cell): string | null {
 const linesOf = ({ heads, rows }: FigureTable): string =>
   [heads, ...rows.map(({ cells }) => cells.map(plainCell))].map((cells) => csvLine(cells)).join("");
 
-/** One table without a title, or several tables, each under its title. */
 export const csvOf = (tables: readonly FigureTable[]): string =>
   csvMark + (tables.length === 1 ? tables.map(linesOf) : tables.map((table) => `${csvLine([table.title])}${linesOf(table)}`)).join("\r\n");
 

@@ -10,7 +10,7 @@ import { type AskedPeriod, PeriodBar } from "./period-bar.tsx";
 
 const words = screens.figures;
 
-/** Refresh once a minute. Keep the old figures until the new ones arrive, so that the page does not jump. */
+/** Refreshes once a minute. The old figures stay until the new ones arrive, so that the page does not jump. */
 export const refreshing = { refetchInterval: 60_000, placeholderData: keepPreviousData } as const;
 
 interface Dated {
@@ -34,7 +34,6 @@ interface FiguresFrameProps<Answer extends Dated> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** The frame of a figures page: title, period, age of the figures, filters and download. */
 export function FiguresFrame<Answer extends Dated>(props: FiguresFrameProps<Answer>) {
   const { title, asked, query, whose, keyFigures, tables, onChange, children } = props;
   const [latest, setLatest] = useState(query.data);

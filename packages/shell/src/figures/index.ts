@@ -1,4 +1,4 @@
-/** Figures pages of staff and lender. Not part of the package's index, because most pages do not need them. */
+/** Figures pages of staff and lender. The package's index omits them, because most pages do not need them. */
 export type { FigureTable } from "./figure-table.ts";
 export { FiguresFrame, refreshing } from "./figures-frame.tsx";
 export { FunnelPanel, funnelTable } from "./funnel-panel.tsx";

@@ -15,9 +15,9 @@ export interface AskedPeriod {
 
 interface PeriodBarProps {
   asked: AskedPeriod;
-  /** The period on the page. The date boxes start with it. */
+  /** The period that the page shows. The date boxes start with it. */
   shown: { readonly from: string; readonly to: string } | undefined;
-  /** Absent for users who oversee only one branch. */
+  /** Undefined for users who oversee only one branch. */
   branches?: readonly { readonly supplierNumber: string; readonly name: string }[];
   problem?: string | undefined;
   onChange: (asked: AskedPeriod) => void;

@@ -5,7 +5,6 @@ import { type FigureTable, saveTables, shownCell } from "./figure-table.ts";
 
 interface PicturePanelProps {
   text: ReactNode;
-  /** The chart, or a text if there is no data. */
   children: ReactNode;
   legend?: readonly { readonly look: "main" | "pale" | "late" | "held" | "track"; readonly label: ReactNode }[];
   action?: ReactNode;
@@ -14,7 +13,6 @@ interface PicturePanelProps {
 
 const keys = { main: "key", pale: "key key--pale", late: "key key--late", held: "key key--held", track: "key key--track" } as const;
 
-/** A chart with its heading, legend, table and CSV download. */
 export function PicturePanel({ text, children, legend = [], action, table }: PicturePanelProps) {
   const { title, fileName, heads, rows } = table;
   const id = `figures-${fileName.replace(".csv", "")}`;

@@ -19,7 +19,6 @@ import { formatShortPounds } from "@farthing/domain/wording";
 export type DetailsSection = Section<DetailsCircumstances>;
 export type DetailsField = DetailsSection["fields"][string];
 
-/** The answers of a section, as typed into its form. */
 export type Typed = Readonly<Record<string, unknown>>;
 export type TypedAddress = Readonly<Record<keyof Address, string>>;
 export interface TypedEntry {
@@ -43,7 +42,7 @@ const typedEntry = (stored: unknown): TypedEntry => {
 
 export const typedEntries = (stored: unknown): readonly TypedEntry[] => (Array.isArray(stored) ? stored : []).map(typedEntry);
 
-/** "18000" → "18,000", "550.5" → "550.50": the pound sign stands beside the box. */
+/** Formats an amount: "18000" becomes "18,000", and "550.5" becomes "550.50". The pound sign is shown beside the box. */
 const shownAmount = (stored: unknown): string => {
   const pounds = asText(stored);
   return pounds === "" ? "" : formatShortPounds(pounds).replace("£", "");
@@ -100,7 +99,7 @@ const draftEntry = ({ address, fromMonth, fromYear }: TypedEntry): DraftEntry =>
   fromYear: within(fromYear, 1900, 2199),
 });
 
-/** A section that is asked in several steps keeps a slot for each address until the last step (S2 §2). */
+/** A section with several steps stores an entry for each address until the last step (S2 §2). */
 export interface Drafting {
   readonly final: boolean;
 }

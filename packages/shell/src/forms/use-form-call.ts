@@ -15,10 +15,7 @@ interface FormCall<Answers, Answer> {
   readonly onDone: (answer: Answer) => unknown;
 }
 
-/**
- * A form of text boxes that is submitted by one call. The server's message for a field appears at that field, other messages below the
- * form.
- */
+/** A text form that one call submits. The server's message for a field appears at that field, and other messages appear below the form. */
 export function useFormCall<S extends Section<never>, Answer>(
   section: S,
   { start = {}, act, failsAs, onDone }: FormCall<AnswersOf<S>, Answer>,

@@ -7,13 +7,11 @@ export interface Form<Answers> {
   readonly typed: Typed;
   readonly type: (changes: Typed) => void;
   readonly problems: readonly Problem[];
-  /** The validation message of each field, by its name. */
   readonly problemOf: Problems;
-  /** Counts the submissions, so that a repeated message takes the focus again. */
+  /** The number of submissions. Each submission moves the focus to the error summary again. */
   readonly attempt: number;
-  /** Shows the server's validation messages. */
   readonly objectTo: (problems: readonly Problem[]) => void;
-  /** Returns the answers in wire format. If something is invalid, shows the messages and returns null. */
+  /** Returns the answers in the form that the server accepts. If an answer is invalid, it shows the messages and returns null. */
   readonly check: (given?: Typed) => Answers | null;
   /** Like `check`, but shows no messages. */
   readonly answers: (given?: Typed) => Answers | null;
@@ -22,8 +20,8 @@ export interface Form<Answers> {
 }
 
 /**
- * A form over a section of the domain, on a page or in a dialog. Holds the typed values and their problems. The call that submits it holds
- * the loading state and the error.
+ * The form of a section, on a page or in a dialog. It stores the typed values and their problems. The call that submits it has the loading
+ * state and the error.
  */
 export function useForm<S extends Section<never>>(
   section: S,

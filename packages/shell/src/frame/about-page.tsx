@@ -10,7 +10,6 @@ function rightsToday(): StatedRights {
   return { complaintAnswerWeeks, jointLiability: { above: formatMoney(jointLiabilityAbove, 0), most: formatMoney(jointLiabilityMax, 0) } };
 }
 
-/** The lender's page on privacy, accessibility or complaints. */
 export function AboutPage({ page }: { page: AboutPageName }) {
   const lender = useLender();
   if (!lender) return <GeneralErrorPage />;

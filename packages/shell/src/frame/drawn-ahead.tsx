@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 let drawing: { readonly path: string; readonly element: Element } | undefined;
 
-/** Keeps the prerendered page before React's first render clears it. */
+/** Stores the prerendered page, because React's first render removes it. */
 export function keepDrawing(place: HTMLElement): void {
   const element = place.firstElementChild;
   if (element) drawing = { path: location.pathname, element };

@@ -3,7 +3,7 @@ declare global {
   var earlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 
-/** Counted from the start of the page load. Older responses are out of date. */
+/** The maximum age, from the start of the page load. Older responses are out of date. */
 const freshMs = 30_000;
 
 /** Returns the early response to a request, once. Later requests for the same address go to the server. */

@@ -10,10 +10,9 @@ const { frame } = screens.shell;
 
 export interface FrameProps {
   accent?: string | undefined;
-  /** Larger text, for phones. */
   large?: boolean;
   masthead: ReactNode;
-  /** Bars below the masthead that do not depend on the screen. A screen adds its own with `UnderMasthead`. */
+  /** Bars below the masthead that every screen shows. A screen adds its own bars with `UnderMasthead`. */
   bars?: ReactNode;
   /** Replaces the footer's sentence about the lender. */
   about?: (lender: string) => string;
@@ -52,7 +51,7 @@ export function Frame({
 
 const aboutPages = ["privacy", "accessibility", "complaints"] as const satisfies readonly AboutPageName[];
 
-/** Names the lender and its telephone number on each page. */
+/** The lender's name and telephone number are on every page. */
 function LenderFooter({ about }: Required<Pick<FrameProps, "about">>) {
   const lender = useLender();
   if (!lender) return <Footer>{null}</Footer>;

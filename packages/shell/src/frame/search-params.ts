@@ -7,7 +7,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
 }
 
-/** Keeps only the named values of a query. */
 export const texts =
   <Name extends string>(...names: readonly Name[]) =>
   (search: Record<string, unknown>): { readonly [Key in Name]?: string } => {

@@ -7,13 +7,12 @@ import { keepDrawing } from "./drawn-ahead.tsx";
 import { GeneralErrorPage } from "./message-pages.tsx";
 import { readStaticConfig, StaticConfigContext } from "./static-config.ts";
 
-/** Renders an app with the server's configuration, the query cache and an error page. */
 export async function startApp(app: ReactNode, queries: QueryClient): Promise<void> {
   const place = document.getElementById("root");
   if (!place) throw new Error("the page has no root");
   watchForPeople();
   const config = await readStaticConfig();
-  // The prerendered page was inert. The app takes over from here.
+  // The prerendered page was inert. From here on, the app handles input.
   keepDrawing(place);
   place.inert = false;
   place.ariaHidden = null;
@@ -26,7 +25,7 @@ export async function startApp(app: ReactNode, queries: QueryClient): Promise<vo
   );
 }
 
-/** The last error page. It uses plain links, because the router may have failed too. */
+/** The last resort after an error. It uses plain links, because the router may have failed too. */
 const RenderFailure = () => (
   <main className="wrap page">
     <GeneralErrorPage />

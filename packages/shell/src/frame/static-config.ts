@@ -13,14 +13,14 @@ export async function readStaticConfig(): Promise<StaticConfig | undefined> {
   return (
     fetch("/config.json", { signal: AbortSignal.timeout(patienceMs) })
       .then((answer) => answer.json() as Promise<StaticConfig>)
-      // Without the configuration there is no ribbon and no helpline. The page itself reports that the server is unavailable.
+      // Without the configuration, the ribbon and the helpline are missing. The page itself reports that the server is unavailable.
       .catch(() => undefined)
   );
 }
 
 export const StaticConfigContext = createContext<StaticConfig | undefined>(undefined);
 
-/** The server's configuration, or undefined if the server did not answer. */
+/** The server's configuration, or undefined if the server did not respond. */
 export const useStaticConfig = (): StaticConfig | undefined => use(StaticConfigContext);
 
 export const useLender = (): StaticConfig["lender"] | undefined => useStaticConfig()?.lender;

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import { createPortal } from "react-dom";
 
-/** The slot between masthead and page. */
 export const UnderMastheadPlace = createContext<HTMLElement | null>(null);
 
 /** Renders full-width bars, such as the steps of a journey, above the page. */

@@ -2,7 +2,7 @@ import { CallFailed } from "@farthing/contract/client";
 import { missedNews, type News } from "@farthing/domain/application";
 
 export const liveTiming = {
-  /** Collect changes that arrive together, and read them once. */
+  /** Changes that arrive together are collected and read once. */
   gatherMs: 250,
   /** The delay after a cut stream. While no stream can be opened, everything is read again at this interval. */
   retryMs: 1_000,
@@ -64,7 +64,7 @@ async function follow(open: FollowingServer["open"], hear: (news: News) => void,
       failures = 0;
       for await (const news of stream) hear(news);
     } catch (error) {
-      // A user without permission is told by the next call.
+      // If the user has no permission, the next call reports it.
       if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) break;
       failures += 1;
     }
@@ -74,7 +74,6 @@ async function follow(open: FollowingServer["open"], hear: (news: News) => void,
   clearInterval(poll);
 }
 
-/** Delivers events that arrive together in one call. */
 function gathering(tell: FollowingServer["tell"], signal: AbortSignal): (news: News) => void {
   let gathered: News[] = [];
   return (news) => {

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { followServer } from "./follow-server.ts";
 
 /**
- * The subject of a query that follows the server: one application, all applications, or the retailer's settings. After a gap in the stream,
- * settings are read again only if the answer is old, because they rarely change.
+ * The data that a query depends on: one application, all applications, or the retailer's settings. After a gap in the stream, settings are
+ * read again only if they are old, because they rarely change.
  */
 export interface Follows {
   readonly follows?: string;
@@ -22,7 +22,7 @@ declare module "@tanstack/react-query" {
 
 const listeners = new Set<(news: readonly News[]) => void>();
 
-/** Subscribes outside TanStack Query. Returns an unsubscribe function. */
+/** Subscribes code that does not use TanStack Query. Returns an unsubscribe function. */
 export function onNews(listener: (news: readonly News[]) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -37,7 +37,7 @@ const isOfApplications = ({ kind }: News): boolean => kind !== "settings";
 const isKnown = (news: News, version: number | undefined): boolean =>
   news.kind === "application" && news.version !== null && version !== undefined && news.version <= version;
 
-/** Subscribes an app to the server's events. Each query that follows a changed subject is read again. */
+/** Subscribes an app to the server's events. Queries that depend on changed data are read again. */
 export function useServerNews(open: Parameters<typeof followServer>[0]["open"]): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -21,7 +21,7 @@ interface AmendmentCardProps {
   actions: Pick<ReadSummary["actions"], "signAmendment" | "revert">;
 }
 
-/** The state of an amendment: being decided, or waiting for the customer. Absent if the loan was not amended. */
+/** Shows whether an amendment is being decided or waits for the customer. */
 export function AmendmentCard({ application, actions }: AmendmentCardProps) {
   const { document, revertibleVersion } = application;
   if (hasPendingAmounts(document)) return <InProgress application={application} />;

@@ -19,7 +19,6 @@ import { type ReadSummary, useSummary } from "./use-summary.ts";
 
 const { summary } = screens.staff;
 
-/** The summary of one application: its data, status and actions (S1 §2). */
 export function ApplicationSummary() {
   const { id } = useParams({ from: "/signed-in/search/$id" });
   const state = useSummary(id);

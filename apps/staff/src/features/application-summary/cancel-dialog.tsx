@@ -45,7 +45,7 @@ export function CancelDialog({ onClose, application }: { onClose: () => void; ap
   );
 }
 
-/** The shop has the money of a paid loan. The dialog says how much of it the shop will owe, before the user confirms. */
+/** The shop has the money of a paid loan. The dialog shows how much of it the shop will owe before the user confirms. */
 function TakenBack({ application, amount, owed }: { application: Application; amount: string; owed: string }) {
   const paidOn = usePaidOn(application);
   const { retailer, branchName } = application;

@@ -8,11 +8,11 @@ import { api } from "../../shell/api.ts";
 
 const { actions, toasts } = screens.staff.summary;
 
-/** Creates a new application with the goods and customer of an ended one. Opens its quote. */
+/** Creates a new application with the goods and customer of an ended one, and opens its quote. */
 export function CopyAsNew({ applicationId: id, look }: { applicationId: string; look: ButtonLook }) {
   const { show } = useToasts();
   const navigate = useNavigate();
-  // One key per page visit, so that a second press or a retry creates nothing twice.
+  // Each page visit has one key, so that a second click or a retry creates nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const copy = useCall(() => api.copyApplication({ params: { id } }, { idempotencyKey }), {
     onSuccess: (begun) => {

@@ -5,7 +5,6 @@ import { api } from "../../shell/api.ts";
 
 const { feedbackNotes: words, summary } = screens.staff;
 
-/** The customer's answers to the satisfaction note, newest first. */
 export function CustomerFeedback({ applicationId: id, stacked }: { applicationId: string; stacked: boolean }) {
   const feedback = useQuery({
     queryKey: ["customer-feedback", id],

@@ -58,7 +58,6 @@ function whoDid({ by }: HistoryEntry, { branchId }: Application): string | null 
 const changeOf = ({ from, to }: HistoryEntry): string | null =>
   from && to ? historyTexts.change(statusLabels[from], statusLabels[to]) : null;
 
-/** The timeline: past events, the current status and the expected next steps. */
 export function Progress({ application }: { application: Application }) {
   const history = useHistory(application);
   const retailer = useQuery(retailerQuery(application.branchId));

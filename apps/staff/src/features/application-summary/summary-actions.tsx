@@ -16,7 +16,7 @@ import type { ReadSummary } from "./use-summary.ts";
 
 const { actions: words, notUntilPaid } = screens.staff.summary;
 
-/** Actions with a confirmation dialog. The page renders the dialogs, so that one stays open when its button disappears. */
+/** Actions with a confirmation dialog. The page renders the dialogs, so that a dialog stays open when its button disappears. */
 export type AskedAction = Extract<SummaryAction, "cancel" | "partialSettlement" | "requestPayment">;
 
 interface ButtonFacts {
@@ -76,7 +76,7 @@ function SendToCustomer({ application, look }: Pick<ButtonFacts, "application" |
   );
 }
 
-/** The actions of the application. The next step is first and solid (S1 §4). */
+/** The actions of the application. The button of the next step comes first and is highlighted (S1 §4). */
 export function SummaryActions({ summary, onAsk }: { summary: ReadSummary; onAsk: (action: AskedAction) => void }) {
   const { application, actions, primary } = summary;
   const shown = summaryActions

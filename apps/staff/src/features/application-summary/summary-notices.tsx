@@ -13,7 +13,7 @@ import type { ReadSummary } from "./use-summary.ts";
 
 const { summary, nextStepTexts } = screens.staff;
 
-/** Notices at the top: the next step, how the application ended, and obstacles. */
+/** Notices at the top about the next step, the end of the application, and obstacles. */
 export function SummaryNotices({ summary: { application, notices, actions } }: { summary: ReadSummary }) {
   const next = nextStepLine(application.next, application.today);
   const ended = endOf(application);
@@ -57,7 +57,7 @@ function Standing({ notice }: { notice: SummaryNotice }) {
     case "referredBeyondSla":
     case "amendmentInProgress":
     case "loanAmended":
-      // These notices are longer than a line and are rendered elsewhere.
+      // These notices have more than one line and are rendered elsewhere.
       return null;
   }
 }
@@ -80,7 +80,7 @@ function Referral({ application: { id, sla } }: { application: Application }) {
   );
 }
 
-/** How an ended application ended. Null for others. */
+/** The text about a withdrawn, cancelled or expired application. Null for other statuses. */
 function endOf({ status, cancellationReason: reason }: Application): string | null {
   const { ended } = summary;
   if (status === "withdrawn") return ended.withdrawn;

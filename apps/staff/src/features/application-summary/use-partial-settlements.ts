@@ -2,7 +2,6 @@ import type { Application } from "@farthing/contract";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
-/** The partial settlements of a paid loan, oldest first. */
 export const usePartialSettlements = ({ id }: Pick<Application, "id">) =>
   useQuery({
     queryKey: ["partial-settlements", id],

@@ -18,7 +18,7 @@ interface Act<Input> {
 export function useSummaryCall<Input>({ id }: Application, { call, done, failed, onClose }: Act<Input>) {
   const queries = useQueryClient();
   const toasts = useToasts();
-  // One key per open dialog, so that a second click or a retry is the same action.
+  // Each open dialog has one key, so that a second click or a retry is the same action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useCall((input: Input) => call(input, { idempotencyKey }), {
     onSuccess: async () => {
@@ -28,7 +28,7 @@ export function useSummaryCall<Input>({ id }: Application, { call, done, failed,
       onClose();
     },
     onError: (error) => {
-      // Another user was faster. Refresh the page behind the dialog.
+      // Another user was faster. The page behind the dialog is refreshed.
       if (error instanceof CallFailed && error.status === 409) void queries.invalidateQueries(applicationQuery(id));
       if (failed === undefined) return;
       toasts.show({ tone: "danger", text: failed });

@@ -17,7 +17,6 @@ const nothingTyped: Typed = {
   status: ["any"],
 };
 
-/** The last search, to fill the form again. */
 function typedIn({ search }: List): Typed {
   if (search?.type !== "advanced") return nothingTyped;
   const { status, lastUpdated, ...answers } = search.answers;
@@ -99,7 +98,7 @@ interface StatusFilterProps {
   onChoose: (chosen: readonly string[]) => void;
 }
 
-/** Several statuses, or "Any", which includes all others. */
+/** Several statuses can be selected. "Any" replaces them all. */
 function StatusFilter({ chosen, onChoose }: StatusFilterProps) {
   const choose = (value: string, isChosen: boolean) => {
     if (!isChosen) return onChoose(chosen.filter((other) => other !== value));

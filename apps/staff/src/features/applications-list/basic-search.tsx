@@ -7,11 +7,11 @@ import type { List } from "./use-list.ts";
 const { search: words } = screens.staff;
 const { maxLength } = forms.basicSearch.fields.term;
 
-/** One search box (S1 §2). It stays in place while the results change. */
+/** The search box stays in place while the results change (S1 §2). */
 export function BasicSearch({ list, onAdvanced }: { list: List; onAdvanced: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   const sought = list.search?.type === "basic" ? list.search.term : "";
-  // Back and forward change the search. Update the box and keep its focus.
+  // Back and Forward change the search. The box is updated and keeps its focus.
   useEffect(() => {
     if (box.current) box.current.value = sought;
   }, [sought]);
@@ -23,7 +23,7 @@ export function BasicSearch({ list, onAdvanced }: { list: List; onAdvanced: () =
     if (checked.ok) list.find({ type: "basic", term: checked.answers.term });
     else box.current?.focus();
   };
-  // The pressed button disappears. Move the focus to the box.
+  // The clicked button disappears, so the focus moves to the box.
   const showAll = () => {
     if (box.current) box.current.value = "";
     setProblem(undefined);

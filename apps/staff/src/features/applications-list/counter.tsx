@@ -17,7 +17,7 @@ export function Counter() {
   if (state.is === "loading") return <Skeleton label={search.loading} look="rows" lines={searchLimits.rowsPerPage} />;
   if (state.is === "failed") return <Banner tone="danger" title={state.text} />;
   const { counter, laidOut, entered } = state;
-  // A lifted finger no longer points at a row.
+  // After a touch ends, no row is pointed at.
   const point = (byPointer: boolean) => (event: PointerEvent) => event.pointerType === "mouse" && setHeld({ ...held, byPointer });
   const leave = (event: FocusEvent) => setHeld({ ...held, byFocus: event.currentTarget.contains(event.relatedTarget) });
   return (
@@ -69,7 +69,10 @@ const inLane = (jobs: readonly Job[], lane: Lane): readonly Job[] => jobs.filter
 /** The number of older applications that are not shown. */
 const leftOutOf = ({ jobs, inLanes }: CounterReply, lane: Lane): number => inLanes[lane].count - inLane(jobs, lane).length;
 
-/** The line below the count: urgent applications, the amount to be paid, or none waiting. If not all are shown, urgency is unknown. */
+/**
+ * The line below the count shows urgent applications, the amount to be paid, or that none waits. If not all applications are shown, the
+ * urgency is unknown.
+ */
 function standingOf(counter: CounterReply, lane: Lane): string {
   const { jobs, today, inLanes } = counter;
   const mine = inLane(jobs, lane);
@@ -87,7 +90,7 @@ interface LaneProps {
   lane: Lane;
   isChosen: boolean;
   count: number;
-  /** The number of applications that are not among the jobs. */
+  /** The number of applications that are counted but not shown. */
   leftOut: number;
   jobs: readonly Job[];
   today: CounterReply["today"];
@@ -99,7 +102,7 @@ function LaneOfJobs({ lane, isChosen, count, leftOut, jobs, today, entered }: La
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? jobs : jobs.slice(0, searchLimits.rowsPerPage);
   const rows = useRef<HTMLUListElement>(null);
-  // The pressed button disappears. Move the focus to the first new row.
+  // The clicked button disappears, so the focus moves to the first new row.
   const showAll = () => {
     flushSync(() => setWhole(true));
     rows.current?.children[searchLimits.rowsPerPage]?.querySelector("a")?.focus();

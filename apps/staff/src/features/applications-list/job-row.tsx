@@ -9,7 +9,6 @@ import type { Job } from "./use-counter.ts";
 
 const { counter: words, nextStepTexts } = screens.staff;
 
-/** One row of the counter: customer, amount, status, next step, due day and one button. */
 export function JobRow({ job, today, isNew }: { job: Job; today: LocalDate; isNew: boolean }) {
   const { id, status, referType, loanAmount, goodsDescription, next, retailer, branchId } = job;
   const { role } = useSession();
@@ -48,7 +47,7 @@ function buttonOf({ lane, next }: Job): string {
   return lane === "needsYou" ? words.actions.continue : words.actions.open;
 }
 
-/** The due day in words. Amber for today, violet when it has passed. */
+/** The due day in words. It is amber if it is today, and violet if it has passed. */
 function By({ day, today, isEnd }: { day: LocalDate; today: LocalDate; isEnd: boolean }) {
   return (
     <span className={classNames("by", day === today && "by--today", day < today && "by--late")}>

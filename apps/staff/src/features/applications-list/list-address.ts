@@ -1,8 +1,8 @@
 import { texts } from "@farthing/shell/search-params";
 
 /**
- * The query of the applications list: view, filters, page and order. Names, postcodes and dates of birth are never in an address. `search`
- * is the key under which the tab stores them.
+ * The query of the applications list: view, filters, page and order. An address never contains names, postcodes or dates of birth. `search`
+ * is the key of the criteria in the tab's storage.
  */
 export const listAddress = texts("view", "search", "status", "supplier", "updated", "page", "sort");
 export type ListAddress = ReturnType<typeof listAddress>;

@@ -18,11 +18,11 @@ const tableWords: TableWords = {
   range: (from, to, total) => words.range(from, to, total < resultsMax ? total : words.orMore(resultsMax)),
 };
 
-/** The full list or the search results: eleven rows a page, sorted by any column (S1 §2). */
+/** The full list or the search results, eleven rows on a page, sorted by any column (S1 §2). */
 export function SearchResults({ list }: { list: List }) {
   const found = useSearchResults(list);
   const pages = found.is === "found" ? Math.max(1, Math.ceil(found.total / rowsPerPage)) : list.page;
-  // The result may have shrunk since the address was written.
+  // The list may have become shorter since the address was created.
   useEffect(() => {
     if (list.page > pages) list.turnTo(pages);
   }, [list, pages]);
@@ -60,7 +60,6 @@ export function SearchResults({ list }: { list: List }) {
 
 const chipFields = ["applicationId", "orderReference", "supplier", "lastName", "postCode", "dateOfBirth"] as const;
 
-/** The active filters, each with a button that removes it. */
 function Chips({ list, answers }: { list: List; answers: AdvancedAnswers }) {
   const lift = (change: Partial<AdvancedAnswers>) => {
     const left = { ...answers, ...change };

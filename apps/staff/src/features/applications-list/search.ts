@@ -13,12 +13,12 @@ const personal = ["applicationId", "orderReference", "lastName", "postCode", "da
 type KeptTexts = { readonly [Key in (typeof personal)[number] | "term"]?: string };
 
 const keptSearches = "farthing-searches";
-/** The number of searches to remember for the Back button. */
+/** The number of searches that are stored for the Back button. */
 const keptSearchesMax = 20;
 
 const readKept = (): Record<string, KeptTexts> => JSON.parse(sessionStorage.getItem(keptSearches) ?? "{}");
 
-/** Stores personal criteria in the tab, and returns the key that stands for them in the address. */
+/** Stores personal criteria in the tab, and returns the key that replaces them in the address. */
 function keep(searched: KeptTexts): string {
   const key = crypto.randomUUID().slice(0, 8);
   const recent = Object.entries(readKept()).slice(1 - keptSearchesMax);
@@ -39,7 +39,7 @@ export function addressOf(search: Search): ListAddress {
   };
 }
 
-/** The search in an address. Null if it has none or an invalid one. Unknown values are ignored. */
+/** The search of an address. Null if the address has none or an invalid one. Unknown values are ignored. */
 export function searchIn({ search, status, supplier, updated }: ListAddress): Search | null {
   const { term, ...typed } = (search && readKept()[search]) || {};
   if (term !== undefined) return { type: "basic", term };

@@ -15,7 +15,7 @@ export type CounterState =
       readonly counter: CounterReply;
       /** The rows in display order. The order does not change while the user points at a row. */
       readonly laidOut: readonly Job[];
-      /** Applications that became the shop's turn while the page was open. */
+      /** Applications that moved to the shop's group while the page was open. */
       readonly entered: ReadonlySet<string>;
     };
 
@@ -33,7 +33,7 @@ export function useCounter(isHeld: boolean): CounterState {
   return error ? { is: "failed", text: failureText("listApplications", error) } : { is: "loading" };
 }
 
-/** Updates rows in place. New and removed rows are applied when the user no longer points there. */
+/** Updates rows in place. Rows are added and removed only when the user does not point at the list. */
 function inPlace(before: readonly Job[], now: readonly Job[]): readonly Job[] {
   const fresh = new Map(now.map((job) => [job.id, job]));
   return before.map((job) => ({ ...(fresh.get(job.id) ?? job), lane: job.lane }));

@@ -18,13 +18,12 @@ export interface List {
   readonly sort: ListSort;
   readonly show: (view: List["view"]) => void;
   readonly find: (search: Search) => void;
-  /** Shows the full list, newest first. */
   readonly showAll: () => void;
   readonly turnTo: (page: number) => void;
   readonly sortBy: (sort: Sort) => void;
 }
 
-/** The address holds the whole state of the list, so that Back, a reload and a copied address show the same. */
+/** The address contains the whole state of the list, so that Back, a reload and a copied address show the same. */
 export function useList(): List {
   const address = useSearch({ from: "/signed-in/search" });
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ export type SearchResult =
   | { readonly is: "failed"; readonly text: string }
   | { readonly is: "found"; readonly rows: readonly ApplicationRow[]; readonly total: number };
 
-/** The rows of a page, from requests of five hundred. Results are kept in memory only. */
+/** The rows of a page. Each request reads five hundred rows. They are stored in memory only. */
 export function useSearchResults({ search, page, sort }: Pick<List, "search" | "page" | "sort">): SearchResult {
   const offsets = offsetsOfPage(page);
   return useQueries({

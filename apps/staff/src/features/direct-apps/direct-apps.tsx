@@ -13,7 +13,7 @@ export const CheckingSession = () => (
 
 export const NotSignedIn = ({ error }: ErrorComponentProps) => <ApplicationError detail={failureText("directLogin", error)} />;
 
-/** The end page of direct apps, after the application was sent on. */
+/** The last page of direct apps, after the application was sent to the customer. */
 export const SentToCustomer = () => (
   <MessagePage tone="success" title={screens.staff.sendToCustomer.sentTitle}>
     <p>{screens.staff.sendToCustomer.closePage}</p>

@@ -31,7 +31,6 @@ export type ShopFigures = Reply<Contract["readShopFigures"]>;
 
 const route = getRouteApi("/signed-in/figures");
 
-/** The figures of one branch or of all branches that the user oversees. */
 export const FiguresPage = () => (
   <Guard allows={({ role }) => role !== undefined && mayReadFigures(role)}>
     <Figures />

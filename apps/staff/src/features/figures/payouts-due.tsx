@@ -32,7 +32,6 @@ export const payoutsTable = ({ days, later, held }: Payouts): FigureTable => ({
   ],
 });
 
-/** Payouts by expected day, and held payouts with the reason. */
 export function PayoutsDue({ payouts }: { payouts: Payouts }) {
   const { days, held } = payouts;
   const allHeld = addedUp(held);

@@ -35,7 +35,6 @@ export function satisfactionTable(byBranch: ByBranch): FigureTable {
   };
 }
 
-/** The customers' answers to the satisfaction note. */
 export function Satisfaction({ byBranch }: { byBranch: ByBranch }) {
   const { asked, satisfied, dissatisfied, answers } = answered(byBranch);
   const unanswered = asked - answers;

@@ -7,7 +7,7 @@ import { preferencesAre, useSession } from "../../shell/session.ts";
 
 const { keyboard: words } = screens.accounts.profile;
 
-/** The shortcuts, and a switch that turns off single keys, which screen readers or dictation may trigger. */
+/** Lists the shortcuts. A switch turns off single keys, because screen readers or dictation may trigger them. */
 export function KeyboardSettings() {
   const { preferences } = useSession();
   const save = useMutation({

@@ -9,7 +9,6 @@ import { KeyboardSettings } from "./keyboard-settings.tsx";
 
 const { profile } = screens.accounts;
 
-/** /profile: the user, sign-in settings, sessions and shortcuts. */
 export function Profile() {
   const { username, role, retailerName, branch, features, secondFactor } = useSession();
   const leave = useLogOut();

@@ -1,7 +1,6 @@
 import { screens } from "@farthing/domain/wording";
 import { Actions, Banner, Button } from "@farthing/ui";
 
-/** Replaces content that could not be loaded: the reason and a retry. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Banner tone="danger">

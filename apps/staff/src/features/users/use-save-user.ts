@@ -15,13 +15,13 @@ export interface SavedUser {
 
 export interface SaveUser {
   readonly isPending: boolean;
-  /** The dialog's title and the call's message (S3 §8). */
+  /** The title of the dialog and the message after the call (S3 §8). */
   readonly failure: { readonly title: string; readonly because: string } | null;
   readonly save: (user: UserToSave) => void;
 }
 
 interface UserSaving {
-  /** The existing user as retailer/username (S3 §7), and the version that the form was filled from. */
+  /** The existing user as "retailer/username" (S3 §7), and the version that the form shows. */
   readonly existing: { readonly username: string; readonly version: number } | null;
   readonly onSaved: (saved: SavedUser) => void;
 }
@@ -37,7 +37,7 @@ export function useSaveUser({ existing, onSaved }: UserSaving): SaveUser {
         await queries.invalidateQueries({ queryKey: ["users"] });
         onSaved({ name: `${firstName} ${lastName}`, email });
       },
-      // Refresh the list, from which the form is filled the next time.
+      // The list is refreshed, because the form takes its values from it.
       onError: () => void queries.invalidateQueries({ queryKey: ["users"] }),
     },
   );

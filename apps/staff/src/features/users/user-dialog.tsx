@@ -22,7 +22,6 @@ interface UserDialogProps {
   onSaved: (saved: SavedUser) => void;
 }
 
-/** "New user" or "Edit user". */
 export function UserDialog({ user, ...rest }: UserDialogProps) {
   return user === "new" ? <NewUser {...rest} /> : <EditUser user={user} {...rest} />;
 }

@@ -37,7 +37,7 @@ export function searchOf(supplier: Branch, { path: [own], branches }: UsersScope
   return { ...(between && { headOffice: head.supplierNumber }), branch: supplier.supplierNumber };
 }
 
-/** The parent: from a branch to its head office, then further up. */
+/** The level above. A branch leads to its head office. */
 export const parentOf = ({ path }: UsersScope): Branch | undefined => path.at(-2);
 
 /** A head office is shown by its retailer's name. */

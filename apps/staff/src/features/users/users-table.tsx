@@ -11,13 +11,13 @@ interface UsersTableProps {
   users: readonly UserRow[];
   /** The table's own supplier. Its number is not a link. */
   supplierNumber: string;
-  /** Absent if users may only be read. */
+  /** Undefined if users may only be read. */
   onOpen?: (user: UserRow) => void;
   onView?: (supplierNumber: string) => void;
   empty: ReactNode;
 }
 
-/** Eleven rows a page. A press anywhere in a row opens its user. */
+/** The table has eleven rows on a page. A click anywhere in a row opens its user. */
 export function UsersTable({ users, empty, ...rest }: UsersTableProps) {
   return (
     <Table

@@ -24,7 +24,7 @@ export function ViewBranch({ branch, onClose, onContinue }: ViewBranchProps) {
     onSuccess: (preferences) => queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, preferences }),
   });
   const proceed = () => {
-    // If it cannot be stored, the question comes again. That does not block the user.
+    // If the choice cannot be stored, the question appears again. The user can still continue.
     if (notAgain) silence.mutate();
     onContinue();
   };

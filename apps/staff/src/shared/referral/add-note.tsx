@@ -11,7 +11,6 @@ import { referralNotesQuery } from "./referral-queries.ts";
 const { notes: words } = screens.staff;
 const { username, message } = forms.note.fields;
 
-/** The button and its dialog. */
 export function AddNote({ applicationId, look = "second" }: { applicationId: string; look?: ButtonLook }) {
   const [writing, setWriting] = useState(false);
   return (

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
-/** The open checks of a referred application. */
 export const referralQuery = (id: string) =>
   queryOptions({
     queryKey: ["referral", id],

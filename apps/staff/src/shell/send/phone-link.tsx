@@ -16,7 +16,6 @@ interface PhoneLinkProps {
   onTaken: () => void;
 }
 
-/** A QR code for the customer's phone, beside the e-mail. */
 export function PhoneLink({ application: { id }, disabled, onTaken }: PhoneLinkProps) {
   const voice = useSendWording();
   const offer = useCall(() => api.offerHandOver({ params: { id } }));

@@ -21,11 +21,11 @@ interface SendDialogProps extends SendRequest {
   onClose: () => void;
 }
 
-/** Asks for the contact details, sends, and confirms (S1 §4). */
+/** Asks for the contact details, sends the application, and confirms it (S1 §4). */
 export function SendDialog({ application, save = saveByCall(application), onClose }: SendDialogProps) {
   const { id } = application;
   const form = useDetailsForm(application);
-  // One key per open dialog, so that a retry after a lost answer is the same action.
+  // Each open dialog has one key, so that a retry after a lost response is the same action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [sentTo, setSentTo] = useState("");
   const [isTaken, setTaken] = useState(false);

@@ -3,5 +3,5 @@ import { useSession } from "../session.ts";
 
 const { voices } = screens.staff.sendToCustomer;
 
-/** Staff read about the customer. A direct-apps user is the customer. */
+/** The texts differ. Staff read about the customer. A direct-apps user is the customer. */
 export const useSendWording = () => voices[useSession().role === "direct_apps" ? "customer" : "shop"];

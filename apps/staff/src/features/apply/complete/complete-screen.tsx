@@ -57,7 +57,7 @@ function Complete({ application }: { application: Application }) {
           </p>
           {!isDirectApp && (
             <Actions>
-              {/* A new status requests the link at once, without waiting for the next try. */}
+              {/* A new status requests the link at once, without waiting for the next retry. */}
               <PrintAgreement key={status} applicationId={id} />
               <ButtonTo look="second" to="/search/$id" params={{ id }}>
                 {words.seeApplication}

@@ -6,7 +6,7 @@ import { api } from "../../../shell/api.ts";
 
 const { complete: words } = screens.staff;
 
-/** A link is valid for five minutes. Request a new one before that. */
+/** A link is valid for five minutes. A new one is requested before that. */
 const freshMs = 4 * 60_000;
 
 /** Shows "Preparing…" until the sealed agreement has a link (S1 §2). */

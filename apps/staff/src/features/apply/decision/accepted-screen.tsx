@@ -16,7 +16,7 @@ export function AcceptedScreen() {
   const { application, document, status } = useApplication();
   const go = useGo();
   const cost = useLoanCost();
-  // An accepted amendment. Within the earlier decision it needs no search.
+  // An amendment that was accepted. If it is within the earlier decision, it needs no search.
   const version = application?.revertibleVersion;
   const regulated = document.product?.regulated ?? true;
   const goOn = (

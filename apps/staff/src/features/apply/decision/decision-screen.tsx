@@ -91,7 +91,7 @@ function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigni
   }
 }
 
-/** A decision that was repeated for the signature leads back to the papers. */
+/** A decision that was repeated for the signature leads back to the documents. */
 function OnToSign({ application: { document } }: Pick<ScreenProps, "application">) {
   const { show } = useToasts();
   useEffect(() => show({ tone: "success", text: screens.staff.tillSigning.renewed }), [show]);

@@ -15,7 +15,7 @@ import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
 const { decision: words, softSearch: softWords } = screens.staff;
 const { actions } = screens.shell;
 
-/** A decline names the next steps and free help. It never gives a reason that staff would have to explain. */
+/** The page of a decline lists the next steps and free help. It does not give a reason, because staff would have to explain it. */
 export function DeclinedScreen({ at }: { at: DecisionRoute }) {
   const { status } = useApplication();
   const { features } = useSession();
@@ -74,7 +74,7 @@ function StillCan() {
   );
 }
 
-/** The decline letter. The decision must name the credit agency. */
+/** The decline letter. The law requires the name of the credit agency beside a decline. */
 function LetterRail() {
   const { document, application } = useApplication();
   const lender = useLender();

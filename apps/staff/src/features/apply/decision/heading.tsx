@@ -16,7 +16,6 @@ interface DecisionFrameProps {
   children: ReactNode;
 }
 
-/** The frame of an outcome at either step. */
 export const DecisionFrame = (props: DecisionFrameProps) => <ApplyScreen {...props} />;
 
 /** The loan being decided. Null if the document does not have one. */

@@ -24,7 +24,7 @@ interface PostponedScreenProps {
   checkAgain: () => void;
 }
 
-/** SystemError: a service is unavailable. The server retries (S1 §8). */
+/** A service is unavailable (SystemError). The server retries (S1 §8). */
 export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenProps) {
   const { application } = useApplication();
   const { title, text } = isRevert ? words.systemErrorOnRevert : words.systemError;
@@ -51,7 +51,7 @@ interface DecisionProblemProps {
   state: Extract<DecisionState, { is: "failed" | "refused" }>;
 }
 
-/** The decision failed. An unsigned application can be retried from the version before, or cancelled (S1 §8). */
+/** The decision failed. An unsigned application can return to the version before, or be cancelled (S1 §8). */
 export function DecisionProblem({ at, state }: DecisionProblemProps) {
   if (state.is === "failed") return <FailedScreen at={at} {...state} />;
   if (state.error.code === "application.check_expired") return <CheckExpiredScreen />;
@@ -123,7 +123,7 @@ export function NewDecisionFailed({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-/** Returns a chosen offer, so that another can be chosen. Without an offer, submits the application again on a press. */
+/** Returns a chosen offer, so that another can be chosen. Without an offer, a click submits the application again. */
 function useRetry(at: DecisionRoute, dismiss: () => void) {
   const { application, document, status } = useApplication();
   const { reload } = useInHandActions();

@@ -11,7 +11,7 @@ import { useRequest } from "./use-request.ts";
 const { softSearch: words, quote, decision } = screens.staff;
 const { actions } = screens.shell;
 
-/** Nothing has been applied for. The full search needs an explicit press, with a note about the credit file. */
+/** The customer has not applied yet. The full search requires an explicit click, with a note about the credit file. */
 export function WouldBeAcceptedScreen() {
   const { application, status } = useApplication();
   const cost = useLoanCost();
@@ -52,7 +52,7 @@ export function WouldBeAcceptedScreen() {
   );
 }
 
-/** The bureau did not answer. Staff can retry or change the details first. */
+/** The bureau did not respond. Staff can retry or change the details first. */
 export function CheckNotMadeScreen() {
   const go = useGo();
   const { busy, failure, request } = useRequest();

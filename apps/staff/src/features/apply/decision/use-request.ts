@@ -15,7 +15,7 @@ export function useRequest() {
   return useDecisionRequest(useInHandActions(), {
     asynchronous: gateOpen("asynchronousDecisions", features, retailer),
     onTaken(decision) {
-      // Do not interrupt a navigation that is under way.
+      // A navigation in progress must not be interrupted.
       if (!router.state.isLoading) go(decisionScreen(decision));
     },
   });

@@ -93,7 +93,7 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
   const onPhone = useOnPhone(isShared);
   const details = useDetails({ flags: useShop().retailer, checkBank, elsewhere: onPhone.sections });
   const { modification } = useApplication();
-  // The page's title has the focus when the first section opens.
+  // The page title already has the focus when the first section opens.
   const [moved, setMoved] = useState(false);
   const moving: Details = {
     ...details,
@@ -158,7 +158,7 @@ interface PlacedProps {
   mayBeEdited: boolean;
   place: string;
   takesFocus: boolean;
-  /** The time when the customer finished it on the phone. */
+  /** The time at which the customer finished the section on the phone. */
   finished: string | undefined;
 }
 
@@ -175,7 +175,7 @@ function Placed({ placed: { section, state }, details, isOpen, mayBeEdited, plac
 }
 
 interface ToBeFilledInProps extends Pick<OnPhoneProps, "section" | "onTakeOver"> {
-  /** Null for sections filled in at the till. */
+  /** Null for sections that were filled in at the till. */
   pairing: OnPhoneProps["pairing"] | null;
 }
 

@@ -17,22 +17,21 @@ interface ApplyScreenProps {
   title: ReactNode;
   lede?: ReactNode;
   facts?: ReactNode;
-  /** A `Rail`: beside the content from 1080 px, otherwise below it. */
+  /** A `Rail` that is beside the content from 1080 px, and below it on narrower screens. */
   rail?: ReactNode;
   /** The cost bar, at the top of the window below 1080 px. */
   bar?: ReactNode;
-  /** The customer is in the signing room, a step without a screen. */
+  /** The customer is in the signing room. This step has no screen. */
   signing?: boolean;
   children: ReactNode;
 }
 
-/** Screens that save while staff type. An amendment is sent as a whole, and later screens have no input. */
+/** Screens that save while staff type. An amendment is sent in one request, and later screens have no input. */
 const typedSteps: readonly ApplyRoute[] = ["apply.quote", "apply.privacyPolicy", "apply.details"];
 
-/** The frame of a journey screen: retailer, steps, saved note, focused title and rail. */
 export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false, children }: ApplyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The decision replaces its waiting page at the same address. Focus its title, as after a navigation.
+  // The decision replaces its waiting page at the same address. Its title takes the focus, as after a navigation.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -62,7 +61,7 @@ export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false
   );
 }
 
-/** Each step shows the application's number. A new application gets one with its first answer. */
+/** Each step shows the application's number. A new application gets its number with the first answer. */
 function WhichApplication() {
   const { application } = useApplication();
   if (!application) return actions.newApplication;

@@ -30,7 +30,7 @@ export function ApplicationInHand({ start, named, children }: ApplicationInHandP
     memory,
     start,
     onBehalfOf: start.supplierNumber === own ? null : start.supplierNumber,
-    // Refresh the summary on its next visit.
+    // The summary is refreshed on its next visit.
     onStored: ({ id }) => void queries.invalidateQueries({ queryKey: ["application", id] }),
   });
   const { id, data: application, error, refetch } = useHeldApplication(holding);

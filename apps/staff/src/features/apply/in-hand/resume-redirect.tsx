@@ -7,11 +7,10 @@ import { useEffect } from "react";
 import { Loading } from "../../../shell/loading.tsx";
 import { ScreenRedirect } from "./screen-redirect.tsx";
 
-/** Accepted, with no offers to choose and no pending decision. Only the papers and the signature are left. */
+/** The application is accepted, with no offers to choose and no pending decision. Only the documents and the signature are left. */
 export const isReadyToSign = ({ status, next }: Pick<Application, "status" | "next">): boolean =>
   status === "decision_accept" && next.task !== "chooseOffer" && next.task !== "waitForDecision";
 
-/** Signed, sealed or being sealed. */
 export const isSignedFor = (status: Status): boolean => status === "sign" || agreementInForce(status);
 
 /** Redirects from a screen that does not fit the status: to the right screen, or to the summary. */

@@ -6,13 +6,13 @@ export interface Supplier {
   readonly supplierNumber: string;
 }
 
-/** The two suppliers, if one proposes for the other. */
+/** Both suppliers, if one proposes on behalf of the other. */
 export interface Proposing {
   readonly by: Supplier;
   readonly onBehalfOf: Supplier;
 }
 
-/** The shop of the application in hand. It does not change during the journey. */
+/** The shop of the current application. It does not change during the journey. */
 export interface Shop {
   readonly supplierNumber: string;
   readonly retailer: Retailer;

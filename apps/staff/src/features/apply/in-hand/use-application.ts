@@ -8,7 +8,7 @@ import { applyAddress } from "../../../shared/apply-address.ts";
 import { useSession } from "../../../shell/session.ts";
 import { useShop } from "./shop-context.ts";
 
-/** The application in hand, with the staff's fields. */
+/** The current application, with the fields for staff. */
 export const useApplication = (): InHand<Application> => useInHand<Application>();
 
 /** Opens another journey screen, with the application's id in the address. */

@@ -74,7 +74,7 @@ function useSettled(typed: Typed): Typed {
   return settled;
 }
 
-/** The form: two amounts, their problems, and the loan that they or the nearest valid ones make. */
+/** The form with two amounts, their problems, and the resulting loan. If the amounts are invalid, the loan uses the nearest valid ones. */
 export function useAmendment({ loan, limits }: Extract<Amendable, { is: "ready" }>) {
   const agreed: Typed = { goodsAmount: shownAmount(toPounds(loan.goodsAmount)), deposit: shownAmount(toPounds(loan.deposit)) };
   const [typed, setTyped] = useState(agreed);

@@ -1,8 +1,8 @@
 import { memory } from "../in-hand/tab-memory.ts";
 
 /**
- * "emailSentAutomatically" (S1 §4): once per journey of the tab, through reloads and the signing room. Leaving the journey resets it, so
- * that a resumed journey sends the current papers.
+ * "emailSentAutomatically" (S1 §4) is stored once per journey of the tab. Reloads and the signing room keep it. Leaving the journey resets
+ * it, so that a resumed journey sends the current documents.
  */
 const key = "farthing.apply.emailSentAutomatically";
 

@@ -14,7 +14,6 @@ interface CustomerCopyProps {
   hasProject: boolean;
 }
 
-/** The customer's copies: the automatic e-mail, the file and the printed page. */
 export function CustomerCopy({ applicationId, email, hasProject }: CustomerCopyProps) {
   const voice = useVoice();
   return (

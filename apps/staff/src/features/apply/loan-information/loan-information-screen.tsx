@@ -20,7 +20,7 @@ import { useVoice } from "./use-wording.ts";
 const { tillSigning: words } = screens.staff;
 const { keyLoanFeatures, loanInformation } = screens.journey;
 
-/** The papers before the signature, and the signature (S1 §2, §4). One screen under either law, at two addresses. */
+/** Shows the documents and leads to the signature (S1 §2, §4). Both kinds of loan use this screen, at two addresses. */
 export const PreContractScreen = () => <LoanInformationScreen at="apply.preContractCreditInformation" />;
 export const LoanAdvanceScreen = () => <LoanInformationScreen at="apply.loanAdvanceInformation" />;
 

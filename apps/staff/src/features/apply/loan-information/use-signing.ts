@@ -8,14 +8,13 @@ import { useRequest } from "../decision/use-request.ts";
 
 type SigningOnServer = NonNullable<Reply<Contract["getSigning"]>["signing"]>;
 
-/** The state of the signature, as the till sees it. */
 export type Signing =
   | { readonly is: "loading" }
   /** No room is open. `lately` says how the last room ended without a signature. */
   | { readonly is: "notBegun"; readonly lately: "decline" | "timeout" | "closed" | null; readonly because: string | null }
-  /** A room is being opened, or a new decision is being made for it. */
+  /** A room is being opened, or its decision is being made again. */
   | { readonly is: "preparing" }
-  /** The customer is in a room or about to enter. `link` is null if another screen opened it. */
+  /** The customer is in a room or about to enter it. `link` is null if another screen opened the room. */
   | { readonly is: "inRoom"; readonly link: string | null; readonly isEntered: boolean; readonly minutesLeft: number };
 
 export type SigningPlace = "here" | "phone";
@@ -49,7 +48,7 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
       const { redirectUrl } = await api.requestSigning({ params: { id: applicationId } });
       if (place === "here") return location.assign(roomAddress(redirectUrl, location.href));
       const reading = signingQuery(applicationId);
-      // A running request may be older than the room.
+      // A request that is already running may be older than the room.
       await queries.cancelQueries({ queryKey: reading.queryKey });
       const opened = await queries.fetchQuery(reading);
       setPhone(opened && { signingId: opened.signingId, link: redirectUrl });

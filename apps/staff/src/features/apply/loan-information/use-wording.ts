@@ -3,5 +3,5 @@ import { useSession } from "../../../shell/session.ts";
 
 const { voices } = screens.staff.tillSigning;
 
-/** Staff read about the customer. A direct-apps user is the customer. */
+/** The texts differ. Staff read about the customer. A direct-apps user is the customer. */
 export const useVoice = () => voices[useSession().role === "direct_apps" ? "customer" : "shop"];

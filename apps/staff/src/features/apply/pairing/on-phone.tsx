@@ -12,7 +12,7 @@ export interface OnPhoneProps {
   onTakeOver: () => void;
 }
 
-/** Replaces the form of a section that the customer fills in on the phone. Shows which fields are answered, never the answers. */
+/** Replaces the form of a section that the customer fills in on the phone. It shows which fields have an answer, but not the answers. */
 export function OnPhone({ section: { key, title, fields }, pairing: { typing }, onTakeOver }: OnPhoneProps) {
   const isOpen = typing?.section === key;
   const answered = isOpen ? typing.answered : [];
@@ -46,7 +46,6 @@ export function OnPhone({ section: { key, title, fields }, pairing: { typing }, 
   );
 }
 
-/** A note below a section that the customer finished on the phone. */
 export function FromPhone({ at }: { at: string }) {
   return (
     <span className="from">

@@ -13,7 +13,7 @@ import "./pairing.css";
 
 const { pairing: words } = screens.staff;
 
-/** Beside the details: the code that pairs the customer's phone, and its progress. */
+/** The panel beside the details with the pairing code and the progress of the customer's phone. */
 export function PairingPanel({ at }: { at: Exclude<PairingAtTill, { is: "none" }> }) {
   const id = useApplication().application?.id ?? "";
   const queries = useQueryClient();

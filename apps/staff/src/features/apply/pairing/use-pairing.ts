@@ -19,11 +19,11 @@ export const pairingQuery = (id: string | null) =>
 export type PairingAtTill =
   /** No phone can be paired, or no section is left for it. */
   | { readonly is: "none" }
-  /** No code is shown. Also the state until the server has answered. `lately` is the previous pairing. */
+  /** No code is shown, or the server has not responded yet. `lately` is the previous pairing. */
   | { readonly is: "alone"; readonly lately: Pairing | null; readonly mayOffer: boolean }
   | { readonly is: "offered" | "joined"; readonly pairing: Pairing };
 
-/** The pairing with the customer's phone. A direct-apps user is the customer and needs none. */
+/** The pairing with the customer's phone. A direct-apps user is the customer and needs no pairing. */
 export function usePairing(): PairingAtTill {
   const { application, document, status } = useApplication();
   const { role } = useSession();
@@ -46,7 +46,7 @@ function useAllTyped(): boolean {
 
 const none: ReadonlySet<DetailsSectionKey> = new Set();
 
-/** The sections that the phone fills in: all of the customer's, except those that the till took over or has open. */
+/** The sections that the phone fills in. These are all sections of the customer, except those that the till took over or has open. */
 export function useOnPhone(isJoined: boolean) {
   const { application, document } = useApplication();
   const [taken, setTaken] = useState<readonly DetailsSectionKey[]>([]);

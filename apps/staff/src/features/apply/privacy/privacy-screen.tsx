@@ -11,7 +11,7 @@ import { useApplication, useGo } from "../in-hand/use-application.ts";
 const { privacy: words } = screens.staff;
 const { actions } = screens.shell;
 
-/** The use of data, in short and in full, and the required consent (S1 §2, §5). */
+/** Explains the use of data, in short and in full, and asks for the required consent (S1 §2, §5). */
 export function PrivacyScreen() {
   const { document, modification } = useApplication();
   const { save, flush } = useInHandActions();

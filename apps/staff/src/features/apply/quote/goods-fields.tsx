@@ -90,7 +90,7 @@ function GoodsDescription({ quote: { form, change, problem, editable } }: { quot
     disabled: !editable("goodsDescription"),
     value: form.goodsDescription,
   };
-  // Do not show a text box that turns into a list a moment later.
+  // Prevents a text box from turning into a list after a moment.
   if (isLoading) return <Skeleton label={words.goodsDescription} look="field" />;
   if (goods.length === 0) {
     return (

@@ -11,7 +11,6 @@ interface MonthlySliderProps {
   ways: readonly WayToPay[];
   monthlyMax: Pence | null;
   onChange: (pounds: string) => void;
-  /** The number of options that fit, shown between the ends. */
   children: string;
 }
 

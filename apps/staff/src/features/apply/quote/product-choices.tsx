@@ -98,7 +98,7 @@ interface MakeItFitProps {
   onFitted: () => void;
 }
 
-/** One press takes the deposit that makes the product fit. */
+/** One click sets the deposit with which the product fits. */
 function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
   const { product } = option;
   const { goodsAmount, deposit } = quote.view.amounts;
@@ -155,7 +155,7 @@ function Terms({ option: { product }, quote }: { option: ProductOption; quote: Q
 
 const chip = (months: number) => ({ value: String(months), label: formatMonths(months) });
 
-/** The monthly repayment. Without a term, the one over the longest term, marked "from". */
+/** The monthly repayment. Without a term, it is the repayment over the longest term, marked "from". */
 function priceOf(option: ProductOption, { form, view }: QuoteState, loanAmount: Pence | null): string {
   const { product } = option;
   const isChosen = view.chosen?.product.id === product.id;
@@ -167,7 +167,6 @@ function priceOf(option: ProductOption, { form, view }: QuoteState, loanAmount: 
   return chosenTerm === null && product.terms.length > 1 ? words.fromAMonth(monthly) : words.aMonth(monthly);
 }
 
-/** The line that describes a product: its terms, and its cost once there is a loan. */
 function lineOf({ product, obstacles }: ProductOption, loanAmount: Pence | null, today: LocalDate): string {
   const { terms, deferrals, serviceType, aprPercent, interestRatePercent, rate } = product;
   const lines = words.productLines;

@@ -15,7 +15,7 @@ export interface Products {
   readonly configOf: (id: string) => ProductConfig | undefined;
 }
 
-/** One object per answer, so that its cached calculations are reused on each key press. */
+/** Each response has one object, so that its cached calculations are reused on each key press. */
 const read = new WeakMap<OfferedProduct, ProductConfig>();
 
 function configFrom(offered: OfferedProduct): ProductConfig {

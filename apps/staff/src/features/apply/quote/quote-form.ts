@@ -114,7 +114,7 @@ export function partToSave(
   return Object.fromEntries([...keys].map((key) => [key, wanted[key]])) as ApplicationDocument;
 }
 
-/** Only the stored fields that the form has. */
+/** Keeps only the stored fields that the form has. */
 function pick(stored: unknown, like: unknown): unknown {
   if (typeof like !== "object" || like === null || Array.isArray(like)) return stored;
   const source = (stored ?? {}) as Readonly<Record<string, unknown>>;

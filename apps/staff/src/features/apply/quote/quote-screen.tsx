@@ -23,7 +23,6 @@ import { WaysToPay } from "./ways-to-pay.tsx";
 const { quote: words } = screens.staff;
 const { actions } = screens.shell;
 
-/** Goods, deposit and product, with the cost beside them (S1 §2, §4, §5). */
 export function QuoteScreen() {
   const circumstances = useCircumstances();
   if (!circumstances) return <WithoutProducts />;
@@ -38,7 +37,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   const [isShowing, setShowing] = useState(false);
   const [isEmailing, setEmailing] = useState(false);
   const { view, form, status } = quote;
-  // The chart has a hundred rows and bars, so it may lag behind the figures.
+  // The chart has a hundred rows and bars, so it may be updated later than the figures.
   const drawnCost = useDeferredValue(view.cost);
   const submit = (
     <>

@@ -28,7 +28,7 @@ export interface QuoteCircumstances {
   readonly status: Status;
   readonly modification: ModificationStatus;
   readonly today: LocalDate;
-  /** Project loans are on for the retailer and globally (S1 §5). */
+  /** Project loans are enabled both globally and for the retailer (S1 §5). */
   readonly fusionOn: boolean;
 }
 
@@ -55,7 +55,7 @@ export type ProjectView =
 const optionsFor = ({ goodsAmount, deposit }: QuoteAmounts, { products, today }: QuoteCircumstances): readonly ProductOption[] =>
   productOptions(products.goods, { goodsAmount: goodsAmount ?? NOTHING, deposit: deposit ?? NOTHING, today });
 
-/** The automatic changes after each input (S1 §4): clears ended products, and selects single options. */
+/** The automatic changes after each input (S1 §4). They clear ended products and select single options. */
 export function settle(form: QuoteForm, circumstances: QuoteCircumstances): QuoteForm {
   const { status, modification, today, products } = circumstances;
   const choice = reviewChoice(form.choice, { status, modification, today, options: optionsFor(amountsIn(form), circumstances) });

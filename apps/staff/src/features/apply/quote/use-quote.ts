@@ -69,7 +69,7 @@ export function useQuote(circumstances: QuoteCircumstances) {
     if (part) save(part);
   };
 
-  /** Saves a complete quote and goes on. Otherwise shows the problems. */
+  /** Saves a complete quote and opens the next screen. Otherwise it shows the problems. */
   function submit(goOn = () => go("apply.privacyPolicy")): void {
     setAttempt((count) => count + 1);
     if (Object.keys(view.problems).length > 0) return;
@@ -93,7 +93,6 @@ export function useQuote(circumstances: QuoteCircumstances) {
     /** Chooses a product together with the deposit that makes it fit. */
     chooseWithDeposit: (product: Product, deposit: Pence) =>
       change({ deposit: shownAmount(toPounds(deposit)), choice: chooseProduct(form.choice, product, modification.status) }),
-    /** Chooses a product and term, with another deposit if needed. */
     chooseWay: (
       { product, instalments, deferralMonths }: Pick<WayToPay, "product" | "instalments" | "deferralMonths">,
       deposit?: Pence,

@@ -10,13 +10,13 @@ interface WayCellProps {
   way: WayToPay;
   quote: QuoteState;
   isLowest: boolean;
-  /** The column, from 1. A term without a column shows its own name. */
+  /** The column, from 1. A term without a column shows its name in the cell. */
   column: number | undefined;
-  /** On a phone one term is shown at a time, and this is not the one. */
+  /** On a phone, one term is shown at a time. This cell belongs to another term. */
   isElsewhere: boolean;
 }
 
-/** One product over one term: its cost, or why it does not fit and what would make it fit. */
+/** One product over one term, with its cost. If it does not fit, the cell says why and what would make it fit. */
 export function WayCell({ way, quote, isLowest, column, isElsewhere }: WayCellProps) {
   const { product, instalments, deferralMonths, cost, obstacles, overBy } = way;
   const { form } = quote;
@@ -77,7 +77,7 @@ export function WayCell({ way, quote, isLowest, column, isElsewhere }: WayCellPr
   );
 }
 
-/** One press takes the deposit and the matching option. */
+/** One click sets the deposit and the option. */
 function MakeItFit({ way, quote }: { way: WayToPay; quote: QuoteState }) {
   const { product, instalments, fitting } = way;
   const isOpen = quote.editable("product") && quote.editable("loanParameters.deposit");

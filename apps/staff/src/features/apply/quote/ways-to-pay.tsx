@@ -21,7 +21,7 @@ interface WaysToPayProps {
 }
 
 /**
- * Compares all products and terms by monthly cost, interest and total. A press chooses one. Options that do not fit say what would make
+ * Compares all products and terms by monthly cost, interest and total. A click chooses one. Options that do not fit say what would make
  * them fit.
  */
 export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayProps) {

@@ -15,7 +15,7 @@ async function firstScreenOfSession(): Promise<ApplyRoute> {
   return firstScreen({ features, retailer, worksForOneBranch: role === undefined || !worksForManyBranches(role) });
 }
 
-/** The target of "New application". After a press the tab forgets the last one. */
+/** The target of "New application". After a click the tab forgets the last application. */
 export async function startNewApplication({ pressed }: { readonly pressed: boolean }) {
   const first = await firstScreenOfSession();
   if (pressed) memory.begin();
@@ -41,7 +41,7 @@ export interface ApplyAddressed {
   readonly journey: Remembered;
 }
 
-/** Lets the user in or redirects them. Adds the id of the application in hand to an address without one. */
+/** Opens the page or redirects the user. Adds the id of the current application to an address without one. */
 export async function guardScreen(screen: ApplyRoute, { named, journey }: ApplyAddressed): Promise<void> {
   const { applicationId } = journey;
   const known = applicationId !== null && screen !== "apply.retailerSelection";

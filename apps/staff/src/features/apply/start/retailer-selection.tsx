@@ -14,7 +14,7 @@ import { suppliersQuery } from "./suppliers-query.ts";
 
 const { selectBranch, proposeApplication } = screens.staff;
 
-/** Chooses the supplier of an application: head offices choose a branch, brokers and groups choose a retailer first (S1 §2, §6). */
+/** Chooses the supplier of an application. Head offices choose a branch. Brokers and groups choose a retailer first (S1 §2, §6). */
 export function RetailerSelection() {
   const { role } = useSession();
   const suppliers = useQuery(suppliersQuery);

@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 
 /** Pseudo-random choices. The same seed always gives the same choices. */
 export interface Choices {
-  /** A whole number, both ends included. */
+  /** Returns a whole number between both ends, which are included. */
   between(min: number, max: number): number;
-  /** True with this probability. */
   chance(percent: number): boolean;
   oneOf<Item>(items: readonly Item[]): Item;
   /** Chooses a key with a probability in proportion to its weight. */

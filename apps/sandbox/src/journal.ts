@@ -34,7 +34,6 @@ export class Journal<Entry extends { readonly id: string }> {
     return this.#entries.get(id);
   }
 
-  /** Newest first. */
   list(): readonly Entry[] {
     return [...this.#entries.values()].reverse();
   }

@@ -14,7 +14,7 @@ try {
     process.exit(0);
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
-  // Without its parent process the sandbox would keep the port for ever.
+  // Without its parent process the sandbox would keep the port occupied.
   process.on("disconnect", stop);
 
   process.send?.({ type: "ready", address: settings.origin });

@@ -33,8 +33,8 @@ const ApplicationData = lazy(async () => ({
 const PairedJourney = lazy(async () => ({ default: (await import("./paired-journey.tsx")).PairedJourney }));
 
 /**
- * All pages below `/application/{id}`. Without a path, redirects to the screen of the application's status (S2 §2). A path opens if its
- * guard allows it.
+ * All pages below `/application/{id}`. Without a further path, the user is redirected to the screen for the application's status (S2 §2).
+ * Any other path opens if its guard allows it.
  */
 export function Journey({ applicationId, path }: { applicationId: string; path: string | undefined }) {
   const state = useOwnApplication(applicationId);
@@ -106,7 +106,8 @@ function Guarded({ path }: { path: string }) {
   const { application } = useJourney();
   const facts = useRouterFacts();
   const opened = openSubRoute(path, { ...facts, environment });
-  // If the application moves on while a screen is open, follow it. If the user asked for a closed screen, say so.
+  // If the application's status changes while a screen is open, the next screen opens. If the user requested a closed screen, a message
+  // says so.
   const [shown, setShown] = useState<SubRoute | null>(() => (wasRedirected() ? subRouteAt(path) : null));
   if (opened.is === "screen" && shown === null) setShown(opened.subRoute);
   if (opened.is === "fallback" && shown !== null) return <Redirect to={pathOf(application.id, movedOnTo(shown, facts))} />;

@@ -11,7 +11,6 @@ import { ApplicantNavigation } from "../shell/navigation.tsx";
 import { signedInFor } from "../shell/session.ts";
 import { Journey } from "./journey-router.tsx";
 
-/** The link that customers receive. */
 const mailOrderLink = /^\/(?:mo\/)?(?<id>\d{9})$/;
 
 /** The address of an application and of the journey's screens. */
@@ -33,7 +32,7 @@ const DissatisfiedPage = lazy(async () => ({ default: (await import("../features
 
 const noteAnswered = /^\/customer-satisfaction\/(?<answer>satisfied|dissatisfied)\/(?<token>[\w-]{1,200})$/;
 
-/** The applicant app. Journeys start from a link, so the root page only says where to find one. */
+/** The applicant app. A journey starts from a link, so the start page only says where to find the link. */
 export function App() {
   return (
     <ApplicantNavigation>

@@ -13,10 +13,10 @@ interface Token {
   readonly accessToken: string;
 }
 
-/** Kept until the tab is closed, so that a customer can continue after being signed out. */
+/** Stored until the tab is closed, so that a customer can continue after being signed out. */
 export const aboutApplication = kept<{ readonly applicationId: string; readonly retailer?: Retailer }>("application");
 
-/** A different application may belong to a different shop. */
+/** Another application may belong to another shop. */
 export function turnTo(applicationId: string): void {
   if (aboutApplication.read()?.applicationId !== applicationId) aboutApplication.write({ applicationId });
 }
@@ -31,7 +31,7 @@ export const keepToken = (applicationId: string, accessToken: string): void => t
 
 export const forgetToken = (): void => token.forget();
 
-/** Deletes the token and typed values. Keeps the application's number, so that the customer can continue. */
+/** Deletes the token and typed values. The application's number stays, so that the customer can continue. */
 export function forgetPerson(): void {
   const about = aboutApplication.read();
   sessionStorage.clear();

@@ -2,7 +2,7 @@ import { applicantRoutes } from "@farthing/domain/navigation";
 import { replaceWith } from "./navigation.tsx";
 import { accessToken, forgetPerson } from "./session.ts";
 
-/** Revokes the token, clears personal data from the tab and opens the timeout page (S3 §4). */
+/** Revokes the token, deletes personal data from the tab and opens the timeout page (S3 §4). */
 export function signOut(): void {
   const token = accessToken();
   forgetPerson();
@@ -10,7 +10,7 @@ export function signOut(): void {
   if (token) void giveBack(token).catch(() => undefined);
 }
 
-/** The identity code loads on demand. */
+/** The identity code is loaded when it is needed. */
 async function giveBack(token: string): Promise<void> {
   const { revokeToken } = await import("./issuer.ts");
   await revokeToken(token);

@@ -1,4 +1,4 @@
-/** A value that survives a reload and ends with the tab. */
+/** A value that survives a reload and is deleted with the tab. */
 
 export interface Kept<Value> {
   read(): Value | undefined;

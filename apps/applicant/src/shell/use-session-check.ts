@@ -3,12 +3,12 @@ import { failureText } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
-/** Checks the session every 30 seconds (S3 §4). Signs out if it ended. Reports if it cannot be checked. */
+/** Checks the session every 30 seconds (S3 §4). If the session has ended, the customer is signed out. A failed check is reported. */
 export function useSessionCheck(id: string): string | undefined {
   const { error } = useQuery({
     queryKey: ["session", id],
     queryFn: ({ signal }) => api.getApplicantSession({ params: { id } }, { signal }),
-    // Whoever has just read their application needs no second answer to the same question.
+    // A page that has just read the application needs no second check.
     initialData: { success: true as const },
     staleTime: timing.depositSessionCheckMs,
     refetchInterval: timing.depositSessionCheckMs,

@@ -8,7 +8,7 @@ import type { Loan } from "./loans.ts";
 import { bureauFileOn } from "./local-providers.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
 
-/** The kind of customer that a scenario needs, by what the bureau knows of them. */
+/** The kind of customer that a scenario needs, according to the bureau's file. */
 export type Persona = keyof typeof expectedDecisions;
 
 const isReferredFor = (referType: "IDVT" | "OBR" | "IDVT_OBR" | null) => (evaluation: Evaluation) =>
@@ -22,7 +22,7 @@ type RequestedLoan = Pick<Quote, "loanAmount" | "instalment">;
 /** The policy refers larger loans, so an offer above this amount could not be accepted. */
 const isOfferable = ({ offeredLoanMax }: Evaluation, { loanAmount }: RequestedLoan): boolean => loanAmount <= offeredLoanMax;
 
-/** Whether the policy's decision suits the persona. */
+/** Returns whether the policy's decision is the one that the persona stands for. */
 const expectedDecisions = {
   accept: ({ outcome }: Evaluation) => outcome === "accept",
   /** Can afford far more than the requested loan. */

@@ -12,7 +12,6 @@ export interface GeneratedHistories {
 /** Enough histories at the same time to keep PostgreSQL busy while this process computes the next step. */
 const concurrency = 4;
 
-/** Generates each planned application up to `now`. */
 export async function generateHistories(environment: Environment, plans: AsyncIterable<PlannedApplication>): Promise<GeneratedHistories> {
   const histories: ApplicationHistory[] = [];
   const incomplete: string[] = [];

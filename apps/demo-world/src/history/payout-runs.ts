@@ -42,7 +42,7 @@ const preparedBeforeMs = 40 * 60_000;
 function toRun(payouts: readonly PaidLoan[]) {
   const moments = payouts.map(({ startedAt }) => startedAt.getTime());
   const releasedAt = new Date(Math.max(...moments));
-  // Treats every payout of the day as released before the bank's cut-off.
+  // Every payout of the day counts as released before the bank's cut-off.
   const { processing, entry } = bacsDays(startOfDay(londonDay(releasedAt)));
   const isSent = payouts.every((payout) => payout.isSent);
   const isOver = payouts.every(({ outcome }) => outcome !== null);

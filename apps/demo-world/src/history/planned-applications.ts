@@ -15,7 +15,6 @@ import { type Scenario, type ScenarioName, scenarios } from "./scenarios.ts";
 import { duringBusiness, openMinutesBefore, tradingDayUntil } from "./shop-hours.ts";
 import { features } from "./steps/applying.ts";
 
-/** One application before its history is generated. */
 export interface PlannedApplication {
   /** The retailer, the scenario and a counter, to name the application in an error. */
   readonly name: string;
@@ -97,7 +96,7 @@ interface PlanningContext {
   readonly id: string;
 }
 
-/** Draws customers until the policy decides as the scenario needs. */
+/** Invents customers until the policy decides as the scenario requires. */
 async function planApplication(assignment: Assignment, context: PlanningContext): Promise<PlannedApplication> {
   for (let tries = 0; ; tries++) {
     const plan = draftPlan(assignment, context, choicesFor(tries === 0 ? assignment.name : `${assignment.name} again ${tries}`));

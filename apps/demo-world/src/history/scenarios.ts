@@ -46,7 +46,7 @@ export interface Scenario {
   /** The range of days since the first step. It leaves time for all steps. */
   readonly daysAgo: readonly [least: number, most: number];
   readonly steps: readonly Step[];
-  /** The kind of customer. Any customer will do if nothing is decided. */
+  /** The kind of customer. Without a decision, any customer is suitable. */
   readonly persona?: Persona;
   readonly loanRequirements?: LoanRequirements;
   /** The agreement types that the scenario suits. All of them if absent. */
@@ -67,7 +67,7 @@ const longEnoughToWithdraw: LoanRequirements = { products: ["ib-149", "ib-199", 
 /** The payments of these loans begin at once, like those of a project loan. */
 const besideProject: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };
 const depositOnline = { agreementTypes: ["MAIL_ORDER", "PBF"], loanRequirements: { withDeposit: true } } as const;
-/** A soft search would already have ended the application. */
+/** A declined soft search would already have ended the application. */
 const withoutSoftSearch = { soft: false } as const;
 
 export const scenarios = {

@@ -85,7 +85,7 @@ function person(choose: Choices): Person {
   return { title, given: choose.oneOf(woman ? women : men), family: choose.oneOf(families) };
 }
 
-/** Each tradition in proportion to its share. */
+/** Traditions are chosen in proportion to their share. */
 const traditionsByShare = traditions.flatMap((tradition) => Array.from({ length: tradition.share }, () => tradition));
 
 function dateOfBirth(choose: Choices, employmentStatus: EmploymentStatus, today: LocalDate): LocalDate {

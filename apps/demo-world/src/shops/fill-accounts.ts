@@ -16,7 +16,6 @@ const accounts = [
 /** The bank details of this supplier changed yesterday and are not confirmed yet. */
 const unconfirmed = "100103";
 
-/** Enters and confirms the bank account of every supplier. */
 export async function fillAccounts(store: Store, now: Date): Promise<void> {
   const today = londonDay(now);
   const occasion = { call: "demo-world", requestId: "demo-world", idempotency: undefined };

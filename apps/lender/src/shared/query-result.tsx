@@ -9,7 +9,7 @@ interface QueryResultProps<Answer> {
   query: UseQueryResult<Answer, Error>;
   /** Lines of the placeholder while the query is loading. */
   lines?: number;
-  /** Set when the page has no heading without this result. A failure then shows the error page. */
+  /** Set if the heading of the page depends on this result. A failure then shows the error page. */
   isPage?: boolean;
   children: (answer: Answer) => ReactNode;
 }

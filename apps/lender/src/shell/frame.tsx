@@ -66,10 +66,10 @@ function Account({ username }: { username: string }) {
 
 const listen = (signal: AbortSignal) => api.followApplications({}, { signal });
 
-/** Saving no preferences changes nothing, and the server counts the call as activity. */
+/** The call saves no preferences, so it changes nothing. The server counts it as activity. */
 const reportActivity = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
-/** Follows the server's news, and signs the user out after inactivity. */
+/** Subscribes to the server's news, and signs the user out after inactivity. */
 function SessionWatch() {
   useServerNews(listen);
   const timeOut = useTimeOut();

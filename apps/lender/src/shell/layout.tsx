@@ -9,7 +9,7 @@ import { SignIn } from "./sign-in.tsx";
 
 export const root = createRootRoute({ errorComponent: PageFailed });
 
-/** The home page needs no redirect, because the layout shows the sign-in in its place. */
+/** The home page needs no redirect, because the layout shows the sign-in instead. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",

@@ -24,7 +24,7 @@ export const sessionQuery = queryOptions({
   retry: false,
 });
 
-/** Returns undefined without a valid session, and also when the server does not answer. */
+/** Returns undefined without a valid session, and also if the server does not respond. */
 export const findSession = (): Promise<Session | undefined> => queries.ensureQueryData(sessionQuery).catch(() => undefined);
 
 /** For pages inside the signed-in layout, which renders them only with a session. */

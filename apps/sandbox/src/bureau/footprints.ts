@@ -17,7 +17,6 @@ export class Footprints {
     return this.#journal.find(key);
   }
 
-  /** Newest first. */
   list({ reference }: { readonly reference?: string | undefined } = {}): readonly Footprint[] {
     return this.#journal.list().filter((footprint) => reference === undefined || footprint.reference === reference);
   }

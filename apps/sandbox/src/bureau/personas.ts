@@ -3,10 +3,8 @@ import { type LocalDate, NOTHING, type Pence, parsePounds, pence, toPounds } fro
 import { thinFile } from "./ordinary-file.ts";
 import type { Search } from "./search.ts";
 
-/** The bureau's answer to a search. */
 export type BureauAnswer =
   | { readonly is: "file"; readonly file: BureauFile }
-  /** A file that is returned late. */
   | { readonly is: "lateFile"; readonly file: BureauFile }
   | { readonly is: "unavailable" }
   | { readonly is: "refused" }

@@ -8,7 +8,7 @@ const pausesMs = [500, 2_000, 8_000, 30_000];
 
 export interface CallbackOptions {
   readonly secret: string;
-  /** The fault at the moment when the customer finishes. */
+  /** The fault that is switched on when the customer finishes. */
   readonly fault: FaultSwitch;
   /** Aborts the remaining attempts when the sandbox closes. */
   readonly closing: AbortSignal;

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import { Journal } from "../journal.ts";
 import { type Check, type CheckOutcome, type CheckRequest, checkSchema, findingsOf, requestSchema } from "./check.ts";
 
-/** The checks that the product has requested. */
 export class Checks {
   readonly #journal: Journal<Check>;
 
@@ -44,7 +43,6 @@ export class Checks {
     return ended;
   }
 
-  /** Deletes the checks that were opened before this moment. */
   clear(before: Date): Promise<void> {
     return this.#journal.clear(({ openedAt }) => new Date(openedAt) >= before);
   }

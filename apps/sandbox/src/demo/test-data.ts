@@ -11,7 +11,7 @@ export const everyonesPassword = "copper-lantern-92";
 
 export const testCards: readonly TestValue[] = cards;
 
-/** All but the invalid account pass the modulus check, so that the directory is queried. */
+/** All accounts except the invalid one pass the modulus check, so that the directory is queried. */
 export const testBankAccounts: readonly TestValue[] = [
   { shows: "Valid account", value: "20-00-00 55779911" },
   { shows: "Invalid account", value: "20-00-00 11111111" },

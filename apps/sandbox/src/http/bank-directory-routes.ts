@@ -11,7 +11,6 @@ const accountSchema = z.object({
   accountNumber: z.string().regex(/^\d{8}$/, "must have eight digits"),
 });
 
-/** A directory that knows which bank accounts exist. */
 export const bankDirectoryRoutes =
   ({ settings, faults }: Sandbox): FastifyPluginAsync =>
   async (server) => {

@@ -4,7 +4,6 @@ import type { Sandbox } from "../sandbox.ts";
 import { answer, answerIfFailing, idempotencyKeyOf, mismatch, needBearer } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
-/** The product's interface: open a check, and query its result. */
 export const checkServiceRoutes =
   ({ settings, faults, checks }: Sandbox): FastifyPluginAsync =>
   async (server) => {

@@ -13,7 +13,7 @@ const galleryFolder = join(projectRoot, "packages/ui/dist/gallery");
 const galleryPolicy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Serves the design system's gallery, which `npm run build` makes. */
+/** Serves the design system's gallery, which `npm run build` creates. */
 export const galleryRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {

@@ -18,7 +18,7 @@ const keySchema = z.object({ "idempotency-key": z.string("must be given").min(1)
 
 export const idempotencyKeyOf = (request: FastifyRequest): string => parse(keySchema, request.headers)["idempotency-key"];
 
-/** Answers for a service that is switched to fail. Returns undefined if the service works. */
+/** Responses of a service that is switched to fail. Returns undefined if the service works. */
 export function answerIfFailing(reply: FastifyReply, { mode }: FaultSwitch): FastifyReply | undefined {
   if (mode === "down") return hangUp(reply);
   return mode === "fail" ? unavailable(reply, "The service has been switched to fail.") : undefined;
@@ -30,7 +30,7 @@ export const unavailable = (reply: FastifyReply, message: string): FastifyReply 
 export const mismatch = (reply: FastifyReply): FastifyReply =>
   reply.code(422).send({ code: "idempotency.mismatch", message: "This Idempotency-Key was used for another request." });
 
-/** Closes the connection without an answer. */
+/** Closes the connection without a response. */
 function hangUp(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();
@@ -44,7 +44,7 @@ export interface ServiceAnswer {
   readonly body: unknown;
 }
 
-/** Tells first requests from repeats, for services that store nothing else. */
+/** Distinguishes first requests from repeats, for services that store nothing else. */
 export function trackFirstRequests(): (key: string) => boolean {
   const known = new Set<string>();
   return (key) => {
@@ -54,7 +54,7 @@ export function trackFirstRequests(): (key: string) => boolean {
   };
 }
 
-/** Delays or falsifies the answer as the fault requires. The request itself has already been processed. */
+/** Delays or falsifies the response as the fault requires. The request itself has already been processed. */
 export async function answer(reply: FastifyReply, { mode, delayMs }: FaultSwitch, { first, status, body }: ServiceAnswer) {
   if (mode === "slow") await wait(delayMs);
   if (mode === "duplicate" && first) return reply.code(500).send({ code: "failed", message: "The service has been switched to double." });

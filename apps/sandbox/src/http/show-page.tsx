@@ -5,7 +5,6 @@ import { messagePage, type Page, renderPage, type Surroundings } from "../pages/
 import type { Answer } from "../product.ts";
 import type { Sandbox } from "../sandbox.ts";
 
-/** Renders a page inside the layout, with the date of the product. */
 export async function showPage(
   { product, inbox, faults }: Sandbox,
   reply: FastifyReply,
@@ -15,7 +14,7 @@ export async function showPage(
   return reply.type("text/html; charset=utf-8").send(renderPage(page(surroundings), surroundings));
 }
 
-/** Tells the user why the product did not do what the button requested. */
+/** Shows the reason why the product refused the action of a button. */
 export function showProductTrouble(sandbox: Sandbox, reply: FastifyReply, answer: Exclude<Answer<unknown>, { is: "answered" }>) {
   const silent = answer.is === "silent";
   const page = messagePage({

@@ -7,7 +7,6 @@ export interface EmailAttachment {
   readonly content: Buffer;
 }
 
-/** A parsed e-mail. */
 export interface Email {
   readonly from: { readonly name: string; readonly address: string };
   readonly subject: string;

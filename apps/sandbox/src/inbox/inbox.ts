@@ -37,7 +37,6 @@ export class Inbox {
     return inbox;
   }
 
-  /** Newest first. */
   list(filter: MessageFilter = {}): readonly Message[] {
     return [...this.#messages.values()].filter((message) => matches(message, filter)).reverse();
   }
@@ -58,7 +57,6 @@ export class Inbox {
     return this.list().filter((message) => message.unread).length;
   }
 
-  /** The raw source of the e-mail. */
   async source(id: string): Promise<Buffer | undefined> {
     if (this.#messages.get(id)?.kind !== "email") return undefined;
     // The message may be deleted while it is being opened.

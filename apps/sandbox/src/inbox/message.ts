@@ -3,11 +3,10 @@ import { z } from "zod";
 export const messageKinds = ["email", "text"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** An e-mail or text message that the product has sent. */
 export const messageSchema = z.object({
   id: z.string(),
   kind: z.enum(messageKinds),
-  /** In real time, not by the demo's clock. */
+  /** Real time, not the time of the demo's clock. */
   receivedAt: z.iso.datetime(),
   from: z.object({ name: z.string(), address: z.string() }),
   to: z.array(z.string()),
@@ -25,7 +24,7 @@ export const messageSchema = z.object({
 export type Message = Readonly<z.infer<typeof messageSchema>>;
 export type IncomingMessage = Omit<Message, "id" | "receivedAt" | "deliveries" | "unread">;
 
-/** The bold line of a list entry. */
+/** The bold line of an entry in the list. */
 export const headline = (message: Message): string => {
   if (message.kind === "email") return message.subject || "(no subject)";
   const [firstLine = ""] = message.text.split("\n");

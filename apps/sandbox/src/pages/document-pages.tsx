@@ -89,7 +89,7 @@ export function linkTarget(file: string, href: string): string | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(href) || href.startsWith("/")) return undefined;
   const [path = "", anchor] = href.split("#");
   const target = posix.join(posix.dirname(file), path);
-  // The list of all pages stands in for a folder.
+  // A link to a folder opens the list of all pages.
   if (/^docs(\/|$)/.test(target) && posix.extname(target) === "") return "/docs/";
   const served = target.startsWith("docs/") ? `/${target}` : /^[^/]+\.md$/.test(target) ? `/docs/${target}` : undefined;
   return served && anchor ? `${served}#${anchor}` : served;

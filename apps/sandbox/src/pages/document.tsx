@@ -5,7 +5,6 @@ export interface DocumentProps {
   readonly title: string;
   /** Names of scripts in `assets`, without their extension. */
   readonly scripts?: readonly string[];
-  /** The class of the `body` element. */
   readonly className?: string;
   readonly children: ReactNode;
 }

@@ -19,7 +19,7 @@ export type Outlined =
   | "complete"
   | "completeFusion";
 
-/** Only headings that are certain. A wrong heading is worse than a late one. */
+/** A heading is shown only if it is certain. A wrong heading is worse than a late one. */
 function outlineOf(screen: string, application: OwnApplication, isUnderWay: boolean): Outlined | undefined {
   const { status, document } = application;
   switch (screen) {
@@ -67,7 +67,7 @@ interface EarlyAnswers {
   readonly shopName: string | undefined;
 }
 
-/** The app reads the same response again, so each one is cloned. On a failure, the app reports it. */
+/** The app reads the same response again, so each response is cloned. The app reports failures. */
 const read = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | undefined> =>
   Promise.resolve(asked)
     .then((answer) => (answer?.ok ? answer.clone().json() : undefined))

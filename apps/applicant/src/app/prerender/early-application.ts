@@ -1,4 +1,4 @@
-// Import this first. It sends its requests before other modules load.
+// Import this file first, so that its requests are sent before other modules load.
 import { asked } from "./application-requests.ts";
 import { chooseOutline } from "./choose-outline.ts";
 
@@ -7,7 +7,7 @@ import { chooseOutline } from "./choose-outline.ts";
  * its shop.
  */
 if (asked) {
-  // Show the prerendered page only to a signed-in customer.
+  // The prerendered page is shown only to a signed-in customer.
   document.documentElement.dataset.tab = "signed-in";
   void chooseOutline(asked.screen, asked);
 }

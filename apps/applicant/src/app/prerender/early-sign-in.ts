@@ -11,7 +11,7 @@ import { findOutline, showOutline } from "./show-outline.ts";
 const [, page, id = ""] = /^\/(mo|sign-in)\/([^/]+)$/.exec(location.pathname) ?? [];
 
 if (page === "sign-in") {
-  // The QR code from the till is the proof, so no code is sent.
+  // The QR code from the till identifies the customer, so no code is sent.
   if (!handOverToken.read()) {
     void ask("mo/sign-in/:uid", id);
     // After a reload the code may already have been sent.
@@ -23,7 +23,7 @@ if (page === "sign-in") {
   if (page === "mo" && !signedInFor(id)) showSignIn(id);
 }
 
-/** Deferred scripts run after the page is parsed, so wait for it. */
+/** Deferred scripts run after the page is parsed, so this script waits for it. */
 function showSignIn(reference: string | undefined): void {
   document.addEventListener(
     "readystatechange",

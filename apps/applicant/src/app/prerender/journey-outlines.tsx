@@ -7,7 +7,7 @@ import { JourneyColumn } from "../../shared/journey/journey-column.tsx";
 import { Page } from "../../shell/frame.tsx";
 import type { Outlined } from "./choose-outline.ts";
 
-/** The parts of each screen that depend only on its address, or on the application's status or law. Prerendered by the build. */
+/** The parts of each screen that depend only on its address, or on the application's status or law. The build prerenders them. */
 
 const {
   quoteSummary,
@@ -27,11 +27,9 @@ const { keyLoanFeatures, loanInformation, affordability, tailoring } = screens.j
 interface Heading {
   readonly title: string;
   readonly lede?: string;
-  /** Leaves room for content beside the column. */
   readonly wide?: boolean;
   /** The outcome pages show an icon above the heading. */
   readonly isEnd?: boolean;
-  /** Known content above the rest of the screen. */
   readonly content?: ReactNode;
 }
 
@@ -39,7 +37,7 @@ interface Outline {
   readonly bar: Parameters<typeof Steps>[0];
   /** The title of the previous screen, for the back link. */
   readonly back?: string;
-  /** One heading, or several, of which the early script chooses one. */
+  /** One heading, or several. The early script chooses one of them. */
   readonly heading: Heading | Readonly<Partial<Record<Outlined, Heading>>>;
 }
 

@@ -1,7 +1,10 @@
 import type { Contract, Reply } from "@farthing/contract";
 import type { applicantCalls } from "@farthing/contract/calls";
 
-/** What the scripts in the shells ask while the app is still on its way, kept for the app by address. Whatever this imports comes with every such page. */
+/**
+ * Requests that a page sends before the app's code has loaded. The app reads the responses by address. Every such page loads the imports of
+ * this file.
+ */
 
 export type Path = (typeof applicantCalls)[
   | "getApplicantApplication"
@@ -16,7 +19,7 @@ globalThis.earlyAnswers = asked;
 
 function keep(url: string, answer: Promise<Response>): Promise<Response> {
   asked.set(url, answer);
-  // Whoever takes it up is told what failed; here nobody is.
+  // The code that reads the response handles a failure.
   answer.catch(() => undefined);
   return answer;
 }
@@ -26,7 +29,7 @@ export function ask(path: Path, id = "", authorization?: string): Promise<Respon
   return keep(url, fetch(url, { headers: { accept: "application/json", ...(authorization && { authorization }) } }));
 }
 
-/** Where customers prove who they are, and how that service is spoken to: two questions, one after the other, before anybody can be sent there. */
+/** Reads the address of the identity service and its configuration. Both are needed before the customer can be redirected there. */
 export async function askIssuer(): Promise<void> {
   const answer = await ask("mo/config");
   if (!answer.ok) return;

@@ -79,7 +79,7 @@ export function AgreementPage() {
   );
 }
 
-/** Each wrong answer gets the same text. Other failures have their own. */
+/** All wrong answers get the same text. Other failures have their own texts. */
 function Refused({ error }: { error: Error }) {
   const lender = useLender();
   const isWrong = error instanceof CallFailed && error.code === "agreement.not_found";

@@ -8,7 +8,7 @@ import { api } from "../../shell/api.ts";
 
 const { applicationRouter: words, closed } = screens.applicant;
 
-/** A closed or waiting application: what happens next, without an action. */
+/** The page of a closed or waiting application. It shows what happens next and has no action. */
 export function ClosedPage({ page }: { page: OwnPage }) {
   const { application, retailer } = useJourney();
   const helpline = useLender()?.helpline ?? "";
@@ -18,7 +18,7 @@ export function ClosedPage({ page }: { page: OwnPage }) {
     case "withdrawn":
       return <Closed title={closed.withdrawn.title} text={closed.withdrawn.text(helpline)} />;
     case "quotationUnavailable":
-      // A new version means a new answer from the bureau, so start again.
+      // A new version means a new response of the bureau, so the page starts again.
       return <CheckNotMade key={application.version} />;
   }
 }
@@ -33,7 +33,7 @@ function Closed({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The bureau did not answer. After a retry, the page waits and follows the application. */
+/** The bureau did not respond. After a retry, the page waits for changes of the application. */
 function CheckNotMade() {
   const { application, retailer } = useJourney();
   const asking = useCall(() => api.decideForApplicantAsynchronously({ params: { id: application.id }, body: { softSearch: true } }));
@@ -73,7 +73,7 @@ export function NotOpenNow({ leadsTo }: { leadsTo: Destination }) {
   );
 }
 
-/** The server has a status that this app does not know. The page does not guess. */
+/** The app does not know this status of the server. The page makes no assumption about it. */
 export function UnknownStatus() {
   const { application } = useJourney();
   const lender = useLender();

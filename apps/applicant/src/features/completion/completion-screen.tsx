@@ -27,7 +27,7 @@ export function CompletionScreen() {
   }
 }
 
-/** The agreement is not signed. The address was typed, or is from an earlier decision. */
+/** The agreement is not signed. The user typed the address, or it belongs to an earlier decision. */
 function NotSigned() {
   const { application } = useJourney();
   return (
@@ -43,7 +43,7 @@ function NotSigned() {
   );
 }
 
-/** Shown between signature and seal. The page follows the server's events. */
+/** Shown between signature and seal. The page updates with the server's events. */
 const BeingSealed = () => (
   <JourneyPage step="postSign">
     <Outcome tone="action" icon="clock" title={closed.sign.title}>

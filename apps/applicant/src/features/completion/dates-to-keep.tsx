@@ -16,7 +16,6 @@ interface DateToKeep {
   readonly day: CalendarDay;
 }
 
-/** The first payment and the end of the withdrawal period, on the page and as a calendar file. */
 export function DatesToKeep({ cost }: { cost: LoanCost }) {
   const { application } = useJourney();
   const { id, coolingOffEnd, today } = application;

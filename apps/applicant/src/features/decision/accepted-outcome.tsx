@@ -13,13 +13,13 @@ import { replaceWith } from "../../shell/navigation.tsx";
 const { decisionOutcome: words } = screens.applicant;
 const { actions } = screens.shell;
 
-/** An online deposit comes first, then the paper that the law requires first (S2 §2). */
+/** An online deposit is paid first. Then the customer reads the document that the law requires first (S2 §2). */
 function nextScreen({ application: { status, document }, features }: Pick<Journey, "application" | "features">): SubRoute {
   if (document.isOnlineDepositJourney && status !== "deposit_paid") return "onlineDeposit";
   return firstBeforeSigning({ regime: document.product?.regime ?? "CCA", features });
 }
 
-/** Shows the cost and the steps before the signature. Nothing is agreed yet. */
+/** Shows the cost and the steps before the signature. The customer is not bound yet. */
 export function AcceptedOutcome() {
   const journey = useJourney();
   const { application, retailer, goTo } = journey;
@@ -44,7 +44,7 @@ export function AcceptedOutcome() {
   );
 }
 
-/** A decision that was repeated for the signature leads back to the papers. */
+/** A decision that was repeated for the signature leads back to the documents. */
 export function OnToSign() {
   const journey = useJourney();
   const there = subRoutePath(journey.application.id, nextScreen(journey));

@@ -43,7 +43,7 @@ interface DecisionFailedProps {
   dismiss: () => void;
 }
 
-/** The request failed: the policy forbids a decision, or the answer was unusable (S2 §8). A chosen offer can be returned. */
+/** The request failed, because the policy forbids a decision or the response was invalid (S2 §8). A chosen offer can be returned. */
 export function DecisionFailed({ at, event, why, onTryAgain, dismiss }: DecisionFailedProps) {
   const { application, retailer, reload } = useJourney();
   const phone = useLender()?.helpline ?? "";
@@ -87,7 +87,7 @@ interface DecisionRefusedProps {
   onTryAgain: () => void;
 }
 
-/** The server refused the request or did not answer. */
+/** The server refused the request or did not respond. */
 export function DecisionRefused({ at, kind, error, onTryAgain }: DecisionRefusedProps) {
   const { features, retailer, goTo } = useJourney();
   const phone = useLender()?.helpline ?? "";

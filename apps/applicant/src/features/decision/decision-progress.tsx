@@ -19,7 +19,7 @@ interface FollowedDecisionProps {
   children: ReactNode;
 }
 
-/** Soft search and decision share their waiting and failure states. The outcome differs. */
+/** The soft search and the full decision share their waiting and failure states. Only the outcome differs. */
 export function DecisionProgress({ at, decision: { state, request }, children }: FollowedDecisionProps) {
   switch (state.is) {
     case "loading":
@@ -69,11 +69,11 @@ interface TakingLongerProps {
   at: OutcomeStep;
   /** Null while a service is unavailable. */
   state?: Progress;
-  /** Absent while the page still polls. */
+  /** Undefined while the page polls. */
   checkAgain?: () => void;
 }
 
-/** The customer may leave the page. The answer is sent by e-mail, and by text if possible. */
+/** The customer may leave the page. The decision is sent by e-mail, and by text message if possible. */
 function TakingLonger({ at, state, checkAgain }: TakingLongerProps) {
   const email = useJourney().application.document.contactDetails?.emailAddress;
   return (

@@ -10,7 +10,6 @@ import { BackToStore, ToReview } from "./redirects.tsx";
 import { ReferredOutcome } from "./referred-outcome.tsx";
 import { type OwnDecision, useOwnDecision } from "./use-own-decision.ts";
 
-/** The decision on the full application (S2 §2). */
 export function DecisionScreen() {
   const { application } = useJourney();
   const decision = useOwnDecision();
@@ -24,7 +23,7 @@ export function DecisionScreen() {
 function Outcome({ application, decision: { request, startsSigning } }: { application: OwnApplication; decision: OwnDecision }) {
   const { features, retailer } = useJourney();
   const { status, document } = application;
-  // A customer who was about to sign has already declined all offers.
+  // A customer who wanted to sign has already declined all offers.
   if (startsSigning) return <OnToSign />;
   const offers = offersOf(application, { features, retailer });
   if (offers) return <OffersOutcome at="decisionOutcome" offers={offers} request={request} />;

@@ -15,11 +15,11 @@ const { tailoring } = screens.journey;
 interface OffersOutcomeProps {
   at: OutcomeStep;
   offers: Offers;
-  /** Takes an offer, which starts a new decision. */
+  /** Accepts an offer, which starts a new decision. */
   request: (wanted: DecisionWanted) => void;
 }
 
-/** Offers that would be accepted, or that exceed the requested loan (S2 §4). */
+/** Offers that would be accepted, or that are larger than the requested loan (S2 §4). */
 export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
   const { application } = useJourney();
   const [chosen, setChosen] = useState<Offer | null>(null);
@@ -76,7 +76,7 @@ function ledeOf(at: OutcomeStep, { declined, instalmentMax }: Offers): string {
 
 const interestFree = monthlyRateFromRpm(parsePercent("0"));
 
-/** The limits of two loans under one maximum instalment, from the decision's offer. */
+/** The limits of two loans that share one maximum instalment, from the decision's offer. */
 function fusionTermsOf({ document }: OwnApplication, { loan }: Offer, { instalmentMax }: Offers): FusionTerms | null {
   const { maximumLoanAmount, minimumProjectLoanAmount, maximumProjectLoanAmount } = document.loanTailoring?.offers?.fusionLoan ?? {};
   if (!loan.project || !maximumLoanAmount || !minimumProjectLoanAmount || !maximumProjectLoanAmount) return null;

@@ -9,7 +9,7 @@ import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome: words } = screens.applicant;
 
-/** The web shop tells the customer the outcome (S2 §2). */
+/** The customer returns to the web shop, which shows the outcome (S2 §2). */
 export function BackToStore({ at, told }: { at: OutcomeStep; told: ReturnStatus }) {
   const { retailer, returnToStore } = useJourney();
   // biome-ignore lint/correctness/useExhaustiveDependencies: left once, whatever is read again meanwhile
@@ -21,7 +21,7 @@ export function BackToStore({ at, told }: { at: OutcomeStep; told: ReturnStatus 
   );
 }
 
-/** Nothing was submitted. If the application has moved on, the customer follows it. */
+/** The application was not submitted. If its status has changed, the customer sees the screen for that status. */
 export function ToReview() {
   const { application } = useJourney();
   useEffect(() => replaceWith(subRoutePath(application.id, "summary"), { isLed: true }), [application.id]);

@@ -7,7 +7,7 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 
 const { softSearchOutcome: words } = screens.applicant;
 
-/** Nothing has been applied for. The full search needs an explicit press, with a note about the credit file. */
+/** The customer has not applied yet. The full search requires an explicit click, with a note about the credit file. */
 export function WouldBeAccepted({ onApply }: { onApply: () => void }) {
   const { application } = useJourney();
   const { document, softSearchExpiryDate } = application;

@@ -35,14 +35,14 @@ function usePollMs(): number {
   return data?.decisionPollInterval ?? timing.decisionPollMs;
 }
 
-/** The requests by their word in the address. A signature with an expired decision asks for a new one (S2 §4). */
+/** Decision requests by their name in the address. Signing after a decision has expired requests a new one (S2 §4). */
 const requests = {
   soft: { softSearch: true, whole: true },
   full: { softSearch: false, whole: true },
   sign: { softSearch: false, signUponAccept: true, again: true },
 } as const satisfies Record<string, DecisionWanted>;
 
-/** The request of the previous screen. It is removed from the address once sent, so that a reload sends nothing. */
+/** The request of the previous screen. It is removed from the address once it is sent, so that a reload does not send it again. */
 function askedInAddress(): keyof typeof requests | null {
   const ask = new URLSearchParams(location.search).get("ask") ?? "";
   return Object.hasOwn(requests, ask) ? (ask as keyof typeof requests) : null;
@@ -53,15 +53,15 @@ export interface OwnDecision {
   /** Requests a decision. `state` reports the outcome. */
   readonly request: (wanted: DecisionWanted) => void;
   /**
-   * True if this page requested the decision in order to sign and it was accepted. The customer continues automatically (S2 §4). A reload
-   * stays here.
+   * True if this page requested the decision in order to sign, and it was accepted. The customer then continues automatically (S2 §4).
+   * After a reload the customer stays here.
    */
   readonly startsSigning: boolean;
 }
 
 const waiting: DecisionState = { is: "waiting", stage: "queued", sinceMs: null };
 
-/** The decision of a screen: requested if the previous screen asked for it, and followed until there is an answer. */
+/** The decision of a screen. It is requested if the previous screen wanted that, and polled until it is made. */
 export function useOwnDecision(): OwnDecision {
   const { application, features, retailer } = useJourney();
   const calls = useOwnCalls();
@@ -79,7 +79,7 @@ export function useOwnDecision(): OwnDecision {
   const own = { request, startsSigning: wanted === "sign" && followed.is === "decided" && followed.startsSigning };
   if (busy || (wanted !== null && !asked)) return { ...own, state: waiting };
   if (error) return { ...own, state: { is: "refused", error, dismiss: retry } };
-  // The server refused the request later. A retry requests again, if this page made the request.
+  // The server refused the request later. A retry requests a decision again if this page made the request.
   if (followed.is !== "refused" || !asked) return { ...own, state: followed };
   const again = () => {
     followed.dismiss();

@@ -14,8 +14,8 @@ import "./deposit.css";
 const { deposit: words, applicationRouter } = screens.applicant;
 
 /**
- * The deposit is paid on the payment provider's page in a frame. The page has no analytics, because no foreign script may run where money
- * is paid.
+ * The customer pays the deposit on the payment provider's page in a frame. The page has no analytics, because scripts of other companies
+ * must not run where money is paid.
  */
 export function DepositScreen() {
   const { application } = useJourney();

@@ -8,7 +8,7 @@ import { api } from "../../shell/api.ts";
 
 export type DepositState =
   | { readonly is: "opening" }
-  /** `failedBefore`: the bank refused a card, and the customer may try another. */
+  /** `failedBefore` is true if the bank refused a card and the customer may try another. */
   | {
       readonly is: "paying";
       readonly hppUrl: string;

@@ -19,7 +19,7 @@ interface EarlierAddressesProps {
   isEdit: boolean;
 }
 
-/** The addresses given before the one that this step asks for. */
+/** The addresses that were given before the current step. */
 export function EarlierAddresses({ step, host: { document }, isEdit }: EarlierAddressesProps) {
   const { application } = useJourney();
   const place = Number(/^address(\d)$/.exec(step.key)?.[1] ?? 1) - 1;

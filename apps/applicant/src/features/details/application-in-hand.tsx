@@ -8,7 +8,9 @@ import { api } from "../../shell/api.ts";
 const port = applicantInHandPort(api);
 const memory = journeyMemory("farthing-applicant-in-hand");
 
-/** Holds the customer's application while they fill it in. It is saved while typing, and survives a reload and a lost network. */
+/**
+ * Stores the customer's application while they fill it in. It is saved while the customer types, and survives a reload and a lost network.
+ */
 export function ApplicationInHand({ children }: { children: ReactNode }) {
   const { application, features } = useJourney();
   const queries = useQueryClient();
@@ -19,14 +21,14 @@ export function ApplicationInHand({ children }: { children: ReactNode }) {
     start,
     onBehalfOf: null,
     read: application,
-    // The journey around the form shows the same application. Cancel running reads, which may be older.
+    // The journey around the form shows the same application. Running reads are cancelled, because they may be older.
     onStored(stored) {
       const queryKey = ["application", stored.id];
       void queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, stored);
     },
   });
-  // Send changes that a reload interrupted.
+  // Changes that a reload interrupted are sent.
   useEffect(() => void holding.autosave.flush(), [holding]);
   return (
     <InHandProvider holding={holding} features={features} applyingAs="applicant" savesAsTyped={application.pairing === null}>

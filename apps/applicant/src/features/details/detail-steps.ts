@@ -4,7 +4,7 @@ import { screens } from "@farthing/domain/wording";
 
 const { besideTill, journeyStepNames, quoteSummaryTitle, review } = screens.applicant;
 
-/** Marks an edit from the review, which leads back there. */
+/** Marks an edit that was started from the review. It leads back there. */
 const editing = { from: "review" } as const;
 
 export const isEditing = (search: string): boolean => new URLSearchParams(search).get("from") === editing.from;
@@ -12,7 +12,7 @@ export const isEditing = (search: string): boolean => new URLSearchParams(search
 export const stepPath = (applicationId: string, step: string, isEdit: boolean): string =>
   `${detailsStepPath(applicationId, step)}${isEdit ? `?${new URLSearchParams(editing)}` : ""}`;
 
-/** The step bar. All addresses share one step, and the review is last. On a paired phone it starts with the pairing. */
+/** The step bar. All addresses share one step, and the review is the last step. On a paired phone the first step is the pairing. */
 export function stepBarOf(shown: readonly ApplicantStep[], step: ApplicantStep, isPaired: boolean) {
   const titles = [...new Set(shown.map(({ title }) => title))];
   const steps = isPaired ? [besideTill.step, ...titles] : [...titles, journeyStepNames.summary];
@@ -24,7 +24,7 @@ interface Editing {
   readonly isPaired: boolean;
 }
 
-/** The target of the back link: the previous step, the quote, or the review during an edit. */
+/** The target of the back link. It is the previous step, the quote, or the review during an edit. */
 export function backLinkOf(applicationId: string, shown: readonly ApplicantStep[], step: ApplicantStep, { isEdit, isPaired }: Editing) {
   if (isEdit) return { href: subRoutePath(applicationId, "summary"), title: isPaired ? screens.shell.actions.back : review.title };
   const before = stepBefore(shown, step.key);

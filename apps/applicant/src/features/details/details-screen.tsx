@@ -13,10 +13,9 @@ import { KeepingInTouch } from "./keeping-in-touch.tsx";
 import { type StepsState, useSteps } from "./use-steps.ts";
 
 const { detailsLedes: ledes } = screens.applicant;
-// Customers at home do not need it.
+// Loaded when it is needed, because customers at home do not need it.
 const PairingProgress = lazy(async () => ({ default: (await import("./pairing-progress.tsx")).PairingProgress }));
 
-/** The customer's details, one step at a time, each with its own address (S2 §2). */
 export function DetailsScreen() {
   return (
     <ApplicationInHand>

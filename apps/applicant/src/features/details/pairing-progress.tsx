@@ -15,7 +15,7 @@ interface BesideTillProps {
   circumstances: DetailsCircumstances;
 }
 
-/** Shown below each step on a paired phone. The till sees the progress, and the customer may stop and let the till type the rest. */
+/** Shown below each step on a paired phone. The till sees the progress. The customer may stop, so that the shop types the rest. */
 export function PairingProgress({ step, typed, circumstances }: BesideTillProps) {
   const { application, reload } = useJourney();
   const { id } = application;
@@ -30,7 +30,7 @@ export function PairingProgress({ step, typed, circumstances }: BesideTillProps)
   );
 }
 
-/** Reports the open section and the answered fields to the till. The answers stay on the phone until Continue. */
+/** Reports the open section and the names of the answered fields to the till. The answers stay on the phone until Continue. */
 function useReportProgress({ section }: ApplicantStep, typed: Typed, circumstances: DetailsCircumstances): void {
   const { application } = useJourney();
   const { id, pairing } = application;

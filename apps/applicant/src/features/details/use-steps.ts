@@ -29,7 +29,7 @@ export type StepsState =
       readonly host: SectionHost;
     };
 
-/** The open step and the next ones. The address requests a step, and the answers decide whether it is available. */
+/** The open step and the next ones. The address requests a step. It is available if the answers before it are complete. */
 export function useSteps(): StepsState {
   const { application, retailer } = useJourney();
   const [path] = useLocation();
@@ -66,13 +66,13 @@ export function useSteps(): StepsState {
   };
 }
 
-/** After an edit, only the missing answers are asked. Otherwise the steps follow in order (S2 §2). Null means the review. */
+/** After an edit, only missing answers are requested. Otherwise the steps follow in order (S2 §2). Null means the review. */
 function stepNext(saved: ApplicationDocument, before: DetailsCircumstances, { key }: ApplicantStep, isEdit: boolean): ApplicantStep | null {
   const circumstances = detailsCircumstances(saved, before);
   return isEdit ? firstUnanswered(saved, circumstances) : stepAfter(applicantSteps(saved, circumstances, key), key);
 }
 
-/** A saved income needs no second confirmation. A typed one does. */
+/** A saved income needs no second confirmation. A new one does. */
 function confirmedBefore(applicationId: string, document: ApplicationDocument, circumstances: DetailsCircumstances): Confirmed {
   const income = document.financialDetails?.incomeValue;
   const isTyped = keptDraft(applicationId, document)?.section === "financialDetails";

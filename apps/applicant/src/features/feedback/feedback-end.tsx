@@ -11,7 +11,7 @@ interface FeedbackEndProps {
   onRetry?: () => void;
 }
 
-/** The end of both links: thanks, already answered, or failed. */
+/** The last page of both links. It says thank you, already answered, or failed. */
 export function FeedbackEnd({ state, because, onRetry }: FeedbackEndProps) {
   const lender = useLender();
   switch (state) {

@@ -21,7 +21,7 @@ const icons: Readonly<Record<string, IconName>> = {
   [words.questions]: "phone",
 };
 
-/** The adequate explanation for a phone: figures, then a card for each point. The texts are the paper's own. */
+/** The adequate explanation in a layout for phones, with figures and a card for each point. The texts are those of the printed document. */
 export function Explanation({ paper, cost }: { paper: PaperOnTheWire; cost: LoanCost | null }) {
   const figures = paper.blocks.find((block) => block.is === "figures");
   return (

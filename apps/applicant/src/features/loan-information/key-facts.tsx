@@ -11,7 +11,6 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 const { keyFacts: words, goodsLoan, projectLoan } = screens.journey.loanInformation;
 const { quote: labels } = screens.staff;
 
-/** The loan amount, its cost and the right to withdraw, shown above the papers. */
 export function KeyFacts({ part }: { part: LoanPart }) {
   const { application, retailer } = useJourney();
   const { document } = application;
@@ -84,7 +83,7 @@ const projectFacts = (told: LoanInformation): LoanFacts => ({
   apr: told.projectLoanApr ?? "0",
 });
 
-/** "24 × £135.17". The last instalment is listed separately if its amount differs. */
+/** For example "24 × £135.17". The last instalment is listed separately if its amount differs. */
 function repaymentsOf({ instalment, instalments, repaid }: LoanFacts): string {
   const last = subtract(repaid, times(instalment, instalments - 1));
   return last === instalment

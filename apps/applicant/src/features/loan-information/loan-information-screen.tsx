@@ -19,7 +19,7 @@ import { YourCopy } from "./your-copy.tsx";
 
 const { loanInformation: words } = screens.journey;
 
-/** The papers to read before signing, under the law of the loan (S2 §2). The server records that they were shown. */
+/** The documents to read before signing, according to the law of the loan (S2 §2). The server records that they were shown. */
 export function LoanInformationScreen() {
   const { application, features, goTo } = useJourney();
   const { id, document } = application;

@@ -9,11 +9,10 @@ import { api } from "../../shell/api.ts";
 
 const { signing: words } = screens.journey;
 
-/** The states between the request to sign and the signing room (S2 §4). */
 export type OwnSigning =
   | { readonly is: "notBegun" }
   | { readonly is: "preparing" }
-  /** The room is open and the browser is on its way. After a delay, a link appears. */
+  /** The room is open and the browser loads it. After a delay, a link appears. */
   | { readonly is: "leaving"; readonly address: string; readonly isLate: boolean }
   | { readonly is: "failed"; readonly because: string };
 
@@ -62,7 +61,7 @@ function stateOf(
   if (address !== undefined) return { is: "leaving", address, isLate };
   if (!error) return { is: "notBegun" };
   const answer = error instanceof CallFailed ? afterSignRefusal(error) : "failed";
-  // Another page takes over, or this one shows its papers again.
+  // Another page opens, or this page shows its documents again.
   if (answer === "decideAgain") return { is: "preparing" };
   return { is: "failed", because: answer === "putRight" ? error.message : words.unavailable(helpline) };
 }

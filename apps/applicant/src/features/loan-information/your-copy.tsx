@@ -18,7 +18,6 @@ interface YourCopyProps {
   onCopyFailed: () => void;
 }
 
-/** The customer's copies: the automatic e-mail, the files and the printed page. */
 export function YourCopy({ regulated, hasProject, hasDraft, isReady, onCopyFailed }: YourCopyProps) {
   const { id, document } = useJourney().application;
   const params = { id };
@@ -54,7 +53,7 @@ export function YourCopy({ regulated, hasProject, hasDraft, isReady, onCopyFaile
   );
 }
 
-/** Sent once per tab and application, so that a reload or the return from the signing room does not send it again. */
+/** The e-mail is sent once per tab and application. A reload or the return from the signing room does not send it again. */
 const emailOnce = (applicationId: string) => {
   const sentFor = kept<string>("information-email");
   return { wasSent: () => sentFor.read() === applicationId, note: () => sentFor.write(applicationId), forget: sentFor.forget };

@@ -14,7 +14,7 @@ interface TillPageProps {
   signIn: (applicationId: string) => ReactNode;
 }
 
-/** /till: the target of the code on a till's screen, scanned or typed. */
+/** /till is the address of the code on a till's screen. The customer scans or types the code. */
 export function TillPage({ signIn }: TillPageProps) {
   const { state, look, forget } = useTill();
   switch (state.is) {

@@ -8,20 +8,19 @@ import { api } from "../../shell/api.ts";
 import { aboutApplication, signedInFor } from "../../shell/session.ts";
 import { kept } from "../../shell/tab-storage.ts";
 
-/** The till's code, kept during the sign-in. */
+/** The till's code is stored during the sign-in. */
 const carriedCode = kept<string>("till");
 
 export type Till = Reply<Contract["findPairing"]> & { readonly code: string };
 
 type TillState =
-  /** No code has been entered. */
   | { readonly is: "asking" }
   | { readonly is: "finding" }
   | { readonly is: "over"; readonly because: string }
   | { readonly is: "signingIn"; readonly applicationId: string }
   | { readonly is: "joining"; readonly till: Till };
 
-/** The scanned code is after the #. Remove it from the address. */
+/** The scanned code is after the "#" and is removed from the address. */
 function codeInAddress(): string | undefined {
   const scanned = readPairingCode(location.hash);
   if (scanned) {

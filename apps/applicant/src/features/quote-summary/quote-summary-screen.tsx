@@ -13,7 +13,7 @@ import { api } from "../../shell/api.ts";
 
 const { quoteSummary: words, ownApplication: amountWords } = screens.applicant;
 
-/** The loan and its cost, the shop and the lender, and the consent that starts the application (S2 §2). */
+/** Shows the loan and its cost, the shop and the lender. The customer's consent starts the application (S2 §2). */
 export function QuoteSummaryScreen() {
   const { application } = useJourney();
   const loan = loanInDocument(application.document);
@@ -36,7 +36,7 @@ export function QuoteSummaryScreen() {
   );
 }
 
-/** The known amounts, if they do not make a loan yet. */
+/** The known amounts, if they are not enough for a loan. */
 function KnownAmounts() {
   const { document, loanAmount } = useJourney().application;
   const { goodsAmount, deposit } = document.loanParameters ?? {};
@@ -76,7 +76,7 @@ function WhoIsWho() {
   );
 }
 
-/** The quote was already accepted and is only shown again. */
+/** The quote was accepted already and is only shown again. */
 const GoOn = () => (
   <Actions>
     <ButtonLink href={`/application/${useJourney().application.id}`}>{screens.applicant.applicationRouter.fallback.goThere}</ButtonLink>
@@ -85,7 +85,7 @@ const GoOn = () => (
 
 const yes = "yes";
 
-/** Stores the consent when the customer starts, and keeps it through a reload before that. */
+/** Stores the consent when the customer starts. Before that, a reload keeps it. */
 function Start() {
   const { application, goTo, reload } = useJourney();
   const { id, document } = application;

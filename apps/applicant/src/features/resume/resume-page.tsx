@@ -10,7 +10,7 @@ import { useResumeSwitch } from "./use-resume-switch.ts";
 
 const { resumeQuote: words } = screens.applicant;
 
-/** /resume, behind its switch (S2 §2). The reference leads to the same sign-in as the link. */
+/** /resume is available if its switch is on (S2 §2). The reference leads to the same sign-in as the link. */
 export function ResumePage() {
   const isOn = useResumeSwitch();
   if (isOn === undefined) return <Page>{null}</Page>;

@@ -10,7 +10,7 @@ import { reviewFacts } from "./review-facts.ts";
 const facts = (...[section, document]: Parameters<typeof reviewFacts>) =>
   reviewFacts(section, document).map(({ term, value }) => [term, value]);
 
-test("a block shows each answer, and no unasked question", () => {
+test("the review shows each answer, and omits questions that were not asked", () => {
   const personalDetails = {
     title: "OTHER",
     firstName: "Eleanor",
@@ -25,7 +25,7 @@ test("a block shows each answer, and no unasked question", () => {
   expect(facts(financialDetails, {})).toEqual([]);
 });
 
-test("the review lists all addresses and skips empty slots", () => {
+test("the review lists all addresses and omits empty entries", () => {
   const lived = (street: string, fromYear: number) => ({
     address: { houseNumber: "7", street, town: "Leeds", postCode: "LS6 9ZZ" },
     fromMonth: 2,

@@ -21,7 +21,7 @@ type Answers<Key extends DetailsSectionKey> = NonNullable<ApplicationDocument[Ke
 const monthOf = (month: number | null | undefined, year: number | null | undefined): string =>
   month && year ? formatDay(`${year}-${String(month).padStart(2, "0")}-01`, "MMMM y") : "";
 
-/** The answers that the review writes together, or under a shorter label. Every other field is shown under its own label. */
+/** Answers that share a line, or that have a shorter label. Every other field has its own label. */
 const phrases: { readonly [Key in DetailsSectionKey]?: readonly Phrase<Answers<Key>>[] } = {
   personalDetails: [
     {
@@ -74,7 +74,6 @@ function writeHome({ mainAddress, accommodationStatus, monthlyAccommodationCost:
   ];
 }
 
-/** The answers of one section, as the customer reviews them. */
 export function reviewFacts(section: Pick<Section<never>, "key" | "fields">, document: ApplicationDocument): readonly Fact[] {
   const key = section.key as DetailsSectionKey;
   return writtenAnswers(section, document[key], phrases[key]).map(({ label, value }) => ({ term: label, value }));

@@ -12,7 +12,6 @@ import { reviewFacts } from "./review-facts.ts";
 const { review: words, detailsSteps } = screens.applicant;
 const inWords = new Intl.ListFormat("en-GB");
 
-/** All answers, before the application is submitted (S2 §2). */
 export function ReviewScreen() {
   const { application, retailer } = useJourney();
   const { document, id, today } = application;
@@ -79,7 +78,7 @@ function marketingLine(consent: Consent | null | undefined): string {
   return postOptIn ? words.marketing.post : words.marketing.none;
 }
 
-/** Explains the effect on the credit file above the button. The outcome's screen requests the decision. */
+/** Explains the effect on the credit file above the button. The next screen requests the decision. */
 function BeforeYouApply({ unfinished }: { unfinished: readonly string[] }) {
   const { application, retailer, features, goTo } = useJourney();
   const softSearch = softSearchOn(application.document, { features, flags: retailer });

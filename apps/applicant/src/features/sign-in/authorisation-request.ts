@@ -4,7 +4,7 @@ import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomN
 import type { Issuer } from "../../shell/issuer.ts";
 import { kept } from "../../shell/tab-storage.ts";
 
-/** The authorisation request, and the values that this tab remembers until the answer (S3 §4; safety 7). */
+/** The authorisation request, and the values that this tab stores until the response (S3 §4; safety 7). */
 interface SentRequest {
   readonly applicationId: string;
   readonly state: string;
@@ -38,7 +38,7 @@ export async function authorisationUrl(
   return `${server.authorization_endpoint}?${asked}`;
 }
 
-/** Reads and deletes the request, whatever its outcome. */
+/** Reads and deletes the request, whether it succeeded or not. */
 export function takeSentRequest(): SentRequest | undefined {
   const sent = sentRequest.read();
   sentRequest.forget();

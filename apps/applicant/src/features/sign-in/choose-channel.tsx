@@ -17,7 +17,7 @@ export interface ChooseChannelProps {
 
 const sayWay = ({ channel, to }: WayToReach): string => words.channels[channel](to);
 
-/** The ways to reach the customer. A single way needs no choice. */
+/** The contact points of the customer. If there is only one, no choice is shown. */
 export function ChooseChannel({ uid, signIn: { applicationId, ways, retailer }, onSent, onOver }: ChooseChannelProps) {
   const [typed, change] = useFormData(applicationId, "signIn");
   const send = useMutation({

@@ -17,7 +17,7 @@ export interface EnterCodeProps {
   onOver: (error: unknown) => void;
 }
 
-/** A wrong code is shown at its field. Other errors are not about the input. */
+/** The error of a wrong code is shown at the field. Other errors are not about the input. */
 const isWrongCode = (error: Error | null): boolean => error instanceof CallFailed && error.status === 401;
 
 /** Six digits, typed or suggested by the phone. Spaces are ignored. */

@@ -31,11 +31,11 @@ export function useCarriedToken() {
 interface TakeOverProps {
   uid: string;
   token: string;
-  /** The code is not valid. The customer signs in another way. */
+  /** The code is not valid. The customer signs in with a sent code instead. */
   onOtherWay: () => void;
 }
 
-/** Uses the till's code as the proof, instead of a sent code. */
+/** Signs in with the till's code instead of a sent code. */
 export function TakeOver({ uid, token, onOtherWay }: TakeOverProps) {
   const { data, error } = useQuery({
     queryKey: ["hand-over", uid],

@@ -1,6 +1,6 @@
 import { failed } from "./sign-in-failure.ts";
 
-/** Loads the identity protocol's code on demand. Only the sign-in needs it. */
+/** The code of the identity protocol is loaded when it is needed, because only the sign-in uses it. */
 export const identityService = () =>
   import("./token-exchange.ts").catch(() => {
     throw failed("discoverIssuer");

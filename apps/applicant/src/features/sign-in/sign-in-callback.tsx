@@ -29,7 +29,7 @@ export function SignInCallback() {
   );
 }
 
-/** A code works once, so it is removed from the address before use. */
+/** A code is valid once, so it is removed from the address before use. */
 function takeAnswer(): URLSearchParams {
   const answer = new URLSearchParams(location.search);
   history.replaceState(null, "", location.pathname);

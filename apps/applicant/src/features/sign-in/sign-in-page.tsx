@@ -11,13 +11,12 @@ import { type SignIn, useSignIn } from "./use-sign-in.ts";
 
 const { signIn: words } = screens.applicant;
 
-/** The page of the product's own identity service. A customer with the till's code has their proof, others receive a code. */
+/** The page of the product's own identity service. A customer with the till's code needs no other proof. Other customers receive a code. */
 export function SignInPage({ uid }: { uid: string }) {
   const [token, setToken] = useCarriedToken();
   return token ? <TakeOver uid={uid} token={token} onOtherWay={() => setToken(undefined)} /> : <SignInByCode uid={uid} />;
 }
 
-/** Names the application's shop and asks for the code. */
 function SignInByCode({ uid }: { uid: string }) {
   const { state, end } = useSignIn(uid);
   switch (state.is) {

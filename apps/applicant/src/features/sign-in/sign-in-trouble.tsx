@@ -16,7 +16,7 @@ export interface SignInTroubleProps {
 /** Shows the error, and a link to start again if the application is known. */
 export function SignInTrouble({ title = authFailure.title, children, again = auth.signInAgain }: SignInTroubleProps) {
   const about = aboutApplication.read();
-  // A plain link, because the target is outside the app and may be the current address.
+  // A plain link, because the target is outside of the app and may be the current address.
   const beginAgain = about && (
     <a href={mailOrderLink(about.applicationId)} className={buttonClass()}>
       {again}

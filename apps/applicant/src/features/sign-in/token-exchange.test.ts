@@ -74,7 +74,7 @@ test("the exchange discovers the token endpoint, posts the code with the verifie
   expect([signedInFor(applicationId), accessToken()]).toEqual([true, "the-token"]);
 });
 
-test("an outside service receives the token's audience with the request and with the exchange", async () => {
+test("an external identity service receives the token's audience with the request and with the exchange", async () => {
   const outside = { resource: "https://loans.example" };
   const asked = new URL(await authorisationUrl(applicationId, { ...issuer, resource: outside })).searchParams;
   expect(asked.get("resource")).toBe(outside.resource);
@@ -92,13 +92,13 @@ test("the requested page opens after the exchange", async () => {
 test.each([
   ["worked", () => Response.json({ access_token: "the-token", token_type: "Bearer" }), ["farthing-applicant-token"]],
   ["failed", () => Response.json({ error: "invalid_grant" }, { status: 400 }), []],
-])("a request whose exchange %s leaves nothing behind but a token", async (_, answered, kept) => {
+])("a request whose exchange %s stores nothing except a token", async (_, answered, kept) => {
   answer = answered;
   await exchangeCode(await cameBack()).catch(() => undefined);
   expect([...storage.keys()].sort()).toEqual(kept);
 });
 
-test("a code is used once, and a second use or another tab's state sends nothing", async () => {
+test("a code is used once, and a second use or the state of another tab sends no request", async () => {
   const query = await cameBack();
   await exchangeCode(query);
   await expect(exchangeCode(query)).rejects.toThrow("Failed to exchange authorization token, please try again");

@@ -5,7 +5,7 @@ import { keepToken } from "../../shell/session.ts";
 import { authorisationUrl, redirectUri, takeSentRequest } from "./authorisation-request.ts";
 import { failed } from "./sign-in-failure.ts";
 
-/** Both directions start with the discovery. */
+/** The request and the exchange both read the service's configuration first. */
 const reachIssuer = (): Promise<Issuer> =>
   discoverIssuer().catch(() => {
     throw failed("discoverIssuer");
@@ -14,13 +14,13 @@ const reachIssuer = (): Promise<Issuer> =>
 export const signInAddress = async (applicationId: string, returnTo?: string): Promise<string> =>
   authorisationUrl(applicationId, await reachIssuer(), returnTo);
 
-/** Exchanges the code for a token, if this tab asked for it. Returns the requested page. */
+/** Exchanges the code for a token, if this tab requested it. Returns the requested page. */
 export async function exchangeCode(query: URLSearchParams): Promise<string> {
   const sent = takeSentRequest();
   const { applicationId } = readSignInState(query.get("state"));
   if (!query.has("code") || sent?.state !== query.get("state")) throw failed("exchangeToken");
   const issuer = await reachIssuer();
-  // A timeout, a refusal and an invalid answer are the same to the customer.
+  // The customer sees the same text for a timeout, a refusal and an invalid response.
   const token = await tokenFor(query, sent, issuer).catch(() => {
     throw failed("exchangeToken");
   });

@@ -12,14 +12,14 @@ export type WayToReach = SignIn["ways"][number];
 export type SignInState =
   | { readonly is: "loading" }
   | { readonly is: "over"; readonly because: string }
-  /** No code was sent, or the customer wants another way. */
+  /** No code was sent, or the customer wants to use another contact point. */
   | { readonly is: "choosing"; readonly signIn: SignIn; readonly onSent: (way: WayToReach) => void }
   | { readonly is: "waiting"; readonly signIn: SignIn; readonly sent: WayToReach; readonly onOtherWay: () => void };
 
-/** The sign-in expired, or another one was started in this browser. */
+/** The sign-in has expired, or another one was started in this browser. */
 export const isOver = (error: unknown): boolean => error instanceof CallFailed && error.code === "signIn.over";
 
-/** A running sign-in. It continues after a reload. */
+/** A sign-in in progress. It continues after a reload. */
 export function useSignIn(uid: string): { readonly state: SignInState; readonly end: (error: unknown) => void } {
   const queries = useQueryClient();
   const [ended, end] = useState<unknown>();

@@ -11,7 +11,7 @@ import type { Room } from "./use-room.ts";
 
 const { signingRoom: words } = screens.journey;
 
-/** The agreement and the signature on one page, side by side on wide screens, so that the customer sees what they sign. */
+/** The agreement and the signature are on one page, side by side on wide screens. The customer sees what they sign. */
 export function OpenRoom({ room, look }: { room: Room; look: () => void }) {
   const lender = useLender();
   return (

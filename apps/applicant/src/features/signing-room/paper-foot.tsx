@@ -12,7 +12,7 @@ interface PaperFootProps {
   isRead: boolean;
 }
 
-/** Below a paper: a note that its end was reached, and a download. */
+/** The end of a document, with a note that the customer has reached it, and a download. */
 export function PaperFoot({ signingId, part, isRead }: PaperFootProps) {
   const [link, ask] = usePaperLink(
     async () => {

@@ -6,13 +6,13 @@ import { useEffect, useState } from "react";
 const { signingRoom: words } = screens.journey;
 const minuteMs = 60_000;
 
-/** Says in minutes when the room will close, and that it has closed. The server's clock decides. */
+/** Shows in minutes when the room will close, and that it has closed. The server's clock decides. */
 export function RoomClock({ secondsLeft, onOver }: { secondsLeft: number; onOver: () => void }) {
   const [end] = useState(() => performance.now() + secondsLeft * 1_000);
   const [leftMs, setLeftMs] = useState(secondsLeft * 1_000);
   useEffect(() => {
     const remaining = () => end - performance.now();
-    // Update once a minute. A screen reader would read a ticking clock each second.
+    // The text is updated once a minute, because a screen reader would read each change.
     const untilNext = () => Math.max(250, remaining() % minuteMs || minuteMs);
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {

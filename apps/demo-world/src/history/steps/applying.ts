@@ -144,7 +144,7 @@ const offerNames = {
 const isOffered = ({ document }: StoredApplication, option: TailoringOption): boolean =>
   option !== "originalLoan" && document.loanTailoring?.offers?.[offerNames[option]]?.offered === true;
 
-/** Takes the first of these options that the decision offers, or keeps the original loan. The loan is then decided again. */
+/** Accepts the first of these options that the decision offers, or keeps the original loan. The loan is then decided again. */
 export const takeOffer =
   (...options: readonly TailoringOption[]): Step =>
   async (history) => {

@@ -27,7 +27,6 @@ export const agesTable = ({ ages, held }: Payouts): FigureTable => ({
   ],
 });
 
-/** Unpaid loans that are ready, by working days waited, and the loans on hold. */
 export function PayoutsByAge({ payouts, action }: { payouts: Payouts; action?: ReactNode }) {
   const { ages, held } = payouts;
   return (

@@ -16,7 +16,6 @@ const words = screens.lender.directDebits;
 type Desk = Reply<Contract["readDirectDebits"]>;
 type Instruction = Desk["instructions"][number];
 
-/** Lists the Direct Debit instructions, the next file and the files already sent. */
 export function DirectDebitsPage() {
   const [application, setApplication] = useState<string>();
   const directDebits = useQuery({ ...directDebitsQuery(application), placeholderData: keepPreviousData });

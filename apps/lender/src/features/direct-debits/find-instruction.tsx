@@ -7,7 +7,7 @@ import { type FormEvent, useRef } from "react";
 const words = screens.lender.directDebits.list;
 
 export interface FindInstructionProps {
-  /** Application number to show. The page lists all instructions without it. */
+  /** The application number to show. Without it, the page lists all instructions. */
   application: string | undefined;
   onFind: (application: string | undefined) => void;
 }
@@ -21,7 +21,7 @@ export function FindInstruction({ application, onFind }: FindInstructionProps) {
     if (answers) onFind(answers.id);
     else box.current?.focus();
   };
-  // The pressed button disappears, so the focus moves to the text box.
+  // The clicked button disappears, so the focus moves to the text box.
   const showAll = () => {
     form.type({ id: "" });
     onFind(undefined);

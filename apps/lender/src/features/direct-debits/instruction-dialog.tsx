@@ -17,7 +17,6 @@ interface InstructionActionProps {
   dialog: (onClose: () => void) => ReactNode;
 }
 
-/** A button that opens a dialog about one instruction. */
 export function InstructionAction({ instruction: { applicationId }, name, dialog }: InstructionActionProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,7 +9,6 @@ const { files: words } = screens.lender.directDebits;
 
 type File = Reply<Contract["readDirectDebits"]>["files"][number];
 
-/** Lists the files sent to the banks, for download. */
 export function InstructionFiles({ files }: { files: readonly File[] }) {
   return (
     <section className="stack stack--snug">

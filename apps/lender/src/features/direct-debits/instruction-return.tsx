@@ -9,7 +9,6 @@ const { cameBack: words } = screens.lender.directDebits;
 const { reason } = forms.instructionReturn.fields;
 const reasons = optionsOf(reason, {}).map(({ value, name }) => ({ value, label: name }));
 
-/** Records that a bank returned an instruction, with the reason of the bank's report. */
 export const RecordReturn = ({ instruction }: { instruction: Instruction }) => (
   <InstructionAction
     instruction={instruction}

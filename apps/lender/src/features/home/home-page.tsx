@@ -11,7 +11,6 @@ const RecordWithdrawal = lazy(async () => ({ default: (await import("./record-wi
 
 const { payouts, directDebits, retailers } = screens.lender;
 
-/** Greets the user and shows the tasks of their role. */
 export function HomePage({ referralQueue }: { referralQueue: ReactNode }) {
   const { givenName, role, permissions } = useSession();
   return (

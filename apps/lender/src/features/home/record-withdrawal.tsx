@@ -8,7 +8,6 @@ import { api } from "../../shell/api.ts";
 const words = screens.lender.withdrawals;
 const { id } = forms.withdrawal.fields;
 
-/** Operations record that a customer withdraws from the agreement. */
 export function RecordWithdrawal() {
   const [recording, setRecording] = useState(false);
   return (

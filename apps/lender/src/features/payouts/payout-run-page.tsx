@@ -17,7 +17,6 @@ const { run: words, columns, back } = screens.lender.payouts;
 
 type SupplierInRun = Run["suppliers"][number];
 
-/** One payout run with its suppliers, its release and its bank file. */
 export function PayoutRunPage() {
   const { id } = useParams({ from: "/signed-in/payouts/$id" });
   const { username } = useSession();

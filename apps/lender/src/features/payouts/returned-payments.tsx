@@ -7,7 +7,6 @@ const words = screens.lender.payouts;
 
 type Returned = Reply<Contract["readPayouts"]>["returned"][number];
 
-/** Lists payments that banks returned, latest first. */
 export function ReturnedPayments({ returned }: { returned: readonly Returned[] }) {
   if (returned.length === 0) return null;
   return (

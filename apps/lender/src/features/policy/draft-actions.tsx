@@ -38,7 +38,6 @@ export function SaveDraft({ form, reason, busy, isSaved, onReason }: SaveDraftPr
   );
 }
 
-/** Sends the draft for approval, approves it or discards it. */
 export function DraftActions({ draft, isSaved }: { draft: Draft; isSaved: boolean }) {
   return (
     <Panel>

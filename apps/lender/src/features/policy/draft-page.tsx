@@ -65,7 +65,7 @@ const ReadOnlyDraft = ({ draft }: { draft: Draft }) => (
   </div>
 );
 
-/** Unsaved input. It overrides figures that are reloaded meanwhile. */
+/** Unsaved input. It replaces the saved figures, even if they are reloaded. */
 interface Typed {
   readonly figures: Readonly<Record<string, string>>;
   readonly reason?: string;

@@ -4,7 +4,6 @@ import type { Draft, Line } from "./policy-query.ts";
 
 const { draft: words } = screens.lender.policy;
 
-/** Lists the sentences that differ from the policy in force. */
 export function DraftChanges({ draft: { basedOn, changes, reason } }: { draft: Draft }) {
   return (
     <Panel>
@@ -41,7 +40,6 @@ const ChangedSentence = ({ line, sign }: { line: Line; sign: "+" | "-" }) => (
   </li>
 );
 
-/** Shows the steps to publication. */
 export function PublishSteps({ draft: { writtenBy, started, changed, changes, sent, sentBy, backtest } }: { draft: Draft }) {
   const [starter = "", ...others] = writtenBy;
   return (

@@ -85,7 +85,6 @@ function PolicyLink({ version, state }: Pick<PolicyAnswer, "version" | "state">)
   );
 }
 
-/** Links to the draft, or starts one. */
 function NextPolicy({ draft, manages }: { draft: string | null; manages: boolean }) {
   const act = usePolicyCall<{ version: string }>();
   const navigate = useNavigate();

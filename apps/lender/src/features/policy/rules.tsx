@@ -11,7 +11,6 @@ interface Shown {
   changed?: ReadonlySet<string> | undefined;
 }
 
-/** Lists each rule as a sentence, by stage, with its outcome. */
 export function Rules({ sections, ...shown }: { sections: readonly Section[] } & Shown) {
   const isRule = ({ items }: Section) => items.some(({ hit }) => hit !== null);
   return (

@@ -8,7 +8,6 @@ import { useSignOut, useSignOutEverywhere } from "../../shell/sign-out.ts";
 
 const { profile } = screens.accounts;
 
-/** The user's own account, with its sign-in methods, sessions and recent events. */
 export function Profile() {
   const leave = useSignOut();
   const leaveEverywhere = useSignOutEverywhere();

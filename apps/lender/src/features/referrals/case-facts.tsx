@@ -9,7 +9,6 @@ type Rule = ReferralCase["rules"][number];
 
 const tones = { hit: "referred", miss: "success", missing: "warning" } as const satisfies Record<Rule["result"], TagTone>;
 
-/** Lists each policy rule with its result. */
 export function PolicyRules({ rules, policyVersion }: Pick<ReferralCase, "rules" | "policyVersion">) {
   return (
     <Panel>
@@ -24,7 +23,6 @@ export function PolicyRules({ rules, policyVersion }: Pick<ReferralCase, "rules"
 
 const Result = ({ result }: Pick<Rule, "result">) => <Tag tone={tones[result]}>{words.results[result]}</Tag>;
 
-/** The answers that the customer gave, section by section. */
 export function CustomerDetails({ details }: Pick<ReferralCase, "details">) {
   return (
     <Panel>

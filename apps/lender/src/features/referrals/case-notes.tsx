@@ -11,7 +11,6 @@ import { caseNotesQuery } from "./referrals-query.ts";
 const { notes: words } = screens.lender.referrals.case;
 const { notes: notesOfShop } = screens.staff;
 
-/** Shows the notes exchanged with the shop, and a form to write one. */
 export function CaseNotes({ applicationId }: { applicationId: string }) {
   const notes = useQuery(caseNotesQuery(applicationId));
   const [writing, setWriting] = useState(false);

@@ -18,7 +18,6 @@ import { useClock } from "./use-queue.ts";
 
 const { referrals: words } = screens.lender;
 
-/** One referred application with the facts for a decision. */
 export function ReferralCasePage() {
   const { id } = useParams({ from: "/signed-in/referrals/$id" });
   const referralCase = useQuery(referralCaseQuery(id));
@@ -104,7 +103,7 @@ function CaseActions({ referral, isMine, isClaimedByOther }: CaseActionsProps) {
   );
 }
 
-/** One button in one place, so that it keeps the focus. */
+/** The page has one button in one position, so that it keeps the focus. */
 function ClaimOrRelease({ id, isMine }: { id: string; isMine: boolean }) {
   const queries = useQueryClient();
   const { show } = useToasts();

@@ -108,7 +108,6 @@ function dueInWords({ due }: Referral, now: Date, isLate: boolean): string {
   return day === addDays(today, 1) ? words.due.tomorrow : words.due.on(written);
 }
 
-/** Shows the reasons of the policy, their codes and the pending customer check. */
 function Why({ reasonCodes, referType }: Referral) {
   const codes = reasonCodes.map(({ code }) => code);
   const beside = [
@@ -135,7 +134,7 @@ function ClaimedBy({ holder, username }: { holder: string | null; username: stri
   );
 }
 
-/** One button for each row, and a second one to release an own claim. */
+/** Each row has one button. The user's own claims have a second button to release them. */
 function Acts({ referral, holder, username }: { referral: Referral; holder: string | null; username: string }) {
   const queries = useQueryClient();
   const { show } = useToasts();
@@ -156,7 +155,7 @@ function Acts({ referral, holder, username }: { referral: Referral; holder: stri
     isPressed.current = true;
     act.mutate();
   };
-  // The pressed button disappears, so the focus moves to the button that replaces it.
+  // The clicked button disappears, so the focus moves to the button that replaces it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in the row changes with who has it
   useEffect(() => {
     if (isPressed.current) acts.current?.querySelector<HTMLElement>("a, button")?.focus();

@@ -44,7 +44,7 @@ function Updated({ readAt, now }: { readAt: number; now: string }) {
   return <span className="live">{words.updated(Math.floor((clock.getTime() - Date.parse(now)) / 60_000))}</span>;
 }
 
-/** The only primary button of the page, so that underwriters take the most urgent case and not an easy one. */
+/** This is the only primary button of the page, so that underwriters claim the most urgent case and not an easy one. */
 function ClaimNext() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -83,7 +83,7 @@ function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
         </EmptyState>
       </div>
     );
-  // A touch leaves no pointer on the page.
+  // After a touch ends, no row is pointed at.
   const point = (byPointer: boolean) => (event: PointerEvent) => event.pointerType === "mouse" && setHeld({ ...held, byPointer });
   const leave = (event: FocusEvent) => setHeld({ ...held, byFocus: event.currentTarget.contains(event.relatedTarget) });
   return (

@@ -26,7 +26,6 @@ const { keys: words } = screens.lender.retailers;
 type ApiKey = WebShops["keys"][number];
 type NewKey = Reply<Contract["makeApiKey"]>;
 
-/** Creates, lists and revokes the API keys of web shops. */
 export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<NewKey>();

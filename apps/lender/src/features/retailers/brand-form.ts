@@ -4,7 +4,6 @@ import type { RetailerSettings } from "./retailer-queries.ts";
 
 const words = screens.lender.retailers.brand;
 
-/** The content of the text boxes. */
 export interface TypedBrand {
   readonly name: string;
   readonly initials: string;

@@ -10,7 +10,6 @@ interface BrandPanelProps {
   /** The id of the form that saves the fields. */
   form: string;
   typed: TypedBrand;
-  /** Errors by field, after an attempt to save. */
   problems: Partial<Readonly<Record<keyof TypedBrand, string>>>;
   onType: (changes: Partial<TypedBrand>) => void;
 }

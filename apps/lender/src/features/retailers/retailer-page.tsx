@@ -20,7 +20,6 @@ import { Webhooks } from "./webhooks.tsx";
 
 const words = screens.lender.retailers;
 
-/** The settings, API keys and webhooks of one retailer. */
 export function RetailerPage() {
   const { name } = useParams({ from: "/signed-in/retailers/$name" });
   const retailer = useQuery(retailerQuery(name));

@@ -11,7 +11,6 @@ const words = screens.lender.retailers;
 
 const route = getRouteApi("/signed-in/retailers");
 
-/** Lists all retailers, brokers and groups. */
 export function RetailersPage() {
   const { search } = route.useSearch();
   const navigate = route.useNavigate();
@@ -40,7 +39,7 @@ export function RetailersPage() {
 }
 
 interface FindRetailerProps {
-  /** A part of a name or of a supplier number. The page lists all retailers without it. */
+  /** A part of a name or of a supplier number. Without it, the page lists all retailers. */
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
 }

@@ -9,7 +9,6 @@ const { webhooks: words } = screens.lender.retailers;
 
 type Delivery = WebShops["deliveries"][number];
 
-/** Lists the webhook addresses of a retailer and the latest deliveries. */
 export function Webhooks({ shops, deliveries, triesMax }: WebShops) {
   if (shops.length === 0) return null;
   return (

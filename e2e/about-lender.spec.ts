@@ -3,7 +3,7 @@ import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** What every page leads to, whoever reads it: the lender's own pages, the demo's start, and the menu where there is one. */
+/** Pages and links that every app shares. */
 
 const applicant = process.env.APPLICANT_URL ?? "";
 const lender = process.env.LENDER_URL ?? "";
@@ -15,7 +15,7 @@ const abouts = [
   ["Complaints", "Financial Ombudsman Service, Exchange Tower"],
 ] as const;
 
-test("privacy, accessibility and complaints stand behind the footer of every app", async ({ page }) => {
+test("the footer of every app links to privacy, accessibility and complaints", async ({ page }) => {
   for (const door of ["/timeout", `${applicant}/`, `${lender}/nowhere`]) {
     await page.goto(door);
     for (const [name, says] of abouts) {
@@ -29,7 +29,7 @@ test("privacy, accessibility and complaints stand behind the footer of every app
   await holdsAtEveryWidth(page);
 });
 
-test("whoever has signed in keeps the menu where an address leads nowhere, and on the lender's pages", async ({ page }) => {
+test("a signed-in user keeps the menu on unknown addresses and on the lender's pages", async ({ page }) => {
   await signInByRequest(page, "ben.branch");
   const menu = page.getByRole("navigation", { name: "Main" });
   for (const [address, title] of [
@@ -44,7 +44,7 @@ test("whoever has signed in keeps the menu where an address leads nowhere, and o
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeFocused();
 });
 
-test("the ribbon leads back to the demo's start and to its mailbox", async ({ page }) => {
+test("the demo ribbon links to the start page and to the mailbox", async ({ page }) => {
   for (const [name, address] of [
     ["What to try", `${sandbox}/`],
     ["Mailbox", `${sandbox}/inbox`],
@@ -56,7 +56,7 @@ test("the ribbon leads back to the demo's start and to its mailbox", async ({ pa
   }
 });
 
-test("a customer who comes back from a check is thanked, and told what happens now", async ({ page }) => {
+test("a customer who returns from a check reads thanks and the next steps", async ({ page }) => {
   await page.goto(`${applicant}/thanks/104829240`);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See your application" })).toHaveAttribute("href", "/mo/104829240");

@@ -7,8 +7,6 @@ import { call, headingOf } from "./support/quote.ts";
 import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Everybody who has a way into the product, by their own way. */
-
 test("every kind of shop creates an application and finds it again at the counter and by mail order [S1-001] [S3-002] [S3-023] [S3-024] [S1-035] [S1-036]", async ({
   page,
 }) => {
@@ -36,18 +34,18 @@ test("every kind of shop creates an application and finds it again at the counte
     });
 });
 
-/** The link that the partner's site of the sandbox sends its customer to the product with. */
+/** Returns the link with which the sandbox's partner site sends its customer to the product. */
 async function partnersLink(page: Page): Promise<string> {
   const answer = await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { maxRedirects: 0 });
   return answer.headers().location ?? "";
 }
 
-test("whoever came by a partner's link fills in their details in the apply area, has its error pages, and is timed out like anybody [S2-052] [S2-053] [S2-054] [S2-055]", async ({
+test("a customer with a partner's link fills in the details, sees the error pages and is signed out when inactive [S2-052] [S2-053] [S2-054] [S2-055]", async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto(await partnersLink(page));
-  // Its link is gone from the address bar.
+  // The token is removed from the address bar.
   await page.waitForURL(/\/apply\/quote\?application=\d{9}$/);
   const id = page.url().slice(-9);
   await page.goto(`/apply/details/${id}`);
@@ -63,7 +61,7 @@ test("whoever came by a partner's link fills in their details in the apply area,
   await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();
 });
 
-test("a customer whose soft search could not be made is told so and may try again, and not that the status is invalid [S3-138] [S2-066]", async ({
+test("a customer whose soft search failed can try again and sees no message about an invalid status [S3-138] [S2-066]", async ({
   page,
 }) => {
   await signInByRequest(page, "ben.branch");
@@ -78,11 +76,11 @@ test("a customer whose soft search could not be made is told so and may try agai
   const asked = page.waitForResponse(`**/api/mo/application/${id}/decision/async`);
   await page.getByRole("button", { name: "Try again" }).click();
   expect((await asked).ok()).toBe(true);
-  // The agency is silent still: the next answer brings the button back.
+  // The bureau still does not answer. The button returns with the next response.
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("a partner's signed link signs its customer in for one application, at its quote, and works once [S3-016] [S3-017] [S2-012] [S2-205]", async ({
+test("a partner's signed link opens one application at its quote, signs its customer in, and works once [S3-016] [S3-017] [S2-012] [S2-205]", async ({
   page,
   browser,
 }) => {

@@ -7,7 +7,7 @@ import { createShop } from "./support/own-shop.ts";
 import { messagesFor } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Signing in, and getting a password (S3 §2, §4, §5, §8). Nobody else's tests touch nina.new or the lender's liam.admin. */
+/** Sign-in and passwords (S3 §2, §4, §5, §8). No other test uses nina.new or the lender's liam.admin. */
 
 const sandbox = process.env.SANDBOX_URL ?? "";
 const lender = process.env.LENDER_URL ?? "";
@@ -31,7 +31,7 @@ async function logIn(page: Page, { username, password = everyonesPassword, retai
   await button(page, "Sign in").click();
 }
 
-/** The link of the newest message with the subject. */
+/** Returns the link in the newest message with the subject. */
 async function linkInMailTo(page: Page, address: string, subject: string): Promise<string> {
   await expect.poll(async () => (await messagesFor(page, address)).some((mail) => mail.subject === subject)).toBe(true);
   const mail = (await messagesFor(page, address)).find((message) => message.subject === subject);
@@ -39,7 +39,7 @@ async function linkInMailTo(page: Page, address: string, subject: string): Promi
   return String(/http[^"\\\s<]+confirmForgotPassword[^"\\\s<]+/.exec(whole)?.[0]).replaceAll("&amp;", "&");
 }
 
-test("nina.new sets her first password, forgets it, resets it by e-mail and protects it with a code [S3-013] [S3-141] [S3-143] [S3-012] [S3-189] [S3-310] [S3-314] [S3-317] [S3-318] [S3-202] [S3-204] [S3-210] [S3-211] [S3-201]", async ({
+test("nina.new sets her first password, resets it by e-mail and adds a second factor [S3-013] [S3-141] [S3-143] [S3-012] [S3-189] [S3-310] [S3-314] [S3-317] [S3-318] [S3-202] [S3-204] [S3-210] [S3-211] [S3-201]", async ({
   page,
 }) => {
   test.slow();
@@ -69,7 +69,7 @@ test("nina.new sets her first password, forgets it, resets it by e-mail and prot
   await expect(set).toHaveAccessibleDescription("Both passwords have to match.");
   await field(page, "Confirm password").fill(first);
   await set.click();
-  // The first password that a server is asked to judge wakes up what judges it.
+  // The first password check of a server loads the password rules.
   await expect(page).toHaveURL(/\/search$/);
 
   await button(page, "Sign out").click();
@@ -82,7 +82,7 @@ test("nina.new sets her first password, forgets it, resets it by e-mail and prot
 
   await page.goto(await linkInMailTo(page, "nina.new@harbour-beds.test", "Choose a new password"));
   await expect(page.getByText("harbour-beds/nina.new")).toBeVisible();
-  // The code is in no address that could be seen, kept or passed on, and a reload goes on with it.
+  // The address contains no code, and a reload continues with the same code.
   await expect(page).toHaveURL(/\/confirmForgotPassword$/);
   await page.reload();
   await expect(page.getByText("harbour-beds/nina.new")).toBeVisible();
@@ -101,7 +101,7 @@ test("nina.new sets her first password, forgets it, resets it by e-mail and prot
   await logIn(page, { username: "nina.new", password: second });
   await expect(page).toHaveURL(/\/search$/);
 
-  // A second factor of her own, and the code she kept for a lost phone.
+  // She adds a second factor and signs in with a recovery code.
   await page.getByRole("link", { name: "nina.new" }).click();
   await expect(title(page, "Profile and security")).toBeVisible();
   await holdsAtEveryWidth(page);
@@ -142,7 +142,7 @@ test("nina.new sets her first password, forgets it, resets it by e-mail and prot
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Codes from an app are removed.")).toBeVisible();
 
-  // A new address, which the old one is told of.
+  // The old address is notified of the new one.
   await button(page, "Change e-mail address").click();
   await field(page, "New e-mail address").fill("nina.elsewhere@harbour-beds.test");
   await field(page, "Password").fill(second);
@@ -166,7 +166,7 @@ test("nina.new sets her first password, forgets it, resets it by e-mail and prot
   await expect(page).toHaveURL(/\/search$/);
 });
 
-test("the lender's people sign in with a password and a code of their app @phone", async ({ page }) => {
+test("lender staff sign in with a password and an authenticator code @phone", async ({ page }) => {
   const who = "liam.admin";
   await page.goto(lender);
   await logIn(page, { username: who, retailerName: "farthing" });
@@ -184,7 +184,7 @@ test("the lender's people sign in with a password and a code of their app @phone
   await expect(title(page, "Enter your sign-in code")).toBeHidden();
 });
 
-test("from the sign-in code the way back begins again, without what went wrong", async ({ page }) => {
+test("leaving the sign-in code page starts the login again without the old error", async ({ page }) => {
   await page.goto(lender);
   await logIn(page, { username: "oona.operations", retailerName: "farthing" });
   await expect(title(page, "Enter your sign-in code")).toBeVisible();
@@ -197,7 +197,7 @@ test("from the sign-in code the way back begins again, without what went wrong",
   await expect(field(page, "Password")).toHaveValue("");
 });
 
-test("at the login every field is asked for, names are trimmed when they are left, and what is refused says what the server says, any other failure the general text [S3-008] [S3-126] [S3-190] [S3-191] [S3-192] [S3-193] [S1-034] [S3-287] [S3-288] [S3-290]", async ({
+test("the login requires every field, trims names, and shows the server's reason or a general error [S3-008] [S3-126] [S3-190] [S3-191] [S3-192] [S3-193] [S1-034] [S3-287] [S3-288] [S3-290]", async ({
   page,
 }) => {
   for (const path of ["/", "/login"]) {
@@ -227,10 +227,10 @@ test("at the login every field is asked for, names are trimmed when they are lef
   await expect(page.getByRole("alert").filter({ hasText: "Login failed" })).toBeVisible();
 
   await page.unroute("**/api/login");
-  await test.step("whoever keeps guessing is told to wait", async () => {
+  await test.step("too many wrong passwords lead to a waiting time", async () => {
     const guess = { retailerName: "harbour-beds", username: "nobody.guessed", password: "guess" };
     const tried = () => page.request.post("/api/login", { headers: { "x-requested-with": "farthing" }, data: guess });
-    // Counted by the quarter of an hour, and the next one may begin between the two.
+    // The limit counts by quarter hours, and a new quarter may start between two requests.
     await expect(async () => {
       await expect.poll(async () => (await tried()).status(), { intervals: [0] }).toBe(429);
       const answered = page.waitForResponse("**/api/login");
@@ -241,7 +241,7 @@ test("at the login every field is asked for, names are trimmed when they are lef
   });
 });
 
-test("a password can be shown and pasted, the retailer's name is remembered, and the page that was asked for opens after the login, and for whoever is signed in already [S3-009] [S3-010] [S3-033] [S3-034] [S1-390]", async ({
+test("a password can be shown and pasted, the retailer's name is remembered, and the requested page opens after the login [S3-009] [S3-010] [S3-033] [S3-034] [S1-390]", async ({
   page,
   context,
 }) => {
@@ -272,7 +272,7 @@ test("a password can be shown and pasted, the retailer's name is remembered, and
   }
 });
 
-test("a first password is set only after a login that requires it, and going back starts the login again; a password that cannot be set gives the reason [S3-014] [S3-144] [S3-291] [S3-292] [S3-293]", async ({
+test("a first password can be set only after a login that requires it, and a refusal shows its reason [S3-014] [S3-144] [S3-291] [S3-292] [S3-293]", async ({
   page,
 }) => {
   await page.goto("/new-password");
@@ -302,7 +302,7 @@ test("a first password is set only after a login that requires it, and going bac
   await axeFindsNothing(page);
 });
 
-test("a forgotten password needs the retailer and the username, and a link that could not be sent is reported [S3-011] [S3-127] [S3-194] [S3-195] [S3-311] [S3-312]", async ({
+test("a forgotten password needs the retailer and the username, and a failed request is reported [S3-011] [S3-127] [S3-194] [S3-195] [S3-311] [S3-312]", async ({
   page,
 }) => {
   await page.goto("/forgotPassword");

@@ -3,12 +3,12 @@ import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, newUser, signInAt } from "./support/users.ts";
 
-/** A lender administrator is proposed by one and confirmed by another. */
+/** One lender administrator proposes another, and a second one confirms. */
 
 const lender = process.env.LENDER_URL ?? "";
 const panel = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Lender administrators" }) });
 
-test("one administrator proposes somebody, and only another one makes them one", async ({ page, browser }) => {
+test("a new lender administrator needs a proposal and a confirmation by two different administrators", async ({ page, browser }) => {
   await signInAt(page, "farthing/lena.admin", "/");
   const person = newUser();
   const made = await page.request.post(`${lender}/api/protected/users`, {
@@ -34,7 +34,7 @@ test("one administrator proposes somebody, and only another one makes them one",
   await axeFindsNothing(second);
 });
 
-test("whoever leaves the lender's desk is asked at eighteen minutes, and signed out at twenty", async ({ page }) => {
+test("inactive lender staff are warned after eighteen minutes and signed out after twenty", async ({ page }) => {
   await page.clock.install();
   await signInAt(page, "farthing/lena.admin", "/");
   await expect(panel(page)).toBeVisible();

@@ -5,7 +5,7 @@ import { failCall } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
-/** The signed agreement by the link of the letter and two answers (S2 §2, §5, §8). */
+/** The signed agreement, by the link in the e-mail and two answers (S2 §2, §5, §8). */
 
 async function answerWith(page: Page, [day, month, year]: readonly [string, string, string], digits: string): Promise<void> {
   await page.getByLabel("Day").fill(day);
@@ -15,10 +15,10 @@ async function answerWith(page: Page, [day, month, year]: readonly [string, stri
   await button(page, "Download agreement").click();
 }
 
-test("the page asks for two answers and says what is wrong with them [S1-039] [S3-020] [S2-045] [S2-184] [S2-185] [S2-345] [S2-346] [S2-348] [S2-349] @phone", async ({
+test("the agreement page asks for two answers and says which one is wrong [S1-039] [S3-020] [S2-045] [S2-184] [S2-185] [S2-345] [S2-346] [S2-348] [S2-349] @phone", async ({
   page,
 }) => {
-  // The shop's address of it leads to the customers' own.
+  // The staff app redirects this address to the applicant app.
   const search = `?id=${randomUUID()}`;
   await page.goto(`/agreement${search}`);
   await expect(page).toHaveURL(`${applicant}/agreement${search}`);
@@ -35,7 +35,7 @@ test("the page asks for two answers and says what is wrong with them [S1-039] [S
   await holdsAtEveryWidth(page);
 });
 
-test("wrong answers are told in one way, and after five of them it is shut for a while [S2-186] [S2-462]", async ({ page }) => {
+test("wrong answers get one general message, and five of them lock the agreement page for a while [S2-186] [S2-462]", async ({ page }) => {
   await page.goto(`${applicant}/agreement?id=${randomUUID()}`);
   for (let tries = 1; tries <= 5; tries++) {
     const answered = page.waitForResponse("**/api/download");
@@ -44,7 +44,7 @@ test("wrong answers are told in one way, and after five of them it is shut for a
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
     await expect(page.getByText("The phone number or date of birth are incorrect")).toBeVisible();
   }
-  // Tries are counted by the quarter of an hour, and the next one may have begun meanwhile.
+  // The limit counts by quarter hours, and a new quarter may have started.
   await expect(async () => {
     const answered = page.waitForResponse("**/api/download");
     await answerWith(page, ["12", "4", "1986"], "0123");
@@ -54,7 +54,7 @@ test("wrong answers are told in one way, and after five of them it is shut for a
   await holdsAtEveryWidth(page);
 });
 
-test("an agreement that cannot be downloaded is reported, with the helpline [S2-187] [S2-188]", async ({ page }) => {
+test("an agreement that cannot be downloaded is reported with the helpline [S2-187] [S2-188]", async ({ page }) => {
   await page.goto(`${applicant}/agreement?id=${randomUUID()}`);
   await failCall(page, "**/api/download", 500, { code: "server.error", message: "" }, { times: 1 });
   await answerWith(page, ["12", "4", "1986"], "0123");

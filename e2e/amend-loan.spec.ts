@@ -9,7 +9,7 @@ import { createReadyToSign, markPapersShown, signByRequests, statusOf } from "./
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** A signed loan of £3,000.00 with £300.00 down over 24 months at 19.9%, which is £135.17 a month, gets other amounts. */
+/** Amends a signed loan of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a month. */
 
 test.beforeEach(async ({ page }) => signInByRequest(page, "kit.kitchen", "alder-kitchens"));
 
@@ -18,14 +18,14 @@ const deposit = (page: Page) => page.getByLabel("Deposit", { exact: true });
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
 const row = (page: Page, name: string) => page.getByRole("row", { name });
 
-test("the amend screen takes numbers within the decision's limits and shows what changes, a moment after the last key [S1-028] [S1-046] [S1-146] [S1-265] [S1-344] [S1-345] [S1-346] [S1-347] [S1-502]", async ({
+test("the amend screen accepts amounts within the decision's limits and shows the changes shortly after the last key [S1-028] [S1-046] [S1-146] [S1-265] [S1-344] [S1-345] [S1-346] [S1-347] [S1-502]", async ({
   page,
 }) => {
   const loan = await createReadyToSign(page);
   await signByRequests(page, loan);
   const { document } = await call<{ document: { loanParameters: { maximumLoanAmount: string } } }>(page, "get", `applications/${loan.id}`);
   const most = Number(document.loanParameters.maximumLoanAmount);
-  // Before the page is there: what it set going by another clock could not be stopped by this one.
+  // The clock must be installed before the page loads. Otherwise it does not control the page's timers.
   await page.clock.install();
   await page.goto(`/search/${loan.id}`);
   await page.getByRole("link", { name: "Amend", exact: true }).click();
@@ -70,9 +70,7 @@ test("the amend screen takes numbers within the decision's limits and shows what
   await expect(page.getByRole("navigation", { name: "Progress" }).getByRole("listitem").first()).toContainText("Amend Loan");
 });
 
-test("an application without a loan has nothing to amend, and one that is still open is changed on the quote [S1-487]", async ({
-  page,
-}) => {
+test("an application without a loan cannot be amended, and an open application is changed on the quote [S1-487]", async ({ page }) => {
   const { id } = await call<{ id: string }>(page, "post", "applications", { document: { goodsDescription: "A kitchen" } });
   await page.goto(`/apply/loan-amend?application=${id}`);
   await expect(page.getByRole("heading", { name: "Something has gone wrong" })).toBeVisible();
@@ -81,7 +79,7 @@ test("an application without a loan has nothing to amend, and one that is still 
   await expect(headingOf(page)).toHaveText("Quote");
 });
 
-/** Other amounts, asked for and accepted without the screen. */
+/** Amends the amounts over HTTP, and the decision accepts them. */
 async function amend(page: Page, id: string, pendingGoodsAmount: string): Promise<void> {
   const document = { loanParameters: { pendingGoodsAmount, pendingDeposit: "300.00" } };
   await call(page, "post", "async/decision", { id, isLoanAmend: true, softSearch: false, document });
@@ -89,7 +87,7 @@ async function amend(page: Page, id: string, pendingGoodsAmount: string): Promis
   await expect.poll(amended).not.toBeNull();
 }
 
-test("offers on an accepted loan are not shown any more once it is amended [S1-260]", async ({ page }) => {
+test("an amended loan no longer shows the offers of the earlier acceptance [S1-260]", async ({ page }) => {
   const id = await createCompleteApplication(page, "+more");
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });
@@ -104,7 +102,7 @@ test("offers on an accepted loan are not shown any more once it is amended [S1-2
   await expect(keep).toHaveCount(0);
 });
 
-test("an amended loan goes back to the agreement before, and a second browser follows [S1-013] [S1-138] [S1-279] [S1-280] [S1-455] [S1-498]", async ({
+test("an amended loan returns to the previous agreement, and a second browser shows it [S1-013] [S1-138] [S1-279] [S1-280] [S1-455] [S1-498]", async ({
   page,
   browser,
 }) => {
@@ -136,7 +134,7 @@ test("an amended loan goes back to the agreement before, and a second browser fo
   expect(await statusOf(page, loan.id)).toBe("signed");
 });
 
-test("an amended loan that is signed again has the new figures, and can be amended unless an amendment is in progress [S1-266] [S1-281]", async ({
+test("a signed amendment has the new figures and can be amended again once no amendment is in progress [S1-266] [S1-281]", async ({
   page,
 }) => {
   const loan = await createReadyToSign(page);
@@ -157,7 +155,7 @@ test("an amended loan that is signed again has the new figures, and can be amend
   await expect(page.getByRole("link", { name: "Amend", exact: true })).toHaveCount(0);
 });
 
-test("a shop is told that the customer has an open application, and copies an ended one as new", async ({ page }) => {
+test("a shop sees that the customer has an open application and copies an ended one as new", async ({ page }) => {
   const id = await createCompleteApplication(page, "+accept");
   const { document } = await call<{ document: Record<string, unknown> }>(page, "get", `applications/${id}`);
   const { goodsDescription, personalDetails, contactDetails, mainAddressDetails } = document;

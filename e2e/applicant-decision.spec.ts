@@ -11,7 +11,7 @@ import { callAsCustomer, openJourney, type PreparedCustomer, prepareCustomer } f
 import { test } from "./support/test.ts";
 import { expectBackInShop } from "./support/web-shop.ts";
 
-/** What a customer at home learns of their decision, on a phone (S2 §2, §4, §8). */
+/** The customer's decision on a phone (S2 §2, §4, §8). */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -19,14 +19,14 @@ const helpline = "0808 157 0192";
 const main = (page: Page) => page.getByRole("main");
 const at = ({ id }: PreparedCustomer, path: string) => `${applicant}/application/${id}/${path}`;
 
-/** Goes on within the page, as its own links do: no page is loaded for it. */
+/** Navigates inside the page, as its links do, without loading it again. */
 const goOn = async (page: Page, customer: PreparedCustomer, path: string): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, "", to), at(customer, "json"));
   await expect(page.locator("pre")).toBeVisible();
   await page.evaluate((to) => history.pushState(null, "", to), at(customer, path));
 };
 
-test("an accepted customer waits with what is being done, keeps the loan as it is, and goes on to read about it; a reload asks nothing [S2-127] [S2-128] [S2-129] [S2-130] [S2-131] [S2-306]", async ({
+test("an accepted customer sees the progress, keeps the loan and continues to the loan information, and a reload submits nothing [S2-127] [S2-128] [S2-129] [S2-130] [S2-131] [S2-306]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page);
@@ -53,7 +53,7 @@ test("an accepted customer waits with what is being done, keeps the loan as it i
   await expect(page).toHaveURL(at(customer, "signing/key-loan-features"));
 });
 
-test("a deposit that is due online comes before everything else [S2-132] [S2-265]", async ({ page }) => {
+test("a deposit that is due online comes before the loan information [S2-132] [S2-265]", async ({ page }) => {
   const customer = await prepareCustomer(page, { status: "decision_accept", withDeposit: true });
   await changeStoredApplication(customer.id, ({ document }) => {
     document.loanTailoring = null;
@@ -64,7 +64,7 @@ test("a deposit that is due online comes before everything else [S2-132] [S2-265
   await expect(page).toHaveURL(at(customer, "deposit"));
 });
 
-test("a decline is the end, and humane: a letter, the agency, a person who looks again, and free help; whoever came from a shop goes on shopping [S2-133] [S2-134] [S2-135] [S2-266]", async ({
+test("a declined customer reads about the e-mail, the agency, a manual review and free help, and can return to the shop [S2-133] [S2-134] [S2-135] [S2-266]", async ({
   page,
 }) => {
   const customer = await openJourney(page, { status: "decision_decline" });
@@ -88,7 +88,7 @@ test("a decline is the end, and humane: a letter, the agency, a person who looks
   await expect(page).toHaveURL(/^https:\/\/shop\.test\/return\?basket=7&applicationId=\d{9}&status=declined&orderReference=/);
 });
 
-test("a web shop is told of everything but an acceptance, and its customer goes back there [S2-013] [S2-138] [S2-139]", async ({
+test("a web shop is notified of every outcome except an acceptance, and its customer returns there [S2-013] [S2-138] [S2-139]", async ({
   page,
 }) => {
   test.slow();
@@ -107,9 +107,7 @@ test("a web shop is told of everything but an acceptance, and its customer goes 
   await expectBackInShop(page, "Something went wrong at Farthing", "error");
 });
 
-test("a referred customer is told what they are asked for, only where something is, and what is waited for [S2-136] [S2-137] [S2-267]", async ({
-  page,
-}) => {
+test("a referred customer sees the requested documents and the current check [S2-136] [S2-137] [S2-267]", async ({ page }) => {
   await openJourney(page, { status: "decision_refer" });
   const identity = "A text message has been sent to you. Please follow it to verify your identity.";
   await expect(title(page, "Referred")).toBeVisible();
@@ -129,7 +127,7 @@ test("a referred customer is told what they are asked for, only where something 
   await expect(main(page)).not.toContainText("verify your identity");
 });
 
-test("whoever asks while one is under way is told that it takes longer, that the page can be left, and that an e-mail comes; it is asked for every 2 seconds [S2-140] [S2-141] [S2-142] [S2-442] [S2-404]", async ({
+test("a pending decision says that it takes longer and that an e-mail follows, and the page polls every 2 seconds [S2-140] [S2-141] [S2-142] [S2-442] [S2-404]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page, { persona: "+slow" });
@@ -151,7 +149,7 @@ test("whoever asks while one is under way is told that it takes longer, that the
   expect(await bureauSearchesOf(page, customer.id)).toMatchObject({ hard: 1 });
 });
 
-test("what goes wrong is said in its own words, with another try only where that may help, and a way out [S2-436] [S2-437] [S2-438] [S2-439] [S2-440] [S2-383] [S2-441] [S2-443] [S2-471]", async ({
+test("each decision failure has its own text, a way out, and a retry only where it can help [S2-436] [S2-437] [S2-438] [S2-439] [S2-440] [S2-383] [S2-441] [S2-443] [S2-471]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page);
@@ -197,7 +195,7 @@ test("what goes wrong is said in its own words, with another try only where that
   await expect(title(page, "Application timed out")).toBeVisible();
 });
 
-test("an application that cannot be submitted names whom to ask: the shop, or us where no shop brokers it; anything else is our own service [S2-446] [S2-447] [S2-448]", async ({
+test("an application that cannot be submitted names the shop as contact, or the lender where there is no shop [S2-446] [S2-447] [S2-448]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page, { persona: "+refused" });
@@ -218,7 +216,7 @@ test("an application that cannot be submitted names whom to ask: the shop, or us
   await expect(problem).toContainText("Sorry. Something went wrong with your application. Please contact customer service team.");
 });
 
-test("after a soft search that went well the customer applies by their own choice; otherwise nothing was applied for [S2-006] [S2-124] [S2-125] [S2-126]", async ({
+test("after an accepted soft search the customer applies with an explicit press, and otherwise no application is made [S2-006] [S2-124] [S2-125] [S2-126]", async ({
   page,
 }) => {
   const customer = await prepareCustomer(page, { softSearch: true });

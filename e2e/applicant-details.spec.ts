@@ -5,13 +5,13 @@ import { at, expectAccessibleLayout, noDetails, own, reviewBlock, saveDetails } 
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
-/** A customer fills their application in on a phone: the quote, the details step by step, the review. */
+/** The customer completes the application on a phone, from the quote to the review. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const thisYear = new Date().getFullYear();
 
-/** Every value of a choice by its name, below the line that asks for one. */
+/** The select has exactly these options after its placeholder. */
 const offers = (page: Page, label: string, names: readonly string[]): Promise<void> =>
   expect(page.getByLabel(label, { exact: true }).locator("option:not([value=''])")).toHaveText([...names]);
 
@@ -32,7 +32,7 @@ async function answerAddress(page: Page, year: number, postcode = "ls6 9zz"): Pr
   await page.getByLabel("Year", { exact: true }).fill(String(year));
 }
 
-test("from the quote to the review by touch, one step at a time [S2-490] [S2-001] [S2-005] [S2-088] [S2-089] [S2-090] [S2-091] [S2-092] [S2-310] [S2-095] [S2-096] [S2-098] [S2-099] [S2-100] [S2-101] [S2-103] [S2-105] [S2-106] [S2-107] [S2-108] [S2-114] [S2-115] [S2-116] [S2-117] [S2-118] [S2-120] [S2-121] [S2-311] [S2-318] [S2-319] [S2-320] [S2-321] [S2-329] [S2-330] [S2-342] [S2-343] [S2-400] [S2-238]", async ({
+test("a customer completes every step from the quote to the review by touch [S2-490] [S2-001] [S2-005] [S2-088] [S2-089] [S2-090] [S2-091] [S2-092] [S2-310] [S2-095] [S2-096] [S2-098] [S2-099] [S2-100] [S2-101] [S2-103] [S2-105] [S2-106] [S2-107] [S2-108] [S2-114] [S2-115] [S2-116] [S2-117] [S2-118] [S2-120] [S2-121] [S2-311] [S2-318] [S2-319] [S2-320] [S2-321] [S2-329] [S2-330] [S2-342] [S2-343] [S2-400] [S2-238]", async ({
   page,
 }) => {
   test.slow();
@@ -84,7 +84,7 @@ test("from the quote to the review by touch, one step at a time [S2-490] [S2-001
     "Divorced",
     "Widowed",
   ]);
-  // The browser may fill in what it knows of whoever holds the phone.
+  // The browser may autofill the owner's personal data.
   for (const [label, token] of Object.entries({ "First name": "given-name", "Last name": "family-name", Day: "bday-day" }))
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("autocomplete", token);
   await answerPersonal(page);

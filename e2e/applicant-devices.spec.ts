@@ -12,16 +12,13 @@ import { call } from "./support/quote.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** One application on two devices: each stands where the other has brought it, and nothing is sent, paid or signed twice. */
+/** One application on two devices. Each follows the other, and nothing is sent, paid or signed twice. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const thisYear = new Date().getFullYear();
 
-test("whoever comes back, by a reload or on a second device, goes on where the first unanswered step is [S2-094] [S2-113]", async ({
-  page,
-  browser,
-}) => {
+test("a reload or a second device continues at the first unanswered step [S2-094] [S2-113]", async ({ page, browser }) => {
   const customer = await prepareCustomer(page, { shop: await createShop(page) });
   await saveDetails(page, customer, noDetails);
   const details = (await own(page, customer)).document;
@@ -68,7 +65,7 @@ test("whoever comes back, by a reload or on a second device, goes on where the f
   await open(second, customer, "summary");
   await expect(second.getByText("Finish Bank details first.")).toBeVisible();
   await expect(second.getByRole("button", { name: "Confirm and apply" })).toBeDisabled();
-  // Half an answer is kept for the tab, and what is whole for every device.
+  // An incomplete answer stays in its tab. A complete one is shown on every device.
   await open(second, customer, "details/personal");
   await second.getByLabel("First name").fill("Nora");
   await second.getByLabel("Year", { exact: true }).fill("19");
@@ -85,7 +82,7 @@ test("whoever comes back, by a reload or on a second device, goes on where the f
 
 const notOpen = "This page is not open now";
 
-/** Whoever goes back comes to a screen that does nothing again; forward again, and after a reload, is what was there. */
+/** Back repeats no action. Forward and a reload show the current screen. */
 async function backAndForth(page: Page, before: string, now: string): Promise<void> {
   await page.goBack();
   await expect(title(page, before)).toBeVisible();
@@ -95,7 +92,7 @@ async function backAndForth(page: Page, before: string, now: string): Promise<vo
   await expect(title(page, now)).toBeVisible();
 }
 
-test("from the review to the end a second device stands where the first is; a reload and Back at every step neither search, pay nor sign again", async ({
+test("a second device follows the first from the review to the end, and a reload or Back never searches, pays or signs again", async ({
   page,
   browser,
 }) => {
@@ -109,7 +106,7 @@ test("from the review to the end a second device stands where the first is; a re
   const wouldBe = "Good news: your application would be accepted.";
   await button(page, "Check your eligibility").tap();
   await expect(title(page, wouldBe)).toBeVisible();
-  // The second had the review open, and is led on.
+  // The second device had the review open and moves on.
   await expect(title(second, wouldBe)).toBeVisible();
   await expect(second).toHaveURL(at(customer, "soft-search-decision"));
   await backAndForth(page, notOpen, wouldBe);
@@ -150,7 +147,7 @@ test("from the review to the end a second device stands where the first is; a re
   await expect(page).toHaveURL(information);
   await page.reload();
   await expect(acknowledged(page)).toBeChecked();
-  // Each device has read for itself.
+  // Each device needs its own acknowledgement.
   await expect(acknowledged(second)).not.toBeChecked();
   await acknowledged(second).check();
   await button(second, "Continue").click();

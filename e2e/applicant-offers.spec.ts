@@ -7,7 +7,7 @@ import { callAsCustomer, openJourney, type PreparedCustomer } from "./support/pr
 import { test } from "./support/test.ts";
 import { setFeature, setRetailerFlag } from "./support/users.ts";
 
-/** Offers that a customer at home takes by themselves, on a phone: goods of £2,700.00 over 24 months at 19.9%, £135.17 a month (S2 §4, §5). */
+/** Offers on a phone for goods of £2,700.00 over 24 months at 19.9%, which costs £135.17 a month (S2 §4, §5). */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -23,7 +23,7 @@ async function proceed(page: Page): Promise<void> {
   await go.click();
 }
 
-test("who cannot afford it is shown what they could, gets it back where a choice could not be decided, compares, wishes to proceed, and is decided again; a deposit that grows is paid by debit card [S2-353] [S2-354]", async ({
+test("a customer who cannot afford the loan compares offers, chooses one and is decided again, and pays a larger deposit by debit card [S2-353] [S2-354]", async ({
   page,
 }) => {
   const customer = await openJourney(page, { status: "decision_decline", persona: "+tailor" });
@@ -32,11 +32,11 @@ test("who cannot afford it is shown what they could, gets it back where a choice
   ).toBeVisible();
   await expect(page.getByRole("main")).toContainText("The application would be accepted if you reduce repayments to £110.00 or lower.");
   await expect(page.getByRole("article", { name: "As applied" }).getByRole("button")).toHaveCount(0);
-  // Also for whoever comes here straight from a link, past the screens before.
+  // A direct link shows the same.
   await expect(cards(page).first()).toHaveCSS("border-top-width", "1px");
   await holdsAtEveryWidth(page);
 
-  // A decision on the chosen offer that fails gives the customer the offers back.
+  // A failed decision on the chosen offer shows the offers again.
   const emailAddress = (persona: string) => (stored: StoredApplication) => {
     const { contactDetails } = stored.document;
     contactDetails.emailAddress = contactDetails.emailAddress.replace(/\+.*@/, `${persona}@`);
@@ -67,7 +67,7 @@ test("who cannot afford it is shown what they could, gets it back where a choice
   expect(document).toMatchObject({ loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
 });
 
-test("an acceptance shows offers only with a maximum instalment, an offer, no choice and time left, and a Project Loan only where the shop and the switch allow it [S2-269] [S2-270] [S2-271] [S2-272] [S2-357] [S2-358] [S2-359]", async ({
+test("an acceptance shows offers only with a maximum instalment, without a choice and before they expire, and project loans only where shop and switch allow them [S2-269] [S2-270] [S2-271] [S2-272] [S2-357] [S2-358] [S2-359]", async ({
   page,
 }) => {
   const shop = await createShop(page, { template: "alder-kitchens" });

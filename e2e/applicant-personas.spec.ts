@@ -5,13 +5,13 @@ import { at } from "./support/own-details.ts";
 import { type CustomerOptions, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
-/** Those of the demo's people whose decision does not end with its answer, each to their own end on a phone. */
+/** Demo personas whose decision needs further steps, on a phone. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const approved = "Great news, your application has been approved!";
 
-/** The link to a check that was sent about an application, by e-mail or by text. */
+/** Returns the link to a check that was e-mailed or texted for an application. */
 async function linkToCheck(page: Page, id: string): Promise<string> {
   const read = async () => {
     const { messages } = await (await page.request.get(`${process.env.SANDBOX_URL}/api/messages`)).json();
@@ -22,7 +22,7 @@ async function linkToCheck(page: Page, id: string): Promise<string> {
   return (await read()) as string;
 }
 
-/** From the review, as somebody who has answered everything. */
+/** Submits a complete application from the review. */
 async function apply(page: Page, wish: CustomerOptions): Promise<PreparedCustomer> {
   const customer = await prepareCustomer(page, wish);
   await page.goto(at(customer, "summary"));
@@ -30,9 +30,7 @@ async function apply(page: Page, wish: CustomerOptions): Promise<PreparedCustome
   return customer;
 }
 
-test("who is asked to share their bank account does so by the e-mailed link, is thanked, and finds the application approved", async ({
-  page,
-}) => {
+test("a customer shares the bank account by the e-mailed link and finds the application approved", async ({ page }) => {
   const { id } = await apply(page, { persona: "+refer-ob" });
   await expect(title(page, "Referred")).toBeVisible();
   await page.goto(await linkToCheck(page, id));
@@ -42,14 +40,14 @@ test("who is asked to share their bank account does so by the e-mailed link, is 
   await expect(title(page, approved)).toBeVisible();
 });
 
-test("who is asked to prove who they are does so on another device, and the page goes on by itself", async ({ page }) => {
+test("a customer proves their identity on another device, and the first page continues by itself", async ({ page }) => {
   const { id } = await apply(page, { persona: "+refer-idv" });
   await expect(title(page, "Referred")).toBeVisible();
   await page.request.post(await linkToCheck(page, id), { form: { outcome: "passed" }, maxRedirects: 0 });
   await expect(title(page, approved)).toBeVisible();
 });
 
-test("an answer of the agency that nobody can read is said, asked for again by a press only, and can be left", async ({ page }) => {
+test("an unreadable bureau response is reported, retried only on request, and can be left", async ({ page }) => {
   await apply(page, { persona: "+fatal" });
   const problem = page.getByRole("alert");
   await expect(problem).toContainText("Sorry. Something went wrong with your application. Please contact customer service team.");
@@ -60,7 +58,7 @@ test("an answer of the agency that nobody can read is said, asked for again by a
   await expect(problem).toContainText("Please contact customer service team.");
 });
 
-test("a decision that comes when the page has stopped waiting for it shows with the next news", async ({ page }) => {
+test("a decision that arrives after the page stopped polling appears with the next event", async ({ page }) => {
   const customer = await prepareCustomer(page, { status: "decision_accept" });
   await changeDecision(customer.id, { progress: "PENDING", stage: "searching" });
   await page.clock.install();

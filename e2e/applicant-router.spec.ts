@@ -9,7 +9,7 @@ import { createShop } from "./support/own-shop.ts";
 import { callAsCustomer, openJourney, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
-/** Where an application's own address leads, and which screens its status opens (S2 §2, §4). */
+/** The screens that an application's status opens (S2 §2, §4). */
 
 const notOpen = "This page is not open now";
 
@@ -22,7 +22,6 @@ const closed = {
   decision_quotation_unavailable: ["Application in progress", "We could not reach the credit reference agency"],
 } as const;
 
-/** Statuses at which a deposit that is paid online makes a difference. */
 const aroundTheDeposit = ["decision_accept", "deposit_attempted", "deposit_paid", "deposit_unsuccessful"];
 
 const everyStatus = [
@@ -54,14 +53,14 @@ interface Stored {
   readonly journeyType?: string;
 }
 
-/** Stores another status and lets the open page read it, on the page of the customer's own data. */
+/** Stores another status and makes the open page read it. */
 async function store(page: Page, { id }: PreparedCustomer, { status, ...document }: Stored): Promise<void> {
   const isOnlineDepositJourney = document.isOnlineDepositJourney ?? false;
   await changeStoredApplication(id, (stored) => {
     stored.status = status;
     Object.assign(stored.document, { ...document, isOnlineDepositJourney });
   });
-  // A network that comes back makes the page read everything again.
+  // The page reads everything again when the network returns.
   await page.evaluate((path) => {
     history.pushState(null, "", path);
     dispatchEvent(new Event("online"));
@@ -75,7 +74,7 @@ interface Step {
   readonly isClosed: boolean;
 }
 
-/** Goes from path to path within the page, as its links do, and returns the paths that were wrongly open or wrongly closed. */
+/** Visits the paths inside the page and returns those that were wrongly open or closed. */
 const wronglyOpenOrClosed = (page: Page, id: string, steps: readonly Step[]): Promise<string[]> =>
   page.evaluate(
     async ([below, all, closedTitle]) => {
@@ -86,7 +85,6 @@ const wronglyOpenOrClosed = (page: Page, id: string, steps: readonly Step[]): Pr
         // While a screen's code loads, the page before it stays in the document and is hidden.
         const heading = () => [...document.querySelectorAll("main h1")].find((title) => title.checkVisibility())?.textContent ?? "";
         const isRight = () => (heading() === closedTitle) === isClosed && (!isClosed || location.pathname === `${below}/${path}`);
-        // A busy machine may take a while.
         for (const until = performance.now() + 5_000; ; ) {
           await rendered();
           await rendered();
@@ -137,7 +135,7 @@ test("each screen of an application has its own address and heading [S2-030] [S2
   await shows(signed, "signing/complete", "Application complete");
 });
 
-test("an application's address leads to the screen of its status and adds no step to the history [S2-028] [S2-061] [S2-068] [S2-071] [S2-072] [S2-073] [S2-074] [S2-075] [S2-076] [S2-077] [S2-078] [S2-079] [S2-080] [S2-081] [S2-082] [S2-083] [S2-084] [S2-085] [S2-086]", async ({
+test("an application's address opens the screen of its status and adds no history entry [S2-028] [S2-061] [S2-068] [S2-071] [S2-072] [S2-073] [S2-074] [S2-075] [S2-076] [S2-077] [S2-078] [S2-079] [S2-080] [S2-081] [S2-082] [S2-083] [S2-084] [S2-085] [S2-086]", async ({
   page,
 }) => {
   test.slow();
@@ -183,7 +181,7 @@ test("an application's address leads to the screen of its status and adds no ste
   }
 });
 
-test("each screen opens at its own statuses only, and elsewhere a page leads to the application [S2-043] [S2-044] [S2-252] [S2-253] [S2-254] [S2-255] [S2-256] [S2-257] [S2-259] [S2-260] [S2-261] [S2-262]", async ({
+test("each screen opens only at its own statuses, and otherwise redirects to the application [S2-043] [S2-044] [S2-252] [S2-253] [S2-254] [S2-255] [S2-256] [S2-257] [S2-259] [S2-260] [S2-261] [S2-262]", async ({
   page,
 }) => {
   test.slow();
@@ -191,7 +189,7 @@ test("each screen opens at its own statuses only, and elsewhere a page leads to 
   // The fallback page's code is loaded when it is first shown.
   await page.goto(`${applicant}/application/${customer.id}/deposit`);
   await expect(title(page, notOpen)).toBeVisible();
-  // Screens that are only passed must send nothing.
+  // Screens that are only visited must send nothing.
   await page.route(`**/api/mo/application/${customer.id}/**`, (route) =>
     route.request().method() === "GET" ? route.fallback() : route.abort(),
   );
@@ -213,7 +211,7 @@ test("each screen opens at its own statuses only, and elsewhere a page leads to 
   await page.getByRole("link", { name: "Go to your application" }).click();
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/complete`);
 
-  // A customer who was led to a screen while the application moved on is led further instead.
+  // A customer on an outdated screen is redirected.
   await page.goto(`${applicant}/application/${customer.id}/summary`);
   await expect(title(page, notOpen)).toBeVisible();
   await page.evaluate(() => history.replaceState({ isLed: true }, ""));
@@ -274,7 +272,7 @@ test("a page that fails to render shows the helpline, an e-mail address and the 
   await expect(page).toHaveURL(`${applicant}/`);
 });
 
-test("an accepted customer of a web shop is led to the key loan features, or without them to the loan information [S2-069] [S2-070]", async ({
+test("an accepted customer of a web shop continues to the key loan features, or without them to the loan information [S2-069] [S2-070]", async ({
   page,
 }) => {
   for (const [without, path] of [
@@ -292,9 +290,7 @@ test("an accepted customer of a web shop is led to the key loan features, or wit
   }
 });
 
-test("whoever is not signed in goes to the login with the page they asked for, and is led there in the end [S2-058] [S2-059]", async ({
-  page,
-}) => {
+test("a signed-out customer is sent to the login and then to the requested page [S2-058] [S2-059]", async ({ page }) => {
   const { id, emailAddress } = await createForCustomer(page, "deep-link");
   const atLogin = page.waitForURL(`${applicant}/login?referrer=${encodeURIComponent(`/application/${id}/summary`)}`);
   await page.goto(`${applicant}/application/${id}/summary`);
@@ -305,7 +301,7 @@ test("whoever is not signed in goes to the login with the page they asked for, a
   await expect(page).toHaveURL(`${applicant}/application/${id}/summary`);
 });
 
-test("an unknown page leads home, a quote is resumed by its reference, and the agreement page needs no login [S2-046] [S2-056]", async ({
+test("an unknown page redirects to the start, a quote is resumed by its reference, and the agreement page needs no login [S2-046] [S2-056]", async ({
   page,
 }) => {
   await page.goto(`${applicant}/nowhere`);

@@ -9,11 +9,11 @@ import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 import { expectBackInShop } from "./support/web-shop.ts";
 
-/** What the shop that sent a customer changes about the quote, the details and the review, on a phone. */
+/** The shop's settings change the quote, the details and the review. */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test("at a shop that begins with a soft search, the quote and the review say so [S2-087] [S2-093] [S2-122] [S2-264]", async ({ page }) => {
+test("a shop with soft searches says so on the quote and on the review [S2-087] [S2-093] [S2-122] [S2-264]", async ({ page }) => {
   const customer = await prepareCustomer(page, { softSearch: true });
   await changeStoredApplication(customer.id, (stored) => {
     stored.soft_search_expiry_date = "2026-03-04";
@@ -28,10 +28,10 @@ test("at a shop that begins with a soft search, the quote and the review say so 
   await expect(page).toHaveURL(/\/soft-search-decision(\?|$)/);
 });
 
-test("a customer whom a web shop has sent gives their contact details too, and can go back to the store [S2-097] [S2-102] [S2-104] [S2-119]", async ({
+test("a customer of a web shop enters contact details and can return to the store [S2-097] [S2-102] [S2-104] [S2-119]", async ({
   page,
 }) => {
-  // The shop knows no phone, so the code has gone to the e-mail address, which is proved by it.
+  // The shop has no phone number, so the code goes to the e-mail address and confirms it.
   const customer = await prepareCustomer(page, { webShop: true });
   await open(page, customer, "details/personal");
   await continueButton(page).tap();
@@ -57,9 +57,7 @@ test("a customer whom a web shop has sent gives their contact details too, and c
   await expectBackInShop(page, "You came back without a loan", "abandoned");
 });
 
-test("a quote may hold a project loan, and a save that fails or is answered without an id says so [S2-002] [S2-432] [S2-433]", async ({
-  page,
-}) => {
+test("a quote can contain a project loan, and a failed save is reported [S2-002] [S2-432] [S2-433]", async ({ page }) => {
   const customer = await prepareCustomer(page, { fusion: true });
   await saveDetails(page, customer, { paperlessConsent: null });
   await page.goto(at(customer, "quote"));

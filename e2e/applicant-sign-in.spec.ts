@@ -5,12 +5,12 @@ import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { signInCustomerQuickly } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
-/** A customer proves that the shop's entry is theirs, and sees their own application (S2 §2, S3 §4, §8). */
+/** The customer signs in and sees the application (S2 §2, S3 §4, §8). */
 
 const sandbox = process.env.SANDBOX_URL ?? "";
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-test("a customer follows their link, proves who they are with a code, and sees where the application stands [S3-032] [S3-173] [S3-177] [S3-178] [S3-277] [S3-171] [S3-172] [S3-180] [S2-004] [S2-016] [S2-017] [S2-393] @phone", async ({
+test("a customer follows the link, enters a code and sees the application [S3-032] [S3-173] [S3-177] [S3-178] [S3-277] [S3-171] [S3-172] [S3-180] [S2-004] [S2-016] [S2-017] [S2-393] @phone", async ({
   page,
 }) => {
   const { id, emailAddress } = await createForCustomer(page, "sign-in");
@@ -51,14 +51,14 @@ test("a customer follows their link, proves who they are with a code, and sees w
   await expect(page.getByText("Harbour Beds is a credit broker, not the lender")).toBeVisible();
   await holdsAtEveryWidth(page);
 
-  // Nothing of the request is left behind; the application that it was about is.
+  // The stored sign-in request is gone. The application id stays.
   const kept = await page.evaluate(() => Object.keys(sessionStorage).sort());
   expect(kept).toEqual(["farthing-applicant-application", "farthing-applicant-token"]);
   await page.reload();
   await expect(page.getByText("£1,750.00")).toBeVisible();
 });
 
-test("a code that did not come is sent again, and the one before no longer works", async ({ page }) => {
+test("a new code replaces the previous one", async ({ page }) => {
   const { id, emailAddress } = await createForCustomer(page, "again");
   await page.goto(`${applicant}/mo/${id}`);
   await button(page, "Send the code").click();
@@ -66,7 +66,7 @@ test("a code that did not come is sent again, and the one before no longer works
   await button(page, "Send a new code").click();
   await expect(page.getByText("A new code is on its way. The one before no longer works.")).toBeVisible();
   const second = await codeSentTo(page, emailAddress, 1);
-  // Once in a million both are the same.
+  // Two random codes are equal once in a million.
   if (first !== second) {
     await codeField(page).fill(first);
     await button(page, "Continue").click();
@@ -77,7 +77,7 @@ test("a code that did not come is sent again, and the one before no longer works
   await expect(page).toHaveURL(journeyUrl(id));
 });
 
-test("the start page lends a customer's link, and the code comes by text to the demo mailbox; what was chosen survives a reload [S3-179]", async ({
+test("the start page offers a customer's link, the code arrives in the demo mailbox, and the chosen channel survives a reload [S3-179]", async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test("the start page lends a customer's link, and the code comes by text to the 
 
   await page.getByRole("link", { name: "Open the mailbox" }).click();
   const message = page.getByText(new RegExp(`\\d{6} is your code for application ${reference}`)).first();
-  // The mailbox is everybody's, and shows what had come when it was opened.
+  // The mailbox is shared and shows the messages of the time it was opened.
   await expect(async () => {
     await page.reload();
     await expect(message).toBeVisible({ timeout: 2_000 });
@@ -113,7 +113,7 @@ test("the start page lends a customer's link, and the code comes by text to the 
   await expect(title(customer, "Your quote")).toBeVisible();
 });
 
-test("a reference that nobody has looks like any other, and no code opens it", async ({ page }) => {
+test("an unknown reference looks like any other, and no code opens it", async ({ page }) => {
   await page.goto(`${applicant}/mo/100000009`);
   await expect(title(page, "Your application with")).toBeVisible();
   await button(page, "Send the code").click();
@@ -122,7 +122,7 @@ test("a reference that nobody has looks like any other, and no code opens it", a
   await expect(page.getByText("The code is wrong or has expired.")).toBeVisible();
 });
 
-test("a state without an application id says so [S3-175] [S3-326] [S2-429]", async ({ page }) => {
+test("a sign-in state without an application id is reported [S3-175] [S3-326] [S2-429]", async ({ page }) => {
   for (const state of ["", base64({ nonce: "n" }), "%%%"]) {
     await page.goto(`${applicant}/auth?code=abc&state=${encodeURIComponent(state)}`);
     await expect(page.getByText("invalid state; application id has not been set")).toBeVisible();
@@ -131,7 +131,7 @@ test("a state without an application id says so [S3-175] [S3-326] [S2-429]", asy
   await axeFindsNothing(page);
 });
 
-test("a code that this tab did not ask for is not exchanged", async ({ page }) => {
+test("a code that this tab did not request is not exchanged", async ({ page }) => {
   let exchanged = false;
   await page.route("**/oidc/token", (route) => {
     exchanged = true;
@@ -142,7 +142,7 @@ test("a code that this tab did not ask for is not exchanged", async ({ page }) =
   expect(exchanged).toBe(false);
 });
 
-test("while the code is exchanged the page says what it does; an exchange that fails says so and leads back to the beginning [S3-327] [S2-018] [S2-019] [S2-200] [S2-427]", async ({
+test("the page says that it signs in, and a failed exchange is reported and starts again [S3-327] [S2-018] [S2-019] [S2-200] [S2-427]", async ({
   page,
 }) => {
   const atHome = await createForCustomer(page, "exchange");
@@ -161,9 +161,7 @@ test("while the code is exchanged the page says what it does; an exchange that f
   await expect(button(page, "Send the code")).toBeVisible();
 });
 
-test("an identity service that does not answer says so, when it is asked for and when a code comes back [S3-325] [S2-428]", async ({
-  page,
-}) => {
+test("an unavailable identity service is reported on the request and on the return [S3-325] [S2-428]", async ({ page }) => {
   const { id, emailAddress } = await createForCustomer(page, "unreachable");
   const discovery = "**/oidc/.well-known/openid-configuration";
   await page.route(discovery, (route) => route.abort());
@@ -179,7 +177,7 @@ test("an identity service that does not answer says so, when it is asked for and
   await expect(page.getByText("Failed to access auth service")).toBeVisible();
 });
 
-test("a session that cannot be checked says so; one that is over leads to the timeout page, and back in [S3-187] [S3-324] [S2-026] [S2-027] [S2-387] [S2-469]", async ({
+test("a failed session check is reported, and an ended session leads to the timeout page and back [S3-187] [S3-324] [S2-026] [S2-027] [S2-387] [S2-469]", async ({
   page,
 }) => {
   const atHome = await createForCustomer(page, "timeout");
@@ -204,7 +202,7 @@ test("a session that cannot be checked says so; one that is over leads to the ti
   await expect(button(page, "Send the code")).toBeVisible();
 });
 
-test("a customer who has gone is asked at eighteen minutes and can stay, any sign of life will do before; at twenty their token is over [S2-303] [S2-304] [S2-485]", async ({
+test("an inactive customer is warned after eighteen minutes, can stay, and is signed out after twenty [S2-303] [S2-304] [S2-485]", async ({
   page,
 }) => {
   const atHome = await createForCustomer(page, "idle");
@@ -217,10 +215,10 @@ test("a customer who has gone is asked at eighteen minutes and can stay, any sig
     await page.evaluate((name) => document.body.dispatchEvent(new Event(name, { bubbles: true })), sign);
     await page.clock.fastForward("01:00");
     await expect(page.getByRole("dialog"), sign).toBeHidden();
-    // The half of a minute that has passed since.
+    // Half of the minute has passed.
     await page.evaluate(() => document.body.dispatchEvent(new Event("mousedown", { bubbles: true })));
   }
-  // The clock goes on by itself too, for as long as a busy machine takes.
+  // The clock also runs by itself between the steps.
   await page.clock.fastForward("17:20");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.clock.fastForward("00:42");
@@ -245,7 +243,7 @@ test("a customer who has gone is asked at eighteen minutes and can stay, any sig
   await expect(page.getByRole("link", { name: `Carry on with reference ${atHome.id}` })).toBeVisible();
 });
 
-test("whoever logs out lands on the timeout page, and their token opens nothing any more [S3-188] [S2-309]", async ({ page }) => {
+test("logging out shows the timeout page and revokes the token [S3-188] [S2-309]", async ({ page }) => {
   const atHome = await createForCustomer(page, "logout");
   await signInCustomerQuickly(page, atHome.id);
   await page.goto(`${applicant}/application/${atHome.id}`);

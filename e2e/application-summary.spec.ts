@@ -6,8 +6,6 @@ import { createShop } from "./support/own-shop.ts";
 import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** What the summary says of an application (S1 §2, §4). */
-
 const everyRow = [
   ...["Status", "Retailer", "Supplier", "Created", "Created by", "Updated", "Name", "Address", "Goods description", "Order reference"],
   ...["Goods amount", "Deposit amount", "Loan amount", "Interest payable", "Total amount payable", "Product", "APR", "Deferral period"],
@@ -28,7 +26,7 @@ const inRow = (details: Locator, row: string): Locator =>
     .filter({ has: details.page().getByText(row, { exact: true }) })
     .getByRole("definition");
 
-test("the summary has a row for everything, N/A where nothing is known, and sections that open [S1-124] [S1-125] [S1-126] [S1-130] [S1-131] [S1-132] [S1-133] [S1-134] [S1-135] [S1-137]", async ({
+test("the summary has a row for every fact, N/A for missing ones, and sections that open [S1-124] [S1-125] [S1-126] [S1-130] [S1-131] [S1-132] [S1-133] [S1-134] [S1-135] [S1-137]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -51,7 +49,7 @@ test("the summary has a row for everything, N/A where nothing is known, and sect
   await axeFindsNothing(page);
 });
 
-test("without the history feature the sections stand one below the other [S1-129]", async ({ page }) => {
+test("without the history feature the summary's sections are shown one below the other [S1-129]", async ({ page }) => {
   await createShop(page, { featuresOff: ["RETAILER_APPLICATION_HISTORY"] });
   const id = await createApplication(page, newCustomer("stacked"));
   await open(page, id);
@@ -60,7 +58,7 @@ test("without the history feature the sections stand one below the other [S1-129
   await expect(page.locator("details.disclosure")).toHaveCount(0);
 });
 
-test("a fusion loan being amended shows both loans, what is pending, and where the goods go [S1-127] [S1-135] [S1-136] [S1-266] [S1-281]", async ({
+test("the summary of a fusion loan under amendment shows both loans, the pending amounts and the delivery [S1-127] [S1-135] [S1-136] [S1-266] [S1-281]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -88,7 +86,7 @@ test("a fusion loan being amended shows both loans, what is pending, and where t
   await expect(page.getByRole("link", { name: "Resume" })).toBeHidden();
 });
 
-test("the referred banner says whether the answer is late [S1-278]", async ({ page }) => {
+test("the referred banner says whether the response is late [S1-278]", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const id = await createDecided(page, "+refer-idv", "decision_refer");
   await open(page, id);

@@ -9,7 +9,7 @@ import { createApplication, newCustomer, signInByRequest } from "./support/shop.
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, signInAt } from "./support/users.ts";
 
-/** The applications list, its two searches, and the counter that a shop sees first (S1 §2, §4, §5). */
+/** The applications list, its two searches, and the counter (S1 §2, §4, §5). */
 
 const searchCall = "**/api/protected/applications/search?*";
 const box = (page: Page) => page.getByRole("searchbox", { name: "Search applications" });
@@ -26,16 +26,15 @@ async function searchFor(page: Page, term: string): Promise<void> {
   await press(page, "Search");
 }
 
-test("one text finds applications in a table of every column, eleven a page, and is found again after a look at one [S1-101] [S1-102] [S1-103] [S1-104] [S1-105] [S1-107] [S1-108] [S1-109] [S1-110] [S1-111] [S1-112] [S1-113] [S1-114] [S1-115] [S1-119] [S1-120] [S1-121] [S1-123] [S1-291] [S1-301] [S1-302] [S1-303] [S1-505]", async ({
+test("a text search lists applications in a table of eleven rows a page and survives a visit to one of them [S1-101] [S1-102] [S1-103] [S1-104] [S1-105] [S1-107] [S1-108] [S1-109] [S1-110] [S1-111] [S1-112] [S1-113] [S1-114] [S1-115] [S1-119] [S1-120] [S1-121] [S1-123] [S1-291] [S1-301] [S1-302] [S1-303] [S1-505]", async ({
   page,
 }) => {
   await signInAt(page, "harbour-beds/mo.manager", "/search?view=all");
   const customer = newCustomer("columns");
   const id = await createApplication(page, customer);
-  // More than a page of them.
   await Promise.all(Array.from({ length: 11 }, () => createApplication(page, newCustomer("page"))));
 
-  // Nothing, too little, and marks that say nothing, are asked for again.
+  // An empty, short or meaningless search is refused.
   await expect(page.getByText("Enter an app ID, status, supplier number, order reference, last name or postcode")).toBeVisible();
   for (const term of ["", "a", "<b>"]) {
     await searchFor(page, term);
@@ -66,7 +65,7 @@ test("one text finds applications in a table of every column, eleven a page, and
     /^Open/,
     /^\d{1,2} \w{3} \d{4},\s+\d{1,2}:\d{2} [ap]m\s*$/,
   ]);
-  // What may be about a person stands in no address.
+  // Personal data never appears in an address.
   expect(page.url()).not.toContain(customer.lastName);
 
   await page.getByRole("link", { name: id }).click();
@@ -109,7 +108,7 @@ test("one text finds applications in a table of every column, eleven a page, and
   await expectNoOverflowAtAnyWidth(page);
 });
 
-test("the advanced search takes every criterion within its limits, and its filters stand in the address [S1-106] [S1-188] [S1-193] [S1-201] [S1-292] [S1-293] [S1-294] [S1-295] [S1-296] [S1-297] [S1-298] [S1-299] [S1-300]", async ({
+test("the advanced search accepts every criterion within its limits and stores its filters in the address [S1-106] [S1-188] [S1-193] [S1-201] [S1-292] [S1-293] [S1-294] [S1-295] [S1-296] [S1-297] [S1-298] [S1-299] [S1-300]", async ({
   page,
   browser,
 }) => {
@@ -163,7 +162,7 @@ test("the advanced search takes every criterion within its limits, and its filte
   await expect(rows(page)).toContainText(id);
   expect(page.url()).not.toContain(customer.lastName);
 
-  // Whoever is given the address sees what it filters by, and nothing of whom it was about.
+  // A shared address applies the filters without the personal data.
   const colleague = await inAnotherBrowser(browser, "harbour-beds/mo.manager", new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(colleague.getByText("Supplier: 100101")).toBeVisible();
   await expect(colleague.getByText("Updated: last 7 days")).toBeVisible();
@@ -180,7 +179,7 @@ test("the advanced search takes every criterion within its limits, and its filte
   await expect(showing(page)).toBeHidden();
 });
 
-test("badges say what a referral waits for, and a search that fails says so [S1-116] [S1-117] [S1-118] [S1-440]", async ({ page }) => {
+test("badges show what a referral waits for, and a failed search is reported [S1-116] [S1-117] [S1-118] [S1-440]", async ({ page }) => {
   await createShop(page);
   const identity = await createDecided(page, "+refer-idv", "decision_refer");
   const banking = await createDecided(page, "+refer-ob", "decision_refer");
@@ -206,7 +205,7 @@ test("badges say what a referral waits for, and a search that fails says so [S1-
   await expect(page.getByText("Too many results, please refine search")).toBeVisible();
 });
 
-test("the counter is what a shop sees first, and what needs it comes there by itself", async ({ page, browser }) => {
+test("the counter is the shop's first page and updates by itself", async ({ page, browser }) => {
   await signInAt(page, "harbour-beds/mo.manager", "/search");
   for (const lane of ["Needs you", "Waiting for the customer", "Waiting for the lender", "Ready to be paid"])
     await expect(page.getByRole("region", { name: lane })).toBeVisible();
@@ -225,7 +224,7 @@ test("the counter is what a shop sees first, and what needs it comes there by it
   const jobs = needsYou.getByRole("listitem");
   await showAll.click();
   await expect(jobs.nth(11).getByRole("link")).toBeFocused();
-  // The rows keep their places while somebody is among them. The shop is everybody's, so how many there are is only known together with which.
+  // Rows keep their positions while the pointer is over them. Other tests use the shop, so counts are compared together with the rows.
   await page.getByRole("searchbox").focus();
   await page.mouse.move(0, 0);
   await expect(async () => expect(await count.textContent()).toBe(`${await jobs.count()} applications`)).toPass();

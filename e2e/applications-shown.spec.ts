@@ -3,16 +3,12 @@ import { createCompleteApplication } from "./support/decisions.ts";
 import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** What the list and the summary say of an application, and what they offer. */
-
 async function openSummary(page: Page, id: string): Promise<void> {
   await page.goto(`/search/${id}`);
   await page.getByRole("heading", { level: 1, name: `Application ${id}` }).waitFor();
 }
 
-test("the list shows the order reference, a long one by its ends, says of each application whose turn it is, and stays within a page of any width", async ({
-  page,
-}) => {
+test("the list shortens long order references, shows whose turn each application is, and fits every width", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const id = await createApplication(page, newCustomer("list"));
   await page.goto("/search?view=all");
@@ -32,7 +28,7 @@ test("the list shows the order reference, a long one by its ends, says of each a
     });
 });
 
-test("an application whose number is no number, fails its check digit or is nobody's is not found, with a way on", async ({ page }) => {
+test("an invalid or unknown application number shows a not-found page with a way back", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   for (const number of ["abc", "999999999", "100000009"]) {
     await page.goto(`/search/${number}`);
@@ -43,9 +39,7 @@ test("an application whose number is no number, fails its check digit or is nobo
   }
 });
 
-test("the summary says what kind of credit a loan is, and nobody is offered what needs a permission before the permissions have loaded [S1-169]", async ({
-  page,
-}) => {
+test("the summary names the kind of credit, and actions appear only after the permissions have loaded [S1-169]", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   for (const [product, shown] of [
     ["ib-199", "Classic credit 19.9% (IBC)"],

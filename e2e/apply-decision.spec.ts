@@ -7,7 +7,7 @@ import { createShop } from "./support/own-shop.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The decision on a full search, at a branch that has no soft search. */
+/** Decisions on full searches, at a branch without soft searches. */
 
 const helpline = "0808 157 0192";
 const toRead = (page: Page) => page.getByRole("main");
@@ -21,7 +21,7 @@ async function accepted(page: Page, product?: string): Promise<string> {
   return id;
 }
 
-test("an accepted customer sees the figures, and goes on to the pre-contract credit information [S1-009] [S1-029] [S1-079] [S1-080] @phone", async ({
+test("an accepted customer sees the figures and continues to the pre-contract credit information [S1-009] [S1-029] [S1-079] [S1-080] @phone", async ({
   page,
 }) => {
   const id = await accepted(page);
@@ -35,7 +35,7 @@ test("an accepted customer sees the figures, and goes on to the pre-contract cre
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
   await expectOutcome(page, "About the loan");
 
-  // A later decision that failed leaves the acceptance as it was, and the page says so.
+  // A failed later decision keeps the acceptance and is reported.
   await changeDecision(id, { processed_event: "FatalError", result: null });
   await page.goBack();
   await expectOutcome(page, "Accepted");
@@ -46,7 +46,7 @@ test("an accepted customer sees the figures, and goes on to the pre-contract cre
   await expect(page.getByText("A new decision could not be made")).toBeHidden();
 });
 
-test("a decision without its values is reported, and can be requested again [S1-464]", async ({ page }) => {
+test("a decision without its values is reported and can be requested again [S1-464]", async ({ page }) => {
   const id = await openDecided(page, "+accept", "decision_accept");
   await expectOutcome(page, "Accepted");
   await changeDecision(id, { processed_event: "Decision", result: null });
@@ -56,7 +56,9 @@ test("a decision without its values is reported, and can be requested again [S1-
   await expect(toRead(page).getByRole("alert")).toContainText("Decision API response did not contain expected values");
 });
 
-test("a decline is humane: no reason, a letter, the agency, and free help [S1-263] [S1-475] [S1-009] [S1-079] @phone", async ({ page }) => {
+test("a decline gives no reason, offers a letter, and names the agency and free help [S1-263] [S1-475] [S1-009] [S1-079] @phone", async ({
+  page,
+}) => {
   const letter = page.waitForEvent("download");
   await createAndSubmit(page, "+decline");
   await expectOutcome(page, "Unsuccessful");
@@ -83,7 +85,7 @@ const referrals = [
   ["+thin", {}, "open banking, for want of a file", [explained]],
   ["+fraud", {}, "nothing at all, and staff are told nothing of why", [underwritten]],
 ] as const;
-test("a referral says what the customer is asked for, by which way and from where, and nothing of why; a screen that waits for it reads the application again [S1-084] [S1-009] [S1-085] [S1-086] [S1-210] [S1-083]", async ({
+test("a referral names the requested documents, the channel and the sender but not the reason, and the page reads the application again [S1-084] [S1-009] [S1-085] [S1-086] [S1-210] [S1-083]", async ({
   page,
 }) => {
   test.slow();
@@ -106,7 +108,7 @@ test("a referral says what the customer is asked for, by which way and from wher
   await holdsAtEveryWidth(page);
 });
 
-test("a bureau that is down leaves the decision pending [S1-213] [S1-214] [S1-472]", async ({ page }) => {
+test("an unavailable bureau leaves the decision pending [S1-213] [S1-214] [S1-472]", async ({ page }) => {
   const id = await createAndSubmit(page, "+down");
   await expectOutcome(page, "Decision pending");
   const text = "taking longer than expected. We will update the application as soon as the decision becomes available.";
@@ -122,7 +124,7 @@ test("a bureau that is down leaves the decision pending [S1-213] [S1-214] [S1-47
   await expect(toRead(page)).toContainText(text);
 });
 
-test("a search that the bureau refuses, or answers with nonsense, can be tried again or given up [S1-465] [S1-470] [S1-471] [S1-473] [S3-361] [S2-516]", async ({
+test("a search that the bureau refuses or answers unreadably can be retried or given up [S1-465] [S1-470] [S1-471] [S1-473] [S3-361] [S2-516]", async ({
   page,
 }) => {
   await createAndSubmit(page, "+refused");
@@ -139,14 +141,14 @@ test("a search that the bureau refuses, or answers with nonsense, can be tried a
   await holdsAtEveryWidth(page);
   const before = await toRead(page).getByRole("alert").elementHandle();
   await page.getByRole("button", { name: "Try again" }).click();
-  // What was said of the first try makes room for the waiting before the second is answered alike.
+  // The error of the first attempt disappears before the second attempt fails alike.
   await before?.waitForElementState("hidden");
   await expect(toRead(page).getByRole("alert")).toContainText("problem when receiving a decision");
   await page.getByRole("link", { name: "New application" }).last().click();
   await expectOutcome(page, "Quote");
 });
 
-test("the page waits with the real stages, and a reload, a second tab and another press submit nothing more [S1-078] [S1-467]", async ({
+test("the page shows the decision's stages, and a reload, a second tab or another press submits nothing more [S1-078] [S1-467]", async ({
   page,
   context,
 }) => {
@@ -169,7 +171,7 @@ test("the page waits with the real stages, and a reload, a second tab and anothe
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 0, hard: 1 });
 });
 
-test("a double click submits once, and Back shows the decision again; without a submission there is none to wait for, and another branch's application is told so and not submitted [S1-469]", async ({
+test("a double click submits once, Back shows the decision again, and another branch's application is not submitted [S1-469]", async ({
   page,
 }) => {
   const id = await createCompleteApplication(page, "+decline");
@@ -192,7 +194,7 @@ test("a double click submits once, and Back shows the decision again; without a 
   expect(await bureauSearchesOf(page, open)).toMatchObject({ hard: 0 });
 });
 
-test("an unregulated loan goes on to the loan advance information [S1-081]", async ({ page }) => {
+test("an unregulated loan continues to the loan advance information [S1-081]", async ({ page }) => {
   const id = await accepted(page, "if-10");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(`/apply/loan-advance-information?application=${id}`);

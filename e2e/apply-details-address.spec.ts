@@ -14,13 +14,11 @@ import {
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Where the customer lives and lived before: by postcode, by hand, and as far back as the history has to go. */
-
 test.beforeEach(async ({ page }) => {
   await signInByRequest(page, "ben.branch");
 });
 
-test("a postcode without addresses, or a gazetteer that is down, says so and leads to typing it; an address that is found folds as soon as it is pressed, and stays a list for whoever walks it by the keys [S1-481] [S1-482]", async ({
+test("a failed address lookup leads to manual entry, and a chosen address closes the list unless it is browsed by keyboard [S1-481] [S1-482]", async ({
   page,
 }) => {
   await openDetails(page, await createQuoted(page, detailsBefore("mainAddressDetails")));
@@ -55,7 +53,7 @@ test("a postcode without addresses, or a gazetteer that is down, says so and lea
   await expect(found).toBeHidden();
 });
 
-test("the postcode is checked in place, then its addresses are there to pick from; the month moves on to the year by typing forward, never by deleting [S1-321] [S1-322] [S1-333] [S1-334]", async ({
+test("the postcode is checked in place and lists its addresses, and a typed month moves the focus to the year [S1-321] [S1-322] [S1-333] [S1-334]", async ({
   page,
 }) => {
   const id = await createQuoted(page, detailsBefore("mainAddressDetails"));
@@ -103,7 +101,7 @@ test("the postcode is checked in place, then its addresses are there to pick fro
   await expect(completedSection(page, "Main address")).toContainText(`99 ${picked.street}`);
 });
 
-test("an address is typed line by line, and each line that is missing says so [S1-327]", async ({ page }) => {
+test("an address is typed line by line, and each missing line is marked [S1-327]", async ({ page }) => {
   const id = await createQuoted(page, detailsBefore("mainAddressDetails"));
   await openDetails(page, id);
   await expectErrors(
@@ -149,7 +147,7 @@ test("an address is typed line by line, and each line that is missing says so [S
   expect((await readStoredDocument(page, id)).mainAddressDetails.monthlyAccommodationCost).toBeNull();
 });
 
-test("addresses are asked for until 36 months are covered, and no longer [S1-331] [S1-332]", async ({ page }) => {
+test("the address history is asked for until it covers 36 months [S1-331] [S1-332]", async ({ page }) => {
   const id = await createQuoted(page, {
     ...detailsBefore("mainAddressDetails"),
     mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress: [{ address }] },
@@ -180,9 +178,7 @@ test("addresses are asked for until 36 months are covered, and no longer [S1-331
   expect((await readStoredDocument(page, id)).mainAddressDetails.mainAddress).toHaveLength(1);
 });
 
-test("a history of three addresses that is still too short is refused; an address before that is still empty is marked, and the summary leads to its boxes", async ({
-  page,
-}) => {
+test("an address history that is too short is refused, and the error summary links to the empty fields", async ({ page }) => {
   const thisYear = new Date().getFullYear();
   const mainAddress = [1, 1, 2].map((years, place) => ({ address, fromMonth: 3 - place, fromYear: thisYear - years }));
   await openDetails(

@@ -16,8 +16,6 @@ import { findApplicationAt } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Nothing that is typed into the customer details is lost, and nothing that is closed can be changed. */
-
 test.beforeEach(async ({ page }) => {
   await signInByRequest(page, "ben.branch");
 });
@@ -33,7 +31,7 @@ async function colleagueChanges(browser: Browser, id: string): Promise<Page> {
   return page;
 }
 
-test("what is typed is saved by itself, and a reload finds it as it was left; bank digits are kept in the tab alone until they have been checked", async ({
+test("typed details are saved automatically and survive a reload, and bank digits stay in the tab until they are checked", async ({
   page,
 }) => {
   const id = await createQuoted(page);
@@ -55,7 +53,7 @@ test("what is typed is saved by itself, and a reload finds it as it was left; ba
   expect((await readStoredDocument(page, whole)).bankAccountDetails?.sortCode ?? null).toBeNull();
 });
 
-test("a section that is complete but not submitted stays open over a reload and Back", async ({ page }) => {
+test("a complete section that is not submitted stays open after a reload and Back", async ({ page }) => {
   const id = await createQuoted(page, detailsBefore("contactDetails"));
   await openDetails(page, id);
   await page.getByLabel("E-mail address").fill("eleanor@post.test");
@@ -75,7 +73,7 @@ test("a section that is complete but not submitted stays open over a reload and 
   await expect(page.getByLabel("Phone number")).toHaveValue("0113 496 0123");
 });
 
-test("a network that is cut for ten seconds is said, and costs nothing", async ({ page, context }) => {
+test("a network failure of ten seconds is reported and loses nothing", async ({ page, context }) => {
   const id = await createQuoted(page);
   await page.clock.install();
   await openDetails(page, id);
@@ -96,7 +94,7 @@ test("a network that is cut for ten seconds is said, and costs nothing", async (
     .toMatchObject({ firstName: "Eleanor", lastName: "Whitcombe", maritalStatus: "SINGLE" });
 });
 
-test("a section submitted while the network is cut, or that the server has something against, says so in a banner above it and at its fields, and can be submitted again [S1-077]", async ({
+test("a section that fails to submit shows the errors above it and at its fields, and can be submitted again [S1-077]", async ({
   page,
   context,
 }) => {
@@ -129,7 +127,7 @@ test("a section submitted while the network is cut, or that the server has somet
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("of two people at one section the second is shown what the first has saved, and keeps what was typed", async ({ page, browser }) => {
+test("the second of two users at one section sees what the first saved and keeps the own input", async ({ page, browser }) => {
   const id = await createQuoted(page, detailsBefore("contactDetails"));
   await openDetails(page, id);
   const letGo = await holdSavesBack(page);
@@ -148,7 +146,7 @@ test("of two people at one section the second is shown what the first has saved,
   await expect.poll(async () => (await readStoredDocument(page, id)).contactDetails?.phoneNumber).toBe("+447700900341");
 });
 
-test("a section that is submitted after a colleague's change elsewhere shows it, and stands beside it", async ({ page, browser }) => {
+test("a section submitted after a colleague's change elsewhere keeps both changes", async ({ page, browser }) => {
   const id = await createQuoted(page, detailsBefore("bankAccountDetails"));
   await openDetails(page, id);
   await page.getByLabel("Name on the account").fill("E Whitcombe");
@@ -161,7 +159,7 @@ test("a section that is submitted after a colleague's change elsewhere shows it,
   await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
 });
 
-test("a referred application is read only, an accepted one can be changed field by field, and one that is whole shows its summaries [S1-206]", async ({
+test("a referred application is read-only, an accepted one can be changed by field, and a complete one shows its summaries [S1-206]", async ({
   page,
 }) => {
   await openDetails(page, (await findApplicationAt(page, "decision_refer")).id);

@@ -14,19 +14,17 @@ import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** What the customer details ask twice, look up or have checked: e-mail, income, addresses, the bank account. */
+/** Details with a confirmation, a lookup or an outside check. */
 
 const invalidAccount = "These bank details cannot be validated. Please check the details are correct, or try a different account.";
 const uncheckedAccount = "Please ensure your bank account number and sort code are correct before submitting your application";
 
-test.describe("at a branch", () => {
+test.describe("details of a branch customer", () => {
   test.beforeEach(async ({ page }) => {
     await signInByRequest(page, "ben.branch");
   });
 
-  test("an e-mail address is typed a second time before it is saved [S1-141] [S1-222] [S1-314] [S1-315] [S1-316] [S1-317]", async ({
-    page,
-  }) => {
+  test("an e-mail address is typed twice before it is saved [S1-141] [S1-222] [S1-314] [S1-315] [S1-316] [S1-317]", async ({ page }) => {
     const id = await createQuoted(page, detailsBefore("contactDetails"));
     await openDetails(page, id);
     await page.getByLabel("E-mail address").fill("eleanor@post.test");
@@ -62,7 +60,7 @@ test.describe("at a branch", () => {
     await expect(completedSection(page, "Contact details")).toContainText("0113 496 0123");
   });
 
-  test("pasting is blocked in the confirmation alone [S1-318]", async ({ page, context }) => {
+  test("pasting is blocked only in the e-mail confirmation [S1-318]", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openDetails(page, await createQuoted(page, detailsBefore("contactDetails")));
     await page.evaluate(() => navigator.clipboard.writeText("eleanor@post.test"));
@@ -74,7 +72,7 @@ test.describe("at a branch", () => {
     await expect(page.getByLabel("E-mail address again")).toHaveValue("");
   });
 
-  test("an income below £7,500 is entered once more [S1-141] [S1-221] [S1-319] [S2-216]", async ({ page }) => {
+  test("an income below £7,500 has to be entered twice [S1-141] [S1-221] [S1-319] [S2-216]", async ({ page }) => {
     const id = await createQuoted(page, detailsBefore("financialDetails"));
     await openDetails(page, id);
     await page.getByLabel("Employment status", { exact: true }).selectOption("Employed part time");
@@ -100,9 +98,7 @@ test.describe("at a branch", () => {
     await expect(completedSection(page, "Financial details")).toContainText("£7,500 a year");
   });
 
-  test("a bank account is checked when it is submitted and its bank read back [S1-224] [S1-232] [S1-360] [S1-361] [S1-363]", async ({
-    page,
-  }) => {
+  test("a bank account is checked on submit, and its bank is shown [S1-224] [S1-232] [S1-360] [S1-361] [S1-363]", async ({ page }) => {
     const id = await createQuoted(page, detailsBefore("bankAccountDetails"));
     await openDetails(page, id);
     const bank = section(page, "Bank details");
@@ -136,7 +132,7 @@ test.describe("at a branch", () => {
     await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
   });
 
-  test("an account that cannot be checked now is taken, with a warning [S1-362]", async ({ page }) => {
+  test("an account that cannot be checked now is accepted with a warning [S1-362]", async ({ page }) => {
     const id = await createQuoted(page, detailsBefore("bankAccountDetails"));
     await openDetails(page, id);
     await page.getByLabel("Name on the account").fill("E Whitcombe");
@@ -154,7 +150,7 @@ test.describe("at a branch", () => {
     await expect(completedSection(page, "Bank details")).toContainText(uncheckedAccount);
   });
 
-  test("bank details are checked again when the application is opened, and opened if they fail [S1-225]", async ({ page }) => {
+  test("bank details are checked again when the application is opened, and a failed check opens the section [S1-225]", async ({ page }) => {
     await openDetails(page, await createQuoted(page, eleanor));
     await expect(page.getByRole("button", { name: "Check for approval" })).toBeEnabled();
     await expect(completedSection(page, "Bank details")).toBeVisible();
@@ -181,7 +177,7 @@ test("without soft search the final button submits the application for a full se
   await expect(page).toHaveURL(/\/apply\/decision/);
 });
 
-test("where the retailer can do without an e-mail address nothing is typed twice [S1-223]", async ({ page }) => {
+test("a retailer with optional e-mail addresses needs no confirmation [S1-223]", async ({ page }) => {
   await signInByRequest(page, "bob.broker", "northgate-brokers");
   await openDetails(page, await createQuoted(page, detailsBefore("contactDetails")));
   await expect(page.getByLabel("E-mail address (optional)")).toBeVisible();

@@ -13,13 +13,13 @@ import {
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Where the goods go, and what that says about who the customer is. */
+/** Delivery of the goods, and its effect on the proof of identity. */
 
 test.beforeEach(async ({ page }) => {
   await signInByRequest(page, "ben.branch");
 });
 
-test("delivery is not ticked off before it was answered; to the current address it proves the identity and hides that section [S1-228]", async ({
+test("delivery starts unanswered, and delivery to the current address proves the identity and hides that section [S1-228]", async ({
   page,
 }) => {
   await openDetails(page, await createQuoted(page, detailsBefore("mainAddressDetails")));
@@ -42,7 +42,7 @@ test("delivery is not ticked off before it was answered; to the current address 
   expect((await readStoredDocument(page, id)).identityDetails).toEqual({ proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" });
 });
 
-test("delivery to another address asks for it and whether the customer moves there; a customer who is not there gets the goods at the current address and nowhere else [S1-227]", async ({
+test("delivery to another address asks for it and for a move, and an absent customer receives goods only at the current address [S1-227]", async ({
   page,
 }) => {
   const id = await createQuoted(page, { ...eleanor, identityDetails: { proofOfIdentity: "PASSPORT" } });

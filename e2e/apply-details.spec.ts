@@ -15,13 +15,15 @@ import { newSurname } from "./support/names.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The customer details at the till: sections one after another, from an empty application to its submission. */
+/** The customer details at the till, from an empty application to its submission. */
 
 test.beforeEach(async ({ page }) => {
   await signInByRequest(page, "ben.branch");
 });
 
-test("the sections are filled in one after another, by keyboard alone [S1-026] [S1-071] [S1-072] [S1-073] [S1-074]", async ({ page }) => {
+test("the details can be filled in section by section with the keyboard alone [S1-026] [S1-071] [S1-072] [S1-073] [S1-074]", async ({
+  page,
+}) => {
   await openDetails(page, await createQuoted(page));
   await expect(section(page, "Personal details")).toContainText("Section 1 of 7");
   await expect(page.getByRole("region", { name: "Next" })).toContainText("Contact details");
@@ -32,7 +34,7 @@ test("the sections are filled in one after another, by keyboard alone [S1-026] [
       await page.keyboard.press("Tab");
     }
   };
-  /** By its place: a list forgets the first letter of a word whose second one is a second late. */
+  /** Chooses by position, because a slow machine resets the letters typed into a list. */
   const choose = async (place: number) => {
     for (let presses = 0; presses < place; presses++) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Tab");
@@ -98,7 +100,7 @@ test("the sections are filled in one after another, by keyboard alone [S1-026] [
   await expect(page.getByRole("button", { name: "Check for approval" })).toBeFocused();
 });
 
-test("a section that is wrong says so at its fields, and the summary leads there; then it is read generously and stored in one form [S1-375]", async ({
+test("a wrong section marks its fields and links them in a summary, and lenient input is stored in one format [S1-375]", async ({
   page,
 }) => {
   const id = await createQuoted(page);
@@ -165,7 +167,7 @@ test("a section that is wrong says so at its fields, and the summary leads there
   expect((await readStoredDocument(page, id)).contactDetails).toEqual({ emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" });
 });
 
-test("a completed section is opened again by Edit, keeps its place and comes back changed; the final button says what it does to the credit file, and submits [S1-220] [S1-075] [S1-226]", async ({
+test("a completed section can be edited in place, and the final button names its effect on the credit file [S1-220] [S1-075] [S1-226]", async ({
   page,
 }) => {
   const id = await createQuoted(page, { ...eleanor, personalDetails: { ...eleanor.personalDetails, lastName: newSurname() } });
@@ -192,9 +194,7 @@ test("a completed section is opened again by Edit, keeps its place and comes bac
     .toBe("decision_quotation_accept");
 });
 
-test("the spouse's employment is asked for only where both answers call for it, and never of somebody without a partner [S1-230] [S2-217]", async ({
-  page,
-}) => {
+test("the spouse's employment is asked for only where both answers require it [S1-230] [S2-217]", async ({ page }) => {
   const id = await createQuoted(page, detailsBefore("financialDetails"));
   await openDetails(page, id);
   const spouse = page.getByLabel("Spouse's employment status");
@@ -227,9 +227,7 @@ test("the spouse's employment is asked for only where both answers call for it, 
   await expect(page.getByLabel("Spouse's employment status")).toBeHidden();
 });
 
-test("forms, dialogs and lookups fit a phone, a tablet and a till, axe finds nothing, and the browser of a shop is offered nothing of its last customer", async ({
-  page,
-}) => {
+test("details forms and dialogs fit a phone, a tablet and a till, pass axe, and offer no autofill", async ({ page }) => {
   const id = await createQuoted(page, detailsBefore("contactDetails"));
   await openDetails(page, id);
   await expectNoOverflowAtAnyWidth(page);
@@ -265,7 +263,7 @@ test("forms, dialogs and lookups fit a phone, a tablet and a till, axe finds not
   }
 });
 
-test("so do the bank details and the application that is ready", async ({ page }) => {
+test("bank details and the final step fit a phone, a tablet and a till and pass axe", async ({ page }) => {
   await openDetails(page, await createQuoted(page, detailsBefore("bankAccountDetails")));
   await expectErrors(
     page,

@@ -7,12 +7,10 @@ import { call, costFigures, fillQuote, findApplicationAt, headingOf, openNewQuot
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The quote and the privacy screen (S1 §2, §4, §5). */
-
 const summary = (page: Page) => page.getByRole("alert", { name: "There is a problem" });
 const product = (page: Page, name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
 
-/** Forgets the quote on the screen, without another page. */
+/** Starts a new quote without loading a page. */
 async function anew(page: Page): Promise<void> {
   await page.getByRole("link", { name: "New application" }).click();
   for (const field of ["Goods description", "Goods amount"]) await expect(page.getByLabel(field)).toHaveValue("");
@@ -20,7 +18,7 @@ async function anew(page: Page): Promise<void> {
 
 const alternative = "The previously selected finance product or repayment term is no longer available. Please choose an alternative.";
 
-test("a quote is built from goods, deposit and product, and Continue saves it and goes to privacy, which explains itself, links to the agencies and needs the consent [S1-004] [S1-058] [S1-059] [S1-063] [S1-065] [S1-025] [S1-066] [S1-067] [S1-068] [S1-069] [S1-070] [S1-320] @phone", async ({
+test("Continue saves the quote and opens the privacy page, which explains itself, links the agencies and requires consent [S1-004] [S1-058] [S1-059] [S1-063] [S1-065] [S1-025] [S1-066] [S1-067] [S1-068] [S1-069] [S1-070] [S1-320] @phone", async ({
   page,
 }) => {
   await openNewQuote(page, "ben.branch");
@@ -57,7 +55,7 @@ test("a quote is built from goods, deposit and product, and Continue saves it an
   await expect(headingOf(page)).toHaveText("Customer details");
 });
 
-test("the cost follows the typing and the deposit's buttons, and stays in sight on a phone; what the quote needs is said on Continue, first in a summary that leads to each field [S1-335] [S1-336] [S1-339] @phone", async ({
+test("the cost follows typing and the deposit buttons, stays visible on a phone, and Continue summarises missing fields [S1-335] [S1-336] [S1-339] @phone", async ({
   page,
 }) => {
   await openNewQuote(page, "ben.branch");
@@ -92,7 +90,7 @@ test("the cost follows the typing and the deposit's buttons, and stays in sight 
   await axeFindsNothing(page);
 });
 
-test("a quote can be interest-free, interest-bearing or deferred; amounts have their limits and a product its term; one that does not fit stays in the list with the reason, and cannot be taken to the next step [S1-006] [S1-337] [S1-338] [S1-340]", async ({
+test("a quote is interest-free, interest-bearing or deferred within its limits, and an unsuitable product is listed with the reason [S1-006] [S1-337] [S1-338] [S1-340]", async ({
   page,
 }) => {
   await openNewQuote(page, "ben.branch");
@@ -138,7 +136,7 @@ test("a quote can be interest-free, interest-bearing or deferred; amounts have t
   await expect(summary(page).getByRole("link")).toHaveText(["Needs a loan of £25,000.00 or less"]);
 });
 
-test("while products load the screen says so, and so it does when there are none; those that cannot be fetched can be asked for again, and without its list the goods are typed [S1-060] [S1-061] [S1-062] [S3-298] [S3-300]", async ({
+test("the quote reports loading, missing and failed products, and a missing goods list is replaced by a text field [S1-060] [S1-061] [S1-062] [S3-298] [S3-300]", async ({
   page,
 }) => {
   await signInByRequest(page, "ben.branch");
@@ -163,11 +161,11 @@ test("while products load the screen says so, and so it does when there are none
   );
 });
 
-test("the only product that fits is selected, and single terms and deferrals are filled in; an open application loses a product that has ended, or a term that is gone, and asks for an alternative until one is chosen [S1-239] [S1-242] [S1-240] [S1-241] [S1-484]", async ({
+test("the only suitable product, term and deferral are preselected, and an ended product or term has to be replaced [S1-239] [S1-242] [S1-240] [S1-241] [S1-484]", async ({
   page,
 }) => {
   const { retailer } = await createShop(page);
-  // The only product for more than £25,000.00, with a deposit of a tenth.
+  // Leaves one product above £25,000.00, with a deposit of a tenth.
   await withDatabase((owner) =>
     owner.query(
       `insert into product (id, retailer, config)
@@ -210,7 +208,7 @@ test("the only product that fits is selected, and single terms and deferrals are
   await expect(page.getByText(alternative)).toBeHidden();
 });
 
-test("the credit card box is there for a deposit only; a decided application can be changed field by field, that box not among them, and one that can only be read has no Continue [S1-243] [S1-244] [S1-206]", async ({
+test("the credit card box appears only with a deposit, a decided quote can be changed by field, and a read-only quote has no Continue [S1-243] [S1-244] [S1-206]", async ({
   page,
 }) => {
   await openNewQuote(page, "ben.branch");
@@ -237,7 +235,7 @@ test("the credit card box is there for a deposit only; a decided application can
   await expect(page.getByRole("button", { name: "Continue", exact: true })).toHaveCount(0);
 });
 
-test("a project loan stands beside a goods loan, with its own limits and messages [S1-005] [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358] [S2-503]", async ({
+test("a project loan has its own limits and messages beside the goods loan [S1-005] [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358] [S2-503]", async ({
   page,
 }) => {
   await openNewQuote(page, "kit.kitchen", "alder-kitchens");
@@ -283,7 +281,7 @@ test("a project loan stands beside a goods loan, with its own limits and message
   await axeFindsNothing(page);
 });
 
-test("the quote goes by keyboard alone, and holds at every width [S1-063]", async ({ page }) => {
+test("the quote works by keyboard alone and fits every width [S1-063]", async ({ page }) => {
   await openNewQuote(page, "ben.branch");
   await expect(headingOf(page)).toBeFocused();
   await page.keyboard.press("Tab");

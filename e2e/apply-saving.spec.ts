@@ -5,14 +5,14 @@ import { call, fillQuote, headingOf, openNewQuote, pressContinue, saved } from "
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Nothing typed is lost: not to a reload, to Back, to a second tab, to a colleague or to the network (S1 §2, §5). */
+/** Typed input survives a reload, Back, a second tab, a colleague and a network failure (S1 §2, §5). */
 
 const idOf = (page: Page): string => new URL(page.url()).searchParams.get("application") ?? "";
-/** The document as the server has it: what is said to be saved may be what was typed before. */
+/** Returns the stored document, because the page may report an earlier save. */
 const stored = async (page: Page) => (await call<{ document: unknown }>(page, "get", `applications/${idOf(page)}`)).document;
 const description = (page: Page) => page.getByLabel("Goods description");
 
-test("the quote saves itself and comes back after a reload, by Back and in a second tab", async ({ page, context }) => {
+test("the quote is saved automatically and returns after a reload, by Back and in a second tab", async ({ page, context }) => {
   await openNewQuote(page, "ben.branch");
   await fillQuote(page);
   await expect(saved(page)).toBeVisible();
@@ -34,7 +34,7 @@ test("the quote saves itself and comes back after a reload, by Back and in a sec
   expect(idOf(second)).toBe(idOf(page));
 });
 
-test("what was typed in the last moment before a reload is still there, and one application was made", async ({ page }) => {
+test("input typed just before a reload is kept, and one application is created", async ({ page }) => {
   await openNewQuote(page, "ben.branch");
   const made: string[] = [];
   page.on("request", (request) => {
@@ -51,7 +51,7 @@ test("what was typed in the last moment before a reload is still there, and one 
   await expect.poll(() => stored(page)).toMatchObject({ goodsDescription: "Sofa", loanParameters: { goodsAmount: "900.00" } });
 });
 
-/** A quote whose last answer has been saved, too. */
+/** Creates a quote and waits for its last save. */
 async function savedQuote(page: Page): Promise<void> {
   await openNewQuote(page, "ben.branch");
   await fillQuote(page);
@@ -67,7 +67,7 @@ async function colleague(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-test("the second of two people is told, and can put their typing on top of the other's", async ({ page, browser }) => {
+test("the second of two users sees the conflict and can apply the own input on top", async ({ page, browser }) => {
   await savedQuote(page);
   const other = await colleague(browser, page.url());
   const letGo = await holdSavesBack(page);
@@ -84,7 +84,7 @@ test("the second of two people is told, and can put their typing on top of the o
   await expect.poll(() => stored(page)).toMatchObject({ goodsDescription: "Hartland bed and mattress", orderReference: "HB-MO-1" });
 });
 
-test("the second of two people can take what the other has saved", async ({ page, browser }) => {
+test("the second of two users can take over what the other saved", async ({ page, browser }) => {
   await savedQuote(page);
   const other = await colleague(browser, page.url());
   const letGo = await holdSavesBack(page);
@@ -96,7 +96,7 @@ test("the second of two people can take what the other has saved", async ({ page
   await expect(description(page)).toHaveValue("Sofa");
 });
 
-test("a cut network is said, the typing goes on, and everything is saved when it is back; so it is with a server that fails [S1-443] [S1-499]", async ({
+test("typing continues during a network or server failure, which is reported, and everything is saved afterwards [S1-443] [S1-499]", async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test("a cut network is said, the typing goes on, and everything is saved when it
   await expect(saved(page)).toBeVisible();
 });
 
-test("a save whose answer was lost is not a second application", async ({ page }) => {
+test("a save whose response was lost creates no second application", async ({ page }) => {
   await openNewQuote(page, "ben.branch");
   await loseAnswer(page, "**/api/protected/applications");
   const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/protected/applications"));

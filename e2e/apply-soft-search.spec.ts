@@ -4,15 +4,15 @@ import { holdsAtEveryWidth } from "./support/looks.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The soft search, at a branch whose applications begin with one and are decided asynchronously. */
+/** Soft searches at a branch that decides asynchronously. */
 
 test.beforeEach(async ({ page }) => signInByRequest(page, "mo.manager"));
 const toRead = (page: Page) => page.getByRole("main");
 
-test("a declined soft search is appealed once the customer knows what a full search leaves behind [S1-141] [S1-245] [S1-246] [S1-247] [S1-476] [S1-504] [S1-248] [S1-514]", async ({
+test("a declined soft search can be appealed once the customer knows the effect of a full search [S1-141] [S1-245] [S1-246] [S1-247] [S1-476] [S1-504] [S1-248] [S1-514]", async ({
   page,
 }) => {
-  // Phase three of loan queuing is on for this shop: nobody waits on the line for the decision.
+  // The third phase of loan queuing is on, so the decision is asynchronous.
   const queued = page.waitForRequest("**/api/protected/async/decision");
   const letter = page.waitForEvent("download");
   const id = await createAndSubmit(page, "+decline");
@@ -35,14 +35,14 @@ test("a declined soft search is appealed once the customer knows what a full sea
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 1 });
 });
 
-test("a referred soft search says what the customer was asked for", async ({ page }) => {
+test("a referred soft search names the documents that the customer has to send", async ({ page }) => {
   await createAndSubmit(page, "+refer-idv");
   await expectOutcome(page, "This application would be referred.");
   await expect(toRead(page)).toContainText("A text message has been sent to the customer.");
   await holdsAtEveryWidth(page);
 });
 
-test("a check that could not be made is tried again, or its details changed", async ({ page }) => {
+test("a failed soft search can be retried, or its details can be changed", async ({ page }) => {
   await createAndSubmit(page, "+down");
   await expectOutcome(page, "The check could not be made");
   await holdsAtEveryWidth(page);
@@ -54,7 +54,7 @@ test("a check that could not be made is tried again, or its details changed", as
   await expectOutcome(page, "Customer details");
 });
 
-test("a slow check says so after 36 seconds, and advises to look again later by a search [S1-474]", async ({ page }) => {
+test("a slow soft search is reported after 36 seconds with the advice to search for the application later [S1-474]", async ({ page }) => {
   await page.clock.install();
   const id = await createAndSubmit(page, "+slow");
   await expectOutcome(page, "Checking");

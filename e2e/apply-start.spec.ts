@@ -7,12 +7,10 @@ import { call, fillQuote, headingOf, openNewQuote, pressContinue, saved } from "
 import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Where an application begins, and for whom (S1 §2, §6). */
-
 const steps = (page: Page) => page.getByRole("navigation", { name: "Progress" }).getByRole("listitem");
 const banner = (page: Page) => page.getByRole("complementary", { name: "On behalf of" });
 
-test("a branch user begins at the quote, with the steps in order and no retailer to choose; the amend flow has its own, a retailer without soft search one less, and any other path is not found [S1-024] [S1-044] [S1-048] [S1-050] [S1-053] [S1-054] [S1-033]", async ({
+test("a branch user starts at the quote, sees the steps in order, and gets a not-found page for other paths [S1-024] [S1-044] [S1-048] [S1-050] [S1-053] [S1-054] [S1-033]", async ({
   page,
 }) => {
   await openNewQuote(page, "ben.branch");
@@ -45,7 +43,7 @@ test("a branch user begins at the quote, with the steps in order and no retailer
   await expect(steps(page)).toHaveText(["Quote", "Privacy", "Customer details", "Decision", "Loan information", "Sign", "Complete"]);
 });
 
-test("a stored application is resumed from its summary, at the quote, with everything in it; a link opens its details, though not for whoever it is out of reach of; and a new one forgets the last [S1-003] [S1-045] [S1-026] [S1-044]", async ({
+test("a stored application is resumed from its summary at the quote, and a new application starts empty [S1-003] [S1-045] [S1-026] [S1-044]", async ({
   page,
   browser,
 }) => {
@@ -78,7 +76,7 @@ test("a stored application is resumed from its summary, at the quote, with every
   await expect(page).toHaveURL(/\/apply\/quote$/);
 });
 
-test("a head office chooses a branch first, while both switches are on: it is found by name or number, ignoring spaces and case, or the head office goes on as itself [S1-023] [S1-042] [S1-384] [S1-143] [S1-144] [S1-145] [S1-373] [S1-491] [S3-112] [S3-113] [S3-114] [S3-115] [S1-372]", async ({
+test("a head office first chooses a branch by name or number, or continues as itself, while both switches are on [S1-023] [S1-042] [S1-384] [S1-143] [S1-144] [S1-145] [S1-373] [S1-491] [S3-112] [S3-113] [S3-114] [S3-115] [S1-372]", async ({
   page,
 }) => {
   await signInByRequest(page, "hannah.head");
@@ -116,7 +114,7 @@ test("a head office chooses a branch first, while both switches are on: it is fo
   await expect(banner(page)).toBeHidden();
 });
 
-test("on behalf of a branch, a banner names both suppliers on every step, the branch sees in its own who proposed it, and stands first the next time [S1-018] [S1-019] [S1-385]", async ({
+test("a banner names both suppliers on every step, the branch sees who proposed the application, and the last branch is listed first [S1-018] [S1-019] [S1-385]", async ({
   page,
   browser,
 }) => {
@@ -154,7 +152,7 @@ test("on behalf of a branch, a banner names both suppliers on every step, the br
   await expect(banner(branch)).toContainText("Harbour Beds Leeds (100101)");
 });
 
-test("a broker proposes for one of its suppliers and cannot go on as head office; retailers that cannot be loaded ask for a refresh, and without any there is the helpline [S1-002] [S1-142] [S1-386] [S1-488] [S3-116] [S1-372] [S1-489] [S1-490]", async ({
+test("a broker proposes for one of its suppliers only, and a failed or empty retailer list is reported with the next step [S1-002] [S1-142] [S1-386] [S1-488] [S3-116] [S1-372] [S1-489] [S1-490]", async ({
   page,
 }) => {
   await signInByRequest(page, "bob.broker", "northgate-brokers");
@@ -184,7 +182,7 @@ test("a broker proposes for one of its suppliers and cannot go on as head office
   await expect(page.getByText("We found no retailers to propose for. Please contact the Retail Helpline on 0808 157 0192.")).toBeVisible();
 });
 
-test("a group chooses a retailer and then its branch, never a head office itself [S1-386] [S3-116]", async ({ page }) => {
+test("a group chooses a retailer and then a branch, and never a head office [S1-386] [S3-116]", async ({ page }) => {
   await signInByRequest(page, "gita.group", "crescent-group");
   await page.goto("/apply");
   await page.getByRole("searchbox", { name: "Retailer or branch" }).fill("alder kitchens head");
@@ -198,7 +196,7 @@ test("a group chooses a retailer and then its branch, never a head office itself
   await expect(banner(page)).toContainText("on behalf of Alder Kitchens Bath (300102)");
 });
 
-test("choosing a branch works by keyboard, axe finds nothing, and on a phone the step bar counts the steps @phone", async ({ page }) => {
+test("choosing a branch works by keyboard and passes axe, and the step bar on a phone counts the steps @phone", async ({ page }) => {
   await signInByRequest(page, "hannah.head");
   await page.goto("/apply");
   await expect(headingOf(page)).toHaveText("Select Branch");

@@ -6,7 +6,7 @@ import { call, headingOf } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Offers after a decision: goods of £3,000.00 with £300.00 down over 24 months at 19.9%, which is £135.17 a month. */
+/** Offers for goods of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a month. */
 
 test.beforeEach(async ({ page }) => signInByRequest(page, "kit.kitchen", "alder-kitchens"));
 
@@ -37,7 +37,7 @@ async function rescued(page: Page, id: string, loan: Record<string, unknown>): P
   expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 1 });
 }
 
-test("who cannot afford it is told what they could, with three equal ways there [S1-252] [S1-477] [S1-478] [S1-009] [S1-079] @phone", async ({
+test("a customer who cannot afford the loan sees three ways to an affordable one [S1-252] [S1-477] [S1-478] [S1-009] [S1-079] @phone", async ({
   page,
 }) => {
   await openDecided(page, "+tailor", "decision_decline");
@@ -54,7 +54,7 @@ test("who cannot afford it is told what they could, with three equal ways there 
   await holdsAtEveryWidth(page);
 });
 
-test("offers that are kept for later stand on the summary, Resume leads back to them, and expired ones are not shown", async ({ page }) => {
+test("offers kept for later appear on the summary, Resume returns to them, and expired offers are hidden", async ({ page }) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
   await expect(page.getByRole("article")).toHaveCount(4);
   await page.getByRole("link", { name: `Decide later: keep the offers on application ${id}` }).click();
@@ -64,7 +64,7 @@ test("offers that are kept for later stand on the summary, Resume leads back to 
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(card(page, "Longer term")).toContainText("£98.00");
 
-  // An open page would take the jump for a month of silence, and sign out.
+  // An open page would treat the jump as inactivity and sign out.
   await page.goto("about:blank");
   await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
   await page.goto(`/apply/decision?application=${id}`);
@@ -72,7 +72,7 @@ test("offers that are kept for later stand on the summary, Resume leads back to 
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("a longer term rescues the application, once the customer wishes to proceed [S1-366] [S1-258]", async ({ page }) => {
+test("a longer term makes the loan affordable once the customer wishes to proceed [S1-366] [S1-258]", async ({ page }) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
   await choose(page, "Choose longer term");
   await expect(dialogOf(page).getByRole("row", { name: /^Monthly repayment/ })).toHaveText(/£135\.17\s*£98\.00/);
@@ -83,7 +83,7 @@ test("a longer term rescues the application, once the customer wishes to proceed
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("a larger deposit rescues it, and is paid by debit card [S1-367]", async ({ page }) => {
+test("a larger deposit makes the loan affordable and is paid by debit card [S1-367]", async ({ page }) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
   await choose(page, "Choose larger deposit");
   const update = dialogOf(page).getByRole("button", { name: "Update offer" });
@@ -101,7 +101,7 @@ test("a larger deposit rescues it, and is paid by debit card [S1-367]", async ({
   await rescued(page, id, { loanParameters: { deposit: "900.00" }, loanTailoring: { optionSelected: "increaseDeposit" } });
 });
 
-test("a smaller loan rescues it, for goods that are described anew [S1-141] [S1-256] [S1-348]", async ({ page }) => {
+test("a smaller loan is affordable and needs a new goods description [S1-141] [S1-256] [S1-348]", async ({ page }) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
   await choose(page, "Choose smaller loan");
   await dialogOf(page).getByRole("button", { name: "Update offer" }).click();
@@ -134,14 +134,14 @@ const expire = (day: string) => (stored: StoredApplication) => {
   stored.tailoring_expiry_date = day;
 };
 
-/** Each takes from the application what its offers need, and gives it back. */
+/** Each pair removes a condition for offers and restores it. */
 const withoutOffers = [
   [take("maxInstalmentAmount"), giveBack("maxInstalmentAmount")],
   [take("offers"), giveBack("offers")],
   [expire("2020-01-01"), expire("2099-01-01")],
 ] as const;
 
-test("who can afford more may keep the loan, borrow more, repay sooner or add a project, only with a limit to borrow by, with offers, and until they expire [S1-253] [S1-257] [S1-259] @phone", async ({
+test("a customer who can afford more may keep the loan, borrow more, repay sooner or add a project until the offers expire [S1-253] [S1-257] [S1-259] @phone", async ({
   page,
 }) => {
   const id = await openDecided(page, "+more", "decision_accept");
@@ -167,7 +167,7 @@ test("who can afford more may keep the loan, borrow more, repay sooner or add a 
   await rescued(page, id, { loanRepayment: { instalments: 24 }, loanTailoring: { optionSelected: "rejected" } });
 });
 
-test("more is borrowed, up to the limit and never beyond it", async ({ page }) => {
+test("a customer borrows more, up to the limit", async ({ page }) => {
   const id = await openDecided(page, "+more", "decision_accept");
   await choose(page, "Choose larger loan");
   await expect(page.getByLabel("New goods amount")).toHaveValue("3,000.00");
@@ -181,14 +181,14 @@ test("more is borrowed, up to the limit and never beyond it", async ({ page }) =
   await rescued(page, id, { loanParameters: { goodsAmount: "5493.58", deposit: "300.00" } });
 });
 
-test("it is repaid sooner", async ({ page }) => {
+test("a customer chooses to repay the loan sooner", async ({ page }) => {
   const id = await openDecided(page, "+more", "decision_accept");
   await choose(page, "Choose shorter term");
   await proceed(page);
   await rescued(page, id, { loanRepayment: { instalments: 12 }, loanTailoring: { optionSelected: "reduceTerm" } });
 });
 
-test("a project loan up to the limit is added beside the goods loan, and never one beyond it [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358]", async ({
+test("a customer adds a project loan up to the limit beside the goods loan [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358]", async ({
   page,
 }) => {
   const id = await openDecided(page, "+more", "decision_accept");
@@ -230,7 +230,7 @@ test("a project loan up to the limit is added beside the goods loan, and never o
   await expect(page.getByRole("main")).toContainText("Project loan");
 });
 
-test("after a soft search an offer is decided by a soft search again, and applied for after that", async ({ page }) => {
+test("an offer after a soft search is decided by a soft search, before the customer applies", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const id = await createAndSubmit(page, "+tailor");
   await choose(page, "Choose longer term");
@@ -242,7 +242,7 @@ test("after a soft search an offer is decided by a soft search again, and applie
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 1 });
 });
 
-test("an offer is taken by keyboard alone, and Back leads to the cards again", async ({ page }) => {
+test("an offer can be taken by keyboard alone, and Back shows the offers again", async ({ page }) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(headingOf(page)).toBeFocused();

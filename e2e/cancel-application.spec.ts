@@ -5,9 +5,7 @@ import { axeFindsNothing } from "./support/looks.ts";
 import { createApplication, messagesFor, newCustomer, signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The exemplar slice as a person goes through it, against the running product. */
-
-test("a branch manager cancels an application and the customer is told [S1-014] [S1-036] [S1-138] [S1-274] [S1-494] @phone", async ({
+test("a branch manager cancels an application and the customer is notified [S1-014] [S1-036] [S1-138] [S1-274] [S1-494] @phone", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -32,16 +30,16 @@ test("a branch manager cancels an application and the customer is told [S1-014] 
   expect(mail).toMatchObject({ subject: `Your application ${id} has been cancelled`, deliveries: 1 });
 });
 
-test("a paid application asks for a reason before it can be confirmed [S1-122] [S1-139] [S1-277] [S1-313]", async ({ page }) => {
+test("a paid application needs a reason before it can be cancelled [S1-122] [S1-139] [S1-277] [S1-313]", async ({ page }) => {
   await signIn(page, "mo.manager");
   await page.getByLabel("Search applications").fill("Paid");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText(/Showing \d+ applications found with search filters/)).toBeVisible();
-  // The first may be the one of which another test has settled a part, and the last the one of which it will.
+  // Other tests partly settle the first loan and the last loan.
   await page.getByRole("row").filter({ hasText: "Paid" }).nth(1).getByRole("link").click();
 
   await page.getByRole("button", { name: "Cancel application" }).click();
-  // What it costs the shop stands there before anything can be confirmed.
+  // The dialog shows the shop's debt before the confirmation.
   await expect(page.getByRole("dialog")).toContainText(
     /£[\d,.]+ was paid to Harbour Beds on \d+ \w+ \d{4}\. It is taken from the next payout to Leeds, 100101\./,
   );
@@ -54,7 +52,7 @@ test("a paid application asks for a reason before it can be confirmed [S1-122] [
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a double click cancels once [S1-277]", async ({ page }) => {
+test("a double click cancels an application once [S1-277]", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const customer = newCustomer("double");
   const id = await createApplication(page, customer);
@@ -65,7 +63,7 @@ test("a double click cancels once [S1-277]", async ({ page }) => {
   expect(await messagesFor(page, customer.emailAddress)).toHaveLength(1);
 });
 
-test("somebody who saw an older version is told, and sees what holds now", async ({ page, browser }) => {
+test("a user with an outdated page sees the conflict and the current state on cancelling", async ({ page, browser }) => {
   await signInByRequest(page, "mo.manager");
   const id = await createApplication(page, newCustomer("stale"));
   await page.goto(`/search/${id}`);
@@ -86,7 +84,7 @@ test("somebody who saw an older version is told, and sees what holds now", async
   await expect(page.getByText("Cancelled").first()).toBeVisible();
 });
 
-test("a branch user is not offered what they may not do, another branch cannot open it, and a deep link survives the sign-in [S1-274]", async ({
+test("a branch user is not offered cancelling, another branch cannot open the application, and a deep link survives the sign-in [S1-274]", async ({
   page,
   browser,
 }) => {
@@ -112,7 +110,7 @@ test("a branch user is not offered what they may not do, another branch cannot o
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`Application ${id}`);
 });
 
-test("the slice can be gone through by keyboard, and axe finds nothing", async ({ page, isMobile }) => {
+test("cancelling works by keyboard and passes axe", async ({ page, isMobile }) => {
   await signIn(page, "mo.manager");
   const id = await createApplication(page, newCustomer("keyboard"));
   await axeFindsNothing(page);

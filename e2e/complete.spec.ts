@@ -10,17 +10,14 @@ import { signInByRequest } from "./support/shop.ts";
 import { createReadyToRead, createReadyToSign, signByRequests, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** The last screen of the journey (S1 §2). */
-
 const main = (page: Page) => page.getByRole("main");
 const next = (page: Page) => page.getByRole("listitem").filter({ has: page.locator("b") });
 
-/** Presses Tab until the thing of that name has the focus. */
+/** Presses Tab until the named element has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
       const at = document.activeElement;
-      // The page itself has all the words there are.
       if (at === document.body) return "";
       const labelled = at instanceof HTMLInputElement ? [...(at.labels ?? [])].map(({ innerText }) => innerText).join(" ") : "";
       return `${labelled} ${(at as HTMLElement | null)?.innerText ?? ""}`;
@@ -32,7 +29,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to ${name}`);
 }
 
-test("by the keyboard alone from the accepted decision to goods that are still to be delivered [S1-011] [S1-032] [S1-088] [S1-089] [S1-090] [S1-091] [S1-092] [S1-095] [S1-096] [S1-098] [S1-099]", async ({
+test("a loan with undelivered goods can be completed by keyboard alone from the accepted decision [S1-011] [S1-032] [S1-088] [S1-089] [S1-090] [S1-091] [S1-092] [S1-095] [S1-096] [S1-098] [S1-099]", async ({
   page,
 }) => {
   test.slow();
@@ -78,14 +75,14 @@ test("by the keyboard alone from the accepted decision to goods that are still t
   await holdsAtEveryWidth(page);
 });
 
-test("a signed agreement that is not ready is requested five more times, 5 seconds apart; the satisfaction note is announced where the shop sends one [S1-087] [S1-093] [S1-094] [S1-097] [S1-438] [S1-483]", async ({
+test("a missing signed agreement is requested five more times, 5 seconds apart, and the satisfaction note is announced where the shop sends one [S1-087] [S1-093] [S1-094] [S1-097] [S1-438] [S1-483]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
   const loan = await createReadyToSign(page, { goodsDelivered: "NO" });
   await signByRequests(page, loan);
   const { id } = loan;
-  // The page asks anew when the seal changes the status, so the status has to be final before the requests are counted.
+  // The seal changes the status, which causes a request. The status must be final before requests are counted.
   await expect.poll(() => statusOf(page, id)).not.toBe("sign");
   const notReady = { code: "agreement.not_ready", message: "Credit agreement not ready to be downloaded" };
   await failCall(page, "**/credit-agreement", 409, notReady);

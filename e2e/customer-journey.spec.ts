@@ -29,7 +29,7 @@ function handsOn(page: Page): PageActions {
   };
 }
 
-test("from the e-mail that the shop has sent to the sealed agreement, with a soft search and a deposit on the way, on a phone @phone", async ({
+test("a customer goes from the shop's e-mail to the sealed agreement on a phone, with a soft search and a deposit @phone", async ({
   page,
 }) => {
   test.slow();
@@ -44,7 +44,7 @@ test("from the e-mail that the shop has sent to the sealed agreement, with a sof
   expect(file).toContain("/ByteRange");
 });
 
-test("a loan for the goods and one for the project, from the link to both agreements, on a desk", async ({ page }) => {
+test("a customer goes from the link to both agreements of a goods loan and a project loan on a desktop", async ({ page }) => {
   test.slow();
   const customer = await prepareCustomer(page, { fusion: true });
   await page.goto(`${applicant}/mo/${customer.id}`);

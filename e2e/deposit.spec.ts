@@ -6,13 +6,13 @@ import { breakAnswer } from "./support/failing-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
-/** The deposit, paid by the customer on the payment service's page in a frame of ours (S2 §2, §4, §8). */
+/** The customer pays the deposit in the payment service's frame (S2 §2, §4, §8). */
 
 const retryText =
   "We're sorry, something went wrong with our system and we were unable to take payment of your deposit. Please retry at a later time.";
 const banner = "Payment failed - Please check your card details, try a different payment method or contact your bank for assistance.";
 
-test("a customer pays the deposit, and may go on to signing [S2-035] [S2-144] [S2-145] [S2-146] [S2-147] [S2-148] [S2-151] [S2-416] [S3-184] @phone", async ({
+test("a customer pays the deposit and continues to signing [S2-035] [S2-144] [S2-145] [S2-146] [S2-147] [S2-148] [S2-151] [S2-416] [S3-184] @phone", async ({
   page,
 }) => {
   const customer = await acceptedAtHome(page);
@@ -43,7 +43,7 @@ test("a customer pays the deposit, and may go on to signing [S2-035] [S2-144] [S
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/signing/key-loan-features`);
 });
 
-test("a card that is refused may be followed by another, and a message that somebody changed is not believed [S2-149] [S2-150] [S2-288] [S2-292] [S2-449] [S2-451]", async ({
+test("a refused card can be followed by another, and a changed payment message is not trusted [S2-149] [S2-150] [S2-288] [S2-292] [S2-449] [S2-451]", async ({
   page,
 }) => {
   const customer = await acceptedAtHome(page);
@@ -60,13 +60,13 @@ test("a card that is refused may be followed by another, and a message that some
   await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible();
   await holdsAtEveryWidth(page);
 
-  // What was paid all the same is found by asking the service.
+  // The payment is found by a request to the service.
   await button(page, "Try again").click();
   await expect(title(page, "Payment received")).toBeVisible();
   expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 1 });
 });
 
-test("a stolen card ends it, now and whenever the page is opened [S2-149] [S2-150] [S2-289] [S2-290] [S2-450] [S2-511]", async ({
+test("a stolen card ends the deposit, also after the page is opened again [S2-149] [S2-150] [S2-289] [S2-290] [S2-450] [S2-511]", async ({
   page,
 }) => {
   const customer = await acceptedAtHome(page);
@@ -80,7 +80,7 @@ test("a stolen card ends it, now and whenever the page is opened [S2-149] [S2-15
   await expect(page.getByText("Ask Spoke & Chain Cycles for another way to buy.", { exact: false })).toBeVisible();
   await expect(button(page, "Try again")).toBeHidden();
   await expect(page.getByRole("link", { name: "Go to your application" })).toBeHidden();
-  // From a tablet's width on the steps are named; a phone says which it is.
+  // The step bar shows step names from tablet width on.
   const now = page.getByText("Step 2 of 5: Deposit");
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(now).toBeVisible();
@@ -88,7 +88,7 @@ test("a stolen card ends it, now and whenever the page is opened [S2-149] [S2-15
   await expect(now).toBeHidden();
 });
 
-test("only the payment service's own frame is heard, and what makes no sense is an error that can be got over [S2-291] [S2-293] [S2-295]", async ({
+test("only messages of the payment service's frame are accepted, and an unreadable one shows an error with a retry [S2-291] [S2-293] [S2-295]", async ({
   page,
 }) => {
   const customer = await acceptedAtHome(page);
@@ -114,7 +114,7 @@ test("only the payment service's own frame is heard, and what makes no sense is 
   expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 0 });
 });
 
-test("a payment service without a page is said so, and one whose page was closed is found when the customer comes back [S2-452] [S3-319]", async ({
+test("an unavailable payment page is reported, and a payment whose page was closed is found on the next visit [S2-452] [S3-319]", async ({
   page,
 }) => {
   const customer = await acceptedAtHome(page);
@@ -126,7 +126,7 @@ test("a payment service without a page is said so, and one whose page was closed
   await page.unroute("**/api/mo/application/*/deposit");
   await button(page, "Try again").click();
 
-  // The card is taken, and the page is gone before anybody has heard of it.
+  // The card is charged, and the page closes before the message arrives.
   const asked = page.waitForEvent("requestfinished", (request) => request.method() === "POST" && request.url().includes("/pay/"));
   await page.route("**/deposit/complete", () => undefined);
   await payByCard(page, cards.pays);
@@ -139,7 +139,7 @@ test("a payment service without a page is said so, and one whose page was closed
   expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 1 });
 });
 
-test("where no deposit is due online, the page says that it is not open [S2-143] [S2-258]", async ({ page }) => {
+test("a loan without an online deposit shows that the deposit page is not open [S2-143] [S2-258]", async ({ page }) => {
   const customer = await createForCustomer(page, "no-deposit");
   await openDeposit(page, customer);
   await expect(title(page, "This page is not open now")).toBeVisible();

@@ -3,13 +3,11 @@ import { startDevelopment } from "./support/development.ts";
 import { headingOf, saved } from "./support/quote.ts";
 import { test } from "./support/test.ts";
 
-/** `npm run dev`, as somebody meets it who changes a screen while they look at it. */
+/** `npm run dev` updates the open page after a change in the sources. */
 
-test("a change of a screen is seen at once, and one of a text after the page has loaded itself again; both keep the application in hand", async ({
-  page,
-}) => {
+test("a changed screen appears at once, a changed text after a reload, and both keep the current application", async ({ page }) => {
   test.slow();
-  // What is looked at first is compiled first.
+  // The first request compiles the page.
   const compiled = { timeout: 60_000 };
   const development = await startDevelopment();
   try {

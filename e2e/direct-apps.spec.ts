@@ -4,9 +4,9 @@ import { call, headingOf } from "./support/quote.ts";
 import { keepOfferedLoan, markPapersShown, signByRequests, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** Whoever comes by a partner's link goes through the apply area as the customer that they are, and has nothing of a shop's. */
+/** A customer with a partner's link uses the apply area without the shop's functions. */
 
-/** By the link that the partner's site of the sandbox signs: at the quote of the one application that it opens. */
+/** Opens the sandbox's signed partner link at the quote of its application. */
 async function arrive(page: Page): Promise<string> {
   const answer = await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { maxRedirects: 0 });
   await page.goto(answer.headers().location ?? "");
@@ -15,7 +15,7 @@ async function arrive(page: Page): Promise<string> {
   return page.url().slice(-9);
 }
 
-/** What is left for the customer to say, who has a name of their own; what is bought and for how much the partner has signed. */
+/** Fills in the remaining details. The partner has signed the goods and the price. */
 async function fillIn(page: Page, id: string): Promise<string> {
   const whole = await completeDocument(page, "+accept", { goodsDelivered: "CURRENT_ADDRESS" });
   const { goodsDescription: _, orderReference: __, customerPresent: ___, loanParameters: ____, contactDetails: _____, ...own } = whole;
@@ -23,7 +23,7 @@ async function fillIn(page: Page, id: string): Promise<string> {
   return `${own.personalDetails.firstName} ${own.personalDetails.lastName}`;
 }
 
-test("a partner's customer sends the application on to their own phone, and ends at a page of their own [S1-235] [S1-378] [S3-151] [S3-152]", async ({
+test("a partner's customer sends the application to a phone and ends at an own page [S1-235] [S1-378] [S3-151] [S3-152]", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -44,7 +44,7 @@ test("a partner's customer sends the application on to their own phone, and ends
   expect(asked.filter((url) => /all-branches|user\/policy|manage-users/.test(url))).toEqual([]);
 });
 
-test("a partner's customer reads, signs and ends at a page that speaks to them and has nothing to print [S1-100]", async ({ page }) => {
+test("a partner's customer signs and ends at a page that addresses the customer and prints nothing [S1-100]", async ({ page }) => {
   const id = await arrive(page);
   const name = await fillIn(page, id);
   await checkBank(page, id);

@@ -8,11 +8,11 @@ import { standInFor } from "./support/outside-pages.ts";
 import { launch } from "./support/product.ts";
 import { test } from "./support/test.ts";
 
-/** Installations in other environments than the demo (S3 §2, §9). */
+/** Installations outside the demo (S3 §2, §9). */
 
 const launcher = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 
-/** Staging refuses the demo's own secrets. */
+/** Staging refuses the demo's secrets. */
 const secrets = Object.fromEntries(
   [...Object.keys(demoKeys), "FARTHING_MASTER_KEY"].map((name) => [name, randomBytes(24).toString("hex")]),
 );

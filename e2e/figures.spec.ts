@@ -7,7 +7,7 @@ import { signInAt } from "./support/users.ts";
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a head office sees how its branches fare, chooses days and a branch, and takes the figures along", async ({ page }) => {
+test("a head office reads its branches' figures, chooses a period and a branch, and downloads them", async ({ page }) => {
   await signInAt(page, "harbour-beds/hannah.head", "/search");
   await page.getByRole("link", { name: "Figures" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Figures");
@@ -15,7 +15,7 @@ test("a head office sees how its branches fare, chooses days and a branch, and t
   await expect(page.getByRole("img", { name: /^[\d,]+ quotes?, [\d,]+ submitted, / })).toBeVisible();
   await holdsAtEveryWidth(page);
 
-  await test.step("every picture has its table, and the same in a file", async () => {
+  await test.step("every chart has a table, and a file with the same figures", async () => {
     for (const name of ["From quote to payout", "Approval rate, by branch", "Referrals, by age", "Payouts due", "Satisfaction notes"]) {
       await panel(page, name).getByText("Show as a table").click();
       await expect(panel(page, name).getByRole("table")).toBeVisible();
@@ -29,7 +29,7 @@ test("a head office sees how its branches fare, chooses days and a branch, and t
     await holdsAtEveryWidth(page);
   });
 
-  await test.step("a branch and other days stand in the address", async () => {
+  await test.step("the chosen branch and period are part of the address", async () => {
     await page.getByLabel("Branch", { exact: true }).selectOption({ label: "Leeds, 100101" });
     await expect(page.getByText(/^Harbour Beds Leeds, /)).toBeVisible();
     await page.getByRole("radio", { name: "90 days" }).check();
@@ -49,13 +49,13 @@ test("a head office sees how its branches fare, chooses days and a branch, and t
   });
 });
 
-test("somebody who sells has no figures", async ({ page }) => {
+test("a branch user has no figures page", async ({ page }) => {
   await signInAt(page, "harbour-beds/ben.branch", "/figures");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not authorised to view this page.");
   await expect(page.getByRole("link", { name: "Figures" })).toHaveCount(0);
 });
 
-test("the lender's administrator sees the figures of all retailers, and what cannot be refreshed stays", async ({ page }) => {
+test("a lender administrator sees the figures of all retailers, and a failed refresh keeps them", async ({ page }) => {
   await signInAt(page, "farthing/lena.admin", "/");
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByText(/^All retailers, applications begun from .+\. Refreshed \d\d:\d\d\.$/)).toBeVisible();
@@ -72,7 +72,7 @@ test("the lender's administrator sees the figures of all retailers, and what can
   await expect(panel(page, "From quote to payout")).toBeVisible();
 });
 
-test("a group's figures are of its retailers' branches, and a head office is none", async ({ page }) => {
+test("a group sees the figures of its retailers' branches without head offices", async ({ page }) => {
   await signInAt(page, "crescent-group/gita.group", "/figures");
   await expect(page.getByText(/^Crescent Retail Group, all 8 branches, /)).toBeVisible();
 });

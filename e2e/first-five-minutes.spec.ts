@@ -10,13 +10,13 @@ import { messagesFor } from "./support/shop.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** What a stranger meets first: the sandbox's start page, and the frames of the three apps behind it. */
+/** The sandbox's start page and the frames of the three apps. */
 
 const sandbox = process.env.SANDBOX_URL ?? "";
 const applicant = process.env.APPLICANT_URL ?? "";
 const lender = process.env.LENDER_URL ?? "";
 
-test("the start page offers nine things to try, every person, and everything at hand @phone", async ({ page }) => {
+test("the start page offers nine things to try, every demo user and all tools @phone", async ({ page }) => {
   await page.goto(sandbox);
   await expect(page.getByRole("heading", { level: 1, name: "What would you like to try?" })).toBeVisible();
   for (const thing of [
@@ -42,7 +42,7 @@ test("the start page offers nine things to try, every person, and everything at 
   await axeFindsNothing(page);
 });
 
-test("the lender's people have a door of their own, which does not open for shops @phone", async ({ page }) => {
+test("lender staff sign in at their own page, which refuses shop staff @phone", async ({ page }) => {
   await page.goto(lender);
   await page.getByLabel("Retailer name").fill("harbour-beds");
   await page.getByLabel("Username").fill("mo.manager");
@@ -63,7 +63,7 @@ test("the lender's people have a door of their own, which does not open for shop
   await axeFindsNothing(page);
 });
 
-test("the frames of the apps hold at every width, in forced colours too, and the demo ribbon stands over every app", async ({ page }) => {
+test("the frames of the apps fit every width, also with forced colours, and show the demo ribbon", async ({ page }) => {
   for (const address of ["/login", "/nowhere", applicant, lender, sandbox]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -78,9 +78,7 @@ test("the frames of the apps hold at every width, in forced colours too, and the
   }
 });
 
-test("the tour of the README: a bed is sold at the till, from the start page to the signed agreement in the mailbox [S1-007]", async ({
-  page,
-}) => {
+test("the README's tour sells a bed at the till, from the start page to the signed agreement in the mailbox [S1-007]", async ({ page }) => {
   test.slow();
   await page.goto(sandbox);
   await page.getByRole("button", { name: "Sell at the till" }).click();
@@ -171,7 +169,7 @@ test("the tour of the README: a bed is sold at the till, from the start page to 
   await expect.poll(agreement).toBe(true);
 });
 
-test("an applicant without a link is told where to find one [S2-015] @phone", async ({ page }) => {
+test("an applicant without a link reads where to find it [S2-015] @phone", async ({ page }) => {
   await page.goto(applicant);
   await expect(page.getByRole("heading", { level: 1, name: "Open the link in your e-mail" })).toBeVisible();
   await axeFindsNothing(page);
@@ -179,7 +177,7 @@ test("an applicant without a link is told where to find one [S2-015] @phone", as
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
 });
 
-test("one click signs in as somebody, the page says who, and the link works once", async ({ page, context }) => {
+test("a one-click link signs in as the named user and works once", async ({ page, context }) => {
   await page.goto(sandbox);
   const link = page.waitForRequest((request) => request.url().includes("/api/sign-in-link/"));
   await page.getByRole("button", { name: "Sign in as mo.manager" }).first().click();

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { test } from "./support/test.ts";
 
-/** What every component does for whoever has no mouse. The gallery is opened once for what belongs together; each step leaves it as it was. */
+/** Keyboard use of every component. Each step leaves the gallery as it was. */
 
 const gallery = process.env.GALLERY_URL ?? "http://localhost:4010/gallery/";
 const { step } = test;
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Components", level: 1 })).toBeVisible();
 });
 
-test("a dialog holds the focus while it is open, and gives it back however it is closed", async ({ page }) => {
+test("a dialog keeps the focus while it is open and returns it on closing", async ({ page }) => {
   const opener = page.getByRole("button", { name: "Ask to confirm" });
   const dialog = page.getByRole("dialog");
   const open = async () => {
@@ -84,7 +84,7 @@ test("a dialog holds the focus while it is open, and gives it back however it is
   });
 });
 
-test("tabs and a table are walked by their keys", async ({ page }) => {
+test("tabs and tables are used with arrow keys", async ({ page }) => {
   const table = page.getByRole("table", { name: "Applications", exact: true });
   const amounts = async () =>
     (await table.locator("tbody td:nth-child(4)").allTextContents()).map((text) => Number(text.replace(/[£,]/g, "")));
@@ -149,7 +149,7 @@ async function paste(box: Locator, pasted: string): Promise<void> {
   }, pasted);
 }
 
-test("dates, sort codes and passwords are typed as people type them, and the summary of errors leads to each field", async ({ page }) => {
+test("dates, sort codes and passwords accept usual input, and the error summary links to each field", async ({ page }) => {
   const birth = page.getByRole("group", { name: "Date of birth" }).first();
 
   await step("three boxes are stops of their own, and typing stays where it is", async () => {
@@ -234,7 +234,7 @@ test("dates, sort codes and passwords are typed as people type them, and the sum
   });
 });
 
-test("a combobox finds by name or number, and keeps only what there is", async ({ page }) => {
+test("a combobox finds options by name or number and accepts only existing ones", async ({ page }) => {
   const box = page.getByRole("combobox", { name: "Branch", exact: true });
   const chosen = page.locator("#branch [data-chosen]");
 
@@ -279,7 +279,7 @@ test("a combobox finds by name or number, and keeps only what there is", async (
   });
 });
 
-test("buttons say why they wait, answer once, and say what they have done", async ({ page, context }) => {
+test("buttons explain why they are disabled, act once, and report the result", async ({ page, context }) => {
   await step("a disabled button is described by its reason, its neighbour is not", async () => {
     const described = (name: string) => expect(page.getByRole("button", { name }));
     await described("Check for approval").toHaveAccessibleDescription("Finish the two sections above first.");
@@ -307,9 +307,7 @@ test("buttons say why they wait, answer once, and say what they have done", asyn
   });
 });
 
-test("the skip link is the first stop and leads to the page's content; on a phone the menu opens by keyboard, closes by Escape, and gives focus back", async ({
-  page,
-}) => {
+test("the skip link leads to the content, and the phone menu opens by keyboard and closes by Escape", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -328,9 +326,9 @@ test("the skip link is the first stop and leads to the page's content; on a phon
   await expect(links).toBeHidden();
 });
 
-test("a success leaves by itself unless it is being read; a failure stays until it is put away", async ({ page }) => {
+test("a success message disappears unless it is read, and a failure stays until it is dismissed", async ({ page }) => {
   await page.clock.install();
-  // It stands still between the presses, however long a busy machine takes for them.
+  // The clock stands still between the key presses.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Say it is done" }).click();
   await page.getByRole("button", { name: "Say it failed" }).click();

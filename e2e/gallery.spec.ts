@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Components", level: 1 })).toBeVisible();
 });
 
-/** Shows the parts that wait for a press, so that they are judged as well. */
+/** Opens the parts that need a press, so that axe checks them. */
 async function openEverything(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await page.getByRole("button", { name: "Break this part" }).click();
@@ -21,7 +21,7 @@ async function openEverything(page: Page): Promise<void> {
   });
 }
 
-/** What axe judges changes with the layout, which has two: a phone's and a desk's. */
+/** Axe results depend on the layout, and there are two layouts. */
 async function meetsTheStandards(page: Page): Promise<void> {
   test.slow();
   await page.getByRole("button", { name: "Ask to confirm" }).click();
@@ -35,13 +35,13 @@ async function meetsTheStandards(page: Page): Promise<void> {
   await axeFindsNothing(page);
 }
 
-test("on a phone every component, an open dialog and an open combobox meet WCAG 2.2 A and AA, and whatever is pressed or filled in is at least 44 px @phone", async ({
+test("on a phone every component, an open dialog and an open combobox meet WCAG 2.2 A and AA, and every control is at least 44 px @phone", async ({
   page,
 }) => {
   await meetsTheStandards(page);
   const small = await page.evaluate(() => {
     const words = (element: Element) => element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40);
-    // A link inside a sentence is exempt (WCAG 2.5.8), and a box inside its label is pressed by the label.
+    // A link in a sentence is exempt (WCAG 2.5.8). A checkbox is pressed by its label.
     const pressable = [...document.querySelectorAll("a, button, summary, select, textarea, input")].filter(
       (element) =>
         element.checkVisibility() && !element.closest("p, li, dd, .skip") && !(element.matches("input") && element.closest("label")),
@@ -52,11 +52,11 @@ test("on a phone every component, an open dialog and an open combobox meet WCAG 
       .filter(({ box }) => box.height < 43.5 || box.width < 24)
       .map(({ element, box }) => `${element.tagName} ${words(element)}: ${Math.round(box.width)} × ${Math.round(box.height)}`);
   });
-  // The stretched link of a card covers the whole card.
+  // A card's stretched link covers the card.
   expect(small.filter((entry) => !/^A \d{9}/.test(entry))).toEqual([]);
 });
 
-test("at 1280 px they meet WCAG 2.2 A and AA; at 400% of that, which is 320 px, nothing scrolls sideways, nor is text cut off that is spaced out as WCAG 1.4.12 asks", async ({
+test("at 1280 px components meet WCAG 2.2 A and AA, and at 320 px nothing scrolls sideways or is cut off with WCAG 1.4.12 spacing", async ({
   page,
 }) => {
   await meetsTheStandards(page);
@@ -82,7 +82,7 @@ test("at 1280 px they meet WCAG 2.2 A and AA; at 400% of that, which is 320 px, 
   expect(cut).toEqual([]);
 });
 
-test("whoever wants less movement, forced colours or a print has it", async ({ page }) => {
+test("components respect reduced motion, forced colours and print", async ({ page }) => {
   await step("without a wish the coin turns and a skeleton breathes", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const names = await page.evaluate(() => document.getAnimations().map((animation) => (animation as CSSAnimation).animationName));
@@ -124,7 +124,7 @@ test("whoever wants less movement, forced colours or a print has it", async ({ p
   });
 });
 
-test("tables become cards and dialogs the whole screen where there is little room", async ({ page }) => {
+test("on small screens tables become cards and dialogs fill the screen", async ({ page }) => {
   const dialog = page.getByRole("dialog");
   const boxAt = async (width: number) => {
     await page.setViewportSize({ width, height: 700 });
@@ -159,7 +159,7 @@ test("tables become cards and dialogs the whole screen where there is little roo
   });
 });
 
-test("a strict content policy finds nothing to refuse", async ({ page }) => {
+test("the gallery works under a strict content security policy", async ({ page }) => {
   const refused: string[] = [];
   page.on("console", (message) => {
     if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) refused.push(message.text());

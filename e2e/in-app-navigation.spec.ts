@@ -4,7 +4,7 @@ import { fillQuote, findApplicationAt, headingOf, pressContinue } from "./suppor
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Links lead through the app and never load it anew: what was read stays read, and a page is there at once. */
+/** Links navigate inside the app without loading it again. */
 
 declare global {
   interface Window {
@@ -17,7 +17,7 @@ const beginWalking = (page: Page) =>
     window.walking = true;
   });
 
-/** The page names the document and its title has the focus; a reload would have forgotten that somebody was walking. */
+/** The document has the page's title and its heading has the focus. A reload would remove the marker. */
 async function isAt(page: Page, title: string): Promise<void> {
   await expect(headingOf(page)).toHaveText(title);
   await expect(headingOf(page)).toBeFocused();
@@ -27,7 +27,7 @@ async function isAt(page: Page, title: string): Promise<void> {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("link", { name }).first().click();
 
-test("the header, the list, the summary and the journey are one walk", async ({ page }) => {
+test("links between header, list, summary and journey never reload the app", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   await page.goto("/search");
   await expect(headingOf(page)).toHaveText("Applications");
@@ -59,7 +59,7 @@ test("the header, the list, the summary and the journey are one walk", async ({ 
   await isAt(page, `Application ${id}`);
 });
 
-test("every way out of a decision keeps the app", async ({ page }) => {
+test("every link on a decision navigates without a reload", async ({ page }) => {
   await signInByRequest(page, "kit.kitchen", "alder-kitchens");
   await openDecided(page, "+decline", "decision_decline");
   await expectOutcome(page, "Unsuccessful");
@@ -72,7 +72,7 @@ test("every way out of a decision keeps the app", async ({ page }) => {
   await isAt(page, "Applications");
 });
 
-test("the last screen of a journey and a page that does not exist lead on without a reload", async ({ page }) => {
+test("links on the last screen and on a not-found page navigate without a reload", async ({ page }) => {
   await signInByRequest(page, "ben.branch");
   await page.goto("/search");
   const { id } = await findApplicationAt(page, "signed");
@@ -88,7 +88,7 @@ test("the last screen of a journey and a page that does not exist lead on withou
   await isAt(page, "Quote");
 });
 
-test("a search keeps the focus where it was typed", async ({ page }) => {
+test("a search keeps the focus in its field", async ({ page }) => {
   await signInByRequest(page, "ben.branch");
   await page.goto("/search");
   const box = page.getByRole("searchbox");

@@ -6,11 +6,9 @@ import { fillQuote, headingOf, openNewQuote, pressContinue } from "./support/quo
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Screens that hold still, fit their window and their paper, and always say whose application they show. */
-
 const eyebrow = (page: Page) => page.locator(".page-head .eyebrow");
 
-/** What has been pushed about since the page began to load, as browsers reckon it. */
+/** Returns the layout shift since the page started to load. */
 const shifted = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -22,7 +20,7 @@ const shifted = (page: Page): Promise<number> =>
       }),
   );
 
-test("the details hold still while they load on a phone", async ({ page }) => {
+test("the details page does not shift while it loads on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInByRequest(page, "ben.branch");
   await openDetails(page, await createQuoted(page, detailsBefore("contactDetails")));
@@ -30,7 +28,7 @@ test("the details hold still while they load on a phone", async ({ page }) => {
   expect(await shifted(page)).toBeLessThanOrEqual(0.05);
 });
 
-test("every step says which application it is, and Continue is in sight of a till's screen", async ({ page }) => {
+test("every step names its application, and Continue is visible on a till's screen", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openNewQuote(page, "ben.branch");
   await expect(eyebrow(page)).toHaveText("New application");
@@ -46,7 +44,7 @@ test("every step says which application it is, and Continue is in sight of a til
   await expect(eyebrow(page)).toHaveText(number);
 });
 
-test("an e-mail address as long as they come wraps wherever it is shown", async ({ page }) => {
+test("a very long e-mail address wraps everywhere", async ({ page }) => {
   const emailAddress = "eleanor-of-the-very-long-name-at-the-harbour-house@post.test";
   await signInByRequest(page, "ben.branch");
   await openDetails(page, await createQuoted(page, { ...eleanor, contactDetails: { ...eleanor.contactDetails, emailAddress } }));
@@ -54,7 +52,7 @@ test("an e-mail address as long as they come wraps wherever it is shown", async 
   await expectNoOverflowAtAnyWidth(page);
 });
 
-test("offers stand in line, fill the screen with their buttons in sight, and print whole on two pages", async ({ page }) => {
+test("offers are aligned, show their buttons without scrolling, and print on two pages", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInByRequest(page, "kit.kitchen", "alder-kitchens");
   await openDecided(page, "+tailor", "decision_decline");

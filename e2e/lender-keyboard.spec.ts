@@ -4,29 +4,29 @@ import { refuseEvents } from "./support/failing-answers.ts";
 import { test } from "./support/test.ts";
 import { signInAt } from "./support/users.ts";
 
-/** The lender's desk for whoever has no mouse: a page is opened once, and walked from its top to its end. */
+/** Keyboard use of the lender app. Each page is opened once and tabbed through from top to end. */
 
 const { step } = test;
 const lender = process.env.LENDER_URL ?? "";
 
 interface Stop {
-  /** Among everything that can be used, in reading order; -1 where focus has left the page. */
+  /** Index of the focused element in reading order, or -1 if the focus left the page. */
   readonly place: number;
   readonly name: string;
   readonly hasRing: boolean;
   readonly isInSight: boolean;
 }
 
-/** Presses Tab from the top of the page to its end: it comes to everything that can be used, in reading order, each in sight and with its ring. */
+/** Presses Tab through the page. Every control gets the focus in reading order, in view and with a focus ring. */
 async function tabsThrough(page: Page): Promise<void> {
   const count = await page.evaluate(() => {
-    // Tab goes on from what had the focus last.
+    // Tab continues from the last focused element.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute("tabindex");
     const usable =
       "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex='0']";
-    // Of a group of radios Tab comes to the chosen one, and arrows to the others.
+    // Tab reaches the checked radio of a group. Arrow keys reach the others.
     const stops = [...document.querySelectorAll<HTMLElement>(usable)].filter(
       (element) =>
         !element.matches("[type=radio]:not(:checked)") &&
@@ -45,11 +45,10 @@ async function tabsThrough(page: Page): Promise<void> {
   expect(visited.map(({ place, name }) => `${place} ${name}`)).toEqual(visited.map(({ name }, place) => `${place} ${name}`));
   expect(visited.filter(({ hasRing, isInSight }) => !hasRing || !isInSight)).toEqual([]);
   await page.keyboard.press("Tab");
-  // Out of the page, or at its top again.
   expect([-1, 0]).toContain((await page.evaluate(focused)).place);
 }
 
-/** In the page. The ring of a control with an affix is drawn by its frame. */
+/** The frame of a control with an affix draws the ring. */
 function focused(): Stop {
   const { stops } = window as unknown as { stops: HTMLElement[] };
   const at = document.activeElement as HTMLElement;
@@ -64,7 +63,7 @@ function focused(): Stop {
   };
 }
 
-/** Opened by Enter, a dialog holds the focus; Escape closes it and gives it back. */
+/** Enter opens the dialog, which keeps the focus. Escape closes it and returns the focus. */
 async function opensAndCloses(page: Page, opener: string): Promise<void> {
   const button = page.getByRole("main").getByRole("button", { name: opener }).first();
   await button.focus();
@@ -83,12 +82,12 @@ async function opensAndCloses(page: Page, opener: string): Promise<void> {
 
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-test("the lender's pages are walked by Tab, their dialogs opened by Enter and closed by Escape, and the first stop skips to the page", async ({
+test("the lender's pages work with Tab, their dialogs open by Enter and close by Escape, and the first stop is a skip link", async ({
   page,
   browser,
 }) => {
   test.slow();
-  // What others do meanwhile would put a stop more into the page that is being walked.
+  // Changes by other tests would add controls to the page.
   await refuseEvents(page);
   await step("the sign-in", async () => {
     await page.goto(lender);
@@ -143,7 +142,7 @@ test("the lender's pages are walked by Tab, their dialogs opened by Enter and cl
     await tabsThrough(lena);
     for (const [path, last] of [
       ["/retailers", lena.getByRole("link", { name: "Spoke & Chain Cycles" })],
-      // Its keys and deliveries come by a question of their own, after the rest.
+      // Keys and deliveries load with a second request.
       ["/retailers/spoke-chain", lena.getByRole("button", { name: "New key" })],
       ["/policy", lena.getByRole("heading", { level: 2 }).last()],
       ["/dashboard", lena.getByRole("heading", { level: 2 }).last()],

@@ -8,7 +8,7 @@ import { createReadyToRead, markPapersShown, signByRequests } from "./support/si
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** A loan from its signature to the shop's money, with every letter on the way (S1 §2, §4). It moves the clock, so it runs alone. */
+/** A loan from signature to payout with every e-mail (S1 §2, §4). It moves the clock, so it runs alone. */
 
 const sandbox = process.env.SANDBOX_URL ?? "";
 
@@ -30,7 +30,7 @@ async function moveClock(page: Page, days: number): Promise<void> {
 const comesTo = (page: Page, id: string, status: string, next: { who: string; task: string }) =>
   expect.poll(() => read(page, id)).toMatchObject({ status, next });
 
-/** The newest message under a subject that speaks of the loan. */
+/** Returns the newest message with the subject that names the loan. */
 async function letterAbout(page: Page, subject: string, spokenOf: string): Promise<string> {
   let found: string | undefined;
   await expect(async () => {
@@ -48,7 +48,7 @@ async function signedLoan(page: Page): Promise<string> {
   return loan.id;
 }
 
-/** At the lender's desk; answers the dialog, which is gone where it was taken down. */
+/** Answers the dialog of the lender app and waits until it closes. */
 async function recordWithdrawal(desk: Page, id: string): Promise<Locator> {
   await desk.getByRole("button", { name: "Record a withdrawal" }).click();
   const dialog = desk.getByRole("dialog", { name: "Record a withdrawal" });
@@ -57,7 +57,7 @@ async function recordWithdrawal(desk: Page, id: string): Promise<Locator> {
   return dialog;
 }
 
-test("signed loans are withdrawn from until the fourteenth day, cooled off, paid out by two people and taken back, with each letter", async ({
+test("signed loans can be withdrawn until the fourteenth day, are paid out by two users and can be taken back, each with an e-mail", async ({
   page,
   browser,
 }) => {
@@ -73,7 +73,7 @@ test("signed loans are withdrawn from until the fourteenth day, cooled off, paid
   const [link] = /https?:\S+\/satisfied\/[\w-]+/.exec(await letterAbout(page, "Is everything well", id)) ?? [];
   await page.goto(link ?? "");
   await expect(title(page, "Thank you")).toBeVisible();
-  // What follows at once is looked for every minute, and right after the clock has moved.
+  // Immediate jobs run every minute and after each clock move.
   await moveClock(page, 1);
   await comesTo(page, id, "cooling_off", { who: "lender", task: "waitForCoolingOff" });
   await moveClock(page, 13);
@@ -119,14 +119,14 @@ test("signed loans are withdrawn from until the fourteenth day, cooled off, paid
   );
   await comesTo(page, id, "payout_pending", { who: "lender", task: "waitForPayment" });
 
-  // Over whatever weekend lies ahead.
+  // Skips a possible weekend.
   await moveClock(page, 6);
   await comesTo(page, id, "paid", { who: "customer", task: "repay" });
   await expect(oona.getByText("Paid", { exact: true }).first()).toBeVisible();
   await letterAbout(page, "Remittance to Harbour Beds Leeds", "Harbour Beds Leeds");
   expect(await letterAbout(page, "Your Direct Debit for agreement", id)).toContain("First collection");
 
-  // The money goes back out of what the shop is paid next, and nothing more is collected.
+  // The next payout recovers the money, and nothing more is collected.
   await page.goto(`/search/${id}`);
   await page.getByRole("button", { name: "Cancel application" }).click();
   const cancelling = page.getByRole("dialog", { name: "Cancel application" });

@@ -7,14 +7,14 @@ import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** What somebody does in one browser shows in the others, and nobody touches them. */
+/** Changes in one browser appear in the others without a reload. */
 
 const manager = "alder-kitchens/kit.kitchen";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test.beforeEach(async ({ page }) => signInByRequest(page, "kit.kitchen", "alder-kitchens"));
 
-/** The links of the text messages about an application, the newest first. */
+/** Returns the links of the text messages about an application, newest first. */
 async function textedLinks(page: Page, id: string): Promise<readonly string[]> {
   const answer = await page.request.get(`${process.env.SANDBOX_URL}/api/messages`);
   const { messages } = (await answer.json()) as { messages: { text?: string }[] };
@@ -22,7 +22,7 @@ async function textedLinks(page: Page, id: string): Promise<readonly string[]> {
   return texts.flatMap((text) => /https?:\/\/\S+\/checks\/\S+/.exec(text)?.[0] ?? []);
 }
 
-/** The link of the newest text message, as the customer follows it on their own phone. */
+/** Follows the link of the newest text message on the customer's phone. */
 async function customersCheck(browser: Browser, id: string): Promise<Page> {
   const page = await anotherBrowser(browser);
   const [link] = await textedLinks(page, id);
@@ -30,7 +30,7 @@ async function customersCheck(browser: Browser, id: string): Promise<Page> {
   return page;
 }
 
-test("the customer is texted again, finishes the check on the phone, and the till goes from referred to accepted", async ({
+test("a customer gets a second text message and finishes the check on a phone, and the till shows the acceptance", async ({
   page,
   browser,
 }) => {
@@ -49,11 +49,11 @@ test("the customer is texted again, finishes the check on the phone, and the til
   await expect(atTheOffice.locator("main").getByText("Accepted").first()).toBeVisible();
 });
 
-test("a decision that takes longer than the page waits says so, and appears by itself; meanwhile a colleague's cancellation shows on the list and on the summary, and a section that a colleague has finished beside what is half typed in another", async ({
+test("a slow decision appears by itself, and so do a colleague's cancellation and a section that a colleague completed", async ({
   page,
   browser,
 }) => {
-  // The bureau thinks for half a minute, in which there is something else to look at.
+  // The bureau takes half a minute, and other pages are checked meanwhile.
   test.slow();
   const slow = await page.context().newPage();
   const waitingFor = await createAndSubmit(slow, "+slow");
@@ -64,7 +64,7 @@ test("a decision that takes longer than the page waits says so, and appears by i
   await slow.clock.fastForward("00:37");
   await expect(slow.getByText("Serve the next customer")).toBeVisible();
 
-  await test.step("a colleague's cancellation shows on the list and on the summary by itself", async () => {
+  await test.step("a colleague's cancellation appears on the list and on the summary", async () => {
     const id = await createCompleteApplication(page, "+accept");
     const summary = await inAnotherBrowser(browser, manager, `/search/${id}`);
     await expect(title(summary)).toContainText(id);
@@ -76,7 +76,7 @@ test("a decision that takes longer than the page waits says so, and appears by i
     await expect(summary.locator("main").getByText("Cancelled").first()).toBeVisible();
   });
 
-  await test.step("a section that a colleague has finished shows, and what is half typed in another stays", async () => {
+  await test.step("a section that a colleague completed appears, and unsaved input in another section stays", async () => {
     const id = await createCompleteApplication(page, "+accept");
     await page.goto(`/apply/details/${id}`);
     await page.getByRole("button", { name: "Edit Contact details" }).click();
@@ -93,11 +93,11 @@ test("a decision that takes longer than the page waits says so, and appears by i
   await expect(title(slow)).toHaveText("Accepted", { timeout: 60_000 });
 });
 
-test("a stream that is cut is noticed, and the screen is right within ten seconds", async ({ page, browser }) => {
+test("a lost event stream is detected, and the page is up to date within ten seconds", async ({ page, browser }) => {
   const id = await createCompleteApplication(page, "+accept");
   const summary = await anotherBrowser(browser);
   await signInByRequest(summary, "kit.kitchen", "alder-kitchens");
-  // Nothing comes through, and nothing says so.
+  // The connection delivers nothing and reports no error.
   await holdEvents(summary);
   await summary.clock.install();
   await summary.goto(`/search/${id}`);

@@ -10,7 +10,7 @@ import { messagesFor, signInByRequest } from "./support/shop.ts";
 import { createReadyToRead, markPapersShown, signByName, signingAddressOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** What the customer reads at the till before they sign, and the signature (S1 §2, §4). */
+/** Reading and signing at the till (S1 §2, §4). */
 
 const staff = process.env.STAFF_URL ?? "";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -23,7 +23,7 @@ const toInformation = (page: Page, id: string) => page.goto(`/apply/pre-contract
 
 test.beforeEach(({ page }) => kitchens(page));
 
-test("a regulated loan is read, e-mailed once a session, and leads to the room on the shop's screen [S1-010] [S1-030] [S1-049] [S1-051] [S1-285] [S1-286] [S1-288] [S1-289] [S3-007]", async ({
+test("a regulated loan's information is read, e-mailed once a session, and leads to signing on the shop's screen [S1-010] [S1-030] [S1-049] [S1-051] [S1-285] [S1-286] [S1-288] [S1-289] [S3-007]", async ({
   page,
 }) => {
   const { id, emailAddress } = await createReadyToRead(page);
@@ -47,7 +47,7 @@ test("a regulated loan is read, e-mailed once a session, and leads to the room o
   await expect(page.getByText(`A copy has been e-mailed to ${emailAddress}.`)).toBeVisible();
   const resent = page.waitForRequest(/pre-contract-info\/email$/);
   await page.getByRole("link", { name: "Applications", exact: true }).click();
-  // The address is the list's before the journey has been left.
+  // The list's address appears before the journey is left.
   await expect(title(page, "Applications")).toBeVisible();
   await page.goto(`/search/${id}`);
   expect(await informationMails(page, emailAddress)).toBe(1);
@@ -69,14 +69,14 @@ test("a regulated loan is read, e-mailed once a session, and leads to the room o
   await expect(title(page, "Sign your agreement")).toBeVisible();
 });
 
-test("on a phone by its code: the till follows, is told of a decline, and of the signature", async ({ page, browser }) => {
+test("a customer signs on a phone by its code, and the till shows a decline and the signature", async ({ page, browser }) => {
   test.slow();
   const { id, name } = await createReadyToRead(page);
   await toInformation(page, id);
   const phone = await anotherBrowser(browser, { viewport: { width: 360, height: 740 } });
   const linkOnTill = () => page.getByText(/\/signing-room\?token=/).innerText();
 
-  // A look at the signing that has begun before there is a room comes back when there is one.
+  // A request for the signing that started before the signing room existed returns when it exists.
   const opened = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/sign`));
   const lookedAt = page.waitForRequest((request) => request.url().endsWith(`/${id}/signing`));
   await delayAnswer(page, `**/${id}/signing`, opened);
@@ -95,7 +95,7 @@ test("on a phone by its code: the till follows, is told of a decline, and of the
 
   await button(page, "Sign on the customer's phone").click();
   await expect(page.getByText("Waiting for the phone")).toBeVisible();
-  // A second tab of the till finds the room open, and has no code of its own.
+  // A second tab of the till finds the signing room open and has no code.
   const second = await page.context().newPage();
   await toInformation(second, id);
   await expect(second.getByRole("heading", { name: "The signing room is open" })).toBeVisible();
@@ -105,7 +105,7 @@ test("on a phone by its code: the till follows, is told of a decline, and of the
   for (const till of [page, second]) await till.waitForURL(`**/apply/complete/${id}`);
 });
 
-test("a fusion shows both loans and is signed once the project's was opened; a loan outside the Act has its own screen [S1-010] [S1-031] [S1-052]", async ({
+test("a fusion shows both loans and is signed after the project loan was opened, and an unregulated loan has its own screen [S1-010] [S1-031] [S1-052]", async ({
   page,
 }) => {
   test.slow();
@@ -130,7 +130,7 @@ test("a fusion shows both loans and is signed once the project's was opened; a l
   await holdsAtEveryWidth(page);
 });
 
-test("what keeps a room shut is said: no service, time over, a decision that has run out and is made again; leaving forgets the journey [S1-290] [S1-445]", async ({
+test("an unavailable signing service, a timeout and an expired decision are reported, and leaving clears the journey [S1-290] [S1-445]", async ({
   page,
 }) => {
   const { id } = await createReadyToRead(page);

@@ -2,8 +2,6 @@ import { expect } from "@playwright/test";
 import { axeFindsNothing, expectNoOverflowAtAnyWidth, scrollsSideways } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
-/** Every message that the product can send, on the sandbox's page. */
-
 const sandbox = process.env.SANDBOX_URL ?? "";
 
 test("every message can be read as sent, on a phone and as plain text", async ({ page }) => {
@@ -22,7 +20,7 @@ test("every message can be read as sent, on a phone and as plain text", async ({
   await axeFindsNothing(page);
 });
 
-test("every letter holds on a phone, and axe finds nothing in it", async ({ page }) => {
+test("every e-mail fits a phone and passes axe", async ({ page }) => {
   const { messages } = await (
     await page.request.get(`${process.env.LENDER_URL}/api/control/messages`, { headers: { authorization: "Bearer demo-control-key" } })
   ).json();
@@ -32,7 +30,7 @@ test("every letter holds on a phone, and axe finds nothing in it", async ({ page
     await page.setContent(html);
     expect(await scrollsSideways(page), `${title}, ${example}`).toBe(false);
   }
-  // One page of all of them is looked at as fast as one of them.
+  // One page with all e-mails is checked as fast as one e-mail.
   const bodies = letters.map(({ html }: { html: string }) => html.replace(/^.*<body[^>]*>|<\/body>.*$/gs, ""));
   await page.setContent(`<!doctype html><html lang="en-GB"><head><title>Letters</title></head><body>${bodies.join("")}</body></html>`);
   await axeFindsNothing(page);

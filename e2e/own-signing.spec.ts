@@ -10,14 +10,14 @@ import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { expectBackInShop } from "./support/web-shop.ts";
 
-/** From an accepted decision to the signed agreement, by the customer at home on their phone (S2 §2, §4). */
+/** From an accepted decision to the signed agreement on the customer's phone (S2 §2, §4). */
 
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 const at = (id: string, path: string) => `${applicant}/application/${id}/${path}`;
 const article = (page: Page, name: string) => page.getByRole("article", { name });
 const acknowledge = (page: Page) => page.getByRole("checkbox", { name: "I have downloaded or printed my copy" }).check();
 
-test("a customer reads what a regulated loan is, signs it and keeps its dates [S2-008] [S2-009] [S2-036] [S2-037] [S2-039] [S2-040] [S2-152] [S2-155] [S2-157] [S2-158] [S2-160] [S2-161] [S2-163] [S2-169] [S2-170] [S2-171] [S2-173] [S2-174] [S2-178] [S2-180] [S2-182] [S2-183] [S2-260] [S2-296] [S2-297] [S2-298] [S2-364] [S2-502] @phone", async ({
+test("a customer reads about a regulated loan, signs it and sees its dates [S2-008] [S2-009] [S2-036] [S2-037] [S2-039] [S2-040] [S2-152] [S2-155] [S2-157] [S2-158] [S2-160] [S2-161] [S2-163] [S2-169] [S2-170] [S2-171] [S2-173] [S2-174] [S2-178] [S2-180] [S2-182] [S2-183] [S2-260] [S2-296] [S2-297] [S2-298] [S2-364] [S2-502] @phone", async ({
   page,
 }) => {
   test.slow();
@@ -70,7 +70,7 @@ test("a customer reads what a regulated loan is, signs it and keeps its dates [S
   expect(agreement.suggestedFilename()).toBe(`credit-agreement-${id}.pdf`);
 });
 
-test("a short loan without interest is read in the other order, and its features wait for its information [S2-153] [S2-156] [S2-159] [S2-162] [S2-164] [S2-175] [S2-299] @phone", async ({
+test("a short interest-free loan shows its information before its features [S2-153] [S2-156] [S2-159] [S2-162] [S2-164] [S2-175] [S2-299] @phone", async ({
   page,
 }) => {
   const { id } = await prepareCustomer(page, { status: "decision_accept", product: "if-10", instalments: 10 });
@@ -84,7 +84,7 @@ test("a short loan without interest is read in the other order, and its features
   await button(page, "Continue").click();
   await expect(page).toHaveURL(at(id, "signing/key-loan-features"));
 
-  // The room is open, and the browser does not get there.
+  // The signing room is open, but the browser cannot load it.
   await page.clock.install();
   await page.route("**/signing-room?*", (route) => route.abort("aborted"));
   const left = page.waitForEvent("requestfailed", (request) => request.url().includes("/signing-room?"));
@@ -92,13 +92,13 @@ test("a short loan without interest is read in the other order, and its features
   const dialog = page.getByRole("dialog", { name: "Preparing signing" });
   await expect(dialog).toContainText("The signing room opens by itself.");
   await left;
-  // The clock goes on by itself too, for as long as a busy machine takes.
+  // The clock also runs by itself between the steps.
   await page.clock.runFor(1_000);
   await expect(dialog.getByRole("link")).toBeHidden();
   await page.clock.runFor(4_100);
   await expect(dialog.getByRole("link", { name: "Open the signing room" })).toHaveAttribute("href", /sourceUrl=/);
 
-  // As such loans were before 15 July 2026.
+  // Such loans were unregulated before 15 July 2026.
   await changeStoredApplication(id, ({ document }) => {
     document.product.regime = "EXEMPT_60F";
   });
@@ -107,7 +107,7 @@ test("a short loan without interest is read in the other order, and its features
   await expect(article(page, "Loan key features")).toContainText("10 monthly repayments");
 });
 
-test("both loans of a fusion are opened before they are signed, and whoever wants neither abandons the application [S2-154] [S2-165] [S2-166] [S2-167] [S2-168] [S2-172] [S2-365] @phone", async ({
+test("both loans of a fusion are opened before signing, and a customer can abandon the application [S2-154] [S2-165] [S2-166] [S2-167] [S2-168] [S2-172] [S2-365] @phone", async ({
   page,
 }) => {
   const { id } = await prepareCustomer(page, { status: "decision_accept", fusion: true });
@@ -133,7 +133,7 @@ test("both loans of a fusion are opened before they are signed, and whoever want
 
 const serverError = { code: "server.error", message: "" };
 
-test("each failure before signing has its own text, and an early settlement fee is shown where there is one [S2-176] [S2-177] [S2-199] [S2-300] [S2-364] [S2-434] [S2-435] [S2-453] [S2-454] [S2-456] [S2-498] [S3-321] [S3-322] [S3-323] @phone", async ({
+test("each failure before signing has its own text, and an early settlement fee is shown where it applies [S2-176] [S2-177] [S2-199] [S2-300] [S2-364] [S2-434] [S2-435] [S2-453] [S2-454] [S2-456] [S2-498] [S3-321] [S3-322] [S3-323] @phone", async ({
   page,
 }) => {
   test.slow();
@@ -196,7 +196,7 @@ test("each failure before signing has its own text, and an early settlement fee 
   await expect(page).toHaveURL(`${applicant}/timeout`);
 });
 
-test("loan advance information that cannot be downloaded is reported, and a shop without the switch offers no draft agreement [S2-373] [S2-455] [S2-457] [S3-320] @phone", async ({
+test("a failed download of the loan advance information is reported, and a shop without the switch offers no draft agreement [S2-373] [S2-455] [S2-457] [S3-320] @phone", async ({
   page,
 }) => {
   const shop = await createShop(page, { featuresOff: ["MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT"] });
@@ -213,7 +213,7 @@ test("loan advance information that cannot be downloaded is reported, and a shop
   await expect(alert(page, "Failed to Send Loan Advance Info")).toBeVisible();
 });
 
-test("the last page says what happens next, leads back to the store that sent the customer, and waits for the seal [S2-179] [S2-262] [S2-459] @phone", async ({
+test("the last page names the next steps, links back to the store and waits for the seal [S2-179] [S2-262] [S2-459] @phone", async ({
   page,
 }) => {
   test.slow();

@@ -16,13 +16,13 @@ import { newSurname } from "./support/names.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Two keyboards: the customer types their details on a phone beside the till, and the till fills in by itself. */
+/** The customer types on a phone while the till shows the input. */
 
 const phoneOf = (browser: Browser): Promise<Page> =>
   anotherBrowser(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 const panel = (page: Page) => page.getByRole("region", { name: "Let the customer type it" });
 
-/** With the one-time code that goes to the customer's e-mail address, from the till's code to the page that joins it. */
+/** Opens the till's code on the phone and signs in with the e-mailed code. */
 async function proveOnPhone(phone: Page, url: string, emailAddress: string): Promise<void> {
   await phone.goto(url);
   await expect(button(phone, "Send the code")).toBeVisible();
@@ -33,16 +33,13 @@ async function proveOnPhone(phone: Page, url: string, emailAddress: string): Pro
   await expect(title(phone, "Fill in your own details")).toBeVisible();
 }
 
-test("a phone joins the till once; address, income and bank details typed on it appear there by themselves, both go on at once, and the till goes on with everything", async ({
-  page,
-  browser,
-}) => {
+test("a phone joins the till once, and address, income and bank details typed on it appear at the till", async ({ page, browser }) => {
   test.slow();
   await signInByRequest(page, "ben.branch");
   const lastName = newSurname();
   const emailAddress = `eleanor.${lastName}+accept@post.test`;
   const known = {
-    // Nobody else's loan may be taken for this one, however often the test is run.
+    // A random name avoids a match with the loan of an earlier run.
     personalDetails: { ...eleanor.personalDetails, lastName },
     contactDetails: { emailAddress, phoneNumber: "+447700900341" },
   };
@@ -54,7 +51,7 @@ test("a phone joins the till once; address, income and bank details typed on it 
   await holdsAtEveryWidth(page);
   const { pairing } = await (await page.request.get(`/api/protected/applications/${id}/pairing`)).json();
 
-  // The code leads to the sign-in, and what the customer agrees to stands before the first step.
+  // The code leads to the sign-in, and the consent comes before the first step.
   const phone = await phoneOf(browser);
   await proveOnPhone(phone, pairing.url, emailAddress);
   await expect(phone.getByText(`It shows the code ${pairing.code.slice(0, 3)} ${pairing.code.slice(3)}.`, { exact: false })).toBeVisible();
@@ -69,12 +66,11 @@ test("a phone joins the till once; address, income and bank details typed on it 
   await expect(panel(page).getByText("1 phone joined")).toBeVisible();
   await expect(page.getByText("On the customer's phone: typing Main address…").first()).toBeVisible();
 
-  // A second phone is refused.
   const second = await phoneOf(browser);
   await second.goto(pairing.url);
   await expect(title(second, "This code no longer works")).toBeVisible();
 
-  // Both type at once: the address on the phone, the delivery at the till.
+  // Both type at the same time. The phone enters the address and the till the delivery.
   await phone.getByLabel("Accommodation status").selectOption("Owner occupier");
   await lookUp(phone, "ls6 9zz");
   await phone.getByRole("radiogroup").getByRole("radio").first().press("Space");
@@ -89,7 +85,7 @@ test("a phone joins the till once; address, income and bank details typed on it 
   await expect(completedSection(page, "Delivery")).toBeVisible();
   await holdsAtEveryWidth(page);
 
-  // One section on both sides: whoever is later is told, is shown what the other has saved, and loses nothing.
+  // Both edit one section. The later one sees the conflict and the saved values, and loses nothing.
   await phone.getByLabel("Employment status").selectOption("Employed full time");
   await phone.getByLabel("Annual income before tax").fill("31,400");
   await phone.getByRole("radio", { name: "2", exact: true }).check();
@@ -119,7 +115,7 @@ test("a phone joins the till once; address, income and bank details typed on it 
   await expect(title(phone, "That is everything")).toBeVisible();
   await axeFindsNothing(phone);
 
-  // The till goes on with everything, and the phone is told to look there.
+  // The till continues, and the phone refers to the till.
   await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
   await expect(panel(page).getByText("3 of 4 sections")).toBeVisible();
   await page.getByRole("button", { name: /^(Check for approval|Submit application)$/ }).click();

@@ -4,17 +4,17 @@ import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { signInAt } from "./support/users.ts";
 
-test("the payout desk says which shop cannot be paid before its bank details are confirmed", async ({ page }) => {
+test("the payouts page names shops that cannot be paid before their bank details are confirmed", async ({ page }) => {
   await signInAt(page, "farthing/otto.operations", "/payouts");
   await expect(page.getByRole("row").filter({ hasText: "Harbour Beds Bristol" })).toContainText("Bank details to be confirmed");
   await holdsAtEveryWidth(page);
 });
 
-test("what the desk could not read is said, and read at the second try; what is not there is not found", async ({ page }) => {
+test("a failed payouts page is reported and loads on a retry, and an unknown run is not found", async ({ page }) => {
   const [desk, run] = ["**/api/lender/payouts", "**/api/lender/payouts/runs/*"];
   const fail = (path: string) => failCall(page, path, 500);
   const tryAgain = page.getByRole("main").getByRole("button", { name: "Try again" });
-  // Otherwise what others do has it read again before anybody tries.
+  // Events of other tests would reload the page before the retry.
   await refuseEvents(page);
   await fail(desk);
   await signInAt(page, "farthing/otto.operations", "/payouts");

@@ -3,8 +3,6 @@ import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { signInAt } from "./support/users.ts";
 
-/** The credit policy at the lender's. */
-
 test("an underwriter reads the policy in force, rule by rule, with its figures", async ({ page }) => {
   await signInAt(page, "farthing/una.underwriter", "/");
   await page.getByRole("link", { name: "Policy" }).click();

@@ -5,7 +5,7 @@ import { prepareCustomer } from "./support/prepared-customer.ts";
 import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** Before the app has come, the server's own drawing of the page stands in its place. */
+/** The server prerenders each page until its app has loaded. */
 
 const pages = [
   ["the staff's login", process.env.STAFF_URL, "/login", "Sign in"],
@@ -19,12 +19,12 @@ const place = (element: Element) => {
 };
 
 for (const [what, origin, path, heading] of pages) {
-  test(`${what} is drawn before its app has come, and does not move when it does`, async ({ browser, page }) => {
+  test(`${what} is prerendered and does not shift when its app loads`, async ({ browser, page }) => {
     const drawn = await anotherBrowser(browser, { javaScriptEnabled: false, viewport: page.viewportSize() });
-    // Letters that come late stay away, so that one of the two may have them and the other not; here neither has.
+    // Fonts that load late are left out, so that both renderings use the same font.
     for (const each of [drawn, page]) await each.route("**/*.woff2", (route) => route.abort());
     await drawn.goto(`${origin}${path}`);
-    // What cannot be used yet is offered neither to a hand nor to a screen reader.
+    // Controls that do not work yet are disabled and hidden from screen readers.
     await expect(drawn.locator("#root")).toHaveAttribute("inert");
     const picture = drawn.locator("h1");
     await expect(picture).toHaveText(heading);
@@ -37,22 +37,21 @@ for (const [what, origin, path, heading] of pages) {
     await expect(living).toBeVisible();
     await expect(page.locator("h1")).toHaveCount(1);
     await page.evaluate(() => document.fonts.ready);
-    // Each of them has its letters when they have come.
     await expect(async () => expect(await living.evaluate(place)).toEqual(await picture.evaluate(place))).toPass();
-    // Nor does the content policy find anything that it has to forbid.
+    // The content security policy blocks nothing.
     expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
   });
 }
 
-/** What is there of a page whose app does not come. */
+/** Returns the prerendered page with its app blocked. */
 async function drawingAt(page: Page, url: string): Promise<void> {
   await page.route("**/assets/app-*.js", (route) => route.abort());
   await page.goto(url);
 }
 
-/** What stands there before the app and with it: the same words at one place. */
+/** Compares texts and positions before and after the app loads. */
 async function holdsStill(page: Page, url: string, heading: string, text: string): Promise<void> {
-  // Letters that come late stay away, so that one visit may have them and the next not; here neither has.
+  // Fonts that load late are left out, so that both visits use the same font.
   await page.route("**/*.woff2", (route) => route.abort());
   const paragraph = page.locator("p:visible", { hasText: text });
   const said = (element: Element) => element.textContent;
@@ -61,7 +60,7 @@ async function holdsStill(page: Page, url: string, heading: string, text: string
   await expect(drawn).toHaveText(heading);
   await expect(page.locator("#root[inert]").locator(paragraph)).toBeVisible();
   const before = [await drawn.evaluate(place), await paragraph.evaluate(place), await paragraph.evaluate(said)];
-  // Nobody is promised with a footer that the page ends here.
+  // The prerendered page has no footer, because its content is not complete.
   await expect(page.getByText("Credit is provided by")).not.toBeInViewport();
 
   await page.unroute("**/assets/app-*.js");
@@ -73,7 +72,7 @@ async function holdsStill(page: Page, url: string, heading: string, text: string
   expect([await living.evaluate(place), await paragraph.evaluate(place), await paragraph.evaluate(said)]).toEqual(before);
 }
 
-test("a screen of the customer's is drawn by its address, for whoever has its session in the tab, and holds still when the app comes", async ({
+test("a customer's screen is prerendered by its address for a signed-in tab and does not shift when the app loads", async ({
   browser,
   page,
 }) => {
@@ -90,10 +89,10 @@ test("a screen of the customer's is drawn by its address, for whoever has its se
     "It takes about 10 minutes. Have your bank details and three years of addresses at hand.",
   );
   await holdsStill(page, at("details/bank"), "Bank details", "Your repayments are taken from this account by Direct Debit.");
-  // The content policy knows the script that asks ahead, and finds nothing that it has to forbid.
+  // The content security policy allows the early script and blocks nothing.
   expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
 
-  // Whoever has a session is not asked to prove who they are.
+  // A signed-in customer does not see the sign-in page.
   await drawingAt(page, `${applicant}/mo/${id}`);
   await expect(page.locator("h1")).toBeHidden();
 
@@ -102,7 +101,7 @@ test("a screen of the customer's is drawn by its address, for whoever has its se
   await expect(elsewhere.locator("h1")).toBeHidden();
 });
 
-test("what an application's status decides of a heading is drawn as soon as the application has been read", async ({ page }) => {
+test("a heading that depends on the status is rendered as soon as the application is read", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   const { id } = await prepareCustomer(page, { status: "decision_decline", persona: "+tailor" });
@@ -130,9 +129,7 @@ test("what an application's status decides of a heading is drawn as soon as the 
   );
 });
 
-test("what the sign-in page says is drawn from the link on, and stays where it is until the page lives; nothing is asked twice on the way", async ({
-  page,
-}) => {
+test("the sign-in page is prerendered from the link, stays in place until the app runs, and repeats no request", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route("**/*.woff2", (route) => route.abort());
   await signInByRequest(page, "ben.branch");
@@ -158,9 +155,7 @@ test("what the sign-in page says is drawn from the link on, and stays where it i
     expect([path, asked.filter((one) => one === path).length]).toEqual([path, 1]);
 });
 
-test("a new application at the till has asked for its session, shop and products before the app has come, and asks for none of them twice", async ({
-  page,
-}) => {
+test("a new application at the till requests session, shop and products before the app loads, and each only once", async ({ page }) => {
   await signInByRequest(page, "ben.branch");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -4,12 +4,10 @@ import { logIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { createUser, inAnotherBrowser, signInAt } from "./support/users.ts";
 
-/** Profile and security: where somebody is signed in, and with what. */
-
 const sessions = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Where you are signed in" }) });
 const logInTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "Sign in" });
 
-test("somebody sees where they are signed in, ends one of them from another, and signs out everywhere", async ({ page, browser }) => {
+test("a user sees all sessions, ends one from another, and signs out everywhere", async ({ page, browser }) => {
   await signInByRequest(page, "mo.manager");
   const { username } = await createUser(page, { retailerName: "harbour-beds", defaultBranch: "100101", role: "branch_user" });
   const person = `harbour-beds/${username}`;
@@ -36,14 +34,14 @@ test("somebody sees where they are signed in, ends one of them from another, and
   await signInAt(elsewhere, person, "/search");
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(logInTitle(page)).toBeVisible();
-  // All that the browser kept is gone, but for the one thing that a computer in a shop may keep.
+  // The browser's storage is empty except for the retailer's name.
   await expect(page.getByLabel("Retailer name")).toHaveValue("harbour-beds");
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["farthing-retailer"]);
   await elsewhere.reload();
   await expect(logInTitle(elsewhere)).toBeVisible();
 });
 
-/** A key in the browser that is touched whenever it is asked for (Chromium's virtual authenticator). */
+/** Chromium's virtual authenticator, which confirms every request. */
 async function withVirtualKey(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -58,7 +56,7 @@ async function withVirtualKey(page: Page): Promise<void> {
   await devtools.send("WebAuthn.addVirtualAuthenticator", { options });
 }
 
-test("a passkey is added on the profile, signs in after the password, and is removed", async ({ page }) => {
+test("a passkey is added on the profile, signs in after the password, and can be removed", async ({ page }) => {
   test.slow();
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -94,7 +92,7 @@ test("a passkey is added on the profile, signs in after the password, and is rem
   await expect(page.getByText("York till", { exact: true })).toHaveCount(0);
 });
 
-test("the lender's people look after their own account, and see what happened to it lately", async ({ page }) => {
+test("lender staff manage their own account and see its recent events", async ({ page }) => {
   await signInAt(page, "farthing/una.underwriter", "/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile and security");
   await expect(sessions(page).getByRole("listitem").filter({ hasText: "This one" })).toBeVisible();

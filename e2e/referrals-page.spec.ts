@@ -7,14 +7,14 @@ import { statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** Turns the queue's pages until the application is on one. */
+/** Pages through the queue until the application is found. */
 async function showIn(page: Page, id: string): Promise<void> {
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   const next = page.getByRole("button", { name: "Next page" });
   while (!(await page.getByRole("row").filter({ hasText: id }).isVisible())) await next.click({ timeout: 5_000 });
 }
 
-test("an underwriter claims a case, reads why the policy stopped, decides with a reason, and the shop's application has moved on", async ({
+test("an underwriter claims a case, reads why the policy referred it and decides with a reason, and the shop sees the new status", async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,7 @@ test("an underwriter claims a case, reads why the policy stopped, decides with a
   await expect(row).toContainText("£2,700.00");
   await holdsAtEveryWidth(una);
 
-  // One press, and it is hers: a colleague's open queue names her at once, and the case can only be read there.
+  // After the claim a colleague's queue names her, and the case is read-only there.
   const uma = await inAnotherBrowser(browser, "farthing/uma.underwriter", "/referrals");
   await showIn(uma, id);
   const umasRow = uma.getByRole("row").filter({ hasText: id });
@@ -48,12 +48,12 @@ test("an underwriter claims a case, reads why the policy stopped, decides with a
   await expect(uma.getByRole("button", { name: "Decide" })).toBeVisible();
   await expect(uma.getByText("una.underwriter released it")).toBeVisible();
   await axeFindsNothing(uma);
-  // What the pointer or the focus is on stays where it is.
+  // A row stays in place while it has the pointer or the focus.
   await expect(row.getByRole("button", { name: "Claim" })).toBeFocused();
   await row.getByRole("button", { name: "Claim" }).click();
   await expect(row).toContainText("Yours");
 
-  // The case: what the policy looked at, and a word with the shop, whose note and answer are read on both sides.
+  // The case shows the facts of the policy. Shop and underwriter read each other's notes.
   await call(page, "post", `applications/${id}/referralNotes`, { username: "Ben", message: "She has her passport with her." });
   await row.getByRole("link", { name: "Open" }).click();
   await expect(una.getByRole("heading", { level: 1 })).toHaveText(/^Mrs Eleanor|^Eleanor/);

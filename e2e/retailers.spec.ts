@@ -5,14 +5,14 @@ import { holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, setRetailerFlag, signInAt } from "./support/users.ts";
 
-/** The administration of retailers at the lender's. It takes a switch from a shop, so nothing else runs beside it. */
+/** The lender administers retailers. The test changes a shop's switch, so it runs alone. */
 
 const { step } = test;
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
 const saved = (page: Page) => expect(page.getByText("The changes are saved and in effect.")).toBeVisible();
 
-test("an administrator finds a retailer and turns its switches, and its staff's screens follow", async ({ page, browser, request }) => {
+test("an administrator changes a retailer's switches, and its staff's screens follow", async ({ page, browser, request }) => {
   await step("the list is searched by name and by supplier number", async () => {
     await signInAt(page, "farthing/lena.admin", "/");
     await page.getByRole("link", { name: "See the retailers" }).click();

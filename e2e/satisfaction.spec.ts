@@ -4,12 +4,12 @@ import { holdsAtEveryWidth } from "./support/looks.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The customer's word on the goods, by the links of the satisfaction note (S2 §2, §8). */
+/** The customer's answer to the satisfaction note (S2 §2, §8). */
 
 const sandbox = process.env.SANDBOX_URL ?? "";
 const ownPage = { "x-requested-with": "farthing" };
 
-// Each takes the last loan that waits for an answer; an answered one waits no more, or has become a complaint.
+// Each test takes the last loan with an unanswered note, because an answered loan cannot be used again.
 test.describe.configure({ mode: "serial" });
 
 interface SentLetter {
@@ -17,12 +17,12 @@ interface SentLetter {
   readonly text: string;
 }
 
-/** The links of a note that the shop has just sent again, for one of the loans that wait for an answer. */
+/** Returns the links of a note that the shop just sent again, for a loan with an unanswered note. */
 async function noteFor(page: Page): Promise<{ satisfied: string; dissatisfied: string }> {
   await signInByRequest(page, "mo.manager");
   const search = { headers: ownPage, data: { values: { status: ["pending_esat_note"] } } };
   const { applications } = await (await page.request.post("/api/protected/applications/search?type=advanced", search)).json();
-  // A complaint is another test's to open, and so is what was only just delivered.
+  // Other tests use the complaints and the fresh deliveries.
   const { id } = applications.findLast(({ next }: { next: { task: string } }) => next.task !== "settleComplaint");
   const letters = async (): Promise<SentLetter[]> => {
     const { messages } = await (await page.request.get(`${sandbox}/api/messages?subject=Is+everything+well`)).json();
@@ -37,7 +37,7 @@ async function noteFor(page: Page): Promise<{ satisfied: string; dissatisfied: s
   return { satisfied: link("satisfied"), dissatisfied: link("dissatisfied") };
 }
 
-test("one press says that all is well, and a second finds it said [S2-011] [S2-047] [S2-189] [S2-193] [S2-194] [S2-467] [S3-021]", async ({
+test("one press confirms that the goods are fine, and a second press finds the answer [S2-011] [S2-047] [S2-189] [S2-193] [S2-194] [S2-467] [S3-021]", async ({
   page,
 }) => {
   const { satisfied, dissatisfied } = await noteFor(page);
@@ -54,7 +54,7 @@ test("one press says that all is well, and a second finds it said [S2-011] [S2-0
   await holdsAtEveryWidth(page);
 });
 
-test("what is wrong is told in a few words, for which the button waits; an answer that does not get through is sent again [S2-048] [S2-190] [S2-191] [S2-192] [S3-022] [S2-195] [S2-464] [S2-466]", async ({
+test("a complaint needs a few words, and an answer that failed can be sent again [S2-048] [S2-190] [S2-191] [S2-192] [S3-022] [S2-195] [S2-464] [S2-466]", async ({
   page,
 }) => {
   const { dissatisfied } = await noteFor(page);
@@ -77,7 +77,7 @@ test("what is wrong is told in a few words, for which the button waits; an answe
   await expect(title(page, "Thank you")).toBeVisible();
 });
 
-test("a link that nobody sent says so [S2-465]", async ({ page }) => {
+test("an unknown satisfaction link is reported [S2-465]", async ({ page }) => {
   await page.goto(`${applicant}/customer-satisfaction/satisfied/AAAAAAAAAAAAAAAAAAAAAA`);
   await expect(title(page, "Unfortunately we had a problem submitting your feedback.")).toBeVisible();
   await expect(page.getByText("You can also tell us: ring 0808 157 0192 or write to")).toBeVisible();

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { test } from "./support/test.ts";
 
-/** What a customer's phone has to fetch, in gzip, added up from what the build wrote. */
+/** Sums the gzipped sizes of the build's files. */
 
 const dist = fileURLToPath(new URL("../apps/applicant/dist", import.meta.url));
 const firstKbMax = 115;
@@ -18,7 +18,7 @@ type Manifest = Readonly<Record<string, BuiltFile>>;
 
 const readManifest = async () => JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8")) as Manifest;
 
-/** This module with everything that it cannot begin without. */
+/** The module with all its static imports. */
 function filesOf(page: string, manifest: Manifest): ReadonlySet<string> {
   const found = new Map<string, string>();
   const follow = (module: string): void => {
@@ -36,7 +36,7 @@ async function kbOfFiles(files: Iterable<string>): Promise<number> {
   return sizes.reduce((total, size) => total + size, 0) / 1_000;
 }
 
-test("what a customer's phone has to fetch before anything works is small", async () => {
+test("the scripts that a customer's phone needs first are small", async () => {
   const named = [...(await readFile(`${dist}/index.html`, "utf8")).matchAll(/<script[^>]+src="\/(assets\/[^"]+\.js)"/g)].map(
     ([, file = ""]) => file,
   );
@@ -44,7 +44,7 @@ test("what a customer's phone has to fetch before anything works is small", asyn
   expect(await kbOfFiles(named)).toBeLessThanOrEqual(firstKbMax);
 });
 
-test("no page of the customer's journey needs more, with everything before it, than a cheap phone fetches in a second", async () => {
+test("no page of the customer journey needs more scripts than a cheap phone loads in a second", async () => {
   const manifest = await readManifest();
   const pages = Object.keys(manifest).filter(
     (module) => manifest[module]?.isDynamicEntry && /(screen|page|room|callback)\.tsx$/.test(module),

@@ -10,16 +10,16 @@ import { messagesFor, signInByRequest } from "./support/shop.ts";
 import { createReadyToRead } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** Sending an application on to the customer, by e-mail and by a code that a phone reads at the till (S1 §2, §4, §8). */
+/** Sending an application to the customer by e-mail, or by a code at the till (S1 §2, §4, §8). */
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const send = (page: Page) => page.getByRole("button", { name: "Send to customer", exact: true }).locator("visible=true");
 const idOf = (page: Page) => new URL(page.url()).searchParams.get("application") ?? "";
 
-/** The customer's, with nothing of the till's in it. */
+/** A separate browser for the customer. */
 const phoneOf = (browser: Browser): Promise<Page> => anotherBrowser(browser, { viewport: { width: 390, height: 800 } });
 
-test("a quote is sent by e-mail, and its link opens the application at the customer's [S1-141] [S1-012] [S1-064] [S1-233] [S1-234] [S1-235] [S1-359] [S1-452] [S1-453] [S1-454]", async ({
+test("a quote is sent by e-mail, and its link opens the application for the customer [S1-141] [S1-012] [S1-064] [S1-233] [S1-234] [S1-235] [S1-359] [S1-452] [S1-453] [S1-454]", async ({
   page,
   browser,
 }) => {
@@ -46,7 +46,7 @@ test("a quote is sent by e-mail, and its link opens the application at the custo
   await holdsAtEveryWidth(page);
 
   const unable = `We were unable to send the application ${id} - please try again later.`;
-  // What is typed is saved by itself as well, and must meet it too.
+  // The failing call must also fail the automatic save.
   await failCall(page, "**/api/protected/applications", 503, { code: "server.busy", message: "Busy" });
   await asking.getByLabel("E-mail address").fill(emailAddress);
   await page.keyboard.press("Enter");
@@ -80,10 +80,8 @@ test("a quote is sent by e-mail, and its link opens the application at the custo
   await expect(home.getByRole("heading", { level: 1, name: "Your quote" })).toBeVisible();
 });
 
-test("an accepted application is sent on as it was decided, where shop and switches allow it [S1-082] [S1-379] [S1-380]", async ({
-  page,
-}) => {
-  // In a shop of its own: other tests look for an accepted application that is still the shop's.
+test("an accepted application can be sent unchanged where shop and switches allow it [S1-082] [S1-379] [S1-380]", async ({ page }) => {
+  // Other tests search for an accepted application of the demo's shops, so this test uses its own shop.
   await signInByRequest(page, "sam.sales", "spoke-chain");
   const { id, emailAddress } = await createReadyToRead(page);
   await page.goto(`/apply/decision?application=${id}`);
@@ -110,7 +108,7 @@ test("an accepted application is sent on as it was decided, where shop and switc
   await expect(send(page)).toHaveCount(0);
 });
 
-test("a phone reads a code at the till and has the application; the till hears of it, and the code works once", async ({
+test("a phone scans a code at the till and takes over the application, the till shows it, and the code works once", async ({
   page,
   browser,
 }) => {

@@ -4,11 +4,9 @@ import { signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { createUser, signInAt } from "./support/users.ts";
 
-/** Keys for whoever does this all day. */
-
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("keys go where the help says, single ones never while somebody types", async ({ page }) => {
+test("keyboard shortcuts open the pages in the help, and single keys do nothing in a text field", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   await page.goto("/profile");
   await expect(title(page, "Profile and security")).toBeVisible();
@@ -24,7 +22,7 @@ test("keys go where the help says, single ones never while somebody types", asyn
   await page.keyboard.type("n?/");
   await expect(search).toHaveValue("n?/");
   await expect(page).toHaveURL(/\/search$/);
-  // Ctrl-K writes nothing, so it works in a field as well.
+  // Ctrl-K types no text, so it also works in a field.
   await page.keyboard.press("Control+k");
   await expect(page.getByLabel("Page or application ID")).toBeFocused();
   await page.keyboard.type("profile");
@@ -52,13 +50,13 @@ test("Ctrl-K opens an application by its number", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/search/${id}`));
 });
 
-test("single keys can be switched off on the profile, for good, and Ctrl-K goes on working", async ({ page }) => {
+test("single-key shortcuts can be turned off permanently on the profile, and Ctrl-K continues to work", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const { username } = await createUser(page, { retailerName: "harbour-beds", defaultBranch: "100101", role: "branch_user" });
   await signInAt(page, `harbour-beds/${username}`, "/profile");
   const singleKeys = page.getByRole("switch", { name: "Single-key shortcuts" });
   await expect(singleKeys).toBeChecked();
-  // The switch moves before its answer is there, which the keys wait for, and which a page that is left takes with it.
+  // The switch moves before the response arrives. Leaving the page earlier would lose the change.
   const turn = async () => {
     const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/protected/user/preferences") && answer.ok());
     await singleKeys.click();

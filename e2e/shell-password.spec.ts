@@ -7,12 +7,12 @@ import { createShop } from "./support/own-shop.ts";
 import { logIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** The password of whoever is signed in: the banner, the guidance and the page that changes it (S3 §2, §5, §8). */
+/** The signed-in user's password, with its banner, guidance and page (S3 §2, §5, §8). */
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const link = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-test("a password that no longer meets the policy is pointed out until it is changed [S3-044] [S3-045] [S3-046] [S3-047] [S3-142] [S3-147] [S3-104] [S3-105] [S3-106] [S3-107] [S3-212] [S3-213] [S3-314] [S2-201] [S2-202] [S2-203] [S2-512]", async ({
+test("a password that no longer meets the policy is reported until it is changed [S3-044] [S3-045] [S3-046] [S3-047] [S3-142] [S3-147] [S3-104] [S3-105] [S3-106] [S3-107] [S3-212] [S3-213] [S3-314] [S2-201] [S2-202] [S2-203] [S2-512]", async ({
   page,
 }) => {
   const banner = page.getByText("Our system recognised your password doesn't adhere to our updated password guidelines...");
@@ -58,7 +58,7 @@ test("a password that no longer meets the policy is pointed out until it is chan
   await expect(banner).toBeHidden();
 });
 
-test("the demo of the guidance grows stronger every second, and stands still for whoever asked for that [S3-346]", async ({ page }) => {
+test("the guidance's demo password grows stronger every second and stands still with reduced motion [S3-346]", async ({ page }) => {
   await signInByRequest(page, "ada.admin");
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
@@ -75,7 +75,7 @@ test("the demo of the guidance grows stronger every second, and stands still for
   await expect(demo).toHaveCount(4);
 });
 
-test("manage password measures, explains and reports [S3-025] [S3-108] [S3-109] [S3-110] [S3-111] [S3-203] [S3-315] [S3-316] [S1-037]", async ({
+test("manage password rates the password, explains it and reports the result [S3-025] [S3-108] [S3-109] [S3-110] [S3-111] [S3-203] [S3-315] [S3-316] [S1-037]", async ({
   page,
 }) => {
   await signInByRequest(page, "ada.admin");

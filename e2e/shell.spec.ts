@@ -5,7 +5,7 @@ import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { logIn, signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** What surrounds every page of the staff app: header, messages, the watch for whoever has gone (S3 §2, §4, §8, §9). */
+/** The frame of the staff app with header, messages and inactivity (S3 §2, §4, §8, §9). */
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const link = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
@@ -24,7 +24,7 @@ const people = [
   { username: "gita.group", retailerName: "crescent-group", managesUsers: true },
 ];
 
-test("everybody sees the links of the header that their role may use, and a page that somebody may not see says so [S3-001] [S3-035] [S3-036] [S3-037] [S3-038] [S3-040] [S3-042] [S3-233] [S1-383]", async ({
+test("each role sees its own links in the header, and a forbidden page is reported [S3-001] [S3-035] [S3-036] [S3-037] [S3-038] [S3-040] [S3-042] [S3-233] [S1-383]", async ({
   page,
 }) => {
   for (const { username, retailerName, managesUsers } of people)
@@ -45,7 +45,7 @@ test("everybody sees the links of the header that their role may use, and a page
   await holdsAtEveryWidth(page);
 });
 
-test("on a phone the links stand behind a menu @phone", async ({ page }) => {
+test("on a phone the header's links are in a menu @phone", async ({ page }) => {
   await signIn(page, "ada.admin");
   await expect(link(page, "Applications")).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
@@ -54,7 +54,7 @@ test("on a phone the links stand behind a menu @phone", async ({ page }) => {
   await axeFindsNothing(page);
 });
 
-test("after login the branches and the policy are loaded, and a policy that fails is said to have; logging out forgets who it was and what was searched for, and says when it failed [S3-148] [S3-149] [S3-295] [S3-145] [S3-146] [S3-256] [S3-294]", async ({
+test("branches and password policy load after login, and logging out clears the user and the searches and reports a failure [S3-148] [S3-149] [S3-295] [S3-145] [S3-146] [S3-256] [S3-294]", async ({
   page,
 }) => {
   const branches = page.waitForResponse("**/api/protected/retailer/all-branches");
@@ -84,12 +84,12 @@ test("after login the branches and the policy are loaded, and a policy that fail
   await expect(title(page, "Sign in")).toBeVisible();
 });
 
-test("a session whose access has run out is renewed once, and nobody notices; one that ended elsewhere leads to the login and back [S1-437] [S3-185] [S3-261] [S3-186]", async ({
+test("an expired access token is renewed once without notice, and an ended session leads to the login and back [S1-437] [S3-185] [S3-261] [S3-186]", async ({
   page,
   context,
 }) => {
   await signInByRequest(page, "mo.manager");
-  // Otherwise the list may be read again, and the session renewed, before anybody touches it.
+  // An earlier request of the list could renew the session first.
   await refuseEvents(page);
   await openFullList(page);
   const openFirst = () =>
@@ -119,18 +119,18 @@ test("a session whose access has run out is renewed once, and nobody notices; on
   await expect(title(page, "Sign in")).toBeVisible();
 });
 
-test("whoever has gone is asked at eighteen minutes and can stay, unless this tab or another has a sign of life; at twenty they are signed out, and come back to the same page [S3-028] [S3-181] [S3-182] [S3-183] [S3-330] [S1-038]", async ({
+test("an inactive user is warned after eighteen minutes, can stay from any tab, and is signed out after twenty [S3-028] [S3-181] [S3-182] [S3-183] [S3-330] [S1-038]", async ({
   page,
   context,
 }) => {
-  // One clock for every tab of the context.
+  // All tabs of the context share one clock.
   await page.clock.install();
   await signIn(page, "mo.manager");
   const other = await context.newPage();
   await other.goto("/profile");
   await expect(title(other, "Profile and security")).toBeVisible();
   for (const sign of ["mousedown", "keypress", "scroll", "touchstart"])
-    await test.step(`a ${sign} is a sign of life`, async () => {
+    await test.step(`a ${sign} counts as activity`, async () => {
       await page.clock.fastForward("15:00");
       await page.dispatchEvent("main", sign);
       await page.clock.fastForward("17:00");
@@ -140,7 +140,7 @@ test("whoever has gone is asked at eighteen minutes and can stay, unless this ta
     });
   await other.close();
 
-  // The clock goes on by itself too, for as long as a busy machine takes.
+  // The clock also runs by itself between the steps.
   await page.clock.fastForward("17:20");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.clock.fastForward("00:42");
@@ -165,7 +165,7 @@ test("whoever has gone is asked at eighteen minutes and can stay, unless this ta
   await expect(page).toHaveURL(/\/login\?referrer=%2Fprofile/);
 });
 
-test("pages that say one thing; a configuration or a session check that cannot be loaded is said to have failed [S3-029] [S3-030] [S3-031] [S3-331] [S3-332] [S3-333] [S1-038] [S1-040] [S3-324] [S3-329] [S1-493]", async ({
+test("message pages show their text, and a failed configuration or session check is reported [S3-029] [S3-030] [S3-031] [S3-331] [S3-332] [S3-333] [S1-038] [S1-040] [S3-324] [S3-329] [S1-493]", async ({
   page,
 }) => {
   await page.goto("/error");

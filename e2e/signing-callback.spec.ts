@@ -7,11 +7,9 @@ import { signInByRequest } from "./support/shop.ts";
 import { createReadyToSign, signByName, signingAddressOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** Where the signing room leads a customer back to (S2 §2): the address says which application, the server how it came out. */
+/** The return from the signing room (S2 §2). The address names the application, and the server knows the outcome. */
 
-test("an address without the application or the outcome raises an error that is shown [S2-020] [S2-021] [S2-022] [S2-478]", async ({
-  page,
-}) => {
+test("a return address without application or outcome shows an error [S2-020] [S2-021] [S2-022] [S2-478]", async ({ page }) => {
   for (const address of ["?status=complete", "?applicationId=104829246", ""]) {
     await page.goto(`${applicant}/signing-callback${address}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unfortunately an error has occurred.");
@@ -19,7 +17,7 @@ test("an address without the application or the outcome raises an error that is 
   await axeFindsNothing(page);
 });
 
-test("a decline leads to the loan information, a time-out to the key features, a signature to the end [S2-020] [S2-023] [S2-024] [S2-025]", async ({
+test("a declined signing leads to the loan information, a timeout to the key features, and a signature to the last page [S2-020] [S2-023] [S2-024] [S2-025]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -36,7 +34,7 @@ test("a decline leads to the loan information, a time-out to the key features, a
 
   await toRoom();
   await expireSigning(id);
-  // The page asks the server and does not trust the address.
+  // The page asks the server, because the address can be forged.
   await page.goto(`${applicant}/signing-callback?applicationId=${id}&status=complete`);
   await expect(page).toHaveURL(`${applicant}/application/${id}/signing/key-loan-features`);
 

@@ -8,8 +8,6 @@ import { messagesFor, signInByRequest } from "./support/shop.ts";
 import { agree, createReadyToSign, signingAddressOf, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-/** The signing room (S2 §4). */
-
 const staff = process.env.STAFF_URL ?? "";
 const signButton = (page: Page) => page.getByRole("button", { name: "Sign the agreement" });
 
@@ -26,7 +24,7 @@ test("an agreement is read, signed by name and sealed, and the customer download
   await signButton(page).click();
   await expect(page.getByRole("link", { name: `Type your name as written on the agreement: ${name}` })).toBeVisible();
   await axeFindsNothing(page);
-  // A drawing is asked for a drawing, not for the name.
+  // A drawn signature needs no name.
   await page.getByRole("radio", { name: "Draw it" }).check();
   await expect(page.getByRole("alert", { name: "There is a problem" }).getByRole("link")).toHaveCount(2);
   await page.reload();
@@ -48,7 +46,7 @@ test("an agreement is read, signed by name and sealed, and the customer download
   expect((await download).suggestedFilename()).toBe(`Credit-agreement-${id}.pdf`);
   await expect(page.getByText("Your agreement has been downloaded. Please keep it.")).toBeVisible();
   const file = await readFile(await (await download).path());
-  // A sealed PDF holds its signature as a field of its own.
+  // A sealed PDF contains its signature as a field.
   expect(file.subarray(0, 5).toString()).toBe("%PDF-");
   expect(file.includes("/ByteRange")).toBe(true);
 });
@@ -58,7 +56,7 @@ interface SignedBy {
   readonly contactDetails: { readonly emailAddress: string; readonly phoneNumber: string };
 }
 
-/** From the letter that the customer gets with the sealed agreement. */
+/** The e-mail with the sealed agreement contains the link. */
 async function agreementLink(page: Page, emailAddress: string): Promise<string> {
   const link = async () => {
     const mails = await messagesFor(page, emailAddress);
@@ -72,7 +70,7 @@ test("an agreement is signed by hand, and a second tab finds it signed", async (
   const { id, name } = await createReadyToSign(page);
   await page.goto(await signingAddressOf(page, id));
   await expect(title(page, "Sign your agreement")).toBeVisible();
-  // A tab that was duplicated holds the same key.
+  // A duplicated tab has the same token.
   const kept = await page.evaluate(() => sessionStorage.getItem("farthing-applicant-signing-room"));
   const other = await context.newPage();
   await other.addInitScript((key) => sessionStorage.setItem("farthing-applicant-signing-room", key ?? ""), kept);
@@ -102,7 +100,7 @@ test("an agreement is signed by hand, and a second tab finds it signed", async (
   expect(history.filter(({ event }) => event === "application.signed")).toHaveLength(1);
 });
 
-test("whoever does not want to sign is asked once, and nothing is agreed @phone", async ({ page }) => {
+test("a customer who refuses to sign confirms once, and no agreement is made @phone", async ({ page }) => {
   const { id } = await createReadyToSign(page);
   await page.goto(await signingAddressOf(page, id));
   await page.getByRole("button", { name: "I do not want to sign" }).click();
@@ -115,7 +113,7 @@ test("whoever does not want to sign is asked once, and nothing is agreed @phone"
   expect(await statusOf(page, id)).toBe("decision_accept");
 });
 
-test("a room whose time runs out says so before, and closes [S2-199]", async ({ page }) => {
+test("a signing room warns before it expires and then closes [S2-199]", async ({ page }) => {
   const { id } = await createReadyToSign(page);
   const address = await signingAddressOf(page, id);
   await page.clock.install();
@@ -123,14 +121,14 @@ test("a room whose time runs out says so before, and closes [S2-199]", async ({ 
   await expect(title(page, "Sign your agreement")).toBeVisible();
   await page.clock.runFor(26 * 60_000);
   await expect(page.getByText("This room closes in 4 minutes.")).toBeVisible();
-  // The server's own clock decides.
+  // The server's clock decides.
   await expireSigning(id);
   await page.clock.runFor(5 * 60_000);
   await expect(title(page, "The signing timed out")).toBeVisible();
   await holdsAtEveryWidth(page);
 });
 
-test("a link that was used, or leads elsewhere, opens nothing", async ({ page }) => {
+test("a used or wrong signing link opens nothing", async ({ page }) => {
   const { id } = await createReadyToSign(page);
   const address = await signingAddressOf(page, id, "https://evil.test/");
   await page.goto(address);

@@ -10,8 +10,6 @@ import { createReadyToRead, createReadyToSign, signByRequests } from "./support/
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-/** What can be done on the summary, each once, and when it cannot (S1 §4, §5, §8). */
-
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/search/${id}`);
   await page.getByRole("heading", { level: 1, name: `Application ${id}` }).waitFor();
@@ -25,7 +23,7 @@ const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 60 * 6
 const failOnce = (page: Page, path: string, status: 404 | 503 = 503): Promise<void> =>
   failCall(page, path, status, { code: "server.busy", message: "Busy" }, { times: 1 });
 
-test("part of a paid loan is settled: what it changes is read first, a colleague sees it, the customer has a statement [S1-499] [S1-014] [S1-138] [S1-271] [S1-272] [S1-273] [S1-304] [S1-305] [S1-306] [S1-307] [S1-496]", async ({
+test("a partial settlement shows its effect first, appears for a colleague and sends the customer a statement [S1-499] [S1-014] [S1-138] [S1-271] [S1-272] [S1-273] [S1-304] [S1-305] [S1-306] [S1-307] [S1-496]", async ({
   page,
   browser,
 }) => {
@@ -74,7 +72,7 @@ test("part of a paid loan is settled: what it changes is read first, a colleague
   const subjects = async () => (await messagesFor(page, document.contactDetails.emailAddress)).map(({ subject }) => subject);
   await expect.poll(subjects).toContain(`Your repayments for application ${id} change`);
 
-  // Whoever cancels it now is told what is still taken back, not the whole loan.
+  // The cancel dialog shows the remaining amount instead of the whole loan.
   const rest = (Number(loanAmount) - 20).toLocaleString("en-GB", { minimumFractionDigits: 2 });
   await button(page, "Cancel application").click();
   await expect(page.getByRole("dialog")).toContainText(
@@ -90,7 +88,7 @@ test("part of a paid loan is settled: what it changes is read first, a colleague
   await expect(button(page, "Request partial settlement")).toBeHidden();
 });
 
-test("a note has a name and a message of limited length, and the underwriters' stand under their own name [S1-016] [S1-138] [S1-180] [S1-181] [S1-308] [S1-309] [S1-310] [S1-311] [S1-388] [S1-457] [S1-485] [S1-486]", async ({
+test("a note has a limited name and message, and underwriters' notes carry their names [S1-016] [S1-138] [S1-180] [S1-181] [S1-308] [S1-309] [S1-310] [S1-311] [S1-388] [S1-457] [S1-485] [S1-486]", async ({
   page,
 }) => {
   await signInByRequest(page, "ben.branch");
@@ -115,7 +113,6 @@ test("a note has a name and a message of limited length, and the underwriters' s
     await save.click();
     await expect(dialog.getByText(said)).toBeVisible();
   }
-  // The boxes hold as much as a note may, and not a character more.
   await name.fill("b".repeat(101));
   await message.fill("n".repeat(301));
   await expect(name).toHaveValue("b".repeat(100));
@@ -142,7 +139,7 @@ test("a note has a name and a message of limited length, and the underwriters' s
   await expect(notes.filter({ hasText: "Nothing more needed." })).toContainText("Underwriting Team, 14 Nov 2026, 12:31");
 });
 
-test("a signed agreement is printed within 120 days, and viewed at any time [S1-017] [S1-264] [S1-267] [S1-268] [S1-269] [S1-270] [S1-483]", async ({
+test("a signed agreement can be printed for 120 days and viewed at any time [S1-017] [S1-264] [S1-267] [S1-268] [S1-269] [S1-270] [S1-483]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -183,7 +180,7 @@ test("a signed agreement is printed within 120 days, and viewed at any time [S1-
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer details");
 });
 
-test("a declined application gives its letter, and is resumed only while there is something to resume [S1-017] [S1-264]", async ({
+test("a declined application offers its letter and can be resumed only while something is left to do [S1-017] [S1-264]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -214,7 +211,7 @@ test("a declined application gives its letter, and is resumed only while there i
   await expect(resume).toBeHidden();
 });
 
-test("an accepted application is sent to the customer from its summary", async ({ page }) => {
+test("an accepted application can be sent to the customer from its summary", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
   const { id } = await createReadyToRead(page);
   await open(page, id);
@@ -222,7 +219,7 @@ test("an accepted application is sent to the customer from its summary", async (
   await expect(page.getByRole("dialog", { name: "Send to customer" }).getByLabel("First name")).toHaveValue(/\w/);
 });
 
-test("a fusion loan cannot be cancelled between delivery and payment, and says why [S1-275] [S1-276]", async ({ page }) => {
+test("a fusion loan cannot be cancelled between delivery and payment, with the reason shown [S1-275] [S1-276]", async ({ page }) => {
   await signInByRequest(page, "kit.kitchen", "alder-kitchens");
   const id = await createDecided(page, "+accept", "decision_accept", { project: { loanAmount: "1200.00", instalments: 12 } });
   for (const status of ["payout_pending", "customer_has_goods"]) {

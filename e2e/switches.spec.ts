@@ -8,14 +8,14 @@ import { signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/switches.ts";
 import { signInAt } from "./support/users.ts";
 
-/** What the screens leave out while a shop lacks a switch or a flag. One test at a time, after all others, which need them. */
+/** Screens of a shop without a switch or a flag. The tests run alone, because other tests need the switches. */
 
 test.describe.configure({ mode: "default" });
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const link = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-test("without user management nobody has a users link or a users page, and without the password policy no manage password [S3-026] [S3-027] [S3-039] [S3-041]", async ({
+test("without user management there is no users page, and without the password policy no manage password [S3-026] [S3-027] [S3-039] [S3-041]", async ({
   page,
   turnOff,
 }) => {
@@ -24,7 +24,7 @@ test("without user management nobody has a users link or a users page, and witho
   await expect(link(page, "Manage password")).toBeVisible();
   await turnOff.feature("USER_MANAGEMENT", "harbour-beds");
   await turnOff.feature("STRONGER_PASSWORD_POLICY", "harbour-beds");
-  // On the open page, without anybody touching it.
+  // The open page updates without input.
   for (const name of ["Users", "Manage password"]) await expect(link(page, name)).toHaveCount(0);
   await page.goto("/users");
   await expect(title(page, "Page not found")).toBeVisible();
@@ -72,7 +72,7 @@ test("a retailer with a goods list chooses from it, unless the switch is off [S1
   await expect(page.getByRole("textbox", { name: "Goods description" })).toBeVisible();
 });
 
-test("the project loan is there only while the switch is on [S1-357]", async ({ page, turnOff }) => {
+test("project loans are offered only while the switch is on [S1-357]", async ({ page, turnOff }) => {
   await openNewQuote(page, "kit.kitchen", "alder-kitchens");
   await expect(page.getByLabel("Add a project loan")).toBeVisible();
   await turnOff.feature("FUSION_LOAN", "alder-kitchens");
@@ -81,7 +81,7 @@ test("the project loan is there only while the switch is on [S1-357]", async ({ 
   await expect(page.getByLabel("Add a project loan")).toBeHidden();
 });
 
-test("the project loan is there only for a retailer that has the flag [S1-357]", async ({ page, turnOff }) => {
+test("project loans are offered only to a retailer with the flag [S1-357]", async ({ page, turnOff }) => {
   await turnOff.flag("fusionLoanEnabled", "alder-kitchens");
   await openNewQuote(page, "kit.kitchen", "alder-kitchens");
   await expect(page.getByLabel("Goods amount")).toBeVisible();
@@ -95,7 +95,7 @@ test("a retailer without project loans is not offered one [S1-357]", async ({ pa
   await expect(page.getByRole("article").getByRole("heading")).toHaveText(["Keep the loan as it is", "Larger loan", "Shorter term"]);
 });
 
-test("after an accepted soft search the customer applies by an explicit press [S1-008] [S1-027] [S1-047]", async ({ page, turnOff }) => {
+test("after an accepted soft search the customer applies with an explicit press [S1-008] [S1-027] [S1-047]", async ({ page, turnOff }) => {
   await turnOff.feature("TAILORING_ACCEPT", "harbour-beds");
   await signInAt(page, "harbour-beds/mo.manager", "/search");
   const id = await createAndSubmit(page, "+accept");
@@ -113,7 +113,10 @@ test("after an accepted soft search the customer applies by an explicit press [S
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 1 });
 });
 
-test("after thirty days the check has expired, and another application begins [S1-250] [S1-251] [S1-514]", async ({ page, turnOff }) => {
+test("an accepted soft search expires after thirty days, and a new application starts [S1-250] [S1-251] [S1-514]", async ({
+  page,
+  turnOff,
+}) => {
   await turnOff.feature("TAILORING_ACCEPT", "harbour-beds");
   await turnOff.flag("isPhaseThreeEnabledForRetailer", "harbour-beds");
   await signInAt(page, "harbour-beds/mo.manager", "/search");
@@ -121,7 +124,7 @@ test("after thirty days the check has expired, and another application begins [S
   const id = await createAndSubmit(page, "+accept");
   await waited;
   await expectOutcome(page, "This application would be accepted.");
-  // An open page would take the jump for a month of silence, and sign out.
+  // An open page would treat the jump as inactivity and sign out.
   await page.goto("about:blank");
   await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
   await page.goto(`/apply/application-check?application=${id}`);
@@ -131,7 +134,7 @@ test("after thirty days the check has expired, and another application begins [S
   await expectOutcome(page, "Quote");
 });
 
-test("without the appeal switch a declined soft search is the end, and without loan queuing it is waited for on the line [S1-246] [S1-514]", async ({
+test("without the appeal switch a declined soft search is final, and without loan queuing the decision is synchronous [S1-246] [S1-514]", async ({
   page,
   turnOff,
 }) => {
@@ -189,7 +192,7 @@ test("without the password policy a first password is only required, and a reset
   await expect(page.getByText("Something went wrong. Please check your details and try again.")).toBeVisible();
 });
 
-test("without direct apps a partner's link leads to no page [S2-051] [S3-015]", async ({ page, turnOff }) => {
+test("without direct apps a partner's link opens no page [S2-051] [S3-015]", async ({ page, turnOff }) => {
   const { location = "" } = (await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { maxRedirects: 0 })).headers();
   await turnOff.feature("DIRECT_APPS", null);
   await page.goto(location);

@@ -2,13 +2,13 @@ import { expect } from "@playwright/test";
 import { createApplication, newCustomer, signIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** These move the whole world, so they run after all the others, one after another. */
+/** These tests change the clock and the data of all shops, so they run last and alone. */
 
 const sandbox = process.env.SANDBOX_URL ?? "";
 
 test.describe.configure({ mode: "serial" });
 
-test("ninety-one days on, an open application that nobody touched has expired", async ({ page }) => {
+test("an untouched open application expires after ninety-one days", async ({ page }) => {
   await signIn(page, "mo.manager");
   const id = await createApplication(page, newCustomer("expiry"));
   for (const days of ["30 days", "30 days", "30 days", "1 day"]) {
@@ -23,7 +23,7 @@ test("ninety-one days on, an open application that nobody touched has expired", 
   await expect(page.getByText("Application expired")).toBeVisible();
 });
 
-test("resetting the demo puts the clock and the applications back", async ({ page }) => {
+test("resetting the demo restores the clock and the applications", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, "mo.manager");
   const customer = newCustomer("reset");

@@ -3,7 +3,7 @@ import { failCall } from "./support/failing-answers.ts";
 import { test } from "./support/test.ts";
 import { createUser, fillUser, findUserRow, newUser, signInAt, usersTable } from "./support/users.ts";
 
-/** What the users page says when something cannot be done, and what it keeps (S3 §8). */
+/** Failures of the users page (S3 §8). */
 
 const cardiff = { retailerName: "harbour-beds", defaultBranch: "100105", role: "branch_user" };
 const busy = { code: "server.busy", message: "Busy." };
@@ -18,11 +18,11 @@ async function typeNewUser(page: Page, username?: string) {
   return { wren, dialog };
 }
 
-test("a user who cannot be created stays in the form, with the server's reason; a service that fails is worth another try, a wrong form is not sent, and two presses of Save create one user [S3-301] [S3-302] [S3-305]", async ({
+test("a user that cannot be created stays in the form with the reason, and two presses of Save create one user [S3-301] [S3-302] [S3-305]", async ({
   page,
 }) => {
   await signInAt(page, "harbour-beds/hannah.head", "/users?branch=100105");
-  await test.step("a wrong form is not sent: every field says what it needs, and the first is one press away", async () => {
+  await test.step("an incomplete user form is not sent and links to the first error", async () => {
     await page.getByRole("button", { name: "New user" }).click();
     const dialog = page.getByRole("dialog", { name: "New user" });
     await dialog.getByRole("button", { name: "Save" }).click();
@@ -35,7 +35,7 @@ test("a user who cannot be created stays in the form, with the server's reason; 
     await dialog.getByRole("button", { name: "Back" }).click();
   });
 
-  await test.step("a user who cannot be created stays in the form, with the server's reason", async () => {
+  await test.step("a user that cannot be created stays in the form with the server's reason", async () => {
     const taken = await createUser(page, cardiff);
     const { wren, dialog } = await typeNewUser(page, taken.username);
     await expect(dialog.getByText("There was an issue creating the user. Please check their details and try again.")).toBeVisible();
@@ -46,7 +46,7 @@ test("a user who cannot be created stays in the form, with the server's reason; 
     await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
   });
 
-  await test.step("a service that fails while creating is worth another try", async () => {
+  await test.step("a failed creation of a user can be retried", async () => {
     await failCall(page, saving, 503, busy);
     const { wren, dialog } = await typeNewUser(page);
     await expect(dialog.getByText("Failed to create the user. Please try again later.")).toBeVisible();
@@ -69,7 +69,7 @@ test("a user who cannot be created stays in the form, with the server's reason; 
   });
 });
 
-test("a user whom a colleague has changed meanwhile is not overwritten; one who cannot be changed stays in the form, with the reason there is; and one whose roles cannot be looked up is not edited [S3-303] [S3-304] [S3-305] [S3-308]", async ({
+test("a user changed by a colleague is not overwritten, a failed change keeps the form, and unknown roles prevent editing [S3-303] [S3-304] [S3-305] [S3-308]", async ({
   page,
 }) => {
   await signInAt(page, "harbour-beds/hannah.head", "/users?branch=100105");
@@ -110,7 +110,7 @@ test("a user whom a colleague has changed meanwhile is not overwritten; one who 
   await expect(dialog.getByRole("button", { name: "Save" })).toBeHidden();
 });
 
-test("a list that cannot be read says so, and can be asked for again; so can the branches [S3-296] [S3-307] [S3-309]", async ({ page }) => {
+test("a failed list of users or branches is reported and can be loaded again [S3-296] [S3-307] [S3-309]", async ({ page }) => {
   const reading = "**/api/protected/enhancedUsers?*";
   await failCall(page, reading, 500);
   await failCall(page, "**/retailer/all-branches", 500, {}, { times: 1 });

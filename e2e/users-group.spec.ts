@@ -4,14 +4,14 @@ import { axeFindsNothing, expectNoOverflowAtAnyWidth } from "./support/looks.ts"
 import { test } from "./support/test.ts";
 import { createUser, fillUser, newUser, setFeature, signInAt } from "./support/users.ts";
 
-/** The group's page, and then the classic page, which the group and Alder Kitchens get while the search enhancements are off (S3 §2, §4, §6). */
+/** The group's users page, and the classic page without the search enhancements (S3 §2, §4, §6). */
 
 test.describe.configure({ mode: "serial" });
 
 const retailers = ["crescent-group", "alder-kitchens"];
 const bath = { retailerName: "alder-kitchens", defaultBranch: "300102", role: "branch_user" };
 
-test("a group starts at the group, and is not offered to find a branch [S3-066] [S3-069]", async ({ page }) => {
+test("a group starts with its own users and has no branch finder [S3-066] [S3-069]", async ({ page }) => {
   await signInAt(page, "crescent-group/gita.group");
   await expect(page.getByRole("heading", { level: 1, name: "Group users" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Find a branch" })).toBeHidden();
@@ -19,7 +19,7 @@ test("a group starts at the group, and is not offered to find a branch [S3-066] 
   await expect(page.getByRole("dialog").getByLabel("Role").getByRole("option")).toHaveText(["Group user"]);
 });
 
-test.describe("without the search enhancements", () => {
+test.describe("users page without the search enhancements", () => {
   test.beforeAll(async ({ request }) => {
     for (const retailer of retailers) await setFeature(request, "USER_SEARCH_ENHANCEMENTS", retailer, false);
   });
@@ -40,7 +40,7 @@ test.describe("without the search enhancements", () => {
     await expect(page.getByText(`· ${number}`, { exact: false }).first()).toBeVisible();
   }
 
-  test("those above branches choose one first, and can choose again [S3-048] [S3-049] [S3-059] [S3-153] [S3-154] [S3-155] [S3-215]", async ({
+  test("users above branches first choose a branch and can choose again [S3-048] [S3-049] [S3-059] [S3-153] [S3-154] [S3-155] [S3-215]", async ({
     page,
   }) => {
     await signInAt(page, "crescent-group/gita.group");
@@ -56,7 +56,7 @@ test.describe("without the search enhancements", () => {
     await expect(page.getByRole("combobox", { name: "Select branch" })).toBeVisible();
   });
 
-  test("head-office users are managed from one's own retailer or a head office with branches, and nowhere else [S3-234] [S3-235]", async ({
+  test("head-office users are managed only from the own retailer or from a head office with branches [S3-234] [S3-235]", async ({
     page,
   }) => {
     await signInAt(page, "crescent-group/gita.group", "/users?branch=500100");
@@ -110,7 +110,9 @@ test.describe("without the search enhancements", () => {
     await expectNoOverflowAtAnyWidth(page);
   });
 
-  test("the search wants a last name of two characters, and says when it failed [S3-214] [S3-219] [S3-220] [S3-306]", async ({ page }) => {
+  test("the user search needs two characters of a last name and reports a failure [S3-214] [S3-219] [S3-220] [S3-306]", async ({
+    page,
+  }) => {
     await signInAt(page, "alder-kitchens/kit.kitchen");
     await page.getByLabel("Edit user").check();
     const name = page.getByLabel("Last name");

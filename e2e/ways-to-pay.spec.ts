@@ -4,14 +4,12 @@ import { costFigures, fillQuote, openNewQuote } from "./support/quote.ts";
 import { messagesFor } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-/** What can you pay a month: every product over its terms, and the screen that is turned to the customer. */
+/** The table of all products and terms, and the screen for the customer. */
 
 const way = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 const deposit = (page: Page) => page.getByLabel("Deposit", { exact: true });
 
-test("every product stands beside the others over its terms; a cell chooses, and one that does not fit takes what makes it fit", async ({
-  page,
-}) => {
+test("all products are compared over their terms, a cell chooses one, and an unsuitable one adjusts the quote", async ({ page }) => {
   await openNewQuote(page, "ben.branch");
   await page.getByRole("button", { name: "What can you pay a month?" }).click();
   await expect(page.getByText("Enter the goods amount to see the ways to pay.")).toBeVisible();
@@ -21,7 +19,7 @@ test("every product stands beside the others over its terms; a cell chooses, and
   await page.getByLabel("Up to, a month", { exact: true }).fill("60");
   await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ ways fit £60.00 a month$/ })).toBeVisible();
   await holdsAtEveryWidth(page);
-  // The slider moves by five pounds, and says the same thing as the box.
+  // The slider moves in steps of five pounds and matches the field.
   const slider = page.getByRole("slider");
   await expect(slider).toHaveAttribute("aria-valuetext", "£60.00 a month");
   await slider.press("ArrowRight");
@@ -41,7 +39,7 @@ test("every product stands beside the others over its terms; a cell chooses, and
   await page.getByRole("button", { name: "Choose a product instead" }).click();
   await expect(page.getByRole("radio", { name: /^Interest free 36/ })).toBeChecked();
 
-  // The figures go home with the customer; the quote stays where it is.
+  // The figures can be downloaded, and the quote stays the same.
   const customer = `tess+${crypto.randomUUID()}@post.test`;
   await page.getByRole("button", { name: "E-mail this quote" }).locator("visible=true").click();
   const dialog = page.getByRole("dialog", { name: "E-mail this quote" });
@@ -57,9 +55,7 @@ test("every product stands beside the others over its terms; a cell chooses, and
   expect(letter?.text).toContain("Total amount payable: £1,849.00");
 });
 
-test("the screen is turned to the customer with the three figures and what a missed payment costs, and Escape returns", async ({
-  page,
-}) => {
+test("the customer's screen shows the three figures and the cost of a missed payment, and Escape returns", async ({ page }) => {
   await openNewQuote(page, "ben.branch");
   await fillQuote(page);
   const open = page.getByRole("button", { name: "Show the customer" }).locator("visible=true");

@@ -6,13 +6,9 @@ import { callAsCustomer, fillAllDetails } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 import { exampleShop, expectBackInShop } from "./support/web-shop.ts";
 
-/** From a retailer's own web shop to Farthing and back, on a phone. */
-
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("a customer pays for a bicycle by card, or over time in a web shop, applies at home and comes back declined, and the shop has been told", async ({
-  page,
-}) => {
+test("a web shop's customer pays by card or applies for credit, returns declined, and the shop is notified", async ({ page }) => {
   const lastName = newSurname();
   const emailAddress = `rosa.${lastName}+decline@post.test`;
   await page.goto(exampleShop);
@@ -28,7 +24,7 @@ test("a customer pays for a bicycle by card, or over time in a web shop, applies
   await page.getByLabel("E-mail address").fill(emailAddress);
   await button(page, "Pay monthly with Farthing").click();
 
-  // The shop's address leads to the customer's own sign-in, and from there to the quote that the shop has made.
+  // The shop's link leads to the customer's sign-in and then to the shop's quote.
   const reference = page.getByText(/Reference \d{9}\./);
   await expect(reference).toBeVisible();
   const id = /Reference (\d{9})/.exec(await reference.innerText())?.[1] ?? "";
@@ -46,7 +42,7 @@ test("a customer pays for a bicycle by card, or over time in a web shop, applies
   await page.goto(`${exampleShop}/orders/${document.orderReference}`);
   await expect(page.getByRole("link", { name: "Continue at Farthing" })).toBeVisible();
   await callAsCustomer(page, customer, "post", "decision/async", { softSearch: false });
-  // The shop's screen follows what its server is told; the customer's own leads back to the shop.
+  // The shop's page follows its webhooks, and the customer's page links back to the shop.
   const told = page.getByRole("region", { name: "Webhooks from Farthing" });
   await expect(told.getByText("The status of the application is decision_decline.")).toBeVisible();
   await expect(told.getByText("Signature verified")).toHaveCount(2);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from "puppeteer-core";
 import type { PageActions } from "../support/customer-journey.ts";
 
-/** Firefox, driven by WebDriver BiDi: a browser that Playwright only knows in a build of its own. */
+/** Drives the installed Firefox by WebDriver BiDi. Playwright supports only its own build. */
 
 const usualPlaces = [
   "/usr/bin/firefox-esr",
@@ -12,7 +12,7 @@ const usualPlaces = [
   "C:/Program Files/Mozilla Firefox/firefox.exe",
 ];
 
-/** FIREFOX_PATH names one in an unusual place. */
+/** FIREFOX_PATH overrides the search. */
 export const findFirefox = (): string | undefined => [process.env.FIREFOX_PATH, ...usualPlaces].find((path) => path && existsSync(path));
 
 export const startFirefox = (executablePath: string): Promise<Browser> =>
@@ -22,13 +22,12 @@ const patienceMs = 60_000;
 
 type Place = Page | Frame;
 interface Wanted {
-  /** What is looked among. */
   readonly among: string;
-  /** Its name, or a part of it; undefined takes the first. */
+  /** The element's name or a part of it. Undefined takes the first element. */
   readonly name?: string;
 }
 
-/** An element that somebody can see and use, by the name that they read. Whole names go before parts of them. */
+/** Finds a visible, usable element by its accessible name. Exact names come before partial ones. */
 async function find(place: Place, wanted: Wanted): Promise<ElementHandle<HTMLElement>> {
   const found = await place.waitForFunction(
     ({ among, name }: Wanted) => {

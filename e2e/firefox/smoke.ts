@@ -4,7 +4,7 @@ import { sendQuote, walkCustomerJourney } from "../support/customer-journey.ts";
 import { launch } from "../support/product.ts";
 import { findFirefox, handsOn, startFirefox } from "./firefox.ts";
 
-/** `npm run smoke:firefox`: the whole journey of a customer at home, once, in the Firefox of this machine. */
+/** `npm run smoke:firefox` runs the customer journey once in the installed Firefox. */
 
 const launcher = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@play
 
 const opened: BrowserContext[] = [];
 
-/** A browser with nobody signed in, beside the test's own. It is closed with the test: its pages would listen to the product for the rest of the run. */
+/** Opens a signed-out browser beside the test's own. It is closed after the test, because its pages would keep event streams open. */
 export async function anotherBrowser(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   opened.push(context);

@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { createApplication, newCustomer, signInByRequest } from "./shop.ts";
 
-/** A customer at home: the link they were sent, and the codes that reach them. */
-
 const sandbox = process.env.SANDBOX_URL ?? "";
 export const applicant = process.env.APPLICANT_URL ?? "";
 
@@ -10,7 +8,7 @@ export const title = (page: Page, name: string) => page.getByRole("heading", { l
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const codeField = (page: Page) => page.getByLabel("6-digit code");
 
-/** The address of a screen below an application, to which its own address leads on. */
+/** Matches any screen of the application. */
 export const journeyUrl = (id: string): RegExp => new RegExp(`/application/${id}/.`);
 
 export interface SentApplication {
@@ -18,14 +16,14 @@ export interface SentApplication {
   readonly emailAddress: string;
 }
 
-/** An application that a shop has begun for somebody. */
+/** Creates an application as a shop and returns the customer's link data. */
 export async function createForCustomer(page: Page, test: string): Promise<SentApplication> {
   await signInByRequest(page, "mo.manager");
   const customer = newCustomer(test);
   return { id: await createApplication(page, customer), emailAddress: customer.emailAddress };
 }
 
-/** The digits of the newest code among the messages to an address or a number that came after the ones before. */
+/** Returns the newest code sent to an address or number. `before` is the number of earlier messages to ignore. */
 export async function codeSentTo(page: Page, to: string, before = 0): Promise<string> {
   let code = "";
   const look = async (): Promise<string> => {
@@ -40,7 +38,7 @@ export async function codeSentTo(page: Page, to: string, before = 0): Promise<st
   return code;
 }
 
-/** With the code in an e-mail, where a phone could be texted too. */
+/** Uses the code by e-mail, even if a text message is possible. */
 export async function signInCustomer(page: Page, { id, emailAddress }: SentApplication): Promise<void> {
   await page.goto(`${applicant}/mo/${id}`);
   await expect(button(page, "Send the code")).toBeVisible();

@@ -2,7 +2,7 @@ import type { PlaywrightTestConfig } from "@playwright/test";
 import { findBrowser } from "../../scripts/launch/browser.mjs";
 import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
 
-/** What takes a switch from a shop, moves the clock or resets the world would pull the floor from under the others. */
+/** These specs change switches, the clock or all data, so they run one after another. */
 export const serialSpecs = [
   "switches.spec.ts",
   "retailers.spec.ts",
@@ -14,9 +14,9 @@ export const serialSpecs = [
 export const desktop = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** What every run of browser tests has in common: a product of its own on free ports, and the browser. */
+/** Common configuration with free ports and a browser. */
 export async function browserTestConfig(name: string): Promise<PlaywrightTestConfig> {
-  // Chosen once for a run, by the process that starts the product; its workers read this again and inherit the choice.
+  // The main process chooses the ports, and its workers inherit them.
   process.env.FARTHING_E2E_PORT_BASE ??= String(await findFreePortBase());
   const portBase = Number(process.env.FARTHING_E2E_PORT_BASE);
   const at = (app: keyof typeof offsets) => `http://localhost:${portBase + offsets[app]}`;
@@ -35,7 +35,7 @@ export async function browserTestConfig(name: string): Promise<PlaywrightTestCon
     timeout: 120_000,
     // `npm test` reports a test that passes only at the retry, which is a defect to fix (decision 56).
     retries: 1,
-    // As long as a busy machine may take; what is there at once is not waited for.
+    // A busy machine may need this long.
     expect: { timeout: 30_000 },
     reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? `.cache/${name}-tests.json` }]],
     use: {
@@ -43,7 +43,7 @@ export async function browserTestConfig(name: string): Promise<PlaywrightTestCon
       locale: "en-GB",
       timezoneId: "Europe/London",
       screenshot: "only-on-failure",
-      // Nothing waits for a movement to end; what is about movement asks for it.
+      // Tests of animations turn this off.
       contextOptions: { reducedMotion: "reduce" },
       launchOptions: {
         executablePath: findBrowser(),
@@ -55,7 +55,7 @@ export async function browserTestConfig(name: string): Promise<PlaywrightTestCon
           "--disable-background-networking",
           "--disable-component-update",
           "--disable-sync",
-          // The pages of a context share a process, which stays warm from test to test.
+          // All pages of a context share a process, which stays warm between tests.
           "--process-per-site",
         ],
       },

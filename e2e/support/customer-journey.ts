@@ -1,24 +1,22 @@
 import { newSurname } from "./names.ts";
 
-/** The whole way of a customer at home, from the e-mail that a shop sends to the signed agreement: one walk, whichever browser makes it. */
+/** The customer journey from the shop's e-mail to the signed agreement, independent of the browser driver. */
 
-/** What somebody does with a page. Everything waits until it can be done. */
+/** Actions on a page. Each waits until it is possible. */
 export interface PageActions {
   open(address: string): Promise<void>;
-  /** The page's own heading. */
   expectHeading(heading: string): Promise<void>;
-  /** What a page has somebody read has come. */
+  /** Waits until the papers have loaded. */
   waitForPapers(): Promise<void>;
-  /** The end of the address. */
   expectPath(path: string): Promise<void>;
   type(label: string, text: string): Promise<void>;
   choose(label: string, option: string): Promise<void>;
-  /** A box or a choice, by the beginning of its words or a part of them. */
+  /** Ticks a checkbox or radio by a part of its label. */
   tick(words: string): Promise<void>;
-  /** The first of the addresses that were found. */
+  /** Chooses the first address found. */
   tickFirst(): Promise<void>;
   press(name: string): Promise<void>;
-  /** Inside a frame of somebody else's. */
+  /** Acts inside the frame of another site. */
   inFrame(title: string): Pick<PageActions, "type" | "press">;
 }
 
@@ -32,8 +30,8 @@ export interface QuotedCustomer {
 }
 
 /**
- * A shop that asks for deposits online and begins with a soft search quotes goods of £3,000.00 with £300.00 down over 24 months, and sends
- * the quote to a customer of whom it knows only the name and where to write.
+ * Quotes £3,000.00 with a £300.00 deposit over 24 months in a shop with soft searches and online deposits. The quote is sent to a customer
+ * with only a name and an e-mail address.
  */
 export async function sendQuote(): Promise<QuotedCustomer> {
   const control = { authorization: "Bearer demo-control-key", "content-type": "application/json" };
@@ -61,7 +59,7 @@ export async function sendQuote(): Promise<QuotedCustomer> {
       goodsDescription: "Fellside 3 gravel bike",
       orderReference: "SC-2026-004172",
       personalDetails: { title: "MRS", firstName: "Eleanor", lastName },
-      // No text message reaches it, so the code comes by e-mail.
+      // This number receives no text messages, so the code comes by e-mail.
       contactDetails: { emailAddress, phoneNumber: "+441134960123" },
       deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" },
       identityDetails: { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" },
@@ -80,7 +78,7 @@ async function readJson(answer: Response): Promise<any> {
   return answer.json();
 }
 
-/** What stands in the newest message to somebody that holds it, once it has come. */
+/** Returns the match in the newest message, and waits for it. */
 async function findInMessages(to: string, what: RegExp): Promise<string> {
   for (let looks = 0; looks < 80; looks++) {
     const { messages } = await readJson(await fetch(`${origin("SANDBOX")}/api/messages?to=${encodeURIComponent(to)}`));
@@ -93,7 +91,6 @@ async function findInMessages(to: string, what: RegExp): Promise<string> {
   throw new Error(`no message to ${to} holds ${what}`);
 }
 
-/** From the letter to the last page. */
 export async function walkCustomerJourney(actions: PageActions, customer: QuotedCustomer): Promise<void> {
   await signIn(actions, customer);
   await fillIn(actions);
@@ -164,7 +161,7 @@ async function readAndSign(actions: PageActions, { name }: QuotedCustomer): Prom
   await actions.press("Continue");
   await actions.expectPath("/signing/loan-information");
   await actions.tick("I have downloaded or printed my copy");
-  // Whoever presses on before the papers have come is asked to wait for them.
+  // Continue asks the customer to wait until the papers have loaded.
   await actions.waitForPapers();
   await actions.press("Continue");
   await actions.expectHeading("Sign your agreement");

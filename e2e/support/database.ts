@@ -2,8 +2,8 @@ import pg from "pg";
 import { addressOfEmbeddedPostgres } from "../../apps/server/src/platform/embedded-postgres/index.ts";
 
 /**
- * The database of the product under test, as its owner. Tests use it for data that the product would take months to produce, so that
- * the server answers from stored data and no answer is faked.
+ * Connects to the product's database as its owner. Tests use it for data that the product would take months to produce, so that no response
+ * is faked.
  */
 export async function withDatabase<Result>(work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
   const owner = new pg.Client({ connectionString: addressOfEmbeddedPostgres(process.env.E2E_DATA_DIR ?? "") });
@@ -29,7 +29,7 @@ export interface StoredApplication {
 
 const columns = ["status", "sla", "refer_type", "signed_at", "soft_search_expiry_date", "tailoring_expiry_date", "document"] as const;
 
-/** Changes an application as it is stored. Open pages are notified, as they are of every change. */
+/** Changes a stored application. Open pages are notified. */
 export const changeStoredApplication = (id: string, change: (stored: StoredApplication) => void): Promise<void> =>
   withDatabase(async (owner) => {
     const { rows } = await owner.query<StoredApplication>(`select ${columns} from application where id = $1`, [id]);
@@ -48,7 +48,7 @@ export const setStatus = (id: string, status: string): Promise<void> =>
     stored.status = status;
   });
 
-/** Lets the half hour of an application's signing rooms be over. */
+/** Expires the application's signing rooms. */
 export const expireSigning = (id: string): Promise<unknown> =>
   withDatabase((owner) => owner.query("update signing set expires_at = now() - interval '1 minute' where application_id = $1", [id]));
 
@@ -60,7 +60,6 @@ interface StoredDecision {
   is_agreement_revert?: boolean;
 }
 
-/** Changes the latest decision on an application. */
 export const changeDecision = (id: string, change: StoredDecision): Promise<unknown> =>
   withDatabase((owner) =>
     owner.query(

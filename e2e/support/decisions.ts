@@ -2,7 +2,7 @@ import { type APIResponse, expect, type Page } from "@playwright/test";
 import { newSurname } from "./names.ts";
 import { call } from "./quote.ts";
 
-/** Applications that only want to be submitted, made through the calls that the screens use. */
+/** Creates complete applications over HTTP. */
 
 export interface ApplicationOptions {
   readonly phoneNumber?: string;
@@ -10,16 +10,15 @@ export interface ApplicationOptions {
   readonly goodsAmount?: string;
   readonly deposit?: string;
   readonly instalments?: number;
-  /** Months before the first repayment. */
   readonly deferralPeriod?: number;
   readonly product?: string;
-  /** To where the goods are delivered; by default the customer takes them home. */
+  /** By default the customer takes the goods home. */
   readonly goodsDelivered?: "NO" | "CURRENT_ADDRESS";
-  /** A project loan beside the goods loan. */
+  /** Adds a project loan to the goods loan. */
   readonly project?: { readonly loanAmount: string; readonly instalments: number };
 }
 
-/** As the tag of an e-mail address, by which the bureau knows how to answer; without one it answers as about anybody. */
+/** The tag in the e-mail address that selects the bureau's answer. */
 export type Persona = `+${string}` | "";
 
 interface OfferedProduct {
@@ -33,13 +32,12 @@ interface OfferedProduct {
 const account = { sortCode: "200000", accountNumber: "55779911" };
 const home = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" };
 
-/** Goods of £3,000.00 with £300.00 down over 24 months at 19.9%, which is £135.17 a month, unless wished otherwise. */
+/** The default is goods of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a month. */
 export async function createCompleteApplication(page: Page, persona: Persona, options: ApplicationOptions = {}): Promise<string> {
   const { id } = await call<{ id: string }>(page, "post", "applications", { document: await completeDocument(page, persona, options) });
   return id;
 }
 
-/** What such an application says. */
 export async function completeDocument(page: Page, persona: Persona, options: ApplicationOptions = {}) {
   const { branch } = await call<{ branch: { supplierNumber: string } }>(page, "get", "session-check");
   const products = await call<OfferedProduct[]>(page, "get", `product?branchId=${branch.supplierNumber}`);
@@ -75,10 +73,10 @@ export async function completeDocument(page: Page, persona: Persona, options: Ap
   };
 }
 
-/** The details screen has the account checked when it is opened; whoever goes round the screen asks for it. */
+/** The details screen checks the account when it opens. Tests without the screen call this. */
 export const checkBank = (page: Page, id: string): Promise<unknown> => call(page, "put", "bank-details-check", { id, ...account });
 
-/** Through the details screen's own button, which says what kind of search it is. */
+/** Submits with the button of the details screen. */
 export async function submit(page: Page, id: string): Promise<void> {
   await page.goto(`/apply/details/${id}`);
   const button = page.getByRole("button", { name: /^(Check for approval|Submit application)$/ });
@@ -86,7 +84,7 @@ export async function submit(page: Page, id: string): Promise<void> {
   await button.click();
 }
 
-/** Made through the calls and submitted in the browser: the page shows where that led. */
+/** Creates the application over HTTP and submits it in the browser. */
 export async function createAndSubmit(page: Page, persona: Persona, options: ApplicationOptions = {}): Promise<string> {
   const id = await createCompleteApplication(page, persona, options);
   await submit(page, id);
@@ -94,7 +92,7 @@ export async function createAndSubmit(page: Page, persona: Persona, options: App
   return id;
 }
 
-/** Decided without a page, on a full search: for a test that begins after it. */
+/** Creates an application with a decision on a full search, without a page. */
 export async function createDecided(page: Page, persona: Persona, status: string, options: ApplicationOptions = {}): Promise<string> {
   const id = await createCompleteApplication(page, persona, options);
   await checkBank(page, id);
@@ -105,14 +103,12 @@ export async function createDecided(page: Page, persona: Persona, status: string
   return id;
 }
 
-/** The same, with its decision on the screen. */
 export async function openDecided(page: Page, persona: Persona, status: string, options: ApplicationOptions = {}): Promise<string> {
   const id = await createDecided(page, persona, status, options);
   await page.goto(`/apply/decision?application=${id}`);
   return id;
 }
 
-/** Waits for the outcome that has this heading. */
 export const expectOutcome = (page: Page, heading: string): Promise<void> =>
   expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 
@@ -121,7 +117,7 @@ export interface Searches {
   readonly hard: number;
 }
 
-/** How often the bureau was asked about the application: every search counts, and a hard one stays on the customer's file. */
+/** Returns how many searches the bureau counted for the application. */
 export async function bureauSearchesOf(page: Page, id: string): Promise<Searches> {
   const answer: APIResponse = await page.request.get(`${process.env.SANDBOX_URL}/bureau/searches?reference=${id}`);
   expect(answer.ok()).toBe(true);

@@ -5,8 +5,6 @@ import { signInCustomerQuickly } from "./prepared-customer.ts";
 import { call } from "./quote.ts";
 import { signInByRequest } from "./shop.ts";
 
-/** A customer at home whose loan is accepted and whose deposit of £300.00 is due online. */
-
 export const cards = {
   pays: "4000 0000 0000 0002",
   refused: "4000 0000 0000 0127",
@@ -26,7 +24,6 @@ export async function acceptedAtHome(page: Page): Promise<SentApplication> {
   return { id, emailAddress: document.contactDetails.emailAddress };
 }
 
-/** Signs the customer in, and opens the deposit at its own address. */
 export async function openDeposit(page: Page, atHome: SentApplication): Promise<void> {
   await signInCustomerQuickly(page, atHome.id);
   await page.goto(`${applicant}/application/${atHome.id}/deposit`);
@@ -34,7 +31,6 @@ export async function openDeposit(page: Page, atHome: SentApplication): Promise<
 
 export const paymentFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card payment"]');
 
-/** Types a card into the payment service's page and presses its button. */
 export async function payByCard(page: Page, card: string): Promise<void> {
   const frame = paymentFrame(page);
   await frame.getByLabel("Card number").fill(card);
@@ -44,7 +40,7 @@ export async function payByCard(page: Page, card: string): Promise<void> {
   await frame.getByRole("button", { name: "Pay £300.00" }).click();
 }
 
-/** By the payment service's own count. */
+/** Returns the payment service's counts. */
 export async function paymentCountsOf(page: Page, id: string): Promise<{ readonly charges: number; readonly refunds: number }> {
   return (await page.request.get(`${process.env.SANDBOX_URL}/payments/log?reference=${id}`)).json();
 }

@@ -1,8 +1,6 @@
 import type { CompleteDetails } from "@farthing/domain/details";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What the specs of the customer details screen have in common. */
-
 const headers = { "x-requested-with": "farthing" };
 
 export const address = {
@@ -15,7 +13,7 @@ export const address = {
   postCode: "YO30 6ZZ",
 };
 
-/** A customer who has answered everything. */
+/** Complete details. */
 export const eleanor = {
   personalDetails: { title: "MS", firstName: "Eleanor", lastName: "Whitcombe", dateOfBirth: "1988-03-09", maritalStatus: "MARRIED" },
   contactDetails: { emailAddress: "eleanor.whitcombe+accept@post.test", phoneNumber: "+447700900341" },
@@ -27,7 +25,7 @@ export const eleanor = {
 } as const satisfies CompleteDetails;
 type DetailsPart = keyof typeof eleanor;
 
-/** Eleanor's answers up to a section, which is then the one to fill in. */
+/** Returns Eleanor's details up to a section. */
 export function detailsBefore(section: DetailsPart): object {
   const keys = Object.keys(eleanor) as DetailsPart[];
   return Object.fromEntries(keys.slice(0, keys.indexOf(section)).map((key) => [key, eleanor[key]]));
@@ -56,7 +54,7 @@ const missing = (): never => {
   throw new Error("the branch sells nothing over 36 months");
 };
 
-/** An application with a quote and consent, as the person signed in on the page; `document` holds what else is known. */
+/** Creates an application with quote and consent as the signed-in user. `document` adds further values. */
 export async function createQuoted(page: Page, document: object = {}): Promise<string> {
   const products: readonly Product[] = await (await page.request.get("/api/protected/product")).json();
   const { agreementType: _, isProjectLoan: __, ...productConfig } = products.find(isForThis) ?? missing();
@@ -78,7 +76,6 @@ export async function createQuoted(page: Page, document: object = {}): Promise<s
   return (await answer.json()).id;
 }
 
-/** The document as the server has it. */
 export const readStoredDocument = async (page: Page, id: string) =>
   (await (await page.request.get(`/api/protected/applications/${id}`)).json()).document;
 
@@ -87,16 +84,14 @@ export async function openDetails(page: Page, id: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Customer details" })).toBeVisible();
 }
 
-/** The section that is being filled in. */
 export const section = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
 
 export const continueButton = (page: Page): Locator => page.getByRole("button", { name: "Continue" });
 
-/** The finished section of that title. */
 export const completedSection = (page: Page, title: string): Locator =>
   page.locator("section.done").filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });
 
-/** Continue, and what is said then in the summary of errors, which has the focus. */
+/** Presses Continue and expects these errors in the focused summary. */
 export async function expectErrors(page: Page, ...texts: readonly string[]): Promise<void> {
   await continueButton(page).click();
   const errors = page.getByRole("alert", { name: "There is a problem" });

@@ -10,9 +10,8 @@ type FailingStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503 | 504;
 type Path = string | RegExp;
 
 interface CallFilter {
-  /** Only the first calls; all of them by default. */
+  /** The number of calls that fail. The default is all. */
   readonly times?: number;
-  /** Only calls by this method. */
   readonly method?: "GET" | "POST" | "PUT";
 }
 
@@ -21,11 +20,11 @@ async function answerCalls(page: Page, path: Path, { times, method }: CallFilter
   await page.route(path, (route) => (isMeant(route) ? answer(route) : route.fallback()), times === undefined ? {} : { times });
 }
 
-/** Lets a call fail, with the body that the server would send or with none. `page.unroute(path)` ends it. */
+/** Makes a call fail, with the server's error body or without one. `page.unroute(path)` ends it. */
 export const failCall = (page: Page, path: Path, status: FailingStatus, body?: object, filter: CallFilter = {}): Promise<void> =>
   answerCalls(page, path, filter, (route) => route.fulfill(body ? { status, json: body } : { status, body: "" }));
 
-/** Lets the server do its work and loses its answer. */
+/** Lets the server work and drops its response. */
 export const loseAnswer = (page: Page, path: Path): Promise<unknown> =>
   page.route(
     path,
@@ -36,12 +35,11 @@ export const loseAnswer = (page: Page, path: Path): Promise<unknown> =>
     { times: 1 },
   );
 
-/** The schema that the contract declares for a call's answer. */
 interface Declared {
   readonly reply: { safeParse(answer: unknown): { readonly success: boolean } };
 }
 
-/** Makes an answer of the server unusable. Throws if the contract would allow what is left of it. */
+/** Makes the server's response unusable. Throws if the contract would still allow it. */
 export async function breakAnswer<Answer>(
   page: Page,
   path: Path,
@@ -59,18 +57,18 @@ export async function breakAnswer<Answer>(
   await answerCalls(page, path, filter, (route) => answer(route).catch(unlessPageClosed));
 }
 
-/** Answers in the server's place with something that the contract does not allow. */
+/** Answers with a body that the contract does not allow. */
 export async function answerInvalid(page: Page, path: Path, { reply }: Declared, json: object, filter: CallFilter = {}): Promise<void> {
   if (reply.safeParse(json).success) throw new Error(`The server could give this answer to ${path}, so it must not be faked.`);
   await answerCalls(page, path, filter, (route) => route.fulfill({ json }));
 }
 
-/** Delivers the first answer of the server late. */
+/** Delays the first response of the server. */
 export const delayAnswer = (page: Page, path: Path, until: Promise<unknown>): Promise<void> =>
   answerCalls(page, path, { times: 1 }, async (route) => {
     const response = await route.fetch();
     await until;
-    // The page may have cancelled the request meanwhile.
+    // The page may have cancelled the request.
     await route.fulfill({ response }).catch(() => undefined);
   });
 
@@ -78,7 +76,7 @@ function unlessPageClosed(error: unknown): void {
   if (!/disposed|has been closed|already handled|Test ended/.test(String(error))) throw error;
 }
 
-/** Holds requests back until the returned function is called. */
+/** Holds requests until the returned function is called. */
 export async function holdRequests(page: Page, path: Path): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -93,9 +91,9 @@ export async function holdRequests(page: Page, path: Path): Promise<() => void> 
 
 export const holdSavesBack = (page: Page): Promise<() => void> => holdRequests(page, "**/api/protected/applications");
 
-/** Keeps changes by other users from the page for a few seconds, so that it reads nothing again before it is used. */
+/** Delays events of other users for a few seconds, so that the page is not reloaded before it is used. */
 export const holdEvents = (page: Page): Promise<unknown> => holdRequests(page, "**/api/protected/events");
 
-/** Refuses the event stream, so that the page never reads anything again by itself. */
+/** Refuses the event stream, so that the page is never updated by events. */
 export const refuseEvents = (page: Page): Promise<void> =>
   failCall(page, "**/api/protected/events", 403, { code: "access.denied", message: "" });

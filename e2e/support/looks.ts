@@ -2,13 +2,11 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
-/** What holds for every page, whatever stands on it. */
-
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 export const axeFindsNothing = async (page: Page, part = "html"): Promise<void> => expect(await violationsOn(page, part)).toEqual([]);
 
-/** What axe has against a part of the page, one line for each rule. A page is given axe once; only what is wrong is described, and no frame is asked. */
+/** Returns one line for each rule that axe finds violated. Frames are not checked. */
 async function violationsOn(page: Page, part: string): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await injectAxe(page);
   return page.evaluate(
@@ -22,7 +20,7 @@ async function violationsOn(page: Page, part: string): Promise<readonly string[]
   );
 }
 
-/** The smaller of its two texts, which a page reads sooner. */
+/** The minified script loads faster. */
 const { source } = createRequire(import.meta.url)("axe-core/axe.min.js") as typeof axe;
 
 interface Parts {
@@ -38,7 +36,7 @@ interface Colour extends Parts {
 
 type Colours = new (red: number, green: number, blue: number) => Colour;
 
-/** axe reads the same few colours again for every element, a third of its work: here it reads each of them once. */
+/** Axe parses the same colours for every element, which is a third of its work. This caches them. */
 async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(source);
   await page.evaluate(() => {
@@ -57,11 +55,11 @@ async function injectAxe(page: Page): Promise<void> {
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** What can be pressed and yet lies under something else, once it is scrolled to: a panel that stays where others scroll. */
+/** Finds buttons and links that are covered by another element after scrolling to them. */
 const findCovered = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const at = { left: window.scrollX, top: window.scrollY };
-    // What lies under an open dialog is meant to.
+    // An open dialog covers the page on purpose.
     const place = document.querySelector("dialog[open]") ?? document.querySelector("main") ?? document.body;
     const pressable = [...place.querySelectorAll<HTMLElement>("button:enabled, a[href]")].filter(
       (each) => each.checkVisibility({ visibilityProperty: true }) && each.offsetWidth > 1,
@@ -70,14 +68,14 @@ const findCovered = (page: Page): Promise<readonly string[]> =>
       each.scrollIntoView({ block: "center", behavior: "instant" });
       const [line] = each.getClientRects();
       const above = line && document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
-      // A toast leaves by itself, or is put away.
+      // A toast disappears by itself.
       return !(above && (each.contains(above) || above.contains(each) || above.closest(".toast")));
     });
     window.scrollTo({ ...at, behavior: "instant" });
     return covered.map(({ innerText }) => innerText);
   });
 
-/** On a phone, a tablet and a desk nothing is cut off at the side, and nothing lies over what can be pressed. */
+/** At 360, 768 and 1280 px the page does not scroll sideways and covers no control. */
 export async function expectNoOverflowAtAnyWidth(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
   const isRight = async (width: number) => {

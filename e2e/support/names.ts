@@ -1,4 +1,4 @@
 const letters = "abcdefghijkmnpqrstuvwxyz";
 
-/** Nobody else in the world has this surname: one person may apply for one loan once. */
+/** A unique surname, because one person can apply for the same loan only once. */
 export const newSurname = (): string => `T${Array.from({ length: 8 }, () => letters[Math.floor(Math.random() * letters.length)]).join("")}`;

@@ -3,9 +3,7 @@ import { applicant } from "./applicant.ts";
 import { axeFindsNothing, scrollsSideways } from "./looks.ts";
 import { callAsCustomer, type PreparedCustomer } from "./prepared-customer.ts";
 
-/** What the specs of the customer's own details have in common: the answers behind the screens, and the screens by their addresses. */
-
-/** As it is handed over by a shop that has only quoted. */
+/** The state after a shop has only quoted. */
 export const noDetails = {
   paperlessConsent: null,
   personalDetails: null,
@@ -14,7 +12,7 @@ export const noDetails = {
   bankAccountDetails: null,
 };
 
-/** Answers without a screen; null takes an answer back. */
+/** Saves details over HTTP. Null removes a value. */
 export const saveDetails = (page: Page, customer: PreparedCustomer, document: object): Promise<unknown> =>
   callAsCustomer(page, customer, "post", "", { document });
 
@@ -28,7 +26,6 @@ export async function open(page: Page, customer: PreparedCustomer, path: string,
   await expect(page).toHaveURL(at(customer, leadsTo));
 }
 
-/** A block of the review. */
 export const reviewBlock = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
 export async function expectAccessibleLayout(page: Page): Promise<void> {

@@ -14,18 +14,16 @@ export interface TestShop {
 }
 
 interface ShopSettings {
-  /** The demo world's shop whose settings the new one starts with. */
+  /** The demo's shop whose settings are copied. */
   readonly template?: "harbour-beds" | "spoke-chain" | "alder-kitchens" | "northgate-brokers";
-  /** Retailer flags that differ. */
   readonly flags?: Readonly<Record<string, boolean>>;
-  /** Features that are off. */
   readonly featuresOff?: readonly string[];
   readonly role?: "branch_manager" | "head_office_user" | "broker_user";
 }
 
 /**
- * Opens a shop that no other test uses, so that its switches can be turned while other tests run. Its user is signed in on the page. A
- * branch manager has a branch below the head office. The other roles have the head office alone.
+ * Creates a shop that no other test uses and signs its user in. A branch manager has a branch below the head office. Other roles have only
+ * the head office.
  */
 export async function createShop(page: Page, settings: ShopSettings = {}): Promise<TestShop> {
   const { template: like = "harbour-beds", flags = {}, featuresOff: without = [], role = "branch_manager" } = settings;

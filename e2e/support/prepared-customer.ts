@@ -8,9 +8,9 @@ import { signInByRequest } from "./shop.ts";
 import { signAtAddress } from "./signing.ts";
 import { orderInWebShop } from "./web-shop.ts";
 
-/** A customer at home, signed in to their application without a page drawn or a message read: for tests that begin after that. */
+/** Prepares a signed-in customer over HTTP, for tests that start after the sign-in. */
 
-/** The statuses that a call can bring about, with the persona whose credit file leads there. `setStatus` stores any other. */
+/** Statuses that requests can reach, with the persona whose credit file leads there. `setStatus` stores any other. */
 const personas = {
   open: "+accept",
   decision_accept: "+accept",
@@ -25,26 +25,24 @@ export type ReachableStatus = keyof typeof personas;
 
 export interface CustomerOptions extends ApplicationOptions {
   readonly status?: ReachableStatus;
-  /** £300.00 that is paid online; otherwise there is none to pay. */
+  /** A deposit of £300.00 to pay online. */
   readonly withDeposit?: boolean;
-  /** A project loan beside the goods loan. */
+  /** Adds a project loan to the goods loan. */
   readonly fusion?: boolean;
-  /** Came from the example web shop, and goes back there. */
+  /** Starts in the example web shop. */
   readonly webShop?: boolean;
-  /** At a shop whose mail orders begin with a soft search. */
+  /** Uses a shop with soft searches for mail orders. */
   readonly softSearch?: boolean;
-  /** In the place of the status's own. */
+  /** Replaces the persona of the status. */
   readonly persona?: Persona;
-  /** The shop that offers project loans, without one in the application. */
+  /** Uses the shop that offers project loans, without adding one. */
   readonly atKitchens?: boolean;
-  /** A shop of the test's own. */
   readonly shop?: Pick<TestShop, "retailer" | "username">;
 }
 
 export interface PreparedCustomer {
   readonly id: string;
   readonly emailAddress: string;
-  /** Eleanor, of some last name. */
   readonly name: string;
   readonly accessToken: string;
 }
@@ -57,7 +55,7 @@ interface Stored {
   };
 }
 
-/** Makes the application over HTTP, and signs the customer in. */
+/** Creates the application and signs the customer in. */
 export async function prepareCustomer(page: Page, options: CustomerOptions = {}): Promise<PreparedCustomer> {
   const { status = "open", webShop = false, withDeposit = false } = options;
   const persona = options.persona ?? personas[status];
@@ -68,14 +66,14 @@ export async function prepareCustomer(page: Page, options: CustomerOptions = {})
   return customer;
 }
 
-/** The same, at the application's own address. */
+/** Prepares the customer and opens the application. */
 export async function openJourney(page: Page, options: CustomerOptions = {}): Promise<PreparedCustomer> {
   const customer = await prepareCustomer(page, options);
   await page.goto(`${applicant}/application/${customer.id}`);
   return customer;
 }
 
-/** Filled in and sent by somebody in a shop that offers what is wished for. */
+/** Creates a complete application in a suitable shop and sends it to the customer. */
 async function createInShop(page: Page, persona: Persona, options: CustomerOptions): Promise<Omit<PreparedCustomer, "accessToken">> {
   const { status = "open", withDeposit = false, fusion = false } = options;
   const soft = options.softSearch === true || status.startsWith("decision_quotation_");
@@ -99,7 +97,6 @@ async function createInShop(page: Page, persona: Persona, options: CustomerOptio
   return { id, name: `Eleanor ${document.personalDetails.lastName}`, emailAddress: document.contactDetails.emailAddress };
 }
 
-/** As the customer, through the calls that the screens use. */
 export async function callAsCustomer<T>(
   page: Page,
   { id, accessToken }: PreparedCustomer,
@@ -117,7 +114,7 @@ export async function callAsCustomer<T>(
 
 const account = { sortCode: "200000", accountNumber: "55779911" };
 
-/** Everything that a web shop does not know of its customer, as the customer says it themselves. */
+/** Fills in what a web shop does not know about its customer. */
 export async function fillAllDetails(page: Page, customer: PreparedCustomer): Promise<void> {
   await callAsCustomer(page, customer, "post", "", {
     document: {
@@ -142,7 +139,6 @@ export async function fillAllDetails(page: Page, customer: PreparedCustomer): Pr
   expect(checked.ok(), await checked.text()).toBe(true);
 }
 
-/** Decided, and signed, as the status says. */
 async function moveToStatus(page: Page, customer: PreparedCustomer, status: ReachableStatus): Promise<void> {
   if (status === "open") return;
   const decided = status === "signed" ? "decision_accept" : status;
@@ -157,7 +153,7 @@ async function moveToStatus(page: Page, customer: PreparedCustomer, status: Reac
   await expect.poll(read).toBe("signed");
 }
 
-/** The code flow with its digits from the control interface: nothing waits for a message, and no limit on messages is used up. */
+/** Signs in with a code from the control interface, which avoids messages and their limits. */
 export async function signInCustomerQuickly(page: Page, id: string): Promise<string> {
   const verifier = randomBytes(32).toString("base64url");
   const client = { client_id: "farthing-applicant", redirect_uri: `${applicant}/auth` };
@@ -190,7 +186,7 @@ export async function signInCustomerQuickly(page: Page, id: string): Promise<str
     form: { ...client, grant_type: "authorization_code", code: returnUrl.searchParams.get("code") ?? "", code_verifier: verifier },
   });
   const { access_token: accessToken } = await tokenResponse.json();
-  // The tab keeps the token; any small page of the origin lets it be put there.
+  // The app reads the token from the tab's session storage. A small page of the origin gives access to it.
   await page.goto(`${applicant}/config.json`);
   await page.evaluate(
     ([applicationId, token]) => {

@@ -12,15 +12,15 @@ export interface Launched {
   stop(): Promise<void>;
 }
 
-/** Starts the whole product as `npm start` does, over an empty data directory, for all browser tests of a run. */
+/** Starts the product like `npm start` with an empty data directory, once for all browser tests of a run. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const { dataDir, stop } = await launch(launcher);
-  // Tests reach the database through it (database.ts).
+  // database.ts reads it.
   process.env.E2E_DATA_DIR = dataDir;
   return stop;
 }
 
-/** Runs a launcher over an empty data directory, until it has printed its address. */
+/** Runs a launcher with an empty data directory until it prints its address. */
 export async function launch(script: string, settings: Readonly<Record<string, string>> = {}): Promise<Launched> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-e2e-"));
   // Root runs PostgreSQL as the account nobody, which needs access to this folder.

@@ -1,11 +1,8 @@
 import { type APIResponse, expect, type Locator, type Page } from "@playwright/test";
 import { signInByRequest } from "./shop.ts";
 
-/** What the specs of the apply area have in common. */
-
 export const headingOf = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
-/** Signed in, and on the quote of a new application. */
 export async function openNewQuote(page: Page, username: string, retailer?: string): Promise<void> {
   await signInByRequest(page, username, retailer);
   await page.goto("/apply");
@@ -21,13 +18,12 @@ export async function fillQuote(page: Page, { goods = "Hartland bed", amount = "
   await page.getByRole("radio", { name: "36 months" }).check();
 }
 
-/** At every width one Continue button is shown: in the rail, or below the form. */
+/** Presses the visible Continue button, which is beside or below the form. */
 export const pressContinue = (page: Page): Promise<void> =>
   page.getByRole("button", { name: "Continue", exact: true }).locator("visible=true").click();
 
 export const saved = (page: Page): Locator => page.getByText(/^Saved \d\d:\d\d$/);
 
-/** The three figures, wherever the width puts them. */
 export const costFigures = (page: Page): Locator => page.locator(".figures dd").locator("visible=true");
 
 export async function call<T>(page: Page, method: "get" | "post" | "put", path: string, data?: unknown): Promise<T> {
@@ -48,10 +44,7 @@ interface StoredApplication {
   };
 }
 
-/**
- * An application of the demo world at a status, as the signed-in person finds it; with a deposit or in the shop's own hands, where asked.
- * The one that has stood there longest: the newest are those that other tests go on with.
- */
+/** Finds the demo's application that has had the status longest. Other tests use the newest ones. */
 export async function findApplicationAt(
   page: Page,
   status: string,

@@ -1,11 +1,9 @@
 import { type APIResponse, expect, type Page } from "@playwright/test";
 import { newSurname } from "./names.ts";
 
-/** What the journeys have in common: signing in, making an application, reading the sandbox's mailbox. */
-
 const everyonesPassword = "copper-lantern-92";
 
-/** By the page that people use; for tests that are about logging in. */
+/** Uses the login page, for tests about logging in. */
 export async function logIn(page: Page, username: string, retailerName = "harbour-beds", password = everyonesPassword): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Retailer name").fill(retailerName);
@@ -15,14 +13,14 @@ export async function logIn(page: Page, username: string, retailerName = "harbou
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 }
 
-/** By the sandbox's one-click link, which costs neither a page nor the hashing of a password; on the list of applications. */
+/** Signs in by the sandbox's one-click link and opens the list of applications. */
 export async function signIn(page: Page, username: string, retailerName = "harbour-beds"): Promise<void> {
   await signInByRequest(page, username, retailerName);
   await page.goto("/search");
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 }
 
-/** The same without a page: for a journey that begins elsewhere. */
+/** Signs in without opening a page. */
 export async function signInByRequest(page: Page, username: string, retailerName = "harbour-beds"): Promise<void> {
   const answer = await page.request.post(`${process.env.LENDER_URL}/api/control/sign-in`, {
     headers: { authorization: "Bearer demo-control-key" },
@@ -43,7 +41,6 @@ export function newCustomer(test: string): Customer {
   return { firstName: "Priya", lastName, emailAddress: `priya.${test}.${lastName}@post.test` };
 }
 
-/** As the person signed in on the page, through the same call that the screens use. */
 export async function createApplication(page: Page, customer: Customer, more: object = {}): Promise<string> {
   const answer: APIResponse = await page.request.post("/api/protected/applications", {
     headers: { "x-requested-with": "farthing" },
@@ -69,7 +66,7 @@ interface Message {
   readonly deliveries: number;
 }
 
-/** Waits until the sandbox's inbox holds a message for the address. */
+/** Waits until the sandbox's inbox has a message for the address. */
 export async function messagesFor(page: Page, address: string): Promise<Message[]> {
   const read = async (): Promise<Message[]> =>
     (await (await page.request.get(`${process.env.SANDBOX_URL}/api/messages?to=${encodeURIComponent(address)}`)).json()).messages;

@@ -2,11 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { type ApplicationOptions, createDecided } from "./decisions.ts";
 import { call } from "./quote.ts";
 
-/** Applications that only want to be signed, made through the calls that the screens use. */
+/** Creates applications for signing over HTTP. */
 
 interface AcceptedApplication {
   readonly id: string;
-  /** Eleanor, of some last name. */
   readonly name: string;
   readonly emailAddress: string;
 }
@@ -22,21 +21,21 @@ interface Customer {
   readonly contactDetails: { readonly emailAddress: string };
 }
 
-/** Accepted, and with everything shown that has to be read. */
+/** Creates an accepted application whose papers were shown. */
 export async function createReadyToSign(page: Page, options: ApplicationOptions = {}): Promise<AcceptedApplication> {
   const application = await createAccepted(page, options);
   await markPapersShown(page, application.id);
   return application;
 }
 
-/** Accepted, and the loan kept as it is: the papers come next. */
+/** Creates an accepted application whose papers come next. */
 export async function createReadyToRead(page: Page, options: ApplicationOptions = {}): Promise<AcceptedApplication> {
   const application = await createAccepted(page, options);
   await keepOfferedLoan(page, application.id);
   return application;
 }
 
-/** Whoever is offered something else keeps the loan as it is. */
+/** Keeps the loan if other offers exist. */
 export async function keepOfferedLoan(page: Page, id: string): Promise<void> {
   const task = async () => (await call<{ next: { task: string } }>(page, "get", `applications/${id}`)).next.task;
   if ((await task()) !== "chooseOffer") return;
@@ -44,20 +43,18 @@ export async function keepOfferedLoan(page: Page, id: string): Promise<void> {
   await expect.poll(task).toBe("readAndSign");
 }
 
-/** In the room, by name. */
 export async function signByName(page: Page, name: string): Promise<void> {
   await page.getByLabel("Your full name, as on the agreement").fill(name);
   await agree(page);
   await page.getByRole("button", { name: /^Sign (the agreement|both agreements)$/ }).click();
 }
 
-/** What has to be read before signing, as the screens show it. */
+/** Records the papers as shown before signing. */
 export async function markPapersShown(page: Page, id: string): Promise<void> {
   for (const kind of ["pre_contract_information", "adequate_explanation"])
     await call(page, "post", `applications/${id}/papers`, { kind, part: "goods" });
 }
 
-/** Where the browser is sent to, with the page that it came from. */
 export async function signingAddressOf(page: Page, id: string, sourceUrl?: string): Promise<string> {
   const { redirectUrl } = await call<{ redirectUrl: string }>(page, "put", `applications/${id}/sign`);
   const address = new URL(redirectUrl);
@@ -73,13 +70,12 @@ export async function agree(page: Page): Promise<void> {
 export const statusOf = async (page: Page, id: string): Promise<string> =>
   (await call<{ status: string }>(page, "get", `applications/${id}`)).status;
 
-/** Signed without a room on the screen, and sealed: for a test that begins after it. What has to be read was shown. */
+/** Signs and waits for the seal without a page. The papers have to be shown first. */
 export async function signByRequests(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
   await signAtAddress(page, await signingAddressOf(page, id), name);
   await expect.poll(() => statusOf(page, id)).toBe("signed");
 }
 
-/** By the calls of the room at an address. */
 export async function signAtAddress(page: Page, address: string, name: string): Promise<void> {
   const token = new URL(address).searchParams.get("token");
   const room = `${process.env.APPLICANT_URL}/api/mo/signing-room`;

@@ -2,12 +2,12 @@ import { test as base } from "./test.ts";
 import { setFeature, setRetailerFlag } from "./users.ts";
 
 interface TurnOff {
-  /** Null turns it off for everybody who has no setting of their own. */
+  /** Null turns the feature off for all retailers without a setting. */
   feature(name: string, retailer: string | null): Promise<void>;
   flag(name: string, retailer: string): Promise<void>;
 }
 
-/** A test that turns switches off on the server, as an operator does. They are on again when it is over. */
+/** Turns switches off on the server and restores them after the test. */
 export const test = base.extend<{ turnOff: TurnOff }>({
   turnOff: async ({ request }, use) => {
     const undo: (() => Promise<void>)[] = [];

@@ -2,25 +2,25 @@ import { type BrowserContext, type CDPSession, test as everyTest } from "@playwr
 import { closeOtherBrowsers } from "./another-browser.ts";
 
 /**
- * The tests of a worker share one browser context, which is emptied from test to test: what a page is made of is fetched, compiled and set out
- * once and not for each of them (decision 56).
+ * The tests of a worker share one browser context that is cleared between tests. Scripts are then loaded and compiled only once (decision
+ * 56).
  */
 
 interface ReusedContext {
   readonly context: BrowserContext;
   readonly devtools: CDPSession;
-  /** A test has put something into the context that nothing takes out of it again. */
+  /** A test changed the context in a way that cannot be undone. */
   isUnusable: boolean;
 }
 
-/** By the screen that they stand on. */
+/** Contexts by screen size. */
 type ContextPool = Map<string, ReusedContext>;
 
 export const test = everyTest.extend<object, { contextPool: ContextPool }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off this pattern what a fixture needs
   contextPool: [async ({}, use) => use(new Map()), { scope: "worker" }],
 
-  // Whoever fails ends the worker, and the context with it.
+  // A failed test ends the worker and its contexts.
   context: async ({ browser, contextPool, viewport, isMobile, hasTouch }, use) => {
     const screen = JSON.stringify([viewport, isMobile, hasTouch]);
     const reused = contextPool.get(screen) ?? (await openReusable(await browser.newContext()));
@@ -35,7 +35,7 @@ export const test = everyTest.extend<object, { contextPool: ContextPool }>({
 });
 
 async function openReusable(context: BrowserContext): Promise<ReusedContext> {
-  // A process ends with its last page: this one holds it open, and shows nothing of the product.
+  // The process ends with its last page, so this page stays open.
   const held = await context.newPage();
   await held.goto("/config.json");
   const reused = { context, devtools: await context.newCDPSession(held), isUnusable: false };
@@ -44,7 +44,7 @@ async function openReusable(context: BrowserContext): Promise<ReusedContext> {
   return reused;
 }
 
-/** What these do stays in every page to come. */
+/** These calls affect all later pages of the context. */
 function markUnusableOn(owner: object, calls: readonly string[], reused: ReusedContext): void {
   for (const name of calls) {
     const call = Reflect.get(owner, name).bind(owner);
@@ -57,7 +57,7 @@ function markUnusableOn(owner: object, calls: readonly string[], reused: ReusedC
 
 const apps = ["STAFF_URL", "APPLICANT_URL", "LENDER_URL", "SANDBOX_URL"] as const;
 
-/** Session storage, history, the size of the window and whatever else is a page's own goes with the pages. */
+/** Closing the pages clears their session storage and history. */
 async function resetContext({ context, devtools }: ReusedContext): Promise<void> {
   const [, ...pages] = context.pages();
   for (const page of pages) {

@@ -2,12 +2,10 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 import { anotherBrowser } from "./another-browser.ts";
 import { newSurname } from "./names.ts";
 
-/** What the specs of the users pages have in common. */
-
 const control = { authorization: "Bearer demo-control-key" };
 const controlUrl = (path: string) => `${process.env.LENDER_URL}/api/control/${path}`;
 
-/** By the sandbox's one-click link, which works for users without a password of their own too. */
+/** Signs in by the sandbox's one-click link, which needs no password. */
 export async function signInAt(page: Page, person: string, path = "/users"): Promise<void> {
   const [retailerName, username] = person.split("/");
   const answer = await page.request.post(controlUrl("sign-in"), { headers: control, data: { retailerName, username, path } });
@@ -21,7 +19,7 @@ export async function inAnotherBrowser(browser: Browser, person: string, path = 
   return page;
 }
 
-/** Without a retailer it is the setting of all who have none of their own. `enabled: null` removes a retailer's setting. */
+/** A null retailer sets the default. A null value removes a retailer's setting. */
 export async function setFeature(
   request: APIRequestContext,
   name: string,
@@ -57,7 +55,6 @@ export interface UserPlacement {
   readonly enabled?: boolean;
 }
 
-/** As the person signed in on the page, through the same call that the form uses. */
 export async function createUser(
   page: Page,
   { role, enabled = true, ...placed }: UserPlacement,
@@ -85,7 +82,7 @@ export async function filterBy(page: Page, term: string): Promise<void> {
   await page.getByRole("button", { name: "Filter", exact: true }).click();
 }
 
-/** The row of somebody, found through the filter, since there are other users and pages of them. */
+/** Filters first, because the table has several pages. */
 export async function findUserRow(page: Page, user: NewUser): Promise<Locator> {
   await filterBy(page, user.familyName);
   const row = usersTable(page).locator("tbody tr");

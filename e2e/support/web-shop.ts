@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { newSurname } from "./names.ts";
 
-/** Orders of the example shop, whose server begins the application at Farthing with its API key. */
+/** Orders in the example web shop. */
 
 export const exampleShop = `${process.env.SANDBOX_URL}/shop`;
 
-/** A bicycle of £1,480.00 to be paid over 24 months, without a deposit unless one is wished for. */
+/** Orders a bicycle for £1,480.00 over 24 months. */
 export async function orderInWebShop(page: Page, { persona, withDeposit }: { persona: string; withDeposit: boolean }) {
   const buyer = { firstName: "Eleanor", lastName: newSurname() };
   const emailAddress = `eleanor.${buyer.lastName}${persona}@post.test`;
@@ -18,7 +18,6 @@ export async function orderInWebShop(page: Page, { persona, withDeposit }: { per
   return { id, emailAddress, name: `${buyer.firstName} ${buyer.lastName}` };
 }
 
-/** The shop has its customer back, with a word of its own for how it went, and Farthing's beside it. */
 export async function expectBackInShop(page: Page, heading: string, status: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   await expect(page.getByText(status, { exact: true })).toBeVisible();

@@ -71,7 +71,7 @@ test("a customer whose soft search failed can try again and sees no message abou
   await signInCustomerQuickly(page, id);
   await page.goto(`${applicant}/application/${id}`);
   await expect(title(page, "Application in progress")).toBeVisible();
-  await expect(page.getByText("Nothing is lost: you or Harbour Beds can ask again, and this page follows.")).toBeVisible();
+  await expect(page.getByText("Nothing is lost: you or Harbour Beds can ask again, and this page updates by itself.")).toBeVisible();
   await expect(page.getByText("Invalid Status")).toBeHidden();
   const asked = page.waitForResponse(`**/api/mo/application/${id}/decision/async`);
   await page.getByRole("button", { name: "Try again" }).click();

@@ -116,10 +116,10 @@ test("nina.new sets her first password, resets it by e-mail and adds a second fa
   await expect(page.getByText("The code is wrong, has expired or was used before.")).toBeVisible();
   await field(page, "Sign-in code").fill(codeOf(key));
   await button(page, "Turn it on").click();
-  await expect(page.getByRole("heading", { name: "Keep these for a lost phone" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Save these in case you lose your phone" })).toBeVisible();
   await holdsAtEveryWidth(page);
   const [recoveryCode = ""] = await page.locator(".codes li").allInnerTexts();
-  await button(page, "I have kept them").click();
+  await button(page, "I have saved them").click();
   await expect(page.getByText("10 of 10 left")).toBeVisible();
 
   await button(page, "Sign out").click();

@@ -52,7 +52,7 @@ test("a shop sends the satisfaction note again, and the summary shows the custom
   for (const section of ["Application notes", "Application history"]) await expect(page.getByText(section)).toBeVisible();
   await page.getByRole("button", { name: "Re-send satisfaction note" }).click();
   const prompt = page.getByRole("dialog", { name: "Please confirm" });
-  await expect(prompt).toContainText("The links of the note before no longer work.");
+  await expect(prompt).toContainText("The links of the previous note stop working.");
   await expect(prompt.getByRole("button")).toHaveText(["Confirm", "Back", ""]);
   await prompt.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Satisfaction note re-sent.")).toBeVisible();

@@ -171,5 +171,5 @@ test("a shop sees that the customer has an open application and copies an ended 
   await page.getByRole("button", { name: "Copy as new" }).click();
   await expect(headingOf(page)).toHaveText("Quote");
   await expect(page.getByLabel("Goods amount")).toHaveValue("3,000.00");
-  await expect(page.getByText(`Begun from application ${id}`, { exact: false })).toBeVisible();
+  await expect(page.getByText(`Started from application ${id}`, { exact: false })).toBeVisible();
 });

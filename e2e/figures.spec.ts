@@ -11,7 +11,7 @@ test("a head office reads its branches' figures, chooses a period and a branch, 
   await signInAt(page, "harbour-beds/hannah.head", "/search");
   await page.getByRole("link", { name: "Figures" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Figures");
-  await expect(page.getByText(/^Harbour Beds, all 5 branches, applications begun from .+ to .+\. Refreshed \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Harbour Beds, all 5 branches, applications started from .+ to .+\. Refreshed \d\d:\d\d\.$/)).toBeVisible();
   await expect(page.getByRole("img", { name: /^[\d,]+ quotes?, [\d,]+ submitted, / })).toBeVisible();
   await holdsAtEveryWidth(page);
 
@@ -43,8 +43,8 @@ test("a head office reads its branches' figures, chooses a period and a branch, 
     await holdsAtEveryWidth(page);
     await page.getByLabel("Last day").fill("2026-01-02");
     await page.getByRole("button", { name: "Show these days" }).click();
-    await expect(page.getByText("Harbour Beds Leeds, applications begun on 2 January 2026.")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Nothing was begun in these days" })).toBeVisible();
+    await expect(page.getByText("Harbour Beds Leeds, applications started on 2 January 2026.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No application was started in this period" })).toBeVisible();
     await holdsAtEveryWidth(page);
   });
 });
@@ -58,7 +58,7 @@ test("a branch user has no figures page", async ({ page }) => {
 test("a lender administrator sees the figures of all retailers, and a failed refresh keeps them", async ({ page }) => {
   await signInAt(page, "farthing/lena.admin", "/");
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByText(/^All retailers, applications begun from .+\. Refreshed \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^All retailers, applications started from .+\. Refreshed \d\d:\d\d\.$/)).toBeVisible();
   for (const name of ["From quote to payout", "Approval rate, by week", "Referrals, by age", "Payouts, by age"])
     await expect(panel(page, name)).toBeVisible();
   await holdsAtEveryWidth(page);
@@ -68,7 +68,7 @@ test("a lender administrator sees the figures of all retailers, and a failed ref
 
   await failCall(page, "**/api/lender/figures**", 500);
   await page.getByRole("radio", { name: "7 days" }).check();
-  await expect(page.getByText("They could not be refreshed just now; they are tried again every minute.")).toBeVisible();
+  await expect(page.getByText("The figures could not be refreshed. We try again every minute.")).toBeVisible();
   await expect(panel(page, "From quote to payout")).toBeVisible();
 });
 

@@ -120,5 +120,5 @@ test("a phone joins the till once, and address, income and bank details typed on
   await expect(panel(page).getByText("3 of 4 sections")).toBeVisible();
   await page.getByRole("button", { name: /^(Check for approval|Submit application)$/ }).click();
   await page.waitForURL(/\/apply\/(decision|application-check)/);
-  await expect(title(phone, "The till has gone on")).toBeVisible();
+  await expect(title(phone, "The shop has continued at the till")).toBeVisible();
 });

@@ -68,8 +68,8 @@ test("a passkey is added on the profile, signs in after the password, and can be
   await field("Password").fill("copper-lantern-92");
   await holdsAtEveryWidth(page);
   await button("Continue").click();
-  await expect(page.getByRole("heading", { name: "Keep these for a lost phone" })).toBeVisible();
-  await button("I have kept them").click();
+  await expect(page.getByRole("heading", { name: "Save these in case you lose your phone" })).toBeVisible();
+  await button("I have saved them").click();
   await expect(page.getByText("York till", { exact: true })).toBeVisible();
   await holdsAtEveryWidth(page);
 

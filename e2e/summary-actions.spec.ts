@@ -207,7 +207,7 @@ test("a declined application offers its letter and can be resumed only while som
   const unanswered = await createAndSubmit(page, "+down");
   await expectOutcome(page, "Decision pending");
   await open(page, unanswered);
-  await expect(page.getByRole("heading", { name: "The decision is still to come" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The decision is pending" })).toBeVisible();
   await expect(resume).toBeHidden();
 });
 

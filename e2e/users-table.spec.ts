@@ -98,7 +98,7 @@ test("the filter needs two characters of a surname, role or supplier number, and
   await expect(page.getByRole("button", { name: "Remove the filter" })).toBeHidden();
   await expect(usersTable(page).locator("tbody tr").nth(1)).toBeVisible();
   await filterBy(page, "nobody is called that");
-  await expect(page.getByRole("heading", { name: "No user fits these filters." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No user matches these filters." })).toBeVisible();
   await page.getByRole("button", { name: "Remove the filter" }).click();
   await expect(filter).toHaveValue("");
   await expect(usersTable(page)).toBeVisible();

@@ -124,7 +124,7 @@ describe("dates of birth", () => {
   });
 
   test("a date of birth cannot be in the future", () => {
-    expect(ageObjection("2026-11-16", today)).toBe("Please enter a valid date. This day is still to come.");
+    expect(ageObjection("2026-11-16", today)).toBe("Please enter a valid date. This day is in the future.");
   });
 
   test("every real day survives a round trip through the boxes", () => {

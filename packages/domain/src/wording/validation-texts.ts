@@ -25,7 +25,7 @@ export const dateFaults = {
   month: "The month is a number from 1 to 12.",
   year: "The year has 4 digits, like 1988.",
   dayOfMonth: (month: string, days: number) => `${month} has ${days} days.`,
-  toCome: "This day is still to come.",
+  toCome: "This day is in the future.",
   longAgo: (years: number) => `This is more than ${years} years ago.`,
 } as const;
 export const emailInvalid = "Enter an e-mail address in the right format, like name@example.com";

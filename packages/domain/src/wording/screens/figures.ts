@@ -12,9 +12,9 @@ export const partOfWhole = outOf;
 export const shopTitle = "Figures";
 export const lenderTitle = "Dashboard";
 export const about = (whose: string, from: string, to: string): string =>
-  from === to ? `${whose}, applications begun on ${to}.` : `${whose}, applications begun from ${from} to ${to}.`;
+  from === to ? `${whose}, applications started on ${to}.` : `${whose}, applications started from ${from} to ${to}.`;
 export const refreshed = (time: string): string => `Refreshed ${time}.`;
-export const notRefreshed = "They could not be refreshed just now; they are tried again every minute.";
+export const notRefreshed = "The figures could not be refreshed. We try again every minute.";
 export const allRetailers = "All retailers";
 export const allBranches = "All branches";
 export const branchesOf = (retailer: string, count: number): string =>
@@ -36,8 +36,8 @@ export const period = {
 } as const;
 
 export const nothing = {
-  title: "Nothing was begun in these days",
-  text: "Choose a longer period to see how applications fared. What waits now is shown below.",
+  title: "No application was started in this period",
+  text: "Choose a longer period to see the results of applications. Open work is shown below.",
 } as const;
 
 export const keyFigures = {
@@ -58,15 +58,15 @@ export const keyFigures = {
 
 export const funnel = {
   title: "From quote to payout",
-  text: "Each bar against the quotes. The pale part has not gone on from the bar above, or not yet.",
+  text: "Each bar is a share of all quotes. The pale part shows the applications that stopped after the stage above, or have not gone further yet.",
   stages: { quoted: "Quotes", submitted: "Submitted", accepted: "Accepted", signed: "Signed", paidOut: "Paid out" },
   label: (quoted: number, submitted: number, accepted: number, signed: number, paidOut: number): string =>
     `${counted(quoted, "quote", "quotes")}, ${formatCount(submitted)} submitted, ${formatCount(accepted)} accepted, ${formatCount(signed)} signed, ${formatCount(paidOut)} paid out`,
   lost: (count: number, rate: string): string => `−${formatCount(count)} (${rate})`,
   lostShortly: (count: number): string => `−${formatCount(count)}`,
   wentOn: "Went on",
-  stopped: "Stopped there, or not on yet",
-  heads: ["Stage", "Number", "Of the one before", "Ended there", "Still there"],
+  stopped: "Stopped there or still in progress",
+  heads: ["Stage", "Number", "Share of the stage before", "Ended there", "Still there"],
 } as const;
 
 export const approvalByBranch = {
@@ -77,7 +77,7 @@ export const approvalByBranch = {
   all: (rate: string): string => `All ${rate}`,
   whole: "All",
   more: (count: number): string => `The ${formatCount(count)} with the most decisions. The table lists all.`,
-  nothing: "Nothing was decided in these days.",
+  nothing: "No application was decided in this period.",
   accepted: "Accepted",
   declined: "Declined",
   heads: ["Branch", "Accepted", "Decided", "Rate", "Lent"],
@@ -85,7 +85,7 @@ export const approvalByBranch = {
 
 export const approvalByWeek = {
   title: "Approval rate, by week",
-  text: "Accepted out of all decided, by the week in which they were begun. The bars show how many that was.",
+  text: "Accepted applications as a share of all decided ones, by the week in which they were started. The bars show the number of decisions.",
   label: (first: string, last: string, rate: string): string => `Approval rate by week, from ${first} to ${last}; ${rate} in all`,
   rate: "Approval rate",
   decided: "Decided (n)",

@@ -8,7 +8,7 @@ export const administrators = {
   decline: "Decline",
   takeBack: "Take back",
   confirmed: (username: string) => `${username} is a lender administrator now.`,
-  declined: (username: string) => `${username} stays what they were.`,
+  declined: (username: string) => `${username} does not become an administrator.`,
   person: "Who should become one?",
   choose: "Choose a person",
   propose: "Propose as administrator",

@@ -25,11 +25,11 @@ export const secondFactor = {
   submit: "Continue",
   lostPhone: "I do not have my phone",
   recoveryCode: "Recovery code",
-  recoveryHint: "One of the codes you kept when you set this up. Each works once.",
+  recoveryHint: "One of the codes that you saved when you set this up. Each works once.",
   useApp: "Use the authenticator app",
   passkeyTitle: "Show your passkey",
   passkeyText: "Your browser asks for the touch, the PIN or the phone that you set it up with.",
-  passkeyNotShown: "No passkey was shown. Please try again, or use another way.",
+  passkeyNotShown: "No passkey was used. Please try again, or use another way.",
   showPasskey: "Use a passkey",
   usePasskey: "Use a passkey instead",
   setUpTitle: "Set up a sign-in code",
@@ -42,11 +42,11 @@ export const secondFactor = {
   enterCode: "Enter the code it shows",
   newEvery: "6 digits; a new one comes every 30 seconds",
   turnOn: "Turn it on",
-  recoveryTitle: "Keep these for a lost phone",
+  recoveryTitle: "Save these in case you lose your phone",
   recoveryText: "Each works once. Print them, or put them in a password manager. They are not shown again.",
   theRecoveryCodes: "the recovery codes",
   print: "Print",
-  kept: "I have kept them",
+  kept: "I have saved them",
 } as const;
 
 export const forgotPassword = {

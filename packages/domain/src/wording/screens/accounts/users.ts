@@ -56,7 +56,7 @@ export const enhancedUsers = {
   branchFirst: "This user will belong to the head office. To add a branch user, find the branch first and add the user there.",
   empty: "No users found.",
   emptyNext: "Create the first one with “New user”.",
-  emptyFiltered: "No user fits these filters.",
+  emptyFiltered: "No user matches these filters.",
 } as const;
 
 export const userForm = {
@@ -71,7 +71,7 @@ export const userForm = {
   branch: "Branch",
   save: "Save",
   deactivates: "A user who is not active is signed out at once and cannot sign in.",
-  usernameStays: "A username is for good.",
+  usernameStays: "A username cannot be changed later.",
   failed: (doing: "creating" | "editing") => `There was an issue ${doing} the user. Please check their details and try again.`,
   created: (name: string) => `User ${name} created`,
   updated: (name: string) => `User ${name} updated`,

@@ -2,5 +2,5 @@
 export const besideTill = {
   /** Shown on the step bar. */
   step: "Join the till",
-  rather: "I would rather the till typed it",
+  rather: "I would rather the shop typed it",
 } as const;

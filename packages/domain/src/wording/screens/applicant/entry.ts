@@ -81,7 +81,7 @@ export const closed = {
   checkUnavailable: {
     title: "Application in progress",
     text: (retailer: string) =>
-      `We could not reach the credit reference agency, so your check is not finished. Nothing is lost: you or ${retailer} can ask again, and this page follows.`,
+      `We could not reach the credit reference agency, so your check is not finished. Nothing is lost: you or ${retailer} can ask again, and this page updates by itself.`,
     asking: "We are asking the credit reference agency again.",
   },
 } as const;

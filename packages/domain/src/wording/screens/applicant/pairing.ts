@@ -12,7 +12,7 @@ export const pairing = {
   },
   finding: "Looking for the till",
   overTitle: "This code no longer works",
-  overNext: "Ask in the shop for a new code, or let the till type your details.",
+  overNext: "Ask in the shop for a new code, or let the shop type your details.",
   title: "Fill in your own details",
   lede: (retailer: string, amount: string | null, lender: string) =>
     `${retailer} has asked you to, so that you can apply for ${amount ?? "credit"} from ${lender}. It takes about 4 minutes.`,
@@ -42,11 +42,11 @@ export const pairing = {
   },
   over: {
     wentOn: {
-      title: "The till has gone on",
+      title: "The shop has continued at the till",
       text: "Look at the till: the rest happens there. You can put your phone away. If we need to check who you are, we text or e-mail you a link.",
     },
-    till: { title: "The till types the rest", text: "What you had finished is there. You can put your phone away." },
-    customer: { title: "The till types the rest", text: "What you had finished is there. You can put your phone away." },
+    till: { title: "The shop types the rest", text: "The sections you finished are there. You can put your phone away." },
+    customer: { title: "The shop types the rest", text: "The sections you finished are there. You can put your phone away." },
     replaced: { title: "The till shows a new code", text: "Scan the new code to carry on with this phone." },
     ranOut: {
       title: "This phone is no longer connected",

@@ -10,7 +10,7 @@ export const problemsTitle = "There is a problem";
 export const errorPages = {
   notFound: {
     title: errorCatalogue["request.not_found"].text,
-    text: "Check the address, or go on from here.",
+    text: "Check the address, or continue from here.",
   },
   /** The same text for unknown, mistyped and other shops' numbers, so that a stranger cannot learn which numbers exist. */
   applicationNotFound: {
@@ -19,7 +19,7 @@ export const errorPages = {
   },
   notAuthorised: {
     title: errorCatalogue["access.denied"].text,
-    text: "A person who manages your users can give you access.",
+    text: "A user administrator of your shop can give you access.",
   },
   general: {
     title: errorCatalogue["server.error"].text,

@@ -15,5 +15,5 @@ export const quickJump = {
   label: "Page or application ID",
   hint: "Type part of a page's name, or the nine digits of an application",
   openApplication: (id: string) => `Open application ${id}`,
-  none: "Nothing by that name.",
+  none: "No page or application found.",
 } as const;

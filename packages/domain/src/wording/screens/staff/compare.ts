@@ -44,9 +44,9 @@ export const showCustomer = {
   purchase: (price: string, deposit: string, loan: string, lender: string) =>
     `${price}, with ${deposit} paid today and ${loan} borrowed from ${lender}`,
   bothLoans: (goods: string, project: string) =>
-    `Two loans: ${goods} for the goods and ${project} for the project, each with an agreement of its own.`,
+    `Two loans: ${goods} for the goods and ${project} for the project, each with its own agreement.`,
   /** Printed after the repayments of the goods loan. */
-  projectText: (payments: string) => `The project loan is repaid beside it, by ${payments}.`,
+  projectText: (payments: string) => `The project loan is repaid at the same time, by ${payments}.`,
   purchaseWithoutDeposit: (price: string, lender: string) => `${price}, borrowed from ${lender}`,
   yourPurchase: "Your purchase",
   cost: "What it costs",

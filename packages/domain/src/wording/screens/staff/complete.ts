@@ -31,7 +31,7 @@ export const complete = {
       delivery: {
         toDeliver: "Deliver the goods, then request payment.",
         takenHome: "Nothing to deliver: the customer takes the goods home. Request payment when you are ready.",
-        settledByItself: "Nothing to request: payment is requested by itself on the next working day.",
+        settledByItself: "Nothing to request: payment is requested automatically on the next working day.",
         paidAtOnce: "Nothing to request: the shop is paid at once.",
       },
       satisfactionNote: "The customer is asked by e-mail whether everything is as it should be.",

@@ -7,7 +7,7 @@ export const sameCustomer = {
     count === 1 ? "This customer already has an open application" : `This customer already has ${count} open applications`,
   line: (id: string, status: string, loan: string | null, begun: string) =>
     [`Application ${id}: ${status}`, loan, `begun on ${begun}`].filter(Boolean).join(", "),
-  goOn: "Go on with that one, or carry on here if this is for something else.",
+  goOn: "Continue with that application, or continue here if this is for something else.",
 } as const;
 
 export const details = {

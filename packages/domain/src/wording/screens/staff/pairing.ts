@@ -5,7 +5,7 @@ export const pairing = {
   title: "Let the customer type it",
   text: "The customer scans a code and fills in their own details on their phone. Each section appears here once it is finished.",
   show: "Show a code",
-  notShown: "The code could not be made. Please try again.",
+  notShown: "The code could not be created. Please try again.",
   reachFirst: "Save the contact details first: the customer's one-time code goes there, so that only they can join.",
   picture: "QR code that opens the customer's own details on their phone",
   scanOrOpen: "Scan it, or open",
@@ -19,11 +19,11 @@ export const pairing = {
   finished: (sections: Slot, of: Slot) => `${sections} of ${of} sections`,
   nothingOpen: "Nothing is being typed",
   stay: (minutes: Slot) =>
-    `Ends after ${minutes} more ${minutes === 1 ? "minute" : "minutes"} without a key pressed on the phone. You can type here all the same.`,
+    `Ends after ${minutes} more ${minutes === 1 ? "minute" : "minutes"} without typing on the phone. You can still type here.`,
   takeOverAll: "Take over everything",
-  stop: "Put the code away",
+  stop: "Hide the code",
   newCode: "New code",
-  newCodeHint: "A new code ends the phone that has joined.",
+  newCodeHint: "A new code disconnects the phone.",
   agreed: (time: string, retailer: string) =>
     `The customer agreed on their phone at ${time} that ${retailer} sees each section once it is finished. Unfinished sections stay on the phone.`,
   over: {
@@ -34,7 +34,7 @@ export const pairing = {
   /** Shown above the sections. */
   live: {
     typing: (section: string) => `On the customer's phone: typing ${section}…`,
-    joined: "The customer's phone has joined",
+    joined: "The customer's phone is connected",
   },
   fromPhone: (time: string) => `Filled in on the phone, ${time}`,
   typing: (section: string) => `On the customer's phone: typing ${section}…`,

@@ -127,11 +127,11 @@ export const amendLoan = {
     accepted: "The new amounts are accepted. Nothing is agreed until the customer signs.",
   },
   changeFirst: "Change an amount first.",
-  putRightFirst: "Put the amounts right first. Then we decide again, and the customer signs.",
+  putRightFirst: "Correct the amounts first. Then we decide again, and the customer signs.",
   decidedAgain: "We decide again, and then the customer signs.",
   keep: { signed: "Keep the signed loan", accepted: "Keep the accepted loan" },
   missingData: "Something has gone wrong",
-  missingDataText: "This application does not say enough of its loan to amend it.",
+  missingDataText: "This application has too little information about its loan to amend it.",
   /** The amendment was refused. */
   refused: {
     title: "The amendment was not accepted",

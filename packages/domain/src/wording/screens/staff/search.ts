@@ -52,7 +52,7 @@ export const search = {
 /** Open applications of a shop, grouped by who acts next. This is the shop's first page. */
 export const counter = {
   lanes: {
-    needsYou: { title: "Needs you", text: "Your move. Sorted by time left.", empty: "Nothing waits for you." },
+    needsYou: { title: "Needs you", text: "Your move. Sorted by time left.", empty: "Nothing is waiting for you." },
     customer: {
       title: "Waiting for the customer",
       text: "Nothing to do unless they ask.",
@@ -61,9 +61,13 @@ export const counter = {
     lender: {
       title: "Waiting for the lender",
       text: "With the Underwriting Team, or on its way.",
-      empty: "Nothing is with the lender. A referral that only the Underwriting Team can answer waits here.",
+      empty: "No application is with the lender. Referrals to the Underwriting Team appear here.",
     },
-    toBePaid: { title: "Ready to be paid", text: "Signed, and the money is still to come.", empty: "No signed loan waits for its money." },
+    toBePaid: {
+      title: "Ready to be paid",
+      text: "Signed, and the money is still to come.",
+      empty: "No signed loan is waiting to be paid.",
+    },
   },
   applications: "applications",
   endToday: (count: Slot) => `${count} to do today`,
@@ -81,8 +85,8 @@ export const counter = {
   enters: (name: string) => `${name} needs you`,
   unnamed: "Name not entered",
   supplier: (retailer: string, supplierNumber: string) => `${retailer}, ${supplierNumber}`,
-  laidOut: (count: Slot) => `The newest ${count} are laid out`,
-  leftOut: (count: Slot) => `${count} older are not laid out here.`,
+  laidOut: (count: Slot) => `The newest ${count} are shown`,
+  leftOut: (count: Slot) => `${count} older applications are not shown here.`,
   fullList: "See all applications",
 } as const;
 

@@ -42,7 +42,7 @@ export const sendToCustomer = {
   /** For a customer who is in the shop. */
   handOver: {
     show: "Show a code",
-    notShown: "The code could not be made. Please try again.",
+    notShown: "The code could not be created. Please try again.",
     picture: "QR code that opens the application on the customer's phone",
     link: "the link",
     until: (time: string) => `Works once, until ${time}`,

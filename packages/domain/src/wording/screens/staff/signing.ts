@@ -14,7 +14,7 @@ const voices = {
     noEmail: "The customer has no e-mail address, so no copy was sent. Print one for them.",
     handOver: "The customer signs, not you: hand them the screen, or let them scan a code.",
     phone: "Sign on the customer's phone",
-    scan: "The customer scans the code with their phone's camera and reads and signs the agreement there. This screen follows.",
+    scan: "The customer scans the code with their phone's camera and reads and signs the agreement there. This screen updates by itself.",
     entered: "Customer in the room",
     decline: {
       title: "The customer has not signed",
@@ -25,7 +25,7 @@ const voices = {
     ...loanInformation.toCustomer,
     handOver: "You sign in a room of its own, on this screen or on your phone.",
     phone: "Sign on your phone",
-    scan: "Scan the code with your phone's camera, and read and sign the agreement there. This screen follows.",
+    scan: "Scan the code with your phone's camera, and read and sign the agreement there. This screen updates by itself.",
     entered: "You are in the room",
   },
 } as const;
@@ -42,7 +42,7 @@ export const tillSigning = {
   },
   room: {
     elsewhereTitle: "The signing room is open",
-    elsewhere: "It was opened on another screen. This screen follows.",
+    elsewhere: "It was opened on another screen. This screen updates by itself.",
     qr: "Opens the signing room on the phone that scans it",
     once: (minutes: number) => `The code works once. ${closesIn(minutes)}`,
     closesIn,

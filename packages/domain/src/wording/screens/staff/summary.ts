@@ -9,7 +9,7 @@ export const partialSettlementModal = {
   amount: "Amount to settle",
   hint: (loan: string, left: string) => `Below the loan amount of ${loan}. Left to pay: ${left}`,
   takenBack: (amount: string, shop: string) => `${amount} is taken back from ${shop}, out of its next payout.`,
-  termStays: (lastDay: string) => `The customer's repayments fall; the last one stays on ${lastDay}.`,
+  termStays: (lastDay: string) => `The customer's repayments become smaller. The last one stays on ${lastDay}.`,
   paidOff: "The customer has nothing left to repay.",
   figure: "Figure",
   columns: { before: "Now", after: "After" },
@@ -143,7 +143,7 @@ export const summary = {
     resendSatisfactionNote: "Re-send satisfaction note",
     copyAsNew: "Copy as new",
   },
-  resendVoids: "The customer is asked again by e-mail. The links of the note before no longer work.",
+  resendVoids: "The customer is asked again by e-mail. The links of the previous note stop working.",
   agreementExpired: {
     title: "Signed agreement expired",
     text: (phone: string) => `It can be printed here for 120 days after signing. For a copy, ring ${phone}.`,
@@ -166,11 +166,11 @@ export const summary = {
     text: "Its result is no longer valid. Start a new application to check again.",
   },
   decisionPending: {
-    title: "The decision is still to come",
-    text: "The credit check could not be made yet. It is tried again by itself, and nothing has to be entered twice.",
+    title: "The decision is pending",
+    text: "The credit check could not be made yet. It is retried automatically, and nothing has to be entered twice.",
   },
   revertPending: {
-    title: "The amendment is being given up",
+    title: "The amendment is being cancelled",
     text: "It is retried automatically. The previous agreement is valid as soon as it is done.",
   },
   referredBanner: {
@@ -201,7 +201,7 @@ export const summary = {
     paymentFailed: "Failed to request payment",
     partialSettlementRequested: "Partial settlement requested successfully",
     satisfactionNoteResent: "Satisfaction note re-sent.",
-    copied: (id: Slot) => `Begun from application ${id}: choose the product and check the details.`,
+    copied: (id: Slot) => `Started from application ${id}. Choose the product and check the details.`,
     notCopied: "The application could not be copied. Please try again.",
     agreementReverted: "The agreement was reverted to the previous signed version.",
     agreementNotReverted: errorCatalogue["agreement.not_reverted"].text,

@@ -75,7 +75,10 @@ const rights: Readonly<Record<string, string>> = {
   referral: "select insert update",
   signing: "select insert update",
   staff_user: "select insert update",
-  supplier_bank_account: "select insert update",
+  // Entered once. Confirmation, doubt and replacement are granted by column.
+  supplier_account: "select insert",
+  // A view for nodes of the previous release.
+  supplier_bank_account: "select",
   web_shop: "select insert update",
   webhook_delivery: "select insert update",
   // Deleted when expired.

@@ -46,7 +46,7 @@ beforeAll(async () => {
   lost = await savedApplication(store);
   await anchor("late");
   await pool.end();
-  await primary.pool.query("truncate supplier_bank_account");
+  await primary.pool.query("truncate supplier_account");
   await primary.pool.query("select pg_switch_wal()");
   // An orderly stop archives the rest of the log.
   await primary.stop();
@@ -108,7 +108,7 @@ async function missingAgainst(name: string): Promise<readonly string[]> {
 
 test("a restore to a point contains exactly the data up to that point, with valid audit chains and a balanced ledger (fault 22)", async () => {
   expect(await countsIn(restored)).toEqual(atThePoint);
-  expect(atThePoint["public.supplier_bank_account"]).toBeGreaterThan(0);
+  expect(atThePoint["public.supplier_account"]).toBeGreaterThan(0);
   expect((await checkStatuses(restored.pool)).mismatches).toEqual([]);
   expect(await sumLedger(restored.pool)).toMatchObject({ pence: 0, uneven: [] });
 });

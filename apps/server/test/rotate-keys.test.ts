@@ -51,7 +51,7 @@ const opened = (store: Store) =>
       seal: await tx.sealIdentities.current(async () => ({ key: "another" })),
       record: await tx.identityRecords.find("AccessToken", "a-token"),
       secondFactors: rows.map((row) => tx.secondFactors.secretOf(row)?.toString("hex")),
-      supplierAccounts: [...(await tx.supplierAccounts.all()).values()],
+      supplierAccounts: [...(await tx.supplierAccounts.current()).values()],
     };
   });
 
@@ -108,7 +108,7 @@ test("rotate-keys encrypts everything with the new key, and the earlier key is n
     "identity_key: 1 of 1 values encrypted again",
     "identity_record: 1 of 2 values encrypted again",
     "payout_run: 0 of 0 values encrypted again",
-    `supplier_bank_account: ${valuesBeforeRotation.supplierAccounts.length} of ${valuesBeforeRotation.supplierAccounts.length} values encrypted again`,
+    `supplier_account: ${valuesBeforeRotation.supplierAccounts.length} of ${valuesBeforeRotation.supplierAccounts.length} values encrypted again`,
     "seal_identity: 1 of 1 values encrypted again",
     `staff_user: ${valuesBeforeRotation.secondFactors.length} of ${valuesBeforeRotation.secondFactors.length} values encrypted again`,
     "web_shop: 1 of 1 values encrypted again",

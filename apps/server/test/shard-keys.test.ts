@@ -58,7 +58,6 @@ const keyWithout: Readonly<Record<string, string>> = {
   customer_feedback: named,
   direct_apps_partner: once,
   passkey: named,
-  supplier_bank_account: named,
   taken_callback: once,
   webhook_delivery: named,
 };

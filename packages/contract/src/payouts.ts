@@ -186,7 +186,7 @@ export const confirmSupplierAccount = endpoint({
   params: z.object({ supplierNumber }),
   reply: z.undefined(),
   status: 204,
-  errors: [...errors, "input.invalid", "branch.not_found", "payout.account_four_eyes"],
+  errors: [...errors, "input.invalid", "branch.not_found", "payout.account_four_eyes", "payout.account_changed"],
 });
 
 export const recordWithdrawal = endpoint({

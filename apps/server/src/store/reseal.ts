@@ -46,9 +46,9 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
   payouts: [
     { table: "payout_run", column: "sealed_file", id: "id", contextFrom: "id", contextOf: payoutFileContext },
     {
-      table: "supplier_bank_account",
+      table: "supplier_account",
       column: "sealed",
-      id: "supplier_number",
+      id: "id",
       contextFrom: "supplier_number",
       contextOf: supplierAccountContext,
     },

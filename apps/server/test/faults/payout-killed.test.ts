@@ -50,7 +50,7 @@ test("kill -9 at the release, the file or the entry day of a payout run pays the
   const otto = await product.signIn("farthing", "otto.operations");
   const oona = await product.signIn("farthing", "oona.operations");
   // The existing accounts are encrypted with the tests' key, which the running product does not have.
-  await product.pool.query("delete from supplier_bank_account");
+  await product.pool.query("delete from supplier_account");
   const account = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
   expect((await otto.call("PUT", "lender/suppliers/100101/bank-account", account)).status).toBe(204);
   expect((await oona.call("POST", "lender/suppliers/100101/bank-account/confirmation")).status).toBe(204);

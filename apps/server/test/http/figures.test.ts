@@ -71,7 +71,7 @@ beforeAll(async () => {
   await addApplication("ready_for_payout", "400.00", { ...signed, branch: york, daysAgo: 40, updatedAt: daysAgo(20) });
   await referred(await addApplication("decision_refer", "1000.00", { ...searched, branch: york, daysAgo: 40 }), 60, -1);
   await shop.pool.query(
-    "update supplier_bank_account set confirmed_by = null, confirmed_at = null, returned_at = null where supplier_number = $1",
+    "with gone as (delete from supplier_account where supplier_number = $1 returning *) insert into supplier_account (id, supplier_number, sealed, entered_by, entered_at, never_confirmed_by, bank_check, payee_check) select gen_random_uuid(), supplier_number, sealed, entered_by, entered_at, never_confirmed_by, bank_check, payee_check from gone",
     [york],
   );
 

@@ -21,7 +21,7 @@ export function payoutFixture() {
   beforeAll(async () => {
     shop = await world();
     operations = await operationsOf(shop);
-    await shop.pool.query("create table account_at_first as table supplier_bank_account");
+    await shop.pool.query("create table account_at_first as table supplier_account");
   });
   afterAll(() => shop.end());
   beforeEach(() => empty(shop));
@@ -91,6 +91,6 @@ async function empty({ pool }: World): Promise<void> {
     truncate payout_line, payout_run, ledger_entry, ledger_movement, throttle;
     delete from application;
     delete from pgboss.job where name in ('email-remittance', 'send-letter');
-    delete from supplier_bank_account;
-    insert into supplier_bank_account select * from account_at_first`);
+    delete from supplier_account;
+    insert into supplier_account select * from account_at_first`);
 }

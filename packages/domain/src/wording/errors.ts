@@ -248,6 +248,11 @@ export const errorCatalogue = {
     retry: false,
     text: "A supplier's bank details must be confirmed by a different person from the one who entered or questioned them.",
   },
+  "payout.account_changed": {
+    status: 409,
+    retry: false,
+    text: "This account was replaced or confirmed in the meantime. Nothing was changed. Please read it again.",
+  },
   "payout.nothing_ready": { status: 409, retry: false, text: "No loan is ready to be paid out." },
   "payout.run_under_way": { status: 409, retry: false, text: "A payout run is waiting already. Release it or send it back first." },
   "payout.run_not_found": { status: 404, retry: false, text: "This payout run does not exist, or it has no bank file." },

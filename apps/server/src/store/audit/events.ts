@@ -53,8 +53,8 @@ export interface Facts extends ApplicationFacts {
   "payoutRun.settled": { runId: string };
   "instructionFile.sent": { serialNumber: number; instructions: number };
   "instructionFile.taken": { serialNumber: number };
-  "supplierAccount.entered": { supplierNumber: string };
-  "supplierAccount.confirmed": { supplierNumber: string };
+  "supplierAccount.entered": { supplierNumber: string; accountId: string };
+  "supplierAccount.confirmed": { supplierNumber: string; accountId: string };
   "policy.drafted": { version: string; basedOn: string };
   "policy.changed": { version: string; revision: number; figures: Readonly<Record<string, string>> };
   "policy.backtest_started": { version: string; revision: number };

@@ -177,6 +177,7 @@ export interface Branch {
   name: string;
   retailer: string;
   supplierNumber: string;
+  telephone: string | null;
 }
 
 export interface BranchReach {
@@ -658,15 +659,35 @@ export interface StaffUser {
   version: Generated<number>;
 }
 
+export interface SupplierAccount {
+  bankCheck: string;
+  confirmedAt: Timestamp | null;
+  confirmedBy: string | null;
+  doubtedAt: Timestamp | null;
+  doubtedBy: string | null;
+  doubtReason: string | null;
+  enteredAt: Timestamp;
+  enteredBy: string;
+  enteredDespite: string | null;
+  id: string;
+  neverConfirmedBy: string[];
+  payeeCheck: string;
+  renews: string | null;
+  retailer: Generated<string>;
+  sealed: Buffer;
+  supersededAt: Timestamp | null;
+  supplierNumber: string;
+}
+
 export interface SupplierBankAccount {
   confirmedAt: Timestamp | null;
   confirmedBy: string | null;
-  enteredAt: Timestamp;
-  enteredBy: string;
-  retailer: Generated<string>;
+  enteredAt: Timestamp | null;
+  enteredBy: string | null;
+  retailer: string | null;
   returnedAt: Timestamp | null;
-  sealed: Buffer;
-  supplierNumber: string;
+  sealed: Buffer | null;
+  supplierNumber: string | null;
 }
 
 export interface TakenCallback {
@@ -765,6 +786,7 @@ export interface DB {
   signing: Signing;
   spentRefreshToken: SpentRefreshToken;
   staffUser: StaffUser;
+  supplierAccount: SupplierAccount;
   supplierBankAccount: SupplierBankAccount;
   takenCallback: TakenCallback;
   throttle: Throttle;

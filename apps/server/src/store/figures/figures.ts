@@ -97,7 +97,7 @@ export class Figures {
     const { rows } = await sql<Sums & Pick<WaitingLoans, "stands" | "supplierNumber" | "hold"> & { since: string }>`
       select a.branch as "supplierNumber", ${stands} as stands, ${waitingSince(today)}::text as since, ${hold} as hold,
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
-      from application a left join supplier_bank_account s on s.supplier_number = a.branch
+      from application a left join supplier_account s on s.supplier_number = a.branch and s.superseded_at is null
       where ${ofSuppliers(suppliers)} and (${isStatusIn("awaitingPayout")} or (a.status = ${coolingOff} and a.cooling_off_end is not null)
         or (a.status = ${satisfactionNotePending} and a.payout_stopped))
       group by 1, 2, 3, 4`.execute(this.#db);
@@ -108,7 +108,7 @@ export class Figures {
   async payoutsReady(counted: Counted): Promise<readonly (CountedLoans & { readonly since: LocalDate; readonly hold: Hold | null })[]> {
     const { rows } = await sql<Sums & { since: string; hold: Hold | null }>`
       select ${readySince}::text as since, ${hold} as hold, count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
-      from application a left join supplier_bank_account s on s.supplier_number = a.branch
+      from application a left join supplier_account s on s.supplier_number = a.branch and s.superseded_at is null
       where ${ofSuppliers(counted)} and a.status = ${readyForPayout}
       group by 1, 2`.execute(this.#db);
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
@@ -162,4 +162,4 @@ const waitingSince = (today: LocalDate) => sql`case a.status when ${coolingOff} 
 
 /** A payment that was sent has no hold. */
 const hold = sql`case when a.payout_stopped then 'complaint' when a.status <> ${readyForPayout} then null when s.supplier_number is null then 'noAccount'
-  when s.confirmed_by is not null then null when s.returned_at is not null then 'returned' else 'unconfirmed' end`;
+  when s.doubted_at is not null then 'returned' when s.confirmed_at is not null then null else 'unconfirmed' end`;

@@ -1,6 +1,8 @@
-import type { Kysely } from "kysely";
+import type { BankAccountCheck, PayeeCheck } from "@farthing/domain/payouts";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { v7 as uuid } from "../../platform/ids.ts";
 import type { KeyRing } from "../../platform/secrets.ts";
-import type { DB } from "../database/schema.generated.ts";
+import type { DB, SupplierAccount as SupplierAccountTable } from "../database/schema.generated.ts";
 
 export interface BankAccount {
   readonly name: string;
@@ -8,15 +10,43 @@ export interface BankAccount {
   readonly accountNumber: string;
 }
 
-export interface SupplierAccount extends BankAccount {
-  readonly supplierNumber: string;
-  readonly enteredBy: string;
-  readonly confirmedBy: string | null;
-  /** The time at which a payment was returned, if it was after the last confirmation. */
-  readonly returnedAt: Date | null;
+/** Results of the checks when the account was entered. */
+export interface AccountChecks {
+  readonly bank: BankAccountCheck;
+  readonly payee: PayeeCheck;
+  /** The name that the bank returned with a close match. */
+  readonly payeeName: string | null;
+  /** The reason why the account was entered although the bank has another name for it. */
+  readonly enteredDespite: string | null;
 }
 
-/** Bank accounts of suppliers. The digits are sealed. */
+export const doubtReasons = ["paymentReturned"] as const;
+export type DoubtReason = (typeof doubtReasons)[number];
+
+export interface SupplierAccount extends BankAccount {
+  readonly id: string;
+  readonly supplierNumber: string;
+  readonly enteredBy: string;
+  readonly enteredAt: Date;
+  readonly checks: AccountChecks;
+  /** People who entered these digits. They can never confirm them. */
+  readonly neverConfirmedBy: readonly string[];
+  readonly confirmedBy: string | null;
+  readonly confirmedAt: Date | null;
+  readonly doubtedBy: string | null;
+  readonly doubtedAt: Date | null;
+  readonly doubtReason: DoubtReason | null;
+}
+
+interface Act {
+  readonly by: string;
+  readonly at: Date;
+}
+
+type Row = Selectable<SupplierAccountTable>;
+type Sealed = BankAccount & { readonly payeeName?: string | null };
+
+/** Bank accounts of suppliers. A row is never changed, only confirmed, doubted and superseded. The digits are sealed. */
 export class SupplierAccounts {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -26,50 +56,123 @@ export class SupplierAccounts {
     this.#keys = keys;
   }
 
-  async all(): Promise<ReadonlyMap<string, SupplierAccount>> {
-    const rows = await this.#db.selectFrom("supplierBankAccount").selectAll().execute();
-    return new Map(
-      rows.map(({ sealed, supplierNumber, enteredBy, confirmedBy, returnedAt }) => {
-        const account = JSON.parse(this.#keys.open(sealed, supplierAccountContext(supplierNumber)).toString()) as BankAccount;
-        return [supplierNumber, { ...account, supplierNumber, enteredBy, confirmedBy, returnedAt }];
-      }),
-    );
+  /** Returns the current account of each supplier, confirmed or not. */
+  async current(): Promise<ReadonlyMap<string, SupplierAccount>> {
+    const rows = await this.#db.selectFrom("supplierAccount").selectAll().where("supersededAt", "is", null).execute();
+    return new Map(rows.map((row) => [row.supplierNumber, this.#opened(row)]));
   }
 
-  /** Replaces the account. The new one needs confirmation. */
-  async enter(supplierNumber: string, { name, sortCode, accountNumber }: BankAccount, enteredBy: string, enteredAt: Date): Promise<void> {
-    const plain = Buffer.from(JSON.stringify({ name, sortCode, accountNumber }));
-    const row = {
-      sealed: this.#keys.seal(plain, supplierAccountContext(supplierNumber)),
-      enteredBy,
-      enteredAt,
-      confirmedBy: null,
-      confirmedAt: null,
-      returnedAt: null,
+  /** Returns the current account. Until the transaction ends, other transactions cannot enter, confirm or doubt one of this supplier. */
+  async lock(supplierNumber: string): Promise<SupplierAccount | undefined> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${supplierAccountContext(supplierNumber)}, 0))`.execute(this.#db);
+    const row = await this.#db
+      .selectFrom("supplierAccount")
+      .selectAll()
+      .where("supplierNumber", "=", supplierNumber)
+      .where("supersededAt", "is", null)
+      .executeTakeFirst();
+    return row && this.#opened(row);
+  }
+
+  /** Replaces the account. The caller has locked it. The new one needs confirmation. */
+  async enter(supplierNumber: string, account: BankAccount & { readonly checks: AccountChecks }, { by, at }: Act): Promise<string> {
+    const rows = await this.#db.selectFrom("supplierAccount").selectAll().where("supplierNumber", "=", supplierNumber).execute();
+    const sameDigits = rows
+      .map((row) => this.#opened(row))
+      .filter(({ sortCode, accountNumber }) => sortCode === account.sortCode && accountNumber === account.accountNumber);
+    const { name, sortCode, accountNumber, checks } = account;
+    const plain: Sealed = { name, sortCode, accountNumber, payeeName: checks.payeeName };
+    const id = uuid();
+    await this.#supersede(supplierNumber, at);
+    await this.#db
+      .insertInto("supplierAccount")
+      .values({
+        id,
+        supplierNumber,
+        sealed: this.#keys.seal(Buffer.from(JSON.stringify(plain)), supplierAccountContext(supplierNumber)),
+        enteredBy: by,
+        enteredAt: at,
+        neverConfirmedBy: [...new Set([by, ...sameDigits.map(({ enteredBy }) => enteredBy)])],
+        bankCheck: checks.bank,
+        payeeCheck: checks.payee,
+        enteredDespite: checks.enteredDespite,
+      })
+      .execute();
+    return id;
+  }
+
+  /** Returns the id of the confirmed row. For a doubted account that is a new row. The caller has locked the account. */
+  async confirm(account: SupplierAccount, { by, at }: Act): Promise<string> {
+    const confirmation = { confirmedBy: by, confirmedAt: at };
+    if (account.doubtedAt === null) {
+      await this.#db.updateTable("supplierAccount").set(confirmation).where("id", "=", account.id).execute();
+      return account.id;
+    }
+    const { sealed, supplierNumber, enteredBy, enteredAt, bankCheck, payeeCheck, enteredDespite } = await this.#db
+      .selectFrom("supplierAccount")
+      .selectAll()
+      .where("id", "=", account.id)
+      .executeTakeFirstOrThrow();
+    const id = uuid();
+    const entered = { supplierNumber, sealed, enteredBy, enteredAt, bankCheck, payeeCheck, enteredDespite };
+    await this.#supersede(supplierNumber, at);
+    await this.#db
+      .insertInto("supplierAccount")
+      .values({ id, ...entered, neverConfirmedBy: [...barredFromConfirming(account)], renews: account.id, ...confirmation })
+      .execute();
+    return id;
+  }
+
+  /** The current account is not paid until it is confirmed again. */
+  async doubt(supplierNumber: string, { by, at, reason }: Act & { readonly reason: DoubtReason }): Promise<void> {
+    await this.lock(supplierNumber);
+    await this.#db
+      .updateTable("supplierAccount")
+      .set({ doubtedBy: by, doubtedAt: at, doubtReason: reason })
+      .where("supplierNumber", "=", supplierNumber)
+      .where("supersededAt", "is", null)
+      .where("doubtedAt", "is", null)
+      .execute();
+  }
+
+  async #supersede(supplierNumber: string, supersededAt: Date): Promise<void> {
+    await this.#db
+      .updateTable("supplierAccount")
+      .set({ supersededAt })
+      .where("supplierNumber", "=", supplierNumber)
+      .where("supersededAt", "is", null)
+      .execute();
+  }
+
+  #opened(row: Row): SupplierAccount {
+    const plain = this.#keys.open(row.sealed, supplierAccountContext(row.supplierNumber)).toString();
+    const { name, sortCode, accountNumber, payeeName = null } = JSON.parse(plain) as Sealed;
+    return {
+      id: row.id,
+      supplierNumber: row.supplierNumber,
+      name,
+      sortCode,
+      accountNumber,
+      enteredBy: row.enteredBy,
+      enteredAt: row.enteredAt,
+      checks: {
+        bank: row.bankCheck as BankAccountCheck,
+        payee: row.payeeCheck as PayeeCheck,
+        payeeName,
+        enteredDespite: row.enteredDespite,
+      },
+      neverConfirmedBy: row.neverConfirmedBy,
+      confirmedBy: row.confirmedBy,
+      confirmedAt: row.confirmedAt,
+      doubtedBy: row.doubtedBy,
+      doubtedAt: row.doubtedAt,
+      doubtReason: row.doubtReason as DoubtReason | null,
     };
-    await this.#db
-      .insertInto("supplierBankAccount")
-      .values({ supplierNumber, ...row })
-      .onConflict((known) => known.column("supplierNumber").doUpdateSet(row))
-      .execute();
-  }
-
-  async confirm(supplierNumber: string, confirmedBy: string, confirmedAt: Date): Promise<void> {
-    await this.#db
-      .updateTable("supplierBankAccount")
-      .set({ confirmedBy, confirmedAt, returnedAt: null })
-      .where("supplierNumber", "=", supplierNumber)
-      .execute();
-  }
-
-  /** Another person than `by` has to confirm the account again. */
-  async doubt(supplierNumber: string, by: string, returnedAt: Date): Promise<void> {
-    await this.#db
-      .updateTable("supplierBankAccount")
-      .set({ enteredBy: by, confirmedBy: null, confirmedAt: null, returnedAt })
-      .where("supplierNumber", "=", supplierNumber)
-      .execute();
   }
 }
+
+/** Usernames of people who entered these digits or doubted this account. */
+export const barredFromConfirming = ({ neverConfirmedBy, doubtedBy }: SupplierAccount): ReadonlySet<string> =>
+  new Set(doubtedBy === null ? neverConfirmedBy : [...neverConfirmedBy, doubtedBy]);
 
 export const supplierAccountContext = (supplierNumber: string): string => `supplier-account:${supplierNumber}`;

@@ -19,7 +19,7 @@ export const netOf = (lines: readonly PayoutPart[]): Pence => sum(lines.map(({ l
 /** Returns all loans that are ready, by supplier, less the amounts that suppliers owe. */
 export async function loansToPay(tx: UnitOfWork): Promise<readonly SupplierToPay[]> {
   const ready = Map.groupBy(await tx.payoutRuns.ready(), ({ supplierNumber }) => supplierNumber);
-  const accounts = await tx.supplierAccounts.all();
+  const accounts = await tx.supplierAccounts.current();
   const owed = await tx.ledger.owedBySuppliers([...ready.keys()]);
   return [...ready].map(([supplierNumber, loans]) => {
     const account = accounts.get(supplierNumber);
@@ -32,10 +32,11 @@ export async function loansToPay(tx: UnitOfWork): Promise<readonly SupplierToPay
   });
 }
 
-export const isConfirmed = (account: SupplierAccount | undefined): boolean => account !== undefined && account.confirmedBy !== null;
+export const isConfirmed = (account: SupplierAccount | undefined): boolean =>
+  account !== undefined && account.confirmedAt !== null && account.doubtedAt === null;
 
 function hindranceOf(account: SupplierAccount | undefined): PayoutHindrance | null {
   if (!account) return "noAccount";
   if (isConfirmed(account)) return null;
-  return account.returnedAt === null ? "unconfirmed" : "returned";
+  return account.doubtedAt === null ? "unconfirmed" : "returned";
 }

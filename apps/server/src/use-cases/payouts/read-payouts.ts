@@ -4,6 +4,7 @@ import { NOTHING, type Pence, sum } from "@farthing/domain/money";
 import { takeRecoveries } from "@farthing/domain/payouts";
 import { fail } from "@farthing/domain/wording";
 import type { Complaint, HeldLoans, ListedRun, PayoutLine, PayoutRun, ReturnedPayment } from "../../store/payouts/payout-runs.ts";
+import { barredFromConfirming } from "../../store/payouts/supplier-accounts.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { factorsOf } from "../accounts/sign-in-steps.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
@@ -24,7 +25,7 @@ export interface ReadySupplier extends NamedSupplier {
   readonly hindrance: PayoutHindrance | null;
   /** The last four digits of the account number. */
   readonly accountEnding: string | null;
-  /** True if the account needs a second person's confirmation and the caller did not enter it. */
+  /** True if the account needs a second person's confirmation and the caller neither entered nor doubted it. */
   readonly mayConfirm: boolean;
 }
 
@@ -55,7 +56,7 @@ export async function readPayoutOverview(ctx: Ctx): Promise<PayoutOverview> {
         recovered: sum(loans.map(({ recovered }) => recovered)),
         hindrance,
         accountEnding: account ? account.accountNumber.slice(-4) : null,
-        mayConfirm: account !== undefined && hindrance !== null && account.enteredBy !== ctx.actor.username,
+        mayConfirm: account !== undefined && hindrance !== null && !barredFromConfirming(account).has(ctx.actor.username),
       })),
       complaints: complaints.map((complaint) => ({ ...complaint, ...named(complaint.supplierNumber) })),
       held: held.map((loans) => ({ ...loans, ...named(loans.supplierNumber) })),
@@ -94,7 +95,7 @@ export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetai
     const run = (await tx.payoutRuns.find(runId)) ?? fail("payout.run_not_found", { runId });
     const isWaiting = run.releasedAt === null && run.discardedAt === null;
     const lines = await tx.payoutRuns.linesOf(runId);
-    const accounts = isWaiting ? await tx.supplierAccounts.all() : undefined;
+    const accounts = isWaiting ? await tx.supplierAccounts.current() : undefined;
     const names = await supplierNames(
       tx,
       lines.map(({ supplierNumber }) => supplierNumber),

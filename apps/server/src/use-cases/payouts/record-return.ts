@@ -35,7 +35,7 @@ export async function recordPayoutReturn(ctx: Ctx, { runId, supplierNumber }: Re
         application.status === "paid" ? returnPayout(application) : settlePayout(application, { by: "operations", arrived: false });
       await tx.applications.move(application, returned, ctx.actor);
     }
-    await tx.supplierAccounts.doubt(supplierNumber, ctx.actor.username, tx.now);
+    await tx.supplierAccounts.doubt(supplierNumber, { by: ctx.actor.username, at: tx.now, reason: "paymentReturned" });
     await tx.events.append({
       type: "payoutRun.returned",
       on: { tenant: tenantOf(ctx.actor) },

@@ -24,7 +24,7 @@ export async function releasePayoutRun(ctx: Ctx, { runId, total, proof }: Releas
     authorise(ctx.actor, "payout:run");
     const run = await lockWaitingRun(tx, runId);
     if (run.preparedBy === ctx.actor.username) fail("payout.four_eyes", { runId });
-    const accounts = await tx.supplierAccounts.all();
+    const accounts = await tx.supplierAccounts.current();
     const paid = [];
     for (const line of await tx.payoutRuns.linesOf(runId)) {
       const application = await tx.applications.lock(line.applicationId);

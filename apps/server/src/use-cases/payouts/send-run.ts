@@ -55,7 +55,7 @@ function postPayout(tx: UnitOfWork, { id: runId }: PayoutRun, { applicationId, l
 
 /** Returns one payment per supplier. A supplier whose loans only cover its debt gets none. */
 async function creditsOf(tx: UnitOfWork, { serialNumber }: PayoutRun, lines: readonly PayoutLine[]): Promise<readonly BacsCredit[]> {
-  const accounts = await tx.supplierAccounts.all();
+  const accounts = await tx.supplierAccounts.current();
   return [...Map.groupBy(lines, ({ supplierNumber }) => supplierNumber)].flatMap(([supplierNumber, ofSupplier]) => {
     const [account, amount] = [accounts.get(supplierNumber), netOf(ofSupplier)];
     if (!account) throw new Error(`supplier ${supplierNumber} is in run ${serialNumber} and has no account`);

@@ -58,6 +58,17 @@ export const services = {
       duplicate: "Answers a check with an error (500) the first time, so it is repeated.",
     },
   },
+  payeeCheck: {
+    name: "Confirmation of Payee",
+    speaks: "HTTP",
+    modes: {
+      ok: "Compares every name with the bank's at once.",
+      slow: "Compares every name, and answers late.",
+      fail: "Refuses every check for now (503). The account is entered without a result.",
+      down: "Hangs up on every check without an answer.",
+      duplicate: "Answers a check with an error (500) the first time, so it is repeated.",
+    },
+  },
   gazetteer: {
     name: "Address lookup",
     speaks: "HTTP",

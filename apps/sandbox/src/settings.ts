@@ -13,7 +13,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly controlKey: string;
   /** The bearer key of each service. */
-  readonly keys: Readonly<Record<"texts" | "bureau" | "bankDirectory" | "gazetteer" | "checks" | "payments", string>>;
+  readonly keys: Readonly<Record<"texts" | "bureau" | "bankDirectory" | "payeeCheck" | "gazetteer" | "checks" | "payments", string>>;
   /** Signs the callbacks of the customer checks. */
   readonly callbackSecret: string;
   /** The origin of the payment page, and the secret that signs payment messages. */
@@ -60,6 +60,7 @@ const environmentSchema = z.object({
   FARTHING_TEXTS_KEY: key.default("demo-texts-key"),
   FARTHING_BUREAU_KEY: key.default("demo-bureau-key"),
   FARTHING_BANK_DIRECTORY_KEY: key.default("demo-bank-directory-key"),
+  FARTHING_PAYEE_CHECK_KEY: key.default("demo-payee-check-key"),
   FARTHING_GAZETTEER_KEY: key.default("demo-gazetteer-key"),
   FARTHING_CHECKS_KEY: key.default("demo-checks-key"),
   FARTHING_CHECKS_CALLBACK_SECRET: key.default("demo-checks-callback-secret"),
@@ -99,6 +100,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       texts: read.FARTHING_TEXTS_KEY,
       bureau: read.FARTHING_BUREAU_KEY,
       bankDirectory: read.FARTHING_BANK_DIRECTORY_KEY,
+      payeeCheck: read.FARTHING_PAYEE_CHECK_KEY,
       gazetteer: read.FARTHING_GAZETTEER_KEY,
       checks: read.FARTHING_CHECKS_KEY,
       payments: read.FARTHING_PAYMENTS_KEY,

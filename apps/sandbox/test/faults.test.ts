@@ -79,6 +79,7 @@ describe("the switches", () => {
         texts: well,
         bureau: well,
         bankDirectory: well,
+        payeeCheck: well,
         gazetteer: well,
         checks: well,
         payments: well,

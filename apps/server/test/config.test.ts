@@ -49,6 +49,8 @@ const production = () => ({
   FARTHING_BUREAU_KEY: "9f2c41d87ab3e650",
   FARTHING_BANK_DIRECTORY_URL: "https://banks.example",
   FARTHING_BANK_DIRECTORY_KEY: "bd_live_7Hq2Xw9Rt4",
+  FARTHING_PAYEE_CHECK_URL: "https://payees.example",
+  FARTHING_PAYEE_CHECK_KEY: "cp_5Tz8Kd3Vn7Ry2Bx",
   FARTHING_GAZETTEER_URL: "https://addresses.example",
   FARTHING_GAZETTEER_KEY: "gz-4N8vK1mB6sJ3yPz",
   FARTHING_CHECKS_URL: "https://checks.example",
@@ -90,6 +92,7 @@ describe("the default configuration", () => {
       outside: {
         bureau: { url: "http://localhost:4010/bureau", key: "demo-bureau-key", withinMs: 60_000 },
         bankDirectory: { url: "http://localhost:4010/bank-directory", key: "demo-bank-directory-key" },
+        payeeCheck: { url: "http://localhost:4010/payee-check", key: "demo-payee-check-key" },
         gazetteer: { url: "http://localhost:4010/gazetteer", key: "demo-gazetteer-key" },
         checks: { url: "http://localhost:4010/checks", key: "demo-checks-key", callbackSecrets: ["demo-checks-callback-secret"] },
         payments: {
@@ -267,6 +270,7 @@ describe("the production configuration", () => {
     ["FARTHING_MAIL_FROM", undefined, "FARTHING_MAIL_FROM must be set to the lender's address."],
     ["FARTHING_BUREAU_URL", undefined, "FARTHING_BUREAU_URL must be an https address."],
     ["FARTHING_BANK_DIRECTORY_URL", "http://banks.example", "FARTHING_BANK_DIRECTORY_URL must be an https address."],
+    ["FARTHING_PAYEE_CHECK_URL", undefined, "FARTHING_PAYEE_CHECK_URL must be an https address."],
     ["FARTHING_GAZETTEER_URL", undefined, "FARTHING_GAZETTEER_URL must be an https address."],
     ["FARTHING_CHECKS_URL", undefined, "FARTHING_CHECKS_URL must be an https address."],
     ["FARTHING_TEXTS_URL", undefined, "FARTHING_TEXTS_URL must be an https address."],

@@ -1,3 +1,4 @@
+import { testPayees } from "../payee-check/payees.ts";
 import { cards } from "../payments/cards.ts";
 
 /** Values to type into the product's forms. The sandbox's services know them. */
@@ -19,6 +20,9 @@ export const testBankAccounts: readonly TestValue[] = [
   { shows: "No Direct Debit", value: "11-00-01 11223346" },
   { shows: "Check unavailable", value: "09-01-26 00000045" },
 ];
+
+/** Confirmation of Payee answers by the name on a supplier's account. */
+export const testPayeeNames: readonly TestValue[] = testPayees;
 
 /** Valid postcodes without houses. No real postcode area is called ZY. */
 export const testPostcodes: readonly TestValue[] = [

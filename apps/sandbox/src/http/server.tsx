@@ -15,6 +15,7 @@ import { galleryRoutes } from "./gallery-routes.tsx";
 import { gazetteerRoutes } from "./gazetteer-routes.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
 import { messageApiRoutes } from "./message-api-routes.ts";
+import { payeeCheckRoutes } from "./payee-check-routes.ts";
 import { paymentLogRoutes } from "./payment-log-routes.ts";
 import { paymentServiceRoutes } from "./payment-service-routes.ts";
 import { searchRoutes } from "./search-routes.ts";
@@ -47,6 +48,7 @@ export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<Fas
   await server.register(textServiceRoutes(sandbox));
   await server.register(bureauRoutes(sandbox));
   await server.register(bankDirectoryRoutes(sandbox));
+  await server.register(payeeCheckRoutes(sandbox));
   await server.register(gazetteerRoutes(sandbox));
   await server.register(checkServiceRoutes(sandbox));
   await server.register(checkPageRoutes(sandbox));
@@ -99,7 +101,7 @@ function guard(server: FastifyInstance, { settings }: Sandbox): void {
 
 /** These addresses get JSON errors. The pages of checks and payments do not. */
 const answersInJson = (url: string): boolean =>
-  /^\/(api|texts|bureau|bank-directory|gazetteer|checks\/v1|payments|shop\/webhooks)\//.test(url);
+  /^\/(api|texts|bureau|bank-directory|payee-check|gazetteer|checks\/v1|payments|shop\/webhooks)\//.test(url);
 
 function answerProblems(server: FastifyInstance, sandbox: Sandbox): void {
   server.setNotFoundHandler(async (request, reply) => {

@@ -1,5 +1,5 @@
 import { PageHead } from "@farthing/ui";
-import { type TestValue, testAddresses, testBankAccounts, testCards, testPostcodes } from "../demo/test-data.ts";
+import { type TestValue, testAddresses, testBankAccounts, testCards, testPayeeNames, testPostcodes } from "../demo/test-data.ts";
 import { HeadedPanel } from "./headed-panel.tsx";
 import type { Page } from "./layout.tsx";
 import { CopyableFacts, factsOf, passwordFact } from "./test-values.tsx";
@@ -7,6 +7,11 @@ import { CopyableFacts, factsOf, passwordFact } from "./test-values.tsx";
 const groups: readonly { readonly title: string; readonly values: readonly TestValue[]; readonly note: string }[] = [
   { title: "Cards", values: testCards, note: "Any expiry date in the future, any three digits." },
   { title: "Bank accounts", values: testBankAccounts, note: "Sort code, then account number." },
+  {
+    title: "Names on a supplier’s account",
+    values: testPayeeNames,
+    note: "Confirmation of Payee answers by the name, for any account. Every other name matches.",
+  },
   { title: "Postcodes", values: testPostcodes, note: "Any other well-formed postcode finds a street of invented houses." },
   { title: "Messages that do not arrive", values: testAddresses, note: "The application’s history names the message that failed." },
 ];

@@ -14,6 +14,7 @@ export const keys = {
   texts: "test-texts-key",
   bureau: "test-bureau-key",
   bankDirectory: "test-bank-directory-key",
+  payeeCheck: "test-payee-check-key",
   gazetteer: "test-gazetteer-key",
   checks: "test-checks-key",
   payments: "test-payments-key",

@@ -11,6 +11,8 @@ export const outsideEnvironment = {
   FARTHING_BUREAU_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(60),
   FARTHING_BANK_DIRECTORY_URL: address.optional(),
   FARTHING_BANK_DIRECTORY_KEY: key.optional(),
+  FARTHING_PAYEE_CHECK_URL: address.optional(),
+  FARTHING_PAYEE_CHECK_KEY: key.optional(),
   FARTHING_GAZETTEER_URL: address.optional(),
   FARTHING_GAZETTEER_KEY: key.optional(),
   FARTHING_CHECKS_URL: address.optional(),
@@ -39,6 +41,7 @@ type OutsideVariables = z.infer<z.ZodObject<typeof outsideEnvironment>>;
 export const demoKeys = {
   FARTHING_BUREAU_KEY: "demo-bureau-key",
   FARTHING_BANK_DIRECTORY_KEY: "demo-bank-directory-key",
+  FARTHING_PAYEE_CHECK_KEY: "demo-payee-check-key",
   FARTHING_GAZETTEER_KEY: "demo-gazetteer-key",
   FARTHING_CHECKS_KEY: "demo-checks-key",
   FARTHING_CHECKS_CALLBACK_SECRET: "demo-checks-callback-secret",
@@ -51,6 +54,7 @@ type KeyName = keyof typeof demoKeys;
 const addresses = [
   "FARTHING_BUREAU_URL",
   "FARTHING_BANK_DIRECTORY_URL",
+  "FARTHING_PAYEE_CHECK_URL",
   "FARTHING_GAZETTEER_URL",
   "FARTHING_CHECKS_URL",
   "FARTHING_PAYMENTS_URL",
@@ -62,6 +66,8 @@ export interface Outside {
   /** The bureau may be slow. A late answer is still recorded. */
   readonly bureau: { readonly url: string; readonly key: string; readonly withinMs: number };
   readonly bankDirectory: { readonly url: string; readonly key: string };
+  /** Confirmation of Payee. */
+  readonly payeeCheck: { readonly url: string; readonly key: string };
   readonly gazetteer: { readonly url: string; readonly key: string };
   /** Callbacks may be signed with the current secret or, during a rotation, with the previous one. */
   readonly checks: { readonly url: string; readonly key: string; readonly callbackSecrets: readonly string[] };
@@ -95,6 +101,7 @@ export function readOutside(
       url: read.FARTHING_BANK_DIRECTORY_URL ?? `${sandboxOrigin}/bank-directory`,
       key: keyOf("FARTHING_BANK_DIRECTORY_KEY"),
     },
+    payeeCheck: { url: read.FARTHING_PAYEE_CHECK_URL ?? `${sandboxOrigin}/payee-check`, key: keyOf("FARTHING_PAYEE_CHECK_KEY") },
     gazetteer: { url: read.FARTHING_GAZETTEER_URL ?? `${sandboxOrigin}/gazetteer`, key: keyOf("FARTHING_GAZETTEER_KEY") },
     checks: {
       url: read.FARTHING_CHECKS_URL ?? `${sandboxOrigin}/checks`,

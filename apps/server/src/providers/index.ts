@@ -12,6 +12,8 @@ import type { Gazetteer } from "./gazetteer/port.ts";
 import type { ModulusTable } from "./modulus-table/port.ts";
 import { loadModulusTable } from "./modulus-table/published.ts";
 import { createOutsideService, type ServiceAccess } from "./outside-service.ts";
+import { createHttpPayeeChecker } from "./payee-check/http.ts";
+import type { PayeeChecker } from "./payee-check/port.ts";
 import { createHttpPayments } from "./payments/http.ts";
 import type { Payments } from "./payments/port.ts";
 import type { Press } from "./press/port.ts";
@@ -26,6 +28,7 @@ export interface Providers {
   readonly bureau: Bureau;
   readonly bankDirectory: BankDirectory;
   readonly modulusTable: ModulusTable;
+  readonly payeeChecker: PayeeChecker;
   readonly gazetteer: Gazetteer;
   readonly checks: CustomerChecks;
   readonly payments: Payments;
@@ -35,7 +38,15 @@ export interface Providers {
 }
 
 /** Short limits, because a user waits for most of these. */
-const withinMs = { bankDirectory: 8_000, gazetteer: 5_000, checks: 10_000, payments: 10_000, texts: 15_000, webhooks: 15_000 } as const;
+const withinMs = {
+  bankDirectory: 8_000,
+  payeeCheck: 8_000,
+  gazetteer: 5_000,
+  checks: 10_000,
+  payments: 10_000,
+  texts: 15_000,
+  webhooks: 15_000,
+} as const;
 
 export function createProviders({ outside }: Pick<Config, "outside">, metrics: Metrics, log: Log): Providers {
   const service = (name: string, access: ServiceAccess, limitMs: number) =>
@@ -44,6 +55,7 @@ export function createProviders({ outside }: Pick<Config, "outside">, metrics: M
     bureau: createHttpBureau(service("bureau", outside.bureau, outside.bureau.withinMs)),
     bankDirectory: createHttpBankDirectory(service("bank_directory", outside.bankDirectory, withinMs.bankDirectory)),
     modulusTable: loadModulusTable(),
+    payeeChecker: createHttpPayeeChecker(service("payee_check", outside.payeeCheck, withinMs.payeeCheck)),
     gazetteer: createHttpGazetteer(service("gazetteer", outside.gazetteer, withinMs.gazetteer)),
     checks: createHttpChecks(service("checks", outside.checks, withinMs.checks)),
     payments: createHttpPayments(service("payments", outside.payments, withinMs.payments), outside.payments),

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { testPayees } from "../src/payee-check/payees.ts";
+import { runningSandbox } from "./support/running-sandbox.ts";
+
+const path = "/payee-check/v1/payee-checks";
+const account = { sortCode: "200000", accountNumber: "55779911" };
+
+describe("Confirmation of Payee", () => {
+  test("each test name gets its answer, and any other name matches", async () => {
+    const sandbox = await runningSandbox();
+    const check = async (name: string) => (await sandbox.call("payeeCheck", path, { body: { ...account, name } })).json();
+    for (const { value, answer } of testPayees) expect(await check(` ${value.toUpperCase()}`)).toEqual(answer);
+    expect(await check("Harbour Beds")).toEqual({ result: "match" });
+    const page = await sandbox.page("/data");
+    for (const { value } of testPayees) expect(page).toContain(value);
+  });
+
+  test("a check needs the key and a complete account, and a fault makes it fail", async () => {
+    const sandbox = await runningSandbox();
+    const body = { ...account, name: "Harbour Beds" };
+    expect((await sandbox.call("payeeCheck", path, { body, headers: { authorization: "" } })).status).toBe(401);
+    const short = await sandbox.call("payeeCheck", path, { body: { ...body, sortCode: "2000" } });
+    expect([short.status, await short.json()]).toMatchObject([400, { message: "sortCode: must have six digits" }]);
+    await sandbox.fault("payeeCheck", { mode: "fail" });
+    expect((await sandbox.call("payeeCheck", path, { body })).status).toBe(503);
+  });
+});

@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
-import { answerOf, authenticatorCodeOf, cookiesOf, signIn } from "../support/accounts.ts";
+import { authenticatorCodeOf, cookiesOf, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { rawUnits } from "../support/raw-unit.ts";
 
@@ -34,9 +34,9 @@ async function person(username: string): Promise<Person> {
 }
 
 const enter = async ({ headers }: Person, body: object) =>
-  answerOf(await shop.call(contract.enterSupplierAccount, { origin: "lender", headers, params: { supplierNumber: york }, body }));
+  statusAndCode(await shop.call(contract.enterSupplierAccount, { origin: "lender", headers, params: { supplierNumber: york }, body }));
 const confirm = async ({ headers }: Person) =>
-  answerOf(await shop.call(contract.confirmSupplierAccount, { origin: "lender", headers, params: { supplierNumber: york } }));
+  statusAndCode(await shop.call(contract.confirmSupplierAccount, { origin: "lender", headers, params: { supplierNumber: york } }));
 const isDone = [204, ""];
 const isOwn = [409, "payout.account_four_eyes"];
 const isChanged = [409, "payout.account_changed"];

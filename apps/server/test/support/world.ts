@@ -1,5 +1,11 @@
 import { type Role, staffScope } from "@farthing/domain/access";
-import { type ApplicationDocument, type ChosenReason, newDocument, type SearchValues, untouched } from "@farthing/domain/application";
+import {
+  type ApplicationDocument,
+  type ChosenReason,
+  newApplicationValues,
+  newDocument,
+  type SearchValues,
+} from "@farthing/domain/application";
 import type { Status } from "@farthing/domain/vocabulary";
 import type pg from "pg";
 import { createQueue, type Queue } from "../../src/jobs/queue.ts";
@@ -166,6 +172,6 @@ export function sampleApplication(id: string): StoredApplication {
     createdBy: "ben.branch",
     createdAt: now,
     updatedAt: now,
-    ...untouched,
+    ...newApplicationValues,
   };
 }

@@ -29,7 +29,7 @@ export interface Application {
 export type Changes = Partial<Omit<Application, "status">>;
 
 /** What an application has to show for itself before anything has happened to it. */
-export const untouched = {
+export const newApplicationValues = {
   softSearchExpiryDate: null,
   tailoringExpiryDate: null,
   applicationExpiryDate: null,

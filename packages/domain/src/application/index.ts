@@ -44,7 +44,7 @@ export {
 export { changedParts, partsWrittenTwice, type SavedPart } from "./document/saved-parts.ts";
 export { applicantNameIn, lastNameKey, type SearchKeys, searchKeys } from "./document/search-keys.ts";
 export { orderedDocument, type WebShopOrder } from "./document/web-shop-order.ts";
-export { applyingAs, lookingAfterAs, requireVersion } from "./life/acting.ts";
+export { applyingActor, requireVersion, servicingActor } from "./life/acting.ts";
 export { fetchAgreementWhenReady } from "./life/agreement-fetch.ts";
 export type { ApplicationEventType, ApplicationFacts, NextCollection, Step } from "./life/announcements.ts";
 export { authoriseEvent } from "./life/authorise-event.ts";
@@ -63,7 +63,7 @@ export {
   permissionFlags,
 } from "./life/flags.ts";
 export { type GuardName, guards } from "./life/guards.ts";
-export { lawOf } from "./life/law-of-agreement.ts";
+export { lawOfAgreement } from "./life/law-of-agreement.ts";
 export {
   applicationExpired,
   decisionLive,
@@ -74,7 +74,7 @@ export {
   requireUnexpired,
   softSearchExpired,
 } from "./life/live.ts";
-export { type Act, modificationOf, modificationStatus } from "./life/modification.ts";
+export { modificationOf, modificationStatus, type WriteAct } from "./life/modification.ts";
 export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, type Moved, transition } from "./life/move.ts";
 export { missedNews, newsTiming } from "./life/news.ts";
 export { type News, newsKinds, newsSchema } from "./life/news-schema.ts";
@@ -86,15 +86,23 @@ export {
   paymentResultLimits,
   takePaymentFrameMessage,
 } from "./life/payment-frame.ts";
-export { identityCheckText, isReferred, reasonCodeGroups, referralDueAt, referTypeOf, wantedChecks, wayToInvite } from "./life/referral.ts";
-export { type Claim, claimHeld, claimsHoldSince, claimUntouchedMinutesMax, requireNobodyElses } from "./life/referral-claim.ts";
 export {
+  identityCheckText,
+  invitationTo,
+  isReferred,
+  reasonCodeGroups,
+  referralDueAt,
+  referTypeOf,
+  requiredChecks,
+} from "./life/referral.ts";
+export { activeClaim, type Claim, claimIdleMinutesMax, claimsActiveSince, requireUnclaimedByOthers } from "./life/referral-claim.ts";
+export {
+  type AnswerTimeLeft,
+  answerTimeLeft,
+  hasStopReason,
   lastDayOf,
-  type PromiseLeft,
-  promiseLeft,
   quickAnswerHours,
   type StopReason,
-  stoppedFor,
   stopReasons,
   type Urgency,
 } from "./life/referral-queue.ts";
@@ -107,8 +115,8 @@ export {
   signingConsents,
 } from "./life/signature.ts";
 export { type Signature, signatureSchema, signingConsentsSchema } from "./life/signature-schema.ts";
-export { decidedSoftly, softSearchActive } from "./life/soft-search.ts";
-export { type StatusGroup, standing } from "./life/standing.ts";
+export { isSoftDecision, softSearchActive } from "./life/soft-search.ts";
+export { type SearchStatusGroup, statusRules } from "./life/status-rules.ts";
 export { activityAfter, decisionPollDelayMs, decisionPollTotalMsMax, isLateDecision, timing } from "./life/timing.ts";
 export { type ActorKind, actors, type EventName, events, type Origin, transitions } from "./life/transitions.ts";
 export {

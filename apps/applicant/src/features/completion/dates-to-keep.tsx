@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarFile, lawOf } from "@farthing/domain/application";
+import { type CalendarDay, calendarFile, lawOfAgreement } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
 import { formatDay, formatMoney, productName, screens } from "@farthing/domain/wording";
 import { firstPayment, type LoanCost } from "@farthing/journey";
@@ -19,7 +19,7 @@ interface DateToKeep {
 export function DatesToKeep({ cost }: { cost: LoanCost }) {
   const { application } = useJourney();
   const { id, coolingOffEnd, today } = application;
-  const { withdrawalRepaymentDays } = lawOf(application, today);
+  const { withdrawalRepaymentDays } = lawOfAgreement(application, today);
   const lender = useLender();
   const dates = useDates(cost);
   const take = () => {
@@ -58,7 +58,7 @@ export function DatesToKeep({ cost }: { cost: LoanCost }) {
 function useDates(cost: LoanCost): readonly DateToKeep[] {
   const { application, retailer } = useJourney();
   const { id, coolingOffEnd, today } = application;
-  const { withdrawalRepaymentDays } = lawOf(application, today);
+  const { withdrawalRepaymentDays } = lawOfAgreement(application, today);
   const helpline = useLender()?.helpline ?? "";
   const dayOf = (name: string, on: LocalDate, { title, text }: { readonly title: string; readonly text: string }): CalendarDay => ({
     uid: `${id}-${name}@${location.hostname}`,

@@ -1,4 +1,4 @@
-import { claimUntouchedMinutesMax } from "@farthing/domain/application";
+import { claimIdleMinutesMax } from "@farthing/domain/application";
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Actions, Button, Notice, PageHead, Panel, Tag, useToasts } from "@farthing/ui";
@@ -53,7 +53,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
       </PageHead>
       {isClaimedByOther && (
         <Notice role="status" level={2} title={words.case.claimedBy(holder)}>
-          <p>{words.case.claimedByText(holder, claimUntouchedMinutesMax)}</p>
+          <p>{words.case.claimedByText(holder, claimIdleMinutesMax)}</p>
         </Notice>
       )}
       <div className="split">

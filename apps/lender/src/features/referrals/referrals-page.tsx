@@ -1,4 +1,4 @@
-import { claimUntouchedMinutesMax, quickAnswerHours, type StopReason, stopReasons } from "@farthing/domain/application";
+import { claimIdleMinutesMax, quickAnswerHours, type StopReason, stopReasons } from "@farthing/domain/application";
 import { formatPounds, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { Because, Button, EmptyState, PageTitle, Radios, Select, useToasts } from "@farthing/ui";
@@ -106,7 +106,7 @@ function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
       </div>
       <Because icon="people">
         {referrals.length < queue.waiting.count && `${words.leftOut(referrals.length)} `}
-        {words.leftAlone(claimUntouchedMinutesMax)}
+        {words.leftAlone(claimIdleMinutesMax)}
       </Because>
     </div>
   );

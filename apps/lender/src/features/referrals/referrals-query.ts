@@ -1,5 +1,5 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { type Claim, claimHeld, lastDayOf, promiseLeft } from "@farthing/domain/application";
+import { activeClaim, answerTimeLeft, type Claim, lastDayOf } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { everyApplication } from "@farthing/shell";
 import { queryOptions } from "@tanstack/react-query";
@@ -38,8 +38,8 @@ export const lastDayFor = (due: string) => lastDayOf(new Date(due));
 /** Returns the underwriter with a current claim. */
 export function claimantOf({ claim }: Pick<Referral, "claim">, now: Date): string | null {
   const told: Claim | null = claim && { by: claim.by, touchedAt: new Date(claim.touched) };
-  return claimHeld(told, now)?.by ?? null;
+  return activeClaim(told, now)?.by ?? null;
 }
 
 export const timeLeftOf = ({ opened, due }: Pick<Referral, "opened" | "due">, now: Date) =>
-  promiseLeft({ opened: new Date(opened), due: new Date(due) }, now);
+  answerTimeLeft({ opened: new Date(opened), due: new Date(due) }, now);

@@ -1,4 +1,4 @@
-import { type StopReason, stoppedFor } from "@farthing/domain/application";
+import { hasStopReason, type StopReason } from "@farthing/domain/application";
 import { useEffect, useState } from "react";
 import { claimantOf, type Queue, type Referral } from "./referrals-query.ts";
 
@@ -28,7 +28,7 @@ export const isShown = (referral: Referral, { showing, reason }: Chosen, { usern
   if (showing === "unclaimed" && holder !== null) return false;
   return (
     reason === null ||
-    stoppedFor(
+    hasStopReason(
       reason,
       referral.reasonCodes.map(({ code }) => code),
     )

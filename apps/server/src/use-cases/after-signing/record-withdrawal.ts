@@ -1,4 +1,4 @@
-import { authoriseEvent, lawOf, requireVersion, withdraw } from "@farthing/domain/application";
+import { authoriseEvent, lawOfAgreement, requireVersion, withdraw } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import { withdrawalRepaymentLastDay } from "@farthing/domain/lending";
 import { type LocalDate, londonDay, NOTHING } from "@farthing/domain/money";
@@ -33,7 +33,7 @@ export async function recordWithdrawal(ctx: Ctx, { applicationId, version }: Wit
     return {
       status: saved.status,
       version: saved.version,
-      repayBy: lent > NOTHING ? withdrawalRepaymentLastDay(today, lawOf(application, today)) : null,
+      repayBy: lent > NOTHING ? withdrawalRepaymentLastDay(today, lawOfAgreement(application, today)) : null,
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { Application, OwnApplication } from "@farthing/contract";
 import { type Actor, authorise, subjectOfApplication } from "@farthing/domain/access";
-import { asBankCheckedSince, locksOn, ownDocument } from "@farthing/domain/application";
+import { lockedPaths, ownDocument, withLatestBankCheck } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -35,8 +35,8 @@ async function ownView(tx: UnitOfWork, found: ApplicationInContext, actor: Actor
   ]);
   return {
     ...viewFor("applicant", found, londonDay(tx.now)),
-    document: ownDocument(asBankCheckedSince(document, bankCheck)),
-    lockedFields: [...locksOn(document, { writer: "customer", emailProved })],
+    document: ownDocument(withLatestBankCheck(document, bankCheck)),
+    lockedFields: [...lockedPaths(document, { writer: "customer", emailProved })],
     pairing,
   };
 }

@@ -1,4 +1,4 @@
-import { authoriseEvent, type ChosenReason, cancel, lookingAfterAs, requireVersion } from "@farthing/domain/application";
+import { authoriseEvent, type ChosenReason, cancel, requireVersion, servicingActor } from "@farthing/domain/application";
 import { requireBalanced } from "@farthing/domain/ledger";
 import { NOTHING, subtract } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
@@ -20,7 +20,7 @@ export async function cancelApplication(
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "cancel", application);
     requireVersion(application, version);
-    const cancelled = cancel(application, { reason, by: lookingAfterAs(ctx.actor.role) });
+    const cancelled = cancel(application, { reason, by: servicingActor(ctx.actor.role) });
     const saved = await tx.applications.move(application, cancelled, ctx.actor);
     if (application.signedAt !== null) await recoverFromRetailer(tx, applicationId);
     return { status: saved.status, version: saved.version };

@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { applyingAs, requireUnexpired, sendToCustomer, timing } from "@farthing/domain/application";
+import { applyingActor, requireUnexpired, sendToCustomer, timing } from "@farthing/domain/application";
 import { asEventActor, type Ctx } from "../context.ts";
 import { loadSetting } from "./load-setting.ts";
 
@@ -21,7 +21,7 @@ export async function createHandOverLink(ctx: Ctx, applicationId: string, applic
     authorise(ctx.actor, "application:send", subjectOfApplication(application));
     const { today, features, flags } = await loadSetting(tx, application);
     requireUnexpired(application, today);
-    sendToCustomer(application, { by: applyingAs(ctx.actor.role), way: "code", features, retailer: flags });
+    sendToCustomer(application, { by: applyingActor(ctx.actor.role), way: "code", features, retailer: flags });
     await tx.codes.voidAll(handOverPurpose, applicationId);
     const token = await tx.codes.issue(handOverPurpose, applicationId, {}, timing.handOverMsMax / 1_000);
     await tx.events.append({ type: "handOver.offered", on: { applicationId }, by: asEventActor(ctx.actor), facts: {} });

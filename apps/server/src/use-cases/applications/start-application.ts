@@ -1,4 +1,4 @@
-import { type Creation, create, newDocument, projectProductOf, untouched } from "@farthing/domain/application";
+import { type Creation, create, newApplicationValues, newDocument, projectProductOf } from "@farthing/domain/application";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { EventActor } from "../../store/audit/events.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -28,7 +28,7 @@ export async function startApplication(
     createdBy: by.username,
     createdAt: tx.now,
     updatedAt: tx.now,
-    ...untouched,
+    ...newApplicationValues,
     ...created.changes,
     status: created.status,
   };

@@ -2,7 +2,7 @@ import type { Application } from "@farthing/contract";
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import {
   type ApplicationDocument,
-  applyingAs,
+  applyingActor,
   circumstancesOf,
   type DetailsRules,
   modificationOf,
@@ -91,7 +91,7 @@ function openSection(
   requireUnexpired(found.application, londonDay(rules.now));
   const { document, status } = found.application;
   const circumstances = circumstancesOf(document, { today: londonDay(rules.now), flags: found.retailer.flags }, rules);
-  const by = applyingAs(ctx.actor.role);
+  const by = applyingActor(ctx.actor.role);
   const section = sectionsFor[by].find((one) => one.key === key);
   const writer = writerOf(by, document);
   const isOpen = section && isSectionOpen(section, circumstances, modificationOf(status, found.features, { writer }));

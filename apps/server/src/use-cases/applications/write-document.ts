@@ -1,11 +1,11 @@
 import {
-  type Act,
   type ApplicationDocument,
-  applyingAs,
+  applyingActor,
   changedParts,
   editDocument,
   projectProductOf,
   type Setting,
+  type WriteAct,
   writerOf,
 } from "@farthing/domain/application";
 import { type KeptBankCheck, marketingConsentToSave } from "@farthing/domain/details";
@@ -16,7 +16,7 @@ import { requireJoined } from "../pairing/pairing-state.ts";
 
 interface DocumentInput {
   readonly given: ApplicationDocument;
-  readonly act: Act;
+  readonly act: WriteAct;
   readonly setting: Pick<Setting, "features" | "flags" | "products">;
   readonly replaceValues?: boolean | undefined;
   /** The bank check, if the caller has known made or read it. Otherwise the stored one is used. */
@@ -31,7 +31,7 @@ export async function writeDocument(
   { given, act, setting, replaceValues = false, ...known }: DocumentInput,
 ): Promise<StoredApplication> {
   await requireJoined(tx, ctx.actor, application);
-  const writer = writerOf(applyingAs(ctx.actor.role), application.document);
+  const writer = writerOf(applyingActor(ctx.actor.role), application.document);
   const mayChangeEmail = replaceValues || given.contactDetails !== undefined;
   const [emailProved, bankCheck] = await Promise.all([
     mayChangeEmail && tx.identitySubjects.emailProved(application.id),

@@ -1,5 +1,5 @@
 import { isLenderRole, isRole } from "@farthing/domain/access";
-import { applicationLimits, hasWithdrawalRight, lawOf, loanInDocument } from "@farthing/domain/application";
+import { applicationLimits, hasWithdrawalRight, lawOfAgreement, loanInDocument } from "@farthing/domain/application";
 import { quote, withdrawalRepaymentLastDay } from "@farthing/domain/lending";
 import { addDays, localDateSchema, londonDay, NOTHING, type Pence, pence } from "@farthing/domain/money";
 import { type LoanOnPaper, loansOnPaper } from "@farthing/domain/paperwork";
@@ -137,7 +137,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
     const facts = withdrawnFacts.safeParse(source.event.facts);
     const amount = facts.success ? pence(facts.data.lentPence) : NOTHING;
     const noticeGiven = londonDay(source.event.at);
-    const repayBy = withdrawalRepaymentLastDay(noticeGiven, lawOf(source.application, noticeGiven));
+    const repayBy = withdrawalRepaymentLastDay(noticeGiven, lawOfAgreement(source.application, noticeGiven));
     const lent = amount > NOTHING ? { amount, repayBy } : null;
     return { about: linked(source).about, lent };
   },

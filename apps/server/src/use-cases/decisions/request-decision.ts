@@ -1,14 +1,14 @@
 import {
   type ApplicationDocument,
   amendedDocument,
-  applyingAs,
+  applyingActor,
   authoriseEvent,
   changedFields,
   type DecisionRequestEvent,
   type DetailsRules,
-  decidedSoftly,
   decisionFacts,
   derivedProduct,
+  isSoftDecision,
   loanInDocument,
   mergeDocument,
   requestDecision as requested,
@@ -62,11 +62,11 @@ async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, ru
   requireVersion(before, input.version);
   if (unfinished) fail("decision.in_progress", { applicationId: before.id });
   const { application: submitted, moved } = await submitDocument(tx, ctx, before, input, { setting, bankCheck });
-  const softSearch = input.softSearch ?? decidedSoftly(before.status, submitted, setting);
+  const softSearch = input.softSearch ?? isSoftDecision(before.status, submitted, setting);
   const loan = loanInDocument(submitted.document) ?? refuseLoan(submitted.document);
   const facts = decisionFacts(submitted.document, setting, rules);
   const event = requested(submitted, {
-    by: applyingAs(ctx.actor.role),
+    by: applyingActor(ctx.actor.role),
     softSearch,
     isLoanAmend: input.isLoanAmend ?? false,
     ...facts,

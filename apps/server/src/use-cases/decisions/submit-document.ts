@@ -2,7 +2,7 @@ import {
   type ApplicationDocument,
   amendmentOf,
   amountsToAmend,
-  applyingAs,
+  applyingActor,
   type Moved,
   type OfferTaken,
   purchaseDetails,
@@ -42,7 +42,7 @@ export async function submitDocument(
   known: { readonly setting: Setting; readonly bankCheck: KeptBankCheck | null },
 ): Promise<Submitted> {
   const { setting } = known;
-  const by = applyingAs(ctx.actor.role);
+  const by = applyingActor(ctx.actor.role);
   if (offer) {
     await writeDocument(tx, ctx, application, { given: { ...document, ...purchaseDetails(offer) }, act: "offer", ...known });
     tx.snapshots.add(application, tx.now);

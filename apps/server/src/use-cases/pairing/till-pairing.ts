@@ -1,6 +1,6 @@
 import type { Pairing } from "@farthing/contract";
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { canBeReached, mayPair, type PairingState } from "@farthing/domain/application";
+import { canReceiveCode, mayPair, type PairingState } from "@farthing/domain/application";
 import { applicantRoutes } from "@farthing/domain/navigation";
 import { fail } from "@farthing/domain/wording";
 import type { StoredPairing } from "../../store/applications/pairings.ts";
@@ -13,7 +13,7 @@ export async function offerPairing(ctx: Ctx, applicationId: string, applicantOri
     const application = await tx.applications.lock(applicationId);
     authorise(ctx.actor, "application:send", subjectOfApplication(application));
     if (!mayPair(application) || (await tx.decisions.unfinished(applicationId))) fail("pairing.unavailable");
-    if (!canBeReached(application.document)) fail("pairing.nowhere_to_write");
+    if (!canReceiveCode(application.document)) fail("pairing.nowhere_to_write");
     const pairing = await tx.pairings.offer(applicationId);
     await tx.events.append({ type: "pairing.offered", on: { applicationId }, by: asEventActor(ctx.actor), facts: {} });
     return toPairing(pairing, { is: "offered", because: null }, applicantOrigin);

@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { claimHeld, claimsHoldSince, isReferred, requireNobodyElses } from "@farthing/domain/application";
+import { activeClaim, claimsActiveSince, isReferred, requireUnclaimedByOthers } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -9,7 +9,7 @@ import { asEventActor, type Ctx, system } from "../context.ts";
 export async function claimReferral(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const referral = await lockForClaim(tx, ctx, applicationId);
-    requireNobodyElses(referral.claim, ctx.actor.username, tx.now);
+    requireUnclaimedByOthers(referral.claim, ctx.actor.username, tx.now);
     await takeClaim(tx, ctx, referral);
   });
 }
@@ -21,11 +21,11 @@ const candidatesMax = 50;
 export async function claimNextReferral(ctx: Ctx): Promise<{ applicationId: string | null }> {
   authorise(ctx.actor, "referral:decide");
   return ctx.transaction(async (tx) => {
-    for (const applicationId of await tx.referrals.unclaimed(claimsHoldSince(tx.now), candidatesMax)) {
+    for (const applicationId of await tx.referrals.unclaimed(claimsActiveSince(tx.now), candidatesMax)) {
       // Checked again under the lock, because another underwriter may have claimed or decided it.
       const { status } = await tx.applications.lock(applicationId);
       const referral = isReferred(status) ? await tx.referrals.openOf(applicationId) : undefined;
-      if (!referral || claimHeld(referral.claim, tx.now)) continue;
+      if (!referral || activeClaim(referral.claim, tx.now)) continue;
       await takeClaim(tx, ctx, referral);
       return { applicationId };
     }
@@ -36,8 +36,8 @@ export async function claimNextReferral(ctx: Ctx): Promise<{ applicationId: stri
 export async function releaseReferral(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const referral = await lockForClaim(tx, ctx, applicationId);
-    requireNobodyElses(referral.claim, ctx.actor.username, tx.now);
-    if (claimHeld(referral.claim, tx.now)) await releaseClaim(tx, ctx, referral, "person");
+    requireUnclaimedByOthers(referral.claim, ctx.actor.username, tx.now);
+    if (activeClaim(referral.claim, tx.now)) await releaseClaim(tx, ctx, referral, "person");
   });
 }
 
@@ -45,19 +45,19 @@ const batch = 100;
 
 /** Releases claims without activity, so that the cases return to the queue. */
 export async function releaseExpiredClaims(ctx: Ctx): Promise<void> {
-  const left = await ctx.transaction((tx) => tx.referrals.idleClaims(claimsHoldSince(tx.now), batch));
+  const left = await ctx.transaction((tx) => tx.referrals.idleClaims(claimsActiveSince(tx.now), batch));
   for (const applicationId of left) {
     await ctx.transaction(async (tx) => {
       await tx.applications.lock(applicationId);
       const referral = await tx.referrals.openOf(applicationId);
-      if (referral?.claim && !claimHeld(referral.claim, tx.now)) await releaseClaim(tx, ctx, referral, "time");
+      if (referral?.claim && !activeClaim(referral.claim, tx.now)) await releaseClaim(tx, ctx, referral, "time");
     });
   }
 }
 
 /** Extends the claim if the actor holds it. */
 export function touchClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): void {
-  tx.referrals.touch(applicationId, { by: ctx.actor.username, touchedAt: tx.now }, claimsHoldSince(tx.now));
+  tx.referrals.touch(applicationId, { by: ctx.actor.username, touchedAt: tx.now }, claimsActiveSince(tx.now));
 }
 
 async function lockForClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): Promise<OpenReferral> {
@@ -68,7 +68,7 @@ async function lockForClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): Pr
 }
 
 async function takeClaim(tx: UnitOfWork, ctx: Ctx, referral: OpenReferral): Promise<void> {
-  const isHeld = claimHeld(referral.claim, tx.now) !== null;
+  const isHeld = activeClaim(referral.claim, tx.now) !== null;
   // The claim has expired, but the sweep has not released it yet.
   if (!isHeld) await releaseClaim(tx, ctx, referral, "time");
   tx.referrals.claim(referral.id, { by: ctx.actor.username, touchedAt: tx.now });

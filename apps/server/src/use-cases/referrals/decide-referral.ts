@@ -1,4 +1,4 @@
-import { authoriseEvent, meansToAccept, requireNobodyElses, requireVersion } from "@farthing/domain/application";
+import { authoriseEvent, meansToAccept, requireUnclaimedByOthers, requireVersion } from "@farthing/domain/application";
 import { evaluate, evidenceIn } from "@farthing/domain/credit";
 import { toPounds } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
@@ -26,7 +26,7 @@ export async function decideReferral(
     const referral = await tx.referrals.openOf(applicationId);
     const referred = referral && (await tx.decisions.get(referral.decisionId));
     if (!referral || !referred) return fail("application.wrong_status", { status: application.status });
-    requireNobodyElses(referral.claim, ctx.actor.username, tx.now);
+    requireUnclaimedByOthers(referral.claim, ctx.actor.username, tx.now);
     const inputs = { ...referred.inputs, evidence: evidenceIn(await tx.customerChecks.ofReferral(referral.id)) };
     const means = meansToAccept(application.document, evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs));
     const settled = await settle(tx, ctx, application, referral, referred, {

@@ -1,4 +1,4 @@
-import { isReferred, wantedChecks, wayToInvite } from "@farthing/domain/application";
+import { invitationTo, isReferred, requiredChecks } from "@farthing/domain/application";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { CustomerChecks } from "../../providers/checks/port.ts";
 import type { Texts } from "../../providers/texts/port.ts";
@@ -39,7 +39,7 @@ async function checksToOpen(tx: UnitOfWork, applicationId: string): Promise<read
   const referral = await tx.referrals.openOf(applicationId);
   if (!referral?.referType) return [];
   const made = await tx.customerChecks.ofReferral(referral.id);
-  return wantedChecks[referral.referType].map((kind) => {
+  return requiredChecks[referral.referType].map((kind) => {
     const ofKind = made.filter((check) => check.kind === kind);
     const underWay = ofKind.find(({ outcome }) => outcome === null);
     if (underWay) return underWay;
@@ -100,7 +100,7 @@ async function invite(
   check: OpenedCheck,
   { messageKey, parts }: { readonly messageKey: string; readonly parts: CustomerCheckParts },
 ): Promise<void> {
-  const way = wayToInvite(check.kind, application.document.contactDetails);
+  const way = invitationTo(check.kind, application.document.contactDetails);
   const { id: applicationId } = application;
   const message = { applicationId, template: check.kind };
   if (way?.channel === "text") {

@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { claimHeld } from "@farthing/domain/application";
+import { activeClaim } from "@farthing/domain/application";
 import { type DecisionInputs, type Evaluation, evaluate, evidenceIn } from "@farthing/domain/credit";
 import { underwriterDetails, type WrittenSection } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
@@ -36,7 +36,7 @@ export async function readReferralCase(ctx: Ctx, applicationId: string, isAttend
     const referral = await tx.referrals.queued(applicationId);
     const referred = referral && (await tx.decisions.get(referral.decisionId));
     if (!referral || !referred) return fail("application.wrong_status", { status: application.status });
-    const isTouched = isAttended && claimHeld(referral.claim, tx.now)?.by === ctx.actor.username;
+    const isTouched = isAttended && activeClaim(referral.claim, tx.now)?.by === ctx.actor.username;
     if (isTouched) touchClaim(tx, ctx, applicationId);
     const inputs = { ...referred.inputs, evidence: evidenceIn(await tx.customerChecks.ofReferral(referral.id)) };
     const claims = await claimHistory(tx, applicationId);

@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { isReferred, wantedChecks, wayToInvite } from "@farthing/domain/application";
+import { invitationTo, isReferred, requiredChecks } from "@farthing/domain/application";
 import { maskedEmail, maskedPhone } from "@farthing/domain/details";
 import type { LocalDate } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
@@ -69,13 +69,13 @@ type CheckProgress = Pick<StoredCheck, "kind" | "askedAt" | "outcome">;
 /** Returns the last try of each kind, and the wanted checks that were not sent yet. */
 function newestOfEachKind(made: readonly StoredCheck[], { referType }: OpenReferral): readonly CheckProgress[] {
   const newest = made.filter((check) => !made.some((other) => other.kind === check.kind && other.try > check.try));
-  const wanted = referType === null ? [] : wantedChecks[referType];
+  const wanted = referType === null ? [] : requiredChecks[referType];
   const missing = wanted.filter((kind) => !newest.some((check) => check.kind === kind));
   return [...newest, ...missing.map((kind) => ({ kind, askedAt: null, outcome: null }))];
 }
 
 function sentCheck({ kind, askedAt, outcome }: CheckProgress, { document }: StoredApplication): SentCheck[] {
-  const way = wayToInvite(kind, document.contactDetails);
+  const way = invitationTo(kind, document.contactDetails);
   if (!way) return [];
   const to = way.channel === "text" ? maskedPhone(way.to) : maskedEmail(way.to);
   return [{ kind, channel: way.channel, to, sentAt: askedAt, done: outcome !== null }];

@@ -1,5 +1,5 @@
 import { gateOpen } from "@farthing/domain/access";
-import { applyingAs, authoriseEvent, requestSign, timing } from "@farthing/domain/application";
+import { applyingActor, authoriseEvent, requestSign, timing } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { Lender } from "../../platform/lender.ts";
@@ -35,7 +35,7 @@ async function request(tx: UnitOfWork, ctx: Ctx, applicationId: string, phone: s
   if (decision.processedAt === null) return fail("decision.in_progress", { applicationId });
   const signingId = uuid();
   const facts = await signingFacts(tx, application, decision);
-  const requested = requestSign(application, { ...facts, by: applyingAs(ctx.actor.role), signingId });
+  const requested = requestSign(application, { ...facts, by: applyingActor(ctx.actor.role), signingId });
   await tx.applications.move(application, requested, ctx.actor);
   const token = tx.signings.begin(
     { id: signingId, applicationId, decisionId: decision.id, subjectHash: decision.subjectHash, requestedAt: tx.now },

@@ -1,5 +1,5 @@
 import type { Application } from "@farthing/contract";
-import { canWithdraw, lawOf } from "@farthing/domain/application";
+import { canWithdraw, lawOfAgreement } from "@farthing/domain/application";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { Facts, Panel, unbroken } from "@farthing/ui";
 
@@ -37,7 +37,9 @@ export function WithdrawalPanel({ application }: { application: Application }) {
   return (
     <Panel>
       <h2>{withdrawal.title}</h2>
-      <p className="small">{unbroken(withdrawal.until(formatDay(coolingOffEnd), lawOf(application, today).withdrawalRepaymentDays))}</p>
+      <p className="small">
+        {unbroken(withdrawal.until(formatDay(coolingOffEnd), lawOfAgreement(application, today).withdrawalRepaymentDays))}
+      </p>
     </Panel>
   );
 }

@@ -4,13 +4,13 @@ import { fail } from "../../wording/index.ts";
 /** As whom the transition table knows people. Whether they may is a matter of permissions. */
 
 /** Somebody who applies: the customer, somebody at the till, or somebody who came by a partner's link. */
-export function applyingAs(role: ActorRole): "staff" | "applicant" | "directApp" {
+export function applyingActor(role: ActorRole): "staff" | "applicant" | "directApp" {
   if (role === "applicant") return "applicant";
   return role === "direct_apps" ? "directApp" : "staff";
 }
 
 /** Somebody who looks after applications: the shop, or the lender's own people. */
-export function lookingAfterAs(role: ActorRole): "staff" | "underwriter" | "operations" {
+export function servicingActor(role: ActorRole): "staff" | "underwriter" | "operations" {
   if (role === "underwriter" || role === "operations") return role;
   return isBranchRole(role) || worksForManyBranches(role) ? "staff" : fail("access.denied");
 }

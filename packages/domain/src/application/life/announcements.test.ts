@@ -75,9 +75,9 @@ test("what begins has no end to come from", () => {
 test("a verb that forgets a fact, or tells one that the name does not have, does not compile", () => {
   const holds = { notFusionBeforePayment: true, payoutFileNotSent: true, reasonGivenIfRequired: true };
   // @ts-expect-error a cancellation is told with its reason
-  move(specimen(), "cancel", { by: "staff", holds });
+  move(specimen(), "cancel", { by: "staff", guardResults: holds });
   // @ts-expect-error "EXPIRES" is no reason
-  move(specimen(), "cancel", { by: "staff", holds, facts: { reason: "EXPIRES" } });
+  move(specimen(), "cancel", { by: "staff", guardResults: holds, facts: { reason: "EXPIRES" } });
   // @ts-expect-error an expiry has nothing to tell beside its two ends
-  move(specimen(), "expire", { by: "system", holds: { untouchedTooLong: true }, facts: { reason: "EXPIRED" } });
+  move(specimen(), "expire", { by: "system", guardResults: { untouchedTooLong: true }, facts: { reason: "EXPIRED" } });
 });

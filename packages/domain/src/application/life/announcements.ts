@@ -135,4 +135,4 @@ export type ApplicationEventType = keyof ApplicationFacts;
 export type AnnouncedBy<E extends EventName> = (typeof transitions)[E]["announces"];
 
 /** What a transition's announcement says beside its two ends. A verb that leaves any of it out does not compile. */
-export type FactsBeside<E extends EventName> = Omit<ApplicationFacts[AnnouncedBy<E>], keyof Step>;
+export type EventFacts<E extends EventName> = Omit<ApplicationFacts[AnnouncedBy<E>], keyof Step>;

@@ -3,5 +3,5 @@ import { type LocalDate, londonDay } from "../../money/index.ts";
 import type { Application } from "../application.ts";
 
 /** A signed agreement keeps the law of the day on which it was signed. An unsigned one would be made today. */
-export const lawOf = ({ signedAt }: Pick<Application, "signedAt">, today: LocalDate): Law =>
+export const lawOfAgreement = ({ signedAt }: Pick<Application, "signedAt">, today: LocalDate): Law =>
   lawOn(signedAt === null ? today : londonDay(new Date(signedAt)));

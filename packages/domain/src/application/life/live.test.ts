@@ -8,8 +8,8 @@ import type { ApplicationDocument } from "../document/document.ts";
 import { loanInDocument } from "../document/loan-in-document.ts";
 import { features, specimen, today } from "../specimen.ts";
 import { applicationExpired, decisionLive, offerLive, productLive, projectOffered, projectProductOf, requireUnexpired } from "./live.ts";
-import { isReferred, referralDueAt, wayToInvite } from "./referral.ts";
-import { decidedSoftly } from "./soft-search.ts";
+import { invitationTo, isReferred, referralDueAt } from "./referral.ts";
+import { isSoftDecision } from "./soft-search.ts";
 
 const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
 
@@ -152,17 +152,17 @@ test.each([
   ["identity", "020 7946 0018", null, null],
   ["identity", null, null, null],
 ] as const)("to the check of %s somebody at %s and %s is invited: %j", (kind, phoneNumber, emailAddress, way) => {
-  expect(wayToInvite(kind, { phoneNumber, emailAddress })).toEqual(way);
-  expect(wayToInvite(kind, null)).toBeNull();
+  expect(invitationTo(kind, { phoneNumber, emailAddress })).toEqual(way);
+  expect(invitationTo(kind, null)).toBeNull();
 });
 
 test("a decision is a soft search at first, and after an offer the search that made the offer", () => {
   const on = { features: features(), flags: { softSearchEnabled: true } };
   const off = { features: features(), flags: {} };
-  expect(decidedSoftly("open", specimen(), on)).toBe(true);
-  expect(decidedSoftly("open", specimen(), off)).toBe(false);
-  expect(decidedSoftly("decision_quotation_unavailable", specimen(), on)).toBe(true);
-  expect(decidedSoftly("decision_quotation_accept", specimen({ status: "open" }), off)).toBe(true);
-  expect(decidedSoftly("decision_quotation_accept", specimen({ status: "decision_quotation_accept" }), on)).toBe(false);
-  expect(decidedSoftly("decision_accept", specimen({ status: "open" }), on)).toBe(false);
+  expect(isSoftDecision("open", specimen(), on)).toBe(true);
+  expect(isSoftDecision("open", specimen(), off)).toBe(false);
+  expect(isSoftDecision("decision_quotation_unavailable", specimen(), on)).toBe(true);
+  expect(isSoftDecision("decision_quotation_accept", specimen({ status: "open" }), off)).toBe(true);
+  expect(isSoftDecision("decision_quotation_accept", specimen({ status: "decision_quotation_accept" }), on)).toBe(false);
+  expect(isSoftDecision("decision_accept", specimen({ status: "open" }), on)).toBe(false);
 });

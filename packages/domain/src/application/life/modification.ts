@@ -2,19 +2,19 @@ import { type FeatureName, gateOpen } from "../../access/index.ts";
 import type { Modification } from "../../details/index.ts";
 import type { ModificationStatus, Status } from "../../vocabulary/index.ts";
 import { mayWrite, type Occasion, ruledFields, type Writer } from "../document/field-rights.ts";
-import { standing } from "./standing.ts";
+import { statusRules } from "./status-rules.ts";
 
 /** Follows the status and the features, never the person's role (S1 §4, §6). */
 export function modificationStatus(status: Status, features: ReadonlySet<FeatureName>): ModificationStatus {
   if (status === "signed" && !gateOpen("amendAfterSigning", features, {})) return "READ_ONLY";
-  return standing[status].modification;
+  return statusRules[status].modification;
 }
 
 /** How something is written: as a document, as one section with its check, along with an offer that is taken, or as an amendment. */
-export type Act = "document" | "section" | "offer" | "amendment";
+export type WriteAct = "document" | "section" | "offer" | "amendment";
 
 /** The occasions of the field table that an act at this status is; none where nothing can be written by it. */
-export function occasionsOf(status: Status, features: ReadonlySet<FeatureName>, act: Act): readonly Occasion[] {
+export function occasionsOf(status: Status, features: ReadonlySet<FeatureName>, act: WriteAct): readonly Occasion[] {
   if (act === "offer" || act === "amendment") return [act];
   switch (modificationStatus(status, features)) {
     case "YES":
@@ -28,7 +28,7 @@ export function occasionsOf(status: Status, features: ReadonlySet<FeatureName>, 
 
 const acceptedBy = { document: ["accepted"], section: ["accepted", "acceptedSection"] } as const;
 
-const openTo = (writer: Writer, occasions: readonly Occasion[]) =>
+const writableFields = (writer: Writer, occasions: readonly Occasion[]) =>
   ruledFields.filter((path) => occasions.some((occasion) => mayWrite(path, writer, occasion)));
 
 /** How far the document may be changed by somebody, with the list that CONDITIONAL leaves open at this status. */
@@ -39,8 +39,8 @@ export function modificationOf(
 ): Modification {
   const allowed = modificationStatus(status, features);
   if (allowed !== "YES" && allowed !== "CONDITIONAL") return { status: allowed, editableFields: [] };
-  const open = openTo(writer, status === "signed" ? ["amendment"] : occasionsOf(status, features, "section"));
-  const asDocument = openTo(writer, occasionsOf(status, features, "document"));
+  const open = writableFields(writer, status === "signed" ? ["amendment"] : occasionsOf(status, features, "section"));
+  const asDocument = writableFields(writer, occasionsOf(status, features, "document"));
   return {
     status: allowed,
     editableFields: allowed === "CONDITIONAL" ? open : [],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Status } from "../../vocabulary/index.ts";
 import { specimen } from "../specimen.ts";
 import { guards } from "./guards.ts";
-import { check, move, settle } from "./move.ts";
+import { move, moveWithoutGuards, requireAllowed } from "./move.ts";
 import { type ActorKind, actors, type EventName, events, transitionOf } from "./transitions.ts";
 
 const placed = events.filter((event) => event !== "create");
@@ -12,13 +12,13 @@ const allHold = (event: EventName) => Object.fromEntries(transitionOf(event).gua
 
 describe.each(placed)("%s", (event) => {
   test("passes when the actor is right and every guard holds", () => {
-    expect(() => check(at(event), event, { by: actorOf(event), holds: allHold(event) as never })).not.toThrow();
+    expect(() => requireAllowed(at(event), event, { by: actorOf(event), guardResults: allHold(event) as never })).not.toThrow();
   });
 
   test("is refused to every actor that the table does not name", () => {
     const others = (Object.keys(actors) as ActorKind[]).filter((actor) => !transitionOf(event).by.includes(actor));
     for (const by of others) {
-      expect(() => check(at(event), event, { by, holds: allHold(event) as never })).toThrow(
+      expect(() => requireAllowed(at(event), event, { by, guardResults: allHold(event) as never })).toThrow(
         expect.objectContaining({ code: "access.denied" }),
       );
     }
@@ -27,7 +27,9 @@ describe.each(placed)("%s", (event) => {
   test("is refused with its guard's own code when that guard fails", () => {
     for (const guard of transitionOf(event).guards) {
       const holds = { ...allHold(event), [guard]: false } as never;
-      expect(() => check(at(event), event, { by: actorOf(event), holds })).toThrow(expect.objectContaining({ code: guards[guard].code }));
+      expect(() => requireAllowed(at(event), event, { by: actorOf(event), guardResults: holds })).toThrow(
+        expect.objectContaining({ code: guards[guard].code }),
+      );
     }
   });
 });
@@ -43,18 +45,18 @@ test("the first guard of the table that fails is the one that is told", () => {
     document: { isOnlineDepositJourney: true, fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } },
   });
   const holds = { notFusionBeforePayment: false, payoutFileNotSent: false, reasonGivenIfRequired: false };
-  expect(() => move(fusion, "cancel", { by: "staff", holds, facts: { reason: null } })).toThrow(
+  expect(() => move(fusion, "cancel", { by: "staff", guardResults: holds, facts: { reason: null } })).toThrow(
     expect.objectContaining({ code: "cancel.not_possible" }),
   );
 });
 
 test("a wrong status is refused with words that say so, whatever else is wrong", () => {
   const holds = { notFusionBeforePayment: false, payoutFileNotSent: false, reasonGivenIfRequired: false };
-  expect(() => move(specimen({ status: "sign" }), "cancel", { by: "staff", holds, facts: { reason: null } })).toThrow(
+  expect(() => move(specimen({ status: "sign" }), "cancel", { by: "staff", guardResults: holds, facts: { reason: null } })).toThrow(
     expect.objectContaining({ code: "application.wrong_status", message: expect.stringContaining("application status") }),
   );
 });
 
 test("an outcome that the table does not know is a mistake of ours, not of the customer's", () => {
-  expect(() => settle(specimen(), "submitSoft", "perhaps")).toThrow(RangeError);
+  expect(() => moveWithoutGuards(specimen(), "submitSoft", "perhaps")).toThrow(RangeError);
 });

@@ -1,7 +1,7 @@
 import type { Status } from "../../vocabulary/index.ts";
 import { type ErrorCode, fail } from "../../wording/index.ts";
 import type { Changes } from "../application.ts";
-import type { ApplicationEventType, ApplicationFacts, FactsBeside } from "./announcements.ts";
+import type { ApplicationEventType, ApplicationFacts, EventFacts } from "./announcements.ts";
 import { guards } from "./guards.ts";
 import {
   type ActorKind,
@@ -43,18 +43,22 @@ function targetOf<T extends string>(to: T | Readonly<Record<string, T>>, outcome
 }
 
 /** An application, or the place of one that is still to be created. */
-interface Placed {
+interface WithStatus {
   readonly status: Origin;
 }
 
-interface Given<E extends EventName> {
+interface EventInput<E extends EventName> {
   readonly by: ActorKind;
   /** An answer to each of the event's guards: one that a verb forgets does not compile. */
-  readonly holds: Readonly<Record<GuardOf<E>, boolean>>;
+  readonly guardResults: Readonly<Record<GuardOf<E>, boolean>>;
 }
 
 /** The first thing that is wrong with an event: who, when, then the guards in the table's order. Null when nothing is. */
-export function whyNot<E extends EventName>({ status }: Placed, event: E, { by, holds }: Given<E>): ErrorCode | null {
+export function refusalCode<E extends EventName>(
+  { status }: WithStatus,
+  event: E,
+  { by, guardResults: holds }: EventInput<E>,
+): ErrorCode | null {
   const { by: allowed, guards: named } = transitionOf(event);
   if (!allowed.includes(by)) return "access.denied";
   if (!canHappen(status, event)) return "application.wrong_status";
@@ -64,8 +68,8 @@ export function whyNot<E extends EventName>({ status }: Placed, event: E, { by, 
 }
 
 /** Passes, or refuses with that. */
-export function check<E extends EventName>(placed: Placed, event: E, given: Given<E>): void {
-  const code = whyNot(placed, event, given);
+export function requireAllowed<E extends EventName>(placed: WithStatus, event: E, given: EventInput<E>): void {
+  const code = refusalCode(placed, event, given);
   if (code !== null) fail(code, { event, status: placed.status, by: given.by });
 }
 
@@ -74,14 +78,14 @@ export interface Moved<E extends EventName = EventName> {
   readonly event: E;
   readonly status: Status;
   readonly changes: Changes;
-  readonly facts: FactsBeside<E>;
+  readonly facts: EventFacts<E>;
 }
 
-function turn<E extends EventName>(
-  { status }: Placed,
+function applyTransition<E extends EventName>(
+  { status }: WithStatus,
   event: E,
   outcome: string | undefined,
-  { changes = {}, facts }: { readonly changes: Changes | undefined; readonly facts: FactsBeside<E> },
+  { changes = {}, facts }: { readonly changes: Changes | undefined; readonly facts: EventFacts<E> },
 ): Moved<E> {
   const move = transition(status, event, outcome);
   if (move.moved) return { event, status: move.status, changes, facts };
@@ -90,30 +94,34 @@ function turn<E extends EventName>(
 }
 
 /** The events whose announcement says nothing beside its two ends. */
-type PlainEvent = { [E in EventName]: keyof FactsBeside<E> extends never ? E : never }[EventName];
+type PlainEvent = { [E in EventName]: keyof EventFacts<E> extends never ? E : never }[EventName];
 
 /** Moves without asking the guards again: for an answer to something that was checked when it was requested. */
-export const settle = <E extends PlainEvent>(placed: Placed, event: E, outcome: string | undefined, changes?: Changes): Moved<E> =>
-  turn(placed, event, outcome, { changes, facts: {} as FactsBeside<E> });
+export const moveWithoutGuards = <E extends PlainEvent>(
+  placed: WithStatus,
+  event: E,
+  outcome: string | undefined,
+  changes?: Changes,
+): Moved<E> => applyTransition(placed, event, outcome, { changes, facts: {} as EventFacts<E> });
 
 /** Asked for where the announcement has any, and refused where it has none. */
-type Told<E extends EventName> = E extends PlainEvent ? { readonly facts?: never } : { readonly facts: FactsBeside<E> };
+type FactsInput<E extends EventName> = E extends PlainEvent ? { readonly facts?: never } : { readonly facts: EventFacts<E> };
 
-type Turn<E extends EventName> = [OutcomeOf<E>] extends [never] ? { readonly outcome?: never } : { readonly outcome: OutcomeOf<E> };
+type OutcomeInput<E extends EventName> = [OutcomeOf<E>] extends [never] ? { readonly outcome?: never } : { readonly outcome: OutcomeOf<E> };
 
 export function move<E extends EventName>(
-  application: Placed,
+  application: WithStatus,
   event: E,
   {
     by,
-    holds,
+    guardResults: holds,
     outcome,
     changes,
     facts,
-  }: Omit<Given<E>, "by"> & { readonly by: ActorOf<E>; readonly changes?: Changes } & Turn<E> & Told<E>,
+  }: Omit<EventInput<E>, "by"> & { readonly by: ActorOf<E>; readonly changes?: Changes } & OutcomeInput<E> & FactsInput<E>,
 ): Moved<E> {
-  check(application, event, { by, holds });
-  return turn(application, event, outcome, { changes, facts: (facts ?? {}) as FactsBeside<E> });
+  requireAllowed(application, event, { by, guardResults: holds });
+  return applyTransition(application, event, outcome, { changes, facts: (facts ?? {}) as EventFacts<E> });
 }
 
 /** What the audit trail is told: facts of the kind that belongs to the name. */

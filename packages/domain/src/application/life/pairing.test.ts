@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { statuses } from "../../vocabulary/index.ts";
-import { canBeReached, mayPair, pairingAlphabet, pairingState, readPairingCode, showPairingCode } from "./pairing.ts";
+import { canReceiveCode, mayPair, pairingAlphabet, pairingState, readPairingCode, showPairingCode } from "./pairing.ts";
 
 const inTheShop = { status: "open", document: { journeyType: "InStore", paperlessConsent: true } } as const;
 const offered = { joinedAt: null, endedBy: null, hasRunOut: false };
@@ -13,10 +13,10 @@ test("a phone joins only what the shop is filling in, after the customer's conse
 });
 
 test("the one-time code goes to an e-mail address or to a mobile, and to no other number", () => {
-  expect(canBeReached({})).toBe(false);
-  expect(canBeReached({ contactDetails: { emailAddress: "eleanor@post.test" } })).toBe(true);
-  expect(canBeReached({ contactDetails: { phoneNumber: "+447700900518" } })).toBe(true);
-  expect(canBeReached({ contactDetails: { phoneNumber: "+441134960123" } })).toBe(false);
+  expect(canReceiveCode({})).toBe(false);
+  expect(canReceiveCode({ contactDetails: { emailAddress: "eleanor@post.test" } })).toBe(true);
+  expect(canReceiveCode({ contactDetails: { phoneNumber: "+447700900518" } })).toBe(true);
+  expect(canReceiveCode({ contactDetails: { phoneNumber: "+441134960123" } })).toBe(false);
 });
 
 test("a pairing is offered, joined or over, and says what ended it", () => {

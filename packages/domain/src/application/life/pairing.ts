@@ -1,7 +1,7 @@
 import { contactChannel, type DetailsSectionKey } from "../../details/index.ts";
 import type { Application } from "../application.ts";
 import { customerHasIt } from "../document/field-rights.ts";
-import { standing } from "./standing.ts";
+import { statusRules } from "./status-rules.ts";
 
 /** A customer's phone that has joined the till: they type their own details, while the shop keeps the application in hand. */
 
@@ -19,10 +19,10 @@ type Paired = Pick<Application, "status" | "document">;
 
 /** While everything is open, the shop has it in hand, and the customer has agreed to what the privacy step says. */
 export const mayPair = ({ status, document }: Paired): boolean =>
-  standing[status].modification === "YES" && !customerHasIt(document) && document.paperlessConsent === true;
+  statusRules[status].modification === "YES" && !customerHasIt(document) && document.paperlessConsent === true;
 
 /** The one-time code has somewhere to go. */
-export const canBeReached = ({ contactDetails }: Paired["document"]): boolean =>
+export const canReceiveCode = ({ contactDetails }: Paired["document"]): boolean =>
   Boolean(contactDetails?.emailAddress) ||
   (Boolean(contactDetails?.phoneNumber) && contactChannel(contactDetails?.phoneNumber ?? "") === "text");
 

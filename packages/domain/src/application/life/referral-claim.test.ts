@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { claimHeld, claimsHoldSince, requireNobodyElses } from "./referral-claim.ts";
+import { activeClaim, claimsActiveSince, requireUnclaimedByOthers } from "./referral-claim.ts";
 
 const noon = new Date("2026-11-17T12:00:00Z");
 const minutesLater = (minutes: number, ms = 0) => new Date(noon.getTime() + minutes * 60_000 + ms);
@@ -7,23 +7,23 @@ const unas = { by: "una.underwriter", touchedAt: noon };
 
 describe("a claim", () => {
   test("holds from its last touch, and no longer once it was left alone for thirty minutes", () => {
-    expect(claimHeld(unas, noon)).toBe(unas);
-    expect(claimHeld(unas, minutesLater(30, -1))).toBe(unas);
-    expect(claimHeld(unas, minutesLater(30))).toBeNull();
-    expect(claimHeld(null, noon)).toBeNull();
+    expect(activeClaim(unas, noon)).toBe(unas);
+    expect(activeClaim(unas, minutesLater(30, -1))).toBe(unas);
+    expect(activeClaim(unas, minutesLater(30))).toBeNull();
+    expect(activeClaim(null, noon)).toBeNull();
   });
 
   test("holds while it was touched after the moment that is looked for in the queue", () => {
-    expect(claimsHoldSince(minutesLater(30))).toEqual(noon);
+    expect(claimsActiveSince(minutesLater(30))).toEqual(noon);
   });
 
   test("keeps everybody else from acting, by name, and only as long as it holds", () => {
-    const asUma = (now: Date) => () => requireNobodyElses(unas, "uma.underwriter", now);
+    const asUma = (now: Date) => () => requireUnclaimedByOthers(unas, "uma.underwriter", now);
     expect(asUma(minutesLater(29))).toThrow(
       "una.underwriter has claimed this case. The claim ends when they release it, or after 30 minutes without activity.",
     );
     expect(asUma(minutesLater(30))).not.toThrow();
-    expect(() => requireNobodyElses(unas, "una.underwriter", noon)).not.toThrow();
-    expect(() => requireNobodyElses(null, "uma.underwriter", noon)).not.toThrow();
+    expect(() => requireUnclaimedByOthers(unas, "una.underwriter", noon)).not.toThrow();
+    expect(() => requireUnclaimedByOthers(null, "uma.underwriter", noon)).not.toThrow();
   });
 });

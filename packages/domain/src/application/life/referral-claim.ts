@@ -7,17 +7,17 @@ export interface Claim {
 }
 
 /** Whoever is called away keeps nobody else from the case for longer. */
-export const claimUntouchedMinutesMax = 30;
+export const claimIdleMinutesMax = 30;
 
 /** A claim holds if it was touched after this moment. */
-export const claimsHoldSince = (now: Date): Date => new Date(now.getTime() - claimUntouchedMinutesMax * 60_000);
+export const claimsActiveSince = (now: Date): Date => new Date(now.getTime() - claimIdleMinutesMax * 60_000);
 
 /** The claim that holds now: one that was left alone is nobody's, whether or not it was taken off the record yet. */
-export const claimHeld = (claim: Claim | null, now: Date): Claim | null =>
-  claim && claim.touchedAt.getTime() > claimsHoldSince(now).getTime() ? claim : null;
+export const activeClaim = (claim: Claim | null, now: Date): Claim | null =>
+  claim && claim.touchedAt.getTime() > claimsActiveSince(now).getTime() ? claim : null;
 
 /** Others may look on; what is done about a case is done by whoever has it, or by anybody where nobody has. */
-export function requireNobodyElses(claim: Claim | null, username: string, now: Date): void {
-  const held = claimHeld(claim, now);
-  if (held && held.by !== username) fail("referral.claimed", { holder: held.by, minutes: claimUntouchedMinutesMax });
+export function requireUnclaimedByOthers(claim: Claim | null, username: string, now: Date): void {
+  const held = activeClaim(claim, now);
+  if (held && held.by !== username) fail("referral.claimed", { holder: held.by, minutes: claimIdleMinutesMax });
 }

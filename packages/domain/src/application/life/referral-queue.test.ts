@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reasonCodes } from "../../credit/index.ts";
 import { screens } from "../../wording/index.ts";
-import { lastDayOf, promiseLeft, type StopReason, stoppedFor, stopReasons } from "./referral-queue.ts";
+import { answerTimeLeft, hasStopReason, lastDayOf, type StopReason, stopReasons } from "./referral-queue.ts";
 
 const words = screens.lender.referrals;
 const promise = { opened: new Date("2026-11-16T10:00:00Z"), due: new Date("2026-11-19T00:00:00Z") };
@@ -14,11 +14,11 @@ describe("what is left of a promise", () => {
     ["at midnight nothing", "2026-11-19T00:00:00Z", { urgency: "late", minutes: 0, part: 0 }],
     ["afterwards, by how much it is late", "2026-11-19T01:10:30Z", { urgency: "late", minutes: 70, part: 0 }],
   ])("is %s", (_, now, left) => {
-    expect(promiseLeft(promise, new Date(now))).toEqual(left);
+    expect(answerTimeLeft(promise, new Date(now))).toEqual(left);
   });
 
   test("is never more than was promised, whatever the clock was moved to", () => {
-    expect(promiseLeft(promise, new Date("2026-11-01T00:00:00Z")).part).toBe(100);
+    expect(answerTimeLeft(promise, new Date("2026-11-01T00:00:00Z")).part).toBe(100);
   });
 
   test("ends on the London day that midnight closes", () => {
@@ -45,15 +45,15 @@ describe("why an application stopped", () => {
     const reasons = Object.keys(stopReasons) as StopReason[];
     for (const code of referring)
       expect(
-        reasons.filter((reason) => stoppedFor(reason, [code])),
+        reasons.filter((reason) => hasStopReason(reason, [code])),
         code,
       ).toHaveLength(1);
     expect(Object.values(stopReasons).flat().toSorted()).toEqual(referring.toSorted());
   });
 
   test("is found among several", () => {
-    expect(stoppedFor("openBanking", ["THN1", "OBR3"])).toBe(true);
-    expect(stoppedFor("noBureauFile", ["THN1", "OBR3"])).toBe(true);
-    expect(stoppedFor("appeal", ["THN1", "OBR3"])).toBe(false);
+    expect(hasStopReason("openBanking", ["THN1", "OBR3"])).toBe(true);
+    expect(hasStopReason("noBureauFile", ["THN1", "OBR3"])).toBe(true);
+    expect(hasStopReason("appeal", ["THN1", "OBR3"])).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ export const quickAnswerHours = 8;
 /** Past the promise, due on the day that it is, or later. */
 export type Urgency = "late" | "today" | "later";
 
-export interface PromiseLeft {
+export interface AnswerTimeLeft {
   readonly urgency: Urgency;
   /** Whole minutes until it is due, or since it was. */
   readonly minutes: number;
@@ -15,7 +15,7 @@ export interface PromiseLeft {
 }
 
 /** How much of what was promised is left. An answer that is due at midnight is due on the day that ends there. */
-export function promiseLeft({ opened, due }: { readonly opened: Date; readonly due: Date }, now: Date): PromiseLeft {
+export function answerTimeLeft({ opened, due }: { readonly opened: Date; readonly due: Date }, now: Date): AnswerTimeLeft {
   const [leftMs, wholeMs] = [due.getTime() - now.getTime(), due.getTime() - opened.getTime()];
   const minutes = Math.floor(Math.abs(leftMs) / 60_000);
   if (leftMs <= 0) return { urgency: "late", minutes, part: 0 };
@@ -37,5 +37,5 @@ export const stopReasons = {
 } as const;
 export type StopReason = keyof typeof stopReasons;
 
-export const stoppedFor = (reason: StopReason, codes: readonly string[]): boolean =>
+export const hasStopReason = (reason: StopReason, codes: readonly string[]): boolean =>
   codes.some((code) => (stopReasons[reason] as readonly string[]).includes(code));

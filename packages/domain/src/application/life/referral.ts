@@ -33,7 +33,7 @@ export function referTypeOf(reasonCodes: readonly string[]): ReferType | null {
 }
 
 /** What a referred customer is asked to do (S1 §9). */
-export const wantedChecks = {
+export const requiredChecks = {
   IDVT: ["identity"],
   OBR: ["openBanking"],
   IDVT_OBR: ["identity", "openBanking"],
@@ -46,7 +46,7 @@ export function identityCheckText(phone: string | null | undefined): string {
 }
 
 /** Identity by text where the number takes one; the rest is explained by e-mail, to whoever has an address (S1 §9). */
-export function wayToInvite(
+export function invitationTo(
   kind: CheckKind,
   contact: { readonly phoneNumber?: string | null | undefined; readonly emailAddress?: string | null | undefined } | null | undefined,
 ): { readonly channel: ContactChannel; readonly to: string } | null {

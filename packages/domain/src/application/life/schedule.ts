@@ -4,7 +4,7 @@ import type { Application } from "../application.ts";
 import { limits } from "../limits.ts";
 import { nextDeferralReminder } from "./deferral-reminders.ts";
 import { referralDueAt } from "./referral.ts";
-import { type StatusDeadline, standing } from "./standing.ts";
+import { type StatusDeadline, statusRules } from "./status-rules.ts";
 import type { EventName } from "./transitions.ts";
 import { openUntil } from "./verbs/close.ts";
 import { depositGoesBack } from "./verbs/deposit.ts";
@@ -28,7 +28,7 @@ export const deadlineKinds = [
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
-interface Touched
+interface DatedApplication
   extends Pick<
     Application,
     | "status"
@@ -47,7 +47,7 @@ interface Touched
 /** How long a seal may take before somebody looks after it: its job may have been lost with the worker that held it. */
 const sealMinutesMax = 5;
 
-const dueAt: Readonly<Record<StatusDeadline, (application: Touched, by: EventName) => Date | null>> = {
+const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by: EventName) => Date | null>> = {
   "expire-application": ({ updatedAt }) => endOfDay(openUntil(londonDay(updatedAt))),
   "flag-late-referral": ({ updatedAt }, by) => referralDueAt(updatedAt, by),
   "lapse-referral": ({ applicationExpiryDate }) => applicationExpiryDate && endOfDay(applicationExpiryDate),
@@ -74,24 +74,24 @@ export interface Deadline {
   readonly dueAt: Date | null;
 }
 
-const fallingDueAt = (status: Status): readonly StatusDeadline[] => standing[status].fallsDue;
+const deadlinesOf = (status: Status): readonly StatusDeadline[] => statusRules[status].fallsDue;
 
 /** What a transition sets and clears: everything that falls due where the application stands now, and what did where it stood before. */
-export function deadlinesAfter(before: Status, after: Touched, by: EventName): readonly Deadline[] {
-  const now = fallingDueAt(after.status);
-  const over = fallingDueAt(before).filter((kind) => !now.includes(kind));
+export function deadlinesAfter(before: Status, after: DatedApplication, by: EventName): readonly Deadline[] {
+  const now = deadlinesOf(after.status);
+  const over = deadlinesOf(before).filter((kind) => !now.includes(kind));
   const refund = depositIsRefunded(after) ? [{ kind: "refund-deposit", dueAt: after.updatedAt } as const] : [];
   return [...now.map((kind) => ({ kind, dueAt: dueAt[kind](after, by) })), ...over.map((kind) => ({ kind, dueAt: null })), ...refund];
 }
 
 /** At once, where the customer may have paid one online. */
-const depositIsRefunded = (after: Touched): boolean => after.document.isOnlineDepositJourney === true && depositGoesBack(after);
+const depositIsRefunded = (after: DatedApplication): boolean => after.document.isOnlineDepositJourney === true && depositGoesBack(after);
 
 /**
  * Whoever changes an open application keeps it from expiring for another while; anywhere else an edit moves no deadline, nor does one more
  * on the same day.
  */
-export function deadlinesAfterEdit(edited: Touched, before?: Pick<Touched, "status" | "updatedAt">): readonly Deadline[] {
+export function deadlinesAfterEdit(edited: DatedApplication, before?: Pick<DatedApplication, "status" | "updatedAt">): readonly Deadline[] {
   const editedOn = londonDay(edited.updatedAt);
   const isSetAlready = before?.status === "open" && londonDay(before.updatedAt) === editedOn;
   return edited.status === "open" && !isSetAlready ? [{ kind: "expire-application", dueAt: endOfDay(openUntil(editedOn)) }] : [];

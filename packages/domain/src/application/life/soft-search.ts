@@ -13,7 +13,7 @@ export const softSearchActive = (status: Status, softSearchOn: boolean): boolean
  * Whether a decision is a soft search, where whoever asks for it has not said. An application that has had no full search begins with a
  * soft one, if one applies; an offer that was just taken is decided by the kind of search that made it.
  */
-export function decidedSoftly(
+export function isSoftDecision(
   before: Status,
   { status, document }: Pick<Application, "status" | "document">,
   setting: Pick<Setting, "features" | "flags">,

@@ -2,7 +2,7 @@ import { type Status, statuses } from "../../vocabulary/index.ts";
 import { statusLabels } from "../../wording/index.ts";
 import { guards } from "./guards.ts";
 import { eventsFrom } from "./move.ts";
-import { standing } from "./standing.ts";
+import { statusRules } from "./status-rules.ts";
 import { actors, type EventName, type Origin, transitionOf } from "./transitions.ts";
 
 /** The document that shows the transition table: pictures for the eye, one sentence and one line for each event. */
@@ -130,7 +130,7 @@ const statusTable = (): string =>
     statuses.map((status) => [
       code(status),
       statusLabels[status],
-      standing[status].modification,
+      statusRules[status].modification,
       listed(eventsFrom(status).map((event) => code(event))),
     ]),
   );

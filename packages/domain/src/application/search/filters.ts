@@ -1,19 +1,19 @@
 import { addDays, addMonths, type LocalDate } from "../../money/index.ts";
 import { type Status, statuses } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
-import { type StatusGroup, standing } from "../life/standing.ts";
+import { type SearchStatusGroup, statusRules } from "../life/status-rules.ts";
 
 /** The options of the status filter; their words are in the catalogue (S1 §4). */
-export type StatusFilter = StatusGroup | "any";
+export type StatusFilter = SearchStatusGroup | "any";
 
 export const statusesFound = (filter: StatusFilter): readonly Status[] =>
-  filter === "any" ? statuses : statuses.filter((status) => standing[status].group === filter);
+  filter === "any" ? statuses : statuses.filter((status) => statusRules[status].group === filter);
 
 /** Every status whose own words, or whose group's, begin with what was typed. "Any" names no group: it would find everything. */
 export function statusesNamed(typed: string, labels: Readonly<Record<Status, string>>): readonly Status[] {
   const sought = typed.trim().toLowerCase();
   const named = (label: string): boolean => label.toLowerCase().startsWith(sought);
-  return statuses.filter((status) => named(labels[status]) || named(screens.staff.statusGroupLabels[standing[status].group]));
+  return statuses.filter((status) => named(labels[status]) || named(screens.staff.statusGroupLabels[statusRules[status].group]));
 }
 
 export type LastUpdatedFilter = keyof typeof screens.staff.lastUpdatedLabels;

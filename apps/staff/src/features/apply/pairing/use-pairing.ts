@@ -1,5 +1,5 @@
 import type { Pairing } from "@farthing/contract";
-import { canBeReached, isPhoneSection, mayPair, phoneSections } from "@farthing/domain/application";
+import { canReceiveCode, isPhoneSection, mayPair, phoneSections } from "@farthing/domain/application";
 import { type DetailsSectionKey, placeSections, settleDetails } from "@farthing/domain/details";
 import { keptDraft, useDetailsCircumstances } from "@farthing/journey";
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
@@ -31,7 +31,7 @@ export function usePairing(): PairingAtTill {
   const { data } = useQuery(pairingQuery(mayHave ? application.id : null));
   const isAllTyped = useAllTyped();
   if (!mayHave || (isAllTyped && !data)) return { is: "none" };
-  if (!data || data.is === "over") return { is: "alone", lately: data ?? null, mayOffer: canBeReached(application.document) };
+  if (!data || data.is === "over") return { is: "alone", lately: data ?? null, mayOffer: canReceiveCode(application.document) };
   return { is: data.is, pairing: data };
 }
 

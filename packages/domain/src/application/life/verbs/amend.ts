@@ -35,7 +35,7 @@ export const startAmendment = (
 ): Moved<"startAmendment"> =>
   move(application, "startAmendment", {
     by,
-    holds: {
+    guardResults: {
       amendable: mayBeAmended(application) && gateOpen("amendAfterSigning", features, {}),
       noAmendmentPending: !hasPendingAmounts(application.document),
     },
@@ -147,7 +147,7 @@ export function revert(
   const { revertibleVersion } = application;
   return move(application, "revert", {
     by,
-    holds: { amendmentRevertible: revertibleVersion !== null && revertibleVersion.id === id },
+    guardResults: { amendmentRevertible: revertibleVersion !== null && revertibleVersion.id === id },
     outcome: revertibleVersion?.status ?? "signed",
     changes: { ...before, document: withoutPendingAmounts(before.document), revertibleVersion: null },
   });

@@ -31,7 +31,7 @@ export const cancel = (
 ): Moved<"cancel"> =>
   move(application, "cancel", {
     by,
-    holds: {
+    guardResults: {
       notFusionBeforePayment: !cancelWaitsForPayment(application),
       payoutFileNotSent: payoutCanBeStopped(application),
       reasonGivenIfRequired: reason !== null || !cancellationReasonRequired(application),
@@ -54,7 +54,7 @@ export const withdraw = (
 ): Moved<"withdraw"> =>
   move(application, "withdraw", {
     by,
-    holds: { withinWithdrawalPeriod: mayStillWithdraw(application, today) },
+    guardResults: { withinWithdrawalPeriod: mayStillWithdraw(application, today) },
     facts: { lentPence: lent },
   });
 
@@ -66,7 +66,7 @@ export const neverSigned = ({ revertibleVersion }: Pick<Application, "revertible
 export const dropOut = (
   application: Pick<Application, "status" | "revertibleVersion">,
   { by }: { readonly by: ActorOf<"dropOut"> },
-): Moved<"dropOut"> => move(application, "dropOut", { by, holds: { neverSigned: neverSigned(application) } });
+): Moved<"dropOut"> => move(application, "dropOut", { by, guardResults: { neverSigned: neverSigned(application) } });
 
 /** The last day on which an untouched open application is kept. */
 export const openUntil = (lastTouchedOn: LocalDate): LocalDate => addDays(lastTouchedOn, limits.openUntouchedDaysMax);
@@ -77,6 +77,6 @@ export const expire = (
 ): Moved<"expire"> =>
   move(application, "expire", {
     by: "system",
-    holds: { untouchedTooLong: openUntil(lastTouchedOn) < today },
+    guardResults: { untouchedTooLong: openUntil(lastTouchedOn) < today },
     changes: { cancellationReason: "EXPIRED" },
   });

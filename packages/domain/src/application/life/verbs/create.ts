@@ -41,5 +41,5 @@ export function create({ by, branch, branchInScope, given, added = {}, projectLo
     projectLoanSold,
   } as const;
   const { document } = editDocument({ status: "open", document: beginning }, given, writing);
-  return move({ status: "nothing" }, "create", { by, holds: { branchInScope }, changes: { document }, facts: { branch } });
+  return move({ status: "nothing" }, "create", { by, guardResults: { branchInScope }, changes: { document }, facts: { branch } });
 }

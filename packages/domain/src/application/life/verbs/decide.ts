@@ -14,7 +14,7 @@ import { hasPendingAmounts, onlineDepositJourney } from "../../document/reading.
 import { limits } from "../../limits.ts";
 import { type DetailsRules, type Setting, sectionsComplete } from "../../setting.ts";
 import { productLive, projectOffered, softSearchExpired } from "../live.ts";
-import { canHappen, check, type Moved, move, settle, whyNot } from "../move.ts";
+import { canHappen, type Moved, move, moveWithoutGuards, refusalCode, requireAllowed } from "../move.ts";
 import { referTypeOf } from "../referral.ts";
 import type { ActorKind } from "../transitions.ts";
 import { decidedAmendment } from "./amend.ts";
@@ -79,7 +79,7 @@ type DecisionOpen = { readonly open: true; readonly event: DecisionRequestEvent 
 export function decisionOpen(application: Undecided, request: DecisionRequest): DecisionOpen {
   const event = decisionEventFor(application.status, request);
   if (event === null) return { open: false, because: "application.wrong_status" };
-  const because = whyNot(application, event, { by: request.by, holds: holdsFor(application, request) });
+  const because = refusalCode(application, event, { by: request.by, guardResults: holdsFor(application, request) });
   return because === null ? { open: true, event } : { open: false, because };
 }
 
@@ -127,7 +127,7 @@ export function recordDecision(
     const { document, ...amended } = decidedAmendment(application, accepted, context);
     return move(application, event, {
       by: "system",
-      holds: { amendmentPending: hasPendingAmounts(application.document) },
+      guardResults: { amendmentPending: hasPendingAmounts(application.document) },
       outcome: accepted ? "accept" : outcome === "refer" ? "refer" : "decline",
       changes: { ...amended, document: granted(document, means), sla: false },
       facts: { accepted },
@@ -140,7 +140,11 @@ export function recordDecision(
     loanTailoring: { ...document.loanTailoring, maxInstalmentAmount, offers },
     ...(isQuotation(decisionType) ? {} : { isOnlineDepositJourney: onlineDepositJourney(document, context) }),
   };
-  return settle(application, event, outcome, { ...decided(decision, context.today), document: granted(tailored, means), sla: false });
+  return moveWithoutGuards(application, event, outcome, {
+    ...decided(decision, context.today),
+    document: granted(tailored, means),
+    sla: false,
+  });
 }
 
 /** An acceptance says in the document how much may be borrowed. */
@@ -189,15 +193,15 @@ export function settleReferral(
 ): Moved<"settleReferral" | "settleQuotationReferral"> {
   const { status, document } = application;
   if (outcome === "lapsed") {
-    check(application, "settleReferral", { by, holds: {} });
-    return settle(application, "settleReferral", outcome, { referType: null, cancellationReason: "EXPIRED" });
+    requireAllowed(application, "settleReferral", { by, guardResults: {} });
+    return moveWithoutGuards(application, "settleReferral", outcome, { referType: null, cancellationReason: "EXPIRED" });
   }
   const soft = status === "decision_quotation_refer";
   const event = soft ? "settleQuotationReferral" : "settleReferral";
-  check(application, event, { by, holds: {} });
+  requireAllowed(application, event, { by, guardResults: {} });
   const { maxInstalmentAmount, offers, means } = found;
   const tailored = { ...document, loanTailoring: { ...document.loanTailoring, maxInstalmentAmount, offers } };
-  return settle(application, event, outcome === "accept" && depositPaid && !soft ? "acceptDepositPaid" : outcome, {
+  return moveWithoutGuards(application, event, outcome === "accept" && depositPaid && !soft ? "acceptDepositPaid" : outcome, {
     referType: null,
     sla: false,
     maxInstalmentAmount,

@@ -23,7 +23,7 @@ export const markDelivered = (
 ): Moved<"markDelivered"> =>
   move(application, "markDelivered", {
     by,
-    holds: { deliveryAwaited: deliveryAwaited(by, retailer) },
+    guardResults: { deliveryAwaited: deliveryAwaited(by, retailer) },
     outcome: satisfactionNoteWanted(retailer) ? "noteWanted" : "noNote",
     changes: { satisfactionAnswered: false },
   });
@@ -35,7 +35,7 @@ export const resendSatisfactionNote = (
 ): Moved<"resendSatisfactionNote"> =>
   move(application, "resendSatisfactionNote", {
     by: "staff",
-    holds: { resendingOn: gateOpen("resendSatisfactionNote", features, retailer) },
+    guardResults: { resendingOn: gateOpen("resendSatisfactionNote", features, retailer) },
     changes: { satisfactionAnswered: false },
   });
 
@@ -45,7 +45,7 @@ export function answerSatisfactionNote(
 ): Moved<"satisfied" | "dissatisfied"> {
   return move(application, satisfied ? "satisfied" : "dissatisfied", {
     by: "applicant",
-    holds: { firstAnswer: !application.satisfactionAnswered },
+    guardResults: { firstAnswer: !application.satisfactionAnswered },
     changes: { satisfactionAnswered: true, payoutStopped: !satisfied },
   });
 }
@@ -56,7 +56,7 @@ export const resolveDissatisfaction = (
 ): Moved<"resolveDissatisfaction"> =>
   move(application, "resolveDissatisfaction", {
     by: "operations",
-    holds: { reasonRecorded: reason.trim() !== "" },
+    guardResults: { reasonRecorded: reason.trim() !== "" },
     changes: { payoutStopped: false },
   });
 
@@ -65,10 +65,10 @@ export const assessHold = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
   { today }: { readonly today: LocalDate },
 ): Moved<"assessHold"> =>
-  move(application, "assessHold", { by: "system", holds: {}, outcome: mayStillWithdraw(application, today) ? "hold" : "clear" });
+  move(application, "assessHold", { by: "system", guardResults: {}, outcome: mayStillWithdraw(application, today) ? "hold" : "clear" });
 
 export const endCoolingOff = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
   { today }: { readonly today: LocalDate },
 ): Moved<"endCoolingOff"> =>
-  move(application, "endCoolingOff", { by: "system", holds: { coolingOffOver: !mayStillWithdraw(application, today) } });
+  move(application, "endCoolingOff", { by: "system", guardResults: { coolingOffOver: !mayStillWithdraw(application, today) } });

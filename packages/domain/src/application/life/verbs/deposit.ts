@@ -18,7 +18,7 @@ export const depositDue = ({ document }: Pick<Application, "document">): Pence =
 export const startDeposit = (application: WithDeposit): Moved<"startDeposit"> =>
   move(application, "startDeposit", {
     by: "applicant",
-    holds: { onlineDeposit: application.document.isOnlineDepositJourney === true, depositTriesLeft: depositTriesLeft(application) },
+    guardResults: { onlineDeposit: application.document.isOnlineDepositJourney === true, depositTriesLeft: depositTriesLeft(application) },
     facts: { amountPence: depositDue(application), tries: application.depositTries },
   });
 
@@ -43,14 +43,14 @@ export function recordDeposit(
   if (status === "Paid")
     return move(application, "depositPaid", {
       by,
-      holds: { depositVerified: verified },
+      guardResults: { depositVerified: verified },
       facts: { amountPence, tries: application.depositTries },
     });
   const tries = application.depositTries + (status === "Failure" ? 1 : 0);
   const mayRetry = !final && depositTriesLeft({ depositTries: tries });
   return move(application, "depositFailed", {
     by,
-    holds: {},
+    guardResults: {},
     outcome: mayRetry ? "mayRetry" : "final",
     changes: { depositTries: tries },
     facts: { amountPence, tries, mayRetry },

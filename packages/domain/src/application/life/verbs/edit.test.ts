@@ -8,11 +8,11 @@ import { writers } from "../../document/field-rights.ts";
 import { changedFields, decisionSubject } from "../../document/ownership.ts";
 import { features, specimen } from "../../specimen.ts";
 import { create } from "./create.ts";
-import { editDocument, type Writing } from "./edit.ts";
+import { editDocument, type WriteContext } from "./edit.ts";
 import { sendingOn, sendToCustomer } from "./send.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
-const byTheShop: Writing = {
+const byTheShop: WriteContext = {
   writer: "shop",
   act: "document",
   features: new Set(featureNames),
@@ -23,7 +23,7 @@ const byTheShop: Writing = {
 const begun = { branch: "100101", branchInScope: true, projectLoanSold: false } as const;
 
 describe("saving a draft", () => {
-  const save = (status: Status, given: ApplicationDocument, more: Partial<Writing> = {}) =>
+  const save = (status: Status, given: ApplicationDocument, more: Partial<WriteContext> = {}) =>
     editDocument(specimen({ status }), given, { ...byTheShop, ...more });
 
   test("changes anything while the application is open", () => {
@@ -180,7 +180,7 @@ describe("a bank account in a document that is saved", () => {
   const checked = specimen({ document: { bankAccountDetails: { ...account, ...said } } });
   const kept = (other: object = {}) => ({ ...account, said: { ...unread, ...said }, ...other });
   const unread = { branchName: null, addressLine1: null, addressLine2: null, addressLine3: null, town: null, county: null, postCode: null };
-  const saved = (bankAccountDetails: object, bankCheck: Writing["bankCheck"] = null) =>
+  const saved = (bankAccountDetails: object, bankCheck: WriteContext["bankCheck"] = null) =>
     editDocument(checked, { bankAccountDetails }, { ...byTheShop, bankCheck }).document.bankAccountDetails;
 
   test("loses what the check said when its digits change", () => {

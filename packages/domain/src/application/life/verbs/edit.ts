@@ -6,11 +6,11 @@ import type { ApplicationDocument } from "../../document/document.ts";
 import { mayWrite, productsOwnFields, type Writer } from "../../document/field-rights.ts";
 import { mergeDocument } from "../../document/merge.ts";
 import { changedFields, keepFields, valueAt } from "../../document/ownership.ts";
-import { type Act, occasionsOf } from "../modification.ts";
+import { occasionsOf, type WriteAct } from "../modification.ts";
 
-export interface Writing {
+export interface WriteContext {
   readonly writer: Writer;
-  readonly act: Act;
+  readonly act: WriteAct;
   readonly features: ReadonlySet<FeatureName>;
   /** Somebody has signed in by the e-mail address, which from then on only proving another can change. */
   readonly emailProved: boolean;
@@ -21,22 +21,22 @@ export interface Writing {
   readonly replaceValues?: boolean;
 }
 
-const isThere = (document: ApplicationDocument, path: string): boolean => (valueAt(document, path) ?? null) !== null;
+const hasValue = (document: ApplicationDocument, path: string): boolean => (valueAt(document, path) ?? null) !== null;
 
 /** What nobody changes any more, or not the customer, whatever the table says: nothing can be locked before it is there. */
-export const locksOn = (
+export const lockedPaths = (
   document: ApplicationDocument,
-  { writer, emailProved }: Pick<Writing, "writer" | "emailProved">,
+  { writer, emailProved }: Pick<WriteContext, "writer" | "emailProved">,
 ): readonly string[] =>
   applicantLocks({ emailProved, addressEditable: writer === "customer" ? document.addressEditable : true }).filter((path) =>
-    isThere(document, path),
+    hasValue(document, path),
   );
 
 /** Saves what somebody has written: a change to what is not theirs to write, or not now, is refused by name. */
 export function editDocument(
   { status, document }: Pick<Application, "status" | "document">,
   given: ApplicationDocument,
-  writing: Writing,
+  writing: WriteContext,
 ): Changes & Pick<Application, "document"> {
   const { replaceValues = false } = writing;
   const unmentioned = productsOwnFields.filter((field) => valueAt(given, field) === undefined);
@@ -45,25 +45,27 @@ export function editDocument(
   const closed = changedFields(document, proposed).filter(
     (path) => !occasions.some((occasion) => mayWrite(path, writing.writer, occasion)),
   );
-  const locked = locksOn(document, writing).filter((path) => changedFields(valueAt(document, path), valueAt(proposed, path)).length > 0);
-  const unsold = writing.projectLoanSold ? [] : projectLoanSaid(document, proposed);
+  const locked = lockedPaths(document, writing).filter(
+    (path) => changedFields(valueAt(document, path), valueAt(proposed, path)).length > 0,
+  );
+  const unsold = writing.projectLoanSold ? [] : projectLoanChanges(document, proposed);
   refuse([...new Set([...closed, ...locked, ...unsold])], status);
   const checked = withBankCheck(document, proposed, writing.bankCheck);
-  return { document: occasions.includes("draft") || writing.act === "section" ? settled(checked) : checked };
+  return { document: occasions.includes("draft") || writing.act === "section" ? withSettledDetails(checked) : checked };
 }
 
 /** Where nothing follows, the document stays as it is: nobody has to be told of answers that there never were. */
-function settled(document: ApplicationDocument): ApplicationDocument {
+function withSettledDetails(document: ApplicationDocument): ApplicationDocument {
   const after = settleDetails(document);
   return changedFields(document, after).length === 0 ? document : after;
 }
 
 /** What is newly said of a project loan; one that is no longer sold may still be taken away. */
-const projectLoanSaid = (before: ApplicationDocument, after: ApplicationDocument): readonly string[] =>
-  changedFields(before.fusionLoan, after.fusionLoan, "fusionLoan").filter((path) => isThere(after, path));
+const projectLoanChanges = (before: ApplicationDocument, after: ApplicationDocument): readonly string[] =>
+  changedFields(before.fusionLoan, after.fusionLoan, "fusionLoan").filter((path) => hasValue(after, path));
 
 /** The document as a decision on it would read it: its account may have been checked since it was saved. */
-export const asBankCheckedSince = (document: ApplicationDocument, kept: KeptBankCheck | null): ApplicationDocument =>
+export const withLatestBankCheck = (document: ApplicationDocument, kept: KeptBankCheck | null): ApplicationDocument =>
   withBankCheck(document, document, kept);
 
 function withBankCheck(before: ApplicationDocument, after: ApplicationDocument, kept: KeptBankCheck | null): ApplicationDocument {

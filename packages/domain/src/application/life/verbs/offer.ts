@@ -24,7 +24,7 @@ import { hasPendingAmounts } from "../../document/reading.ts";
 import type { Setting } from "../../setting.ts";
 import { isDeclined } from "../flags.ts";
 import { projectProductOf } from "../live.ts";
-import { canHappen, check, type Moved, move } from "../move.ts";
+import { canHappen, type Moved, move, requireAllowed } from "../move.ts";
 import type { ActorOf, OutcomeOf } from "../transitions.ts";
 
 /** Where a customer may have something to choose from; elsewhere nobody need read the terms. */
@@ -86,7 +86,7 @@ export function takeOffer(
 ): Moved<"chooseOffer"> {
   const { document, maxInstalmentAmount } = application;
   const offerLive = openOffers(application, setting).includes(taken.option);
-  check(application, "chooseOffer", { by, holds: { offerLive } });
+  requireAllowed(application, "chooseOffer", { by, guardResults: { offerLive } });
   if (maxInstalmentAmount === null) return fail("offer.unavailable", { option: taken.option });
   const loan = loanInDocument(document) ?? fail("decision.request_incomplete");
   const request: TailoringRequest = {
@@ -130,7 +130,7 @@ export const acceptOffer = (
 ): Moved<"chooseOffer"> =>
   move(application, "chooseOffer", {
     by,
-    holds: { offerLive },
+    guardResults: { offerLive },
     changes: { document: mergeDocument(mergeDocument(application.document, terms), { loanTailoring: { optionSelected: selection } }) },
   });
 
@@ -151,5 +151,5 @@ export const undoChoice = (
   },
 ): Moved<"undoChoice"> => {
   const { status = "decision_accept", ...before } = version ?? {};
-  return move(application, "undoChoice", { by, holds: { choiceUndecided: version !== null }, outcome: status, changes: before });
+  return move(application, "undoChoice", { by, guardResults: { choiceUndecided: version !== null }, outcome: status, changes: before });
 };

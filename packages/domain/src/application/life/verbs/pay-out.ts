@@ -6,7 +6,8 @@ import type { ActorOf } from "../transitions.ts";
 export const release = (
   application: Pick<Application, "status">,
   { retailer }: { readonly retailer: Partial<RetailerFlags> },
-): Moved<"release"> => move(application, "release", { by: "system", holds: { paidOutAtOnce: retailer.immediatePayoutEnabled === true } });
+): Moved<"release"> =>
+  move(application, "release", { by: "system", guardResults: { paidOutAtOnce: retailer.immediatePayoutEnabled === true } });
 
 /** One person prepares the run, another releases it; a dissatisfied customer stops it. */
 export const runPayout = (
@@ -15,7 +16,7 @@ export const runPayout = (
 ): Moved<"runPayout"> =>
   move(application, "runPayout", {
     by: "operations",
-    holds: { twoPeople: preparedBy !== releasedBy, payoutClear: bankVerified && !application.payoutStopped },
+    guardResults: { twoPeople: preparedBy !== releasedBy, payoutClear: bankVerified && !application.payoutStopped },
     changes: { payoutFileSent: false },
   });
 
@@ -25,11 +26,11 @@ export const settlePayout = (
 ): Moved<"settlePayout"> =>
   move(application, "settlePayout", {
     by,
-    holds: {},
+    guardResults: {},
     outcome: arrived ? "paid" : "returned",
     changes: { payoutFileSent: arrived },
   });
 
 /** Banks may send a payment back days after it arrived. */
 export const returnPayout = (application: Pick<Application, "status">): Moved<"returnPayout"> =>
-  move(application, "returnPayout", { by: "operations", holds: {}, changes: { payoutFileSent: false } });
+  move(application, "returnPayout", { by: "operations", guardResults: {}, changes: { payoutFileSent: false } });

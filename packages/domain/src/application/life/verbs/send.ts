@@ -5,7 +5,7 @@ import type { Application } from "../../application.ts";
 import { loanInDocument } from "../../document/loan-in-document.ts";
 import { mergeDocument } from "../../document/merge.ts";
 import { type Moved, move } from "../move.ts";
-import { standing } from "../standing.ts";
+import { statusRules } from "../status-rules.ts";
 import type { ActorOf } from "../transitions.ts";
 
 interface Shop {
@@ -51,7 +51,7 @@ export function sendToCustomer(application: Pick<Application, "status" | "docume
   const { status, document } = application;
   return move(application, "send", {
     by,
-    holds: {
+    guardResults: {
       sendingOn: sendingOn(status, shop),
       quoteComplete: quoteComplete(application),
       linkArrives: way === "code" || Boolean(document.contactDetails?.emailAddress),
@@ -62,7 +62,7 @@ export function sendToCustomer(application: Pick<Application, "status" | "docume
         customerPresent: false,
         ...(document.journeyType === "InStore" ? { journeyType: "MailOrder" } : {}),
         ...(document.product?.agreementType === "IN_STORE" ? { product: { agreementType: "MAIL_ORDER" } } : {}),
-        ...(standing[status].modification === "YES" ? { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } } : {}),
+        ...(statusRules[status].modification === "YES" ? { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } } : {}),
       }),
     },
   });

@@ -29,7 +29,7 @@ export const requestPartialSettlement = (
   const effect = account && settlementEffect(account, amount);
   return move(application, "settlePartially", {
     by,
-    holds: {
+    guardResults: {
       partialSettlementOn: retailer.partialSettlementsEnabled === true && loan !== null && account !== null,
       belowLoanAmount: loan !== null && amount < loan,
       withinBalance: account !== null && amount <= account.standing.leftToPay,

@@ -42,12 +42,12 @@ interface OfSigning {
 export const requestSign = (
   application: BeforeSigning,
   { by, signingId, ...facts }: SigningFacts & OfSigning & { readonly by: ActorOf<"requestSign"> },
-): Moved<"requestSign"> => move(application, "requestSign", { by, holds: signingChecks(application, facts), facts: { signingId } });
+): Moved<"requestSign"> => move(application, "requestSign", { by, guardResults: signingChecks(application, facts), facts: { signingId } });
 
 export const endSigning = (
   application: Pick<Application, "status">,
   { by, ...facts }: OfSigning & { readonly by: ActorOf<"endSigning">; readonly how: "declined" | "timed_out" },
-): Moved<"endSigning"> => move(application, "endSigning", { by, holds: {}, facts });
+): Moved<"endSigning"> => move(application, "endSigning", { by, guardResults: {}, facts });
 
 interface SignatureFacts extends OfSigning, Pick<SigningFacts, "today" | "documentHash" | "decidedDocumentHash"> {
   readonly by: ActorOf<"sign">;
@@ -61,7 +61,7 @@ export const sign = (
 ): Moved<"sign"> =>
   move(application, "sign", {
     by,
-    holds: {
+    guardResults: {
       decisionFresh: decisionLive(application, today),
       documentUnchanged: decidedDocumentHash !== null && documentHash === decidedDocumentHash,
       signatureVerified,
@@ -76,7 +76,7 @@ export const seal = (
 ): Moved<"seal"> =>
   move(application, "seal", {
     by: "system",
-    holds: {},
+    guardResults: {},
     changes: { signedAt, coolingOffEnd, revertibleVersion: null },
     facts: { signingId },
   });

@@ -1,7 +1,7 @@
 import {
   applicationRowSchema,
+  counterLanes,
   type LastUpdatedFilter,
-  lanes,
   searchLimits,
   sortColumns,
   sortDirections,
@@ -40,9 +40,9 @@ export const listApplications = endpoint({
 const counter = z.object({
   /** The date of the business clock. */
   today: localDateSchema,
-  jobs: z.array(applicationRowSchema.extend({ lane: z.enum(lanes), goodsDescription: z.string().nullable() })),
+  jobs: z.array(applicationRowSchema.extend({ lane: z.enum(counterLanes), goodsDescription: z.string().nullable() })),
   /** Count and total of each lane, including applications that are not in `jobs`. */
-  inLanes: z.record(z.enum(lanes), z.object({ count: z.number().int(), amount: poundsSchema })),
+  inLanes: z.record(z.enum(counterLanes), z.object({ count: z.number().int(), amount: poundsSchema })),
 });
 
 export const readCounter = endpoint({

@@ -4,12 +4,12 @@ export { applicationIdFrom, applicationIdSchema } from "./document/application-i
 export { detailsInDocument } from "./document/customer.ts";
 export { type ApplicationDocument, documentSchema, type OwnDocument, ownDocumentSchema } from "./document/document.ts";
 export {
-  customerHasIt,
   fieldRights,
+  fieldsWithRights,
+  fieldWithRightsOver,
+  isWithCustomer,
   mayWrite,
   type Occasion,
-  ruledFields,
-  rulingOn,
   type Writer,
   writerOf,
   writers,
@@ -19,12 +19,12 @@ export { type DocumentLoan, loanInDocument, offeredLoan } from "./document/loan-
 export { type LoanInformation, loanInformation } from "./document/loan-information.ts";
 export {
   chosenDocument,
+  combinedLoan,
   derivedProduct,
   fusionLoanTotals,
   type Means,
   maximumLoan,
   meansToAccept,
-  wholeLoan,
   withMaximumLoan,
 } from "./document/loan-terms.ts";
 export { isApplicationId } from "./document/luhn.ts";
@@ -156,10 +156,17 @@ export * from "./life/verbs/send.ts";
 export * from "./life/verbs/settle-partially.ts";
 export * from "./life/verbs/sign.ts";
 export { limits as applicationLimits } from "./limits.ts";
+export {
+  type CounterLane,
+  counterLaneOf,
+  counterLanes,
+  counterRowsMax,
+  declinesShownSince,
+  sortedByTimeLeft,
+} from "./search/counter-lanes.ts";
 export { criteriaOfTerm, criteriaOfValues, type SearchCriteria, type SearchValues } from "./search/criteria.ts";
 export { csvHead, csvLines, type TableRow } from "./search/csv.ts";
 export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./search/filters.ts";
-export { byWhatRunsOut, counterRowsMax, declinesUnderWaySince, type Lane, laneOf, lanes } from "./search/lanes.ts";
 export { shortOrderReference } from "./search/order-reference.ts";
 export { offsetsOfPage, type SortColumn, type SortDirection, searchLimits, sortColumns, sortDirections } from "./search/paging.ts";
 export { circumstancesOf, type DetailsRules, type Setting, sectionsComplete } from "./setting.ts";
@@ -181,9 +188,9 @@ export {
 } from "./summary/application-view.ts";
 export { type CalendarDay, calendarFile } from "./summary/calendar-file.ts";
 export { completeTitle, deliveryAfterSigning, type StepAfterSigning, stepsAfterSigning } from "./summary/complete.ts";
-export { type FoldedEvent, foldSaves, type ToldEvent } from "./summary/history.ts";
+export { type FoldedEvent, foldSaves, type HistoryEvent } from "./summary/history.ts";
 export type { Milestone } from "./summary/milestones.ts";
 export { type NextFacts, type NextStep, nextStep, primaryAction } from "./summary/next-step.ts";
-export type { ActsNext, NextTask } from "./summary/next-tasks.ts";
+export type { NextActor, NextTask } from "./summary/next-tasks.ts";
 export { type SummaryNotice, summaryNoticesFor } from "./summary/notices.ts";
-export { type Arrival, statusesAhead, type TimelineEntry, type TimelineFacts, timeline } from "./summary/timeline.ts";
+export { type StatusChange, statusesAhead, type TimelineEntry, type TimelineFacts, timeline } from "./summary/timeline.ts";

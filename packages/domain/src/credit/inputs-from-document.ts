@@ -1,4 +1,4 @@
-import { type ApplicationDocument, loanAmount, loanInDocument, wholeLoan } from "../application/index.ts";
+import { type ApplicationDocument, combinedLoan, loanAmount, loanInDocument } from "../application/index.ts";
 import { monthsCovered, readPostcode } from "../details/index.ts";
 import { localDate, NOTHING, Precise, parsePounds, toPounds } from "../money/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
@@ -75,7 +75,7 @@ function loanOf(agreed: ApplicationDocument): Omit<DecisionInputs["loan"], "prod
     goodsAmount: document.loanParameters?.goodsAmount ?? null,
     deposit: document.loanParameters?.deposit ?? toPounds(NOTHING),
     amount: amount === null ? null : toPounds(amount),
-    instalment: loan && toPounds(wholeLoan(loan).instalment),
+    instalment: loan && toPounds(combinedLoan(loan).instalment),
     instalments: document.loanRepayment?.instalments ?? null,
     serviceType: document.product?.serviceType ?? null,
   };

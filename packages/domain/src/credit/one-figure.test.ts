@@ -2,12 +2,12 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type ApplicationDocument,
+  combinedLoan,
   fusionLoanTotals,
   loanAmount,
   loanInDocument,
   loanInformation,
   searchKeys,
-  wholeLoan,
 } from "../application/index.ts";
 import { quote } from "../lending/index.ts";
 import { add, localDate, parsePounds, pence, toPounds } from "../money/index.ts";
@@ -58,7 +58,7 @@ test("the decided, stored, shown and signed figures are the same, with and witho
       if (!loan) throw new Error("every one of these is a loan");
       const circumstances = { today: localDate("2026-11-15"), appeal: false, otherApplications: [], bureau: null, evidence: noEvidence };
       const decided = decisionInputs(document, { ...circumstances, productLive: true, retailerTier: "standard" }).loan;
-      const kept = wholeLoan(loan);
+      const kept = combinedLoan(loan);
       const signed = loanInformation(document, quote(loan), {});
 
       expect(decided.amount).toBe(toPounds(kept.loanAmount));

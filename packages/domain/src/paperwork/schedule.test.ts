@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { loanInDocument, wholeLoan } from "../application/index.ts";
+import { combinedLoan, loanInDocument } from "../application/index.ts";
 import { quote } from "../lending/index.ts";
 import { add, localDate, type Pence, parsePounds, pence, sum, toPounds } from "../money/index.ts";
 import { papers } from "../wording/index.ts";
@@ -45,7 +45,7 @@ test("the schedule of any agreement sums to the decision's figures to the penny"
       if (!loan) throw new Error("every one of these is a loan");
       const loans = loansOnPaper(document, localDate("2026-11-15"));
       const agreements = loans.map((each) => writePaper("credit_agreement", each, factsFor(loans, each)));
-      const decided = wholeLoan(loan);
+      const decided = combinedLoan(loan);
       const quoted = quote(loan);
 
       const repayments = agreements.map((agreement) => column(agreement, papers.agreement.schedule.columns.amount));

@@ -1,9 +1,9 @@
 import * as contract from "@farthing/contract";
 import {
+  type CounterLane,
+  counterLanes,
   csvHead,
   csvLines,
-  type Lane,
-  lanes,
   type ApplicationRow as WireRow,
   type TableRow as WireTableRow,
 } from "@farthing/domain/application";
@@ -38,10 +38,10 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
 
   implement(contract.readCounter, async ({ ctx }) => {
     const { today, jobs, inLanes } = await readWorklist(ctx);
-    const counted = lanes.map((lane) => [lane, { count: inLanes[lane].count, amount: toPounds(inLanes[lane].amount) }] as const);
+    const counted = counterLanes.map((lane) => [lane, { count: inLanes[lane].count, amount: toPounds(inLanes[lane].amount) }] as const);
     return {
       today,
-      inLanes: Object.fromEntries(counted) as Record<Lane, (typeof counted)[number][1]>,
+      inLanes: Object.fromEntries(counted) as Record<CounterLane, (typeof counted)[number][1]>,
       jobs: jobs.map((job) => ({ ...toWire(job), lane: job.lane, goodsDescription: job.goodsDescription })),
     };
   });

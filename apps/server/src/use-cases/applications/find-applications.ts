@@ -1,16 +1,16 @@
 import { authorise } from "@farthing/domain/access";
 import {
-  byWhatRunsOut,
+  type CounterLane,
+  counterLaneOf,
+  counterLanes,
   criteriaOfTerm,
   criteriaOfValues,
-  declinesUnderWaySince,
-  type Lane,
-  laneOf,
-  lanes,
+  declinesShownSince,
   type NextFacts,
   type NextStep,
   nextStep,
   type SearchValues,
+  sortedByTimeLeft,
 } from "@farthing/domain/application";
 import { type LocalDate, londonDay, type Pence, pence, sum } from "@farthing/domain/money";
 import type { Found, Page } from "../../store/applications/application-search.ts";
@@ -43,9 +43,9 @@ export async function searchByTerm(ctx: Ctx, term: string, page: Page): Promise<
 
 export interface Worklist {
   readonly today: LocalDate;
-  readonly jobs: readonly (ListedApplication & { readonly lane: Lane })[];
+  readonly jobs: readonly (ListedApplication & { readonly lane: CounterLane })[];
   /** Totals of all applications under way, including those not in `jobs`. */
-  readonly inLanes: Readonly<Record<Lane, LaneTotal>>;
+  readonly inLanes: Readonly<Record<CounterLane, LaneTotal>>;
 }
 
 interface LaneTotal {
@@ -57,13 +57,13 @@ interface LaneTotal {
 export async function readWorklist(ctx: Ctx): Promise<Worklist> {
   authorise(ctx.actor, "application:read");
   const { today, jobs, isAll } = await ctx.query(async (tx) => {
-    const found = await tx.applications.underWay(declinesUnderWaySince(londonDay(tx.now)));
+    const found = await tx.applications.underWay(declinesShownSince(londonDay(tx.now)));
     const { rows, total } = withNextSteps(found, tx.now);
     const laidOut = rows.flatMap((row) => {
-      const lane = laneOf(row.next);
+      const lane = counterLaneOf(row.next);
       return lane === null ? [] : [{ ...row, lane }];
     });
-    return { today: londonDay(tx.now), jobs: byWhatRunsOut(laidOut), isAll: total <= rows.length };
+    return { today: londonDay(tx.now), jobs: sortedByTimeLeft(laidOut), isAll: total <= rows.length };
   });
   const inLanes = isAll
     ? sumByLane(jobs.map(({ lane, loanAmountPence }) => ({ lane, count: 1, amountPence: loanAmountPence ?? 0 })))
@@ -75,10 +75,10 @@ export async function readWorklist(ctx: Ctx): Promise<Worklist> {
 const countLanes = (ctx: Ctx): Promise<Worklist["inLanes"]> =>
   ctx.query(async (tx) => {
     const today = londonDay(tx.now);
-    const alike = await tx.applications.countInProgress(declinesUnderWaySince(today));
+    const alike = await tx.applications.countInProgress(declinesShownSince(today));
     return sumByLane(
       alike.map(({ nextStepFacts: { shop, ...facts }, count, amountPence }) => ({
-        lane: laneOf(nextStep({ ...facts, setting: { today, ...shop }, lastTouchedOn: today })),
+        lane: counterLaneOf(nextStep({ ...facts, setting: { today, ...shop }, lastTouchedOn: today })),
         count,
         amountPence,
       })),
@@ -86,18 +86,18 @@ const countLanes = (ctx: Ctx): Promise<Worklist["inLanes"]> =>
   });
 
 interface LaneCount {
-  readonly lane: Lane | null;
+  readonly lane: CounterLane | null;
   readonly count: number;
   readonly amountPence: number;
 }
 
 function sumByLane(counted: readonly LaneCount[]): Worklist["inLanes"] {
   const byLane = Map.groupBy(counted, ({ lane }) => lane);
-  const inLane = (lane: Lane): LaneTotal => {
+  const inLane = (lane: CounterLane): LaneTotal => {
     const mine = byLane.get(lane) ?? [];
     return { count: mine.reduce((all, { count }) => all + count, 0), amount: sum(mine.map(({ amountPence }) => pence(amountPence))) };
   };
-  return Object.fromEntries(lanes.map((lane) => [lane, inLane(lane)])) as Record<Lane, LaneTotal>;
+  return Object.fromEntries(counterLanes.map((lane) => [lane, inLane(lane)])) as Record<CounterLane, LaneTotal>;
 }
 
 /** The setting object is shared by all rows of a shop. */

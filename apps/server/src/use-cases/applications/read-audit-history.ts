@@ -4,8 +4,8 @@ import {
   type ChosenReason,
   type FoldedEvent,
   foldSaves,
+  type HistoryEvent,
   type SavedPart,
-  type ToldEvent,
 } from "@farthing/domain/application";
 import { pence } from "@farthing/domain/money";
 import type { SendingWay, Status } from "@farthing/domain/vocabulary";
@@ -121,7 +121,7 @@ const withoutLenderNames = (by: EventActor): EventActor =>
     ? { ...by, username: by.role === "underwriter" ? historyTexts.people.underwriter : historyTexts.people.lender }
     : by;
 
-type SummaryFacts = Pick<FoldedEvent<ToldEvent>, "event" | "saves"> &
+type SummaryFacts = Pick<FoldedEvent<HistoryEvent>, "event" | "saves"> &
   Pick<HistoryFacts, "to" | "reason" | "template" | "accepted" | "amountPence" | "way">;
 
 function summaryOf({ event, to, saves, reason, template, accepted, amountPence, way }: SummaryFacts): string {

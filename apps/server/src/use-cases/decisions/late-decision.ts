@@ -1,4 +1,4 @@
-import { customerHasIt, isLateDecision } from "@farthing/domain/application";
+import { isLateDecision, isWithCustomer } from "@farthing/domain/application";
 import { contactChannel } from "@farthing/domain/details";
 import type { Lender } from "../../platform/lender.ts";
 import type { Texts } from "../../providers/texts/port.ts";
@@ -24,7 +24,7 @@ export async function notifyIfLate(
 ): Promise<void> {
   const { id: decisionId, event, requestedAt } = decision;
   // Amendments have their own e-mail.
-  if (!customerHasIt(document) || event === "decideAmendment" || !isLateDecision(requestedAt, tx.now)) return;
+  if (!isWithCustomer(document) || event === "decideAmendment" || !isLateDecision(requestedAt, tx.now)) return;
   await tx.events.append({
     type: "decision.came_late",
     on: { applicationId },

@@ -1,5 +1,6 @@
 import {
   canHappen,
+  combinedLoan,
   type Decision,
   type DecisionRequestEvent,
   hasPendingAmounts,
@@ -7,7 +8,6 @@ import {
   loanInDocument,
   recordDecision as recorded,
   type Setting,
-  wholeLoan,
 } from "@farthing/domain/application";
 import {
   type BureauFile,
@@ -156,7 +156,7 @@ async function record(tx: UnitOfWork, ctx: Ctx, made: DecisionMade): Promise<voi
 /** Adds an entry to the application's list of revisions (S1 §3). */
 export function revise(tx: UnitOfWork, { id, version, document }: StoredApplication, answer: Decision): void {
   const loan = loanInDocument(document);
-  const figures = loan && wholeLoan(loan);
+  const figures = loan && combinedLoan(loan);
   const revision = {
     version,
     reasonCodes: answer.reasonCodes,

@@ -1,6 +1,6 @@
 import type { Application } from "@farthing/contract";
 import type { RetailerFlags } from "@farthing/domain/access";
-import { type Arrival, hasWithdrawalRight, type Milestone, timeline } from "@farthing/domain/application";
+import { hasWithdrawalRight, type Milestone, type StatusChange, timeline } from "@farthing/domain/application";
 import { isIn } from "@farthing/domain/vocabulary";
 import { callTexts, formatDay, formatMoment, formatPounds, screens, statusLabels } from "@farthing/domain/wording";
 import { Banner, Disclosure, Panel, Skeleton, Timeline, type TimelineEntry } from "@farthing/ui";
@@ -101,7 +101,7 @@ function titleOf(milestone: Milestone, isAhead: boolean, { retailer }: Applicati
 }
 
 /** The status changes, oldest first. The first status is open, on the day of creation. */
-function arrivalsOf(application: Application, history: History): Arrival[] {
+function arrivalsOf(application: Application, history: History): StatusChange[] {
   const changes = history.flatMap(({ event, at, to }) => (to ? [{ event, status: to, at }] : [])).reverse();
   return [{ event: "application.created", status: "open", at: application.created }, ...changes];
 }

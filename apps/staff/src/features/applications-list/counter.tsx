@@ -1,4 +1,4 @@
-import { type Lane, lanes, searchLimits } from "@farthing/domain/application";
+import { type CounterLane, counterLanes, searchLimits } from "@farthing/domain/application";
 import { formatPounds, screens } from "@farthing/domain/wording";
 import { Banner, LinkButton, Skeleton } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
@@ -13,7 +13,7 @@ const { counter: words, search } = screens.staff;
 export function Counter() {
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });
   const state = useCounter(held.byPointer || held.byFocus);
-  const [chosen, setChosen] = useState<Lane>("needsYou");
+  const [chosen, setChosen] = useState<CounterLane>("needsYou");
   if (state.is === "loading") return <Skeleton label={search.loading} look="rows" lines={searchLimits.rowsPerPage} />;
   if (state.is === "failed") return <Banner tone="danger" title={state.text} />;
   const { counter, laidOut, entered } = state;
@@ -23,7 +23,7 @@ export function Counter() {
   return (
     <div className="stack">
       <ul className="lane-nav">
-        {lanes.map((lane) => (
+        {counterLanes.map((lane) => (
           <li key={lane}>
             <a href={`#${lane}`} data-chosen={lane === chosen || undefined} onClick={() => setChosen(lane)}>
               <b>{counter.inLanes[lane].count}</b>
@@ -41,7 +41,7 @@ export function Counter() {
         onFocus={() => setHeld({ ...held, byFocus: true })}
         onBlur={leave}
       >
-        {lanes.map((lane) => (
+        {counterLanes.map((lane) => (
           <LaneOfJobs
             key={lane}
             lane={lane}
@@ -64,16 +64,16 @@ export function Counter() {
   );
 }
 
-const inLane = (jobs: readonly Job[], lane: Lane): readonly Job[] => jobs.filter((job) => job.lane === lane);
+const inLane = (jobs: readonly Job[], lane: CounterLane): readonly Job[] => jobs.filter((job) => job.lane === lane);
 
 /** The number of older applications that are not shown. */
-const leftOutOf = ({ jobs, inLanes }: CounterReply, lane: Lane): number => inLanes[lane].count - inLane(jobs, lane).length;
+const leftOutOf = ({ jobs, inLanes }: CounterReply, lane: CounterLane): number => inLanes[lane].count - inLane(jobs, lane).length;
 
 /**
  * The line below the count shows urgent applications, the amount to be paid, or that none waits. If not all applications are shown, the
  * urgency is unknown.
  */
-function standingOf(counter: CounterReply, lane: Lane): string {
+function standingOf(counter: CounterReply, lane: CounterLane): string {
   const { jobs, today, inLanes } = counter;
   const mine = inLane(jobs, lane);
   const toCome = lane === "toBePaid" && words.stillToCome(formatPounds(inLanes[lane].amount));
@@ -87,7 +87,7 @@ function standingOf(counter: CounterReply, lane: Lane): string {
 }
 
 interface LaneProps {
-  lane: Lane;
+  lane: CounterLane;
   isChosen: boolean;
   count: number;
   /** The number of applications that are counted but not shown. */

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { documentSchema } from "./document.ts";
-import { fieldRights, mayWrite, type Occasion, productsOwnFields, ruledFields, rulingOn, writerOf, writers } from "./field-rights.ts";
+import {
+  fieldRights,
+  fieldsWithRights,
+  fieldWithRightsOver,
+  mayWrite,
+  type Occasion,
+  productOnlyFields,
+  writerOf,
+  writers,
+} from "./field-rights.ts";
 
 /** The paths of all fields of the schema. A list counts as one field. */
 function leaves(schema: unknown, path = ""): readonly string[] {
@@ -15,12 +24,12 @@ const fields = leaves(documentSchema);
 describe("field rights", () => {
   test("the table has a rule for every field of the document, and for no other", () => {
     expect(fields.length).toBeGreaterThan(90);
-    expect(fields.filter((field) => rulingOn(field) === undefined)).toEqual([]);
-    expect(ruledFields.filter((part) => !fields.some((field) => rulingOn(field) === part))).toEqual([]);
+    expect(fields.filter((field) => fieldWithRightsOver(field) === undefined)).toEqual([]);
+    expect(fieldsWithRights.filter((part) => !fields.some((field) => fieldWithRightsOver(field) === part))).toEqual([]);
   });
 
   test("no field is open below a closed field, so a form can trust the longer path", () => {
-    const below = ruledFields.flatMap((part) => ruledFields.filter((other) => other.startsWith(`${part}.`)));
+    const below = fieldsWithRights.flatMap((part) => fieldsWithRights.filter((other) => other.startsWith(`${part}.`)));
     for (const part of below) expect(fieldRights[part], part).toEqual({});
   });
 
@@ -57,11 +66,11 @@ describe("field rights", () => {
   });
 
   test("a field of the product is written by others only in an amendment", () => {
-    for (const part of productsOwnFields)
+    for (const part of productOnlyFields)
       for (const writer of writers)
         for (const occasion of ["draft", "quoted", "accepted", "acceptedSection", "offer"] as const)
           expect(mayWrite(part, writer, occasion), part).toBe(false);
-    expect(productsOwnFields).toEqual(expect.arrayContaining(["product.regime", "loanTailoring", "isNonBrokered", "journeyType"]));
+    expect(productOnlyFields).toEqual(expect.arrayContaining(["product.regime", "loanTailoring", "isNonBrokered", "journeyType"]));
   });
 });
 

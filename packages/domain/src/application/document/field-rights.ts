@@ -12,110 +12,110 @@ export type Occasion = "draft" | "quoted" | "accepted" | "acceptedSection" | "of
 
 export type FieldRights = Readonly<Partial<Record<Occasion, readonly Writer[]>>>;
 
-const theProduct: FieldRights = {};
+const productOnly: FieldRights = {};
 
-const theShop: readonly Writer[] = ["shop"];
+const shopOnly: readonly Writer[] = ["shop"];
 /** A user of a partner's link chooses how to pay. The partner has signed the goods and the amount. */
-const whoeverSells: readonly Writer[] = ["shop", "directApp"];
-const whoeverAsks: readonly Writer[] = ["shop", "sender", "directApp", "customer"];
+const sellers: readonly Writer[] = ["shop", "directApp"];
+const applicants: readonly Writer[] = ["shop", "sender", "directApp", "customer"];
 /** The partner vouches for the e-mail address. */
-const allButDirectApps: readonly Writer[] = ["shop", "sender", "customer"];
+const allExceptDirectApps: readonly Writer[] = ["shop", "sender", "customer"];
 
-const ofTheCustomer: FieldRights = { draft: whoeverAsks };
-const ofThePurchase: FieldRights = { draft: theShop, quoted: theShop, accepted: theShop, offer: theShop };
+const customerField: FieldRights = { draft: applicants };
+const purchaseField: FieldRights = { draft: shopOnly, quoted: shopOnly, accepted: shopOnly, offer: shopOnly };
 /** A shop can also amend an application that it has sent, because the customer signs the result. */
-const ofTheAmendment: FieldRights = { amendment: ["shop", "sender"] };
+const amendmentField: FieldRights = { amendment: ["shop", "sender"] };
 
 /**
  * Who may write a field of the document, and when. A path covers the paths below it, unless a longer path has a row. Every call and every
  * form reads this table.
  */
 export const fieldRights = {
-  journeyType: theProduct,
-  returnUrl: theProduct,
-  isNonBrokered: theProduct,
-  isOnlineDepositJourney: theProduct,
-  addressEditable: theProduct,
-  adequateExplanationShown: theProduct,
-  keyLoanFeaturesShown: theProduct,
+  journeyType: productOnly,
+  returnUrl: productOnly,
+  isNonBrokered: productOnly,
+  isOnlineDepositJourney: productOnly,
+  addressEditable: productOnly,
+  adequateExplanationShown: productOnly,
+  keyLoanFeaturesShown: productOnly,
 
-  customerPresent: { draft: theShop },
-  goodsDescription: ofThePurchase,
-  orderReference: ofThePurchase,
-  deliveryDetails: { draft: whoeverSells, quoted: whoeverSells, accepted: whoeverSells },
-  identityDetails: { draft: whoeverSells },
+  customerPresent: { draft: shopOnly },
+  goodsDescription: purchaseField,
+  orderReference: purchaseField,
+  deliveryDetails: { draft: sellers, quoted: sellers, accepted: sellers },
+  identityDetails: { draft: sellers },
 
-  paperlessConsent: ofTheCustomer,
-  marketingConsent: ofTheCustomer,
-  personalDetails: ofTheCustomer,
-  mainAddressDetails: ofTheCustomer,
-  financialDetails: ofTheCustomer,
-  "contactDetails.phoneNumber": ofTheCustomer,
-  "contactDetails.emailAddress": { draft: allButDirectApps, quoted: allButDirectApps, acceptedSection: allButDirectApps },
+  paperlessConsent: customerField,
+  marketingConsent: customerField,
+  personalDetails: customerField,
+  mainAddressDetails: customerField,
+  financialDetails: customerField,
+  "contactDetails.phoneNumber": customerField,
+  "contactDetails.emailAddress": { draft: allExceptDirectApps, quoted: allExceptDirectApps, acceptedSection: allExceptDirectApps },
 
-  bankAccountDetails: { draft: whoeverAsks, quoted: whoeverAsks, acceptedSection: whoeverAsks },
+  bankAccountDetails: { draft: applicants, quoted: applicants, acceptedSection: applicants },
   // The results of the bank check.
-  "bankAccountDetails.bankName": theProduct,
-  "bankAccountDetails.branchName": theProduct,
-  "bankAccountDetails.addressLine1": theProduct,
-  "bankAccountDetails.addressLine2": theProduct,
-  "bankAccountDetails.addressLine3": theProduct,
-  "bankAccountDetails.town": theProduct,
-  "bankAccountDetails.county": theProduct,
-  "bankAccountDetails.postCode": theProduct,
-  "bankAccountDetails.bankSupportsDirectDebit": theProduct,
-  "bankAccountDetails.modulusCheckUnavailable": theProduct,
+  "bankAccountDetails.bankName": productOnly,
+  "bankAccountDetails.branchName": productOnly,
+  "bankAccountDetails.addressLine1": productOnly,
+  "bankAccountDetails.addressLine2": productOnly,
+  "bankAccountDetails.addressLine3": productOnly,
+  "bankAccountDetails.town": productOnly,
+  "bankAccountDetails.county": productOnly,
+  "bankAccountDetails.postCode": productOnly,
+  "bankAccountDetails.bankSupportsDirectDebit": productOnly,
+  "bankAccountDetails.modulusCheckUnavailable": productOnly,
 
-  "loanParameters.goodsAmount": { draft: theShop },
-  "loanParameters.deposit": { draft: theShop },
-  "loanParameters.creditCardDeposit": { draft: whoeverSells },
-  "loanParameters.maximumLoanAmount": theProduct,
-  product: { draft: whoeverSells },
-  "product.regulated": theProduct,
-  "product.regime": theProduct,
-  "product.agreementType": theProduct,
-  loanRepayment: { draft: whoeverSells, quoted: whoeverSells },
-  loanTailoring: theProduct,
-  "fusionLoan.projectLoanParameters": { draft: whoeverSells },
-  "fusionLoan.projectLoanRepayment": { draft: whoeverSells },
-  "fusionLoan.projectLoanProduct": { draft: whoeverSells },
-  "fusionLoan.fusionLoanTotals": theProduct,
+  "loanParameters.goodsAmount": { draft: shopOnly },
+  "loanParameters.deposit": { draft: shopOnly },
+  "loanParameters.creditCardDeposit": { draft: sellers },
+  "loanParameters.maximumLoanAmount": productOnly,
+  product: { draft: sellers },
+  "product.regulated": productOnly,
+  "product.regime": productOnly,
+  "product.agreementType": productOnly,
+  loanRepayment: { draft: sellers, quoted: sellers },
+  loanTailoring: productOnly,
+  "fusionLoan.projectLoanParameters": { draft: sellers },
+  "fusionLoan.projectLoanRepayment": { draft: sellers },
+  "fusionLoan.projectLoanProduct": { draft: sellers },
+  "fusionLoan.fusionLoanTotals": productOnly,
 
-  "loanParameters.pendingGoodsAmount": ofTheAmendment,
-  "loanParameters.pendingDeposit": ofTheAmendment,
-  "fusionLoan.pendingFusionLoanTotals": ofTheAmendment,
+  "loanParameters.pendingGoodsAmount": amendmentField,
+  "loanParameters.pendingDeposit": amendmentField,
+  "fusionLoan.pendingFusionLoanTotals": amendmentField,
 } as const satisfies Readonly<Record<string, FieldRights>>;
-export type RuledField = keyof typeof fieldRights;
+export type FieldWithRights = keyof typeof fieldRights;
 
-export const ruledFields = Object.keys(fieldRights) as RuledField[];
+export const fieldsWithRights = Object.keys(fieldRights) as FieldWithRights[];
 
 /** The longest path of the table that covers a field. */
-export function rulingOn(path: string): RuledField | undefined {
-  if (Object.hasOwn(fieldRights, path)) return path as RuledField;
+export function fieldWithRightsOver(path: string): FieldWithRights | undefined {
+  if (Object.hasOwn(fieldRights, path)) return path as FieldWithRights;
   const end = path.lastIndexOf(".");
-  return end < 0 ? undefined : rulingOn(path.slice(0, end));
+  return end < 0 ? undefined : fieldWithRightsOver(path.slice(0, end));
 }
 
 export function mayWrite(path: string, writer: Writer, occasion: Occasion | null): boolean {
-  const part = rulingOn(path);
+  const part = fieldWithRightsOver(path);
   if (part === undefined || occasion === null) return false;
   const rights: FieldRights = fieldRights[part];
   return rights[occasion]?.includes(writer) ?? false;
 }
 
 /** Fields that only the product writes. A document that leaves them out keeps the stored values. */
-export const productsOwnFields = ruledFields.filter((part) => {
+export const productOnlyFields = fieldsWithRights.filter((part) => {
   const rights: FieldRights = fieldRights[part];
   return Object.keys(rights).every((occasion) => occasion === "amendment");
 });
 
 /** The purchase is agreed, and the customer continues alone. */
-export const customerHasIt = ({ journeyType }: Pick<ApplicationDocument, "journeyType">): boolean =>
+export const isWithCustomer = ({ journeyType }: Pick<ApplicationDocument, "journeyType">): boolean =>
   journeyType === "MailOrder" || journeyType === "WebServices";
 
 /** A shop that has sent the application to the customer is its sender. */
 export function writerOf(by: "staff" | "applicant" | "directApp", document: Pick<ApplicationDocument, "journeyType">): Writer {
   if (by === "applicant") return "customer";
   if (by === "directApp") return "directApp";
-  return customerHasIt(document) ? "sender" : "shop";
+  return isWithCustomer(document) ? "sender" : "shop";
 }

@@ -57,7 +57,7 @@ export function chosenDocument(loan: LoanRequest, { quote: chosen, project, regi
 }
 
 /** The amount of both loans, and the monthly payment while both run. */
-export function wholeLoan(loan: DocumentLoan): { readonly loanAmount: Pence; readonly instalment: Pence } {
+export function combinedLoan(loan: DocumentLoan): { readonly loanAmount: Pence; readonly instalment: Pence } {
   const { loanAmount, instalment } = quote(loan);
   return {
     loanAmount: add(loanAmount, loan.project?.loanAmount ?? NOTHING),
@@ -76,7 +76,7 @@ export function meansToAccept(document: ApplicationDocument, { maxInstalment, ri
   const loan = loanInDocument(document);
   if (!loan) return { maxInstalment, riskLoanMax };
   return {
-    maxInstalment: larger(maxInstalment, wholeLoan(loan).instalment),
+    maxInstalment: larger(maxInstalment, combinedLoan(loan).instalment),
     riskLoanMax: larger(riskLoanMax, quote(loan).loanAmount),
   };
 }

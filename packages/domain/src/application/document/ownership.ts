@@ -1,5 +1,5 @@
 import type { ApplicationDocument } from "./document.ts";
-import { type RuledField, ruledFields } from "./field-rights.ts";
+import { type FieldWithRights, fieldsWithRights } from "./field-rights.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -27,10 +27,16 @@ function write(values: Values, [key = "", ...rest]: readonly string[], value: un
   return written === inner ? values : { ...values, [key]: written };
 }
 
-const pathOf = Object.fromEntries(ruledFields.map((field) => [field, field.split(".")])) as Readonly<Record<RuledField, string[]>>;
+const pathOf = Object.fromEntries(fieldsWithRights.map((field) => [field, field.split(".")])) as Readonly<
+  Record<FieldWithRights, string[]>
+>;
 
 /** The proposed document with the stored values of the named fields. */
-export function keepFields(stored: ApplicationDocument, proposed: ApplicationDocument, fields: readonly RuledField[]): ApplicationDocument {
+export function keepFields(
+  stored: ApplicationDocument,
+  proposed: ApplicationDocument,
+  fields: readonly FieldWithRights[],
+): ApplicationDocument {
   return fields.reduce<Values>((document, field) => {
     const kept = valueAt(stored, field);
     return valueAt(document, field) === kept ? document : write(document, pathOf[field], kept);
@@ -38,7 +44,7 @@ export function keepFields(stored: ApplicationDocument, proposed: ApplicationDoc
 }
 
 /** Fields that do not affect a decision: its own results, records before the signature, and the place of signing. */
-const besideTheDecision = [
+const fieldsOutsideDecision = [
   "customerPresent",
   "journeyType",
   "product.agreementType",
@@ -47,10 +53,10 @@ const besideTheDecision = [
   "keyLoanFeaturesShown",
   "loanParameters.maximumLoanAmount",
   "loanTailoring",
-] as const satisfies readonly RuledField[];
+] as const satisfies readonly FieldWithRights[];
 
 /** The fields that a decision depends on. */
-export const decisionSubject = (document: ApplicationDocument): ApplicationDocument => keepFields({}, document, besideTheDecision);
+export const decisionSubject = (document: ApplicationDocument): ApplicationDocument => keepFields({}, document, fieldsOutsideDecision);
 
 /** Compares list entries part by part, because stored objects may have another key order. */
 const isSame = (before: unknown, after: unknown): boolean =>

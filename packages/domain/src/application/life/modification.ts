@@ -1,7 +1,7 @@
 import { type FeatureName, gateOpen } from "../../access/index.ts";
 import type { Modification } from "../../details/index.ts";
 import type { ModificationStatus, Status } from "../../vocabulary/index.ts";
-import { mayWrite, type Occasion, ruledFields, type Writer } from "../document/field-rights.ts";
+import { fieldsWithRights, mayWrite, type Occasion, type Writer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
 
 /** Follows the status and the features, never the person's role (S1 §4, §6). */
@@ -29,7 +29,7 @@ export function occasionsOf(status: Status, features: ReadonlySet<FeatureName>, 
 const acceptedBy = { document: ["accepted"], section: ["accepted", "acceptedSection"] } as const;
 
 const writableFields = (writer: Writer, occasions: readonly Occasion[]) =>
-  ruledFields.filter((path) => occasions.some((occasion) => mayWrite(path, writer, occasion)));
+  fieldsWithRights.filter((path) => occasions.some((occasion) => mayWrite(path, writer, occasion)));
 
 /** How far the document may be changed by somebody, with the list that CONDITIONAL leaves open at this status. */
 export function modificationOf(
@@ -44,7 +44,7 @@ export function modificationOf(
   return {
     status: allowed,
     editableFields: allowed === "CONDITIONAL" ? open : [],
-    locked: [...ruledFields.filter((path) => !open.includes(path)), ...locked],
+    locked: [...fieldsWithRights.filter((path) => !open.includes(path)), ...locked],
     checkedFirst: open.filter((path) => !asDocument.includes(path)),
   };
 }

@@ -1,6 +1,6 @@
 import { contactChannel, type DetailsSectionKey } from "../../details/index.ts";
 import type { Application } from "../application.ts";
-import { customerHasIt } from "../document/field-rights.ts";
+import { isWithCustomer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
 
 /** A customer's phone that has joined the till: they type their own details, while the shop keeps the application in hand. */
@@ -19,7 +19,7 @@ type Paired = Pick<Application, "status" | "document">;
 
 /** While everything is open, the shop has it in hand, and the customer has agreed to what the privacy step says. */
 export const mayPair = ({ status, document }: Paired): boolean =>
-  statusRules[status].modification === "YES" && !customerHasIt(document) && document.paperlessConsent === true;
+  statusRules[status].modification === "YES" && !isWithCustomer(document) && document.paperlessConsent === true;
 
 /** The one-time code has somewhere to go. */
 export const canReceiveCode = ({ contactDetails }: Paired["document"]): boolean =>

@@ -3,7 +3,7 @@ import type { LocalDate } from "../../money/index.ts";
 import type { Status } from "../../vocabulary/index.ts";
 import { statusLabels } from "../../wording/index.ts";
 import { lastNameKey, orderReferenceKey } from "../document/search-keys.ts";
-import { type LastUpdatedFilter, statusesNamed, updatedSince } from "./filters.ts";
+import { type LastUpdatedFilter, statusesMatching, updatedSince } from "./filters.ts";
 
 /** The search form's values as the person typed them (S1 §3). */
 export interface SearchValues {
@@ -53,7 +53,7 @@ export function criteriaOfValues(values: SearchValues, today: LocalDate): Search
  */
 export function criteriaOfTerm(term: string): readonly SearchCriteria[] {
   const number = withoutSpaces(term);
-  const statuses = statusesNamed(term, statusLabels);
+  const statuses = statusesMatching(term, statusLabels);
   return [
     { lastNameKey: lastNameKey(term) },
     { orderReferenceKey: orderReferenceKey(term) },

@@ -10,7 +10,7 @@ export const statusesFound = (filter: StatusFilter): readonly Status[] =>
   filter === "any" ? statuses : statuses.filter((status) => statusRules[status].group === filter);
 
 /** Every status whose own words, or whose group's, begin with what was typed. "Any" names no group: it would find everything. */
-export function statusesNamed(typed: string, labels: Readonly<Record<Status, string>>): readonly Status[] {
+export function statusesMatching(typed: string, labels: Readonly<Record<Status, string>>): readonly Status[] {
   const sought = typed.trim().toLowerCase();
   const named = (label: string): boolean => label.toLowerCase().startsWith(sought);
   return statuses.filter((status) => named(labels[status]) || named(screens.staff.statusGroupLabels[statusRules[status].group]));

@@ -81,7 +81,7 @@ const unless = (reasons: Partial<Record<WithheldBecause, boolean>>): ActionState
 export const revertRequested = ({ latestDecision }: Pick<SummaryFacts, "latestDecision">): boolean =>
   latestDecision?.metadata.isAgreementRevert === true;
 
-export const systemErrorStands = ({ latestDecision }: Pick<SummaryFacts, "latestDecision">): boolean =>
+export const hasSystemError = ({ latestDecision }: Pick<SummaryFacts, "latestDecision">): boolean =>
   latestDecision?.processedEvent === "SystemError";
 
 /** Amended, and free to choose between signing the amendment and the agreement before it (S1 §4). */
@@ -95,7 +95,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
       wrongStatus: !facts.flags.canResume,
       softSearchExpired: softSearchExpired(facts.status, facts.softSearchExpiryDate, facts.today),
       amendmentInProgress: hasPendingAmounts(facts.document),
-      decisionPending: systemErrorStands(facts),
+      decisionPending: hasSystemError(facts),
     }),
 
   sendToCustomer: (facts) =>
@@ -104,7 +104,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
       featureOff: !sendingOn(facts.status, facts),
       softSearchExpired: softSearchExpired(facts.status, facts.softSearchExpiryDate, facts.today),
       amendmentInProgress: hasPendingAmounts(facts.document),
-      decisionPending: systemErrorStands(facts),
+      decisionPending: hasSystemError(facts),
     }),
 
   amend: (facts) =>
@@ -113,7 +113,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
       nonBrokered: facts.document.isNonBrokered === true,
       depositPaidOnline: !mayBeAmended(facts),
       amendmentInProgress: hasPendingAmounts(facts.document),
-      decisionPending: systemErrorStands(facts),
+      decisionPending: hasSystemError(facts),
     }),
 
   view: ({ flags }) => unless({ wrongStatus: !flags.canView }),
@@ -124,7 +124,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
       featureOff: !loanAmended(facts),
       wrongStatus: !canHappen(facts.status, "requestSign"),
       amendmentInProgress: hasPendingAmounts(facts.document),
-      decisionPending: systemErrorStands(facts),
+      decisionPending: hasSystemError(facts),
     }),
 
   revert: (facts) => {
@@ -133,7 +133,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
       featureOff: !loanAmended(facts),
       wrongStatus: !canHappen(facts.status, "revert"),
     });
-    const reverting = systemErrorStands(facts) && revertRequested(facts);
+    const reverting = hasSystemError(facts) && revertRequested(facts);
     return state.is === "offered" && reverting ? { is: "disabled", because: "revertPending" } : state;
   },
 

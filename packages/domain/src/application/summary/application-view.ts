@@ -6,7 +6,7 @@ import { addressSchema } from "../document/customer.ts";
 import { documentSchema } from "../document/document.ts";
 import { instant } from "../document/wire.ts";
 import { type PermissionFlag, permissionFlagNames } from "../life/flags.ts";
-import { actsNext, nextTasks } from "./next-tasks.ts";
+import { nextActors, nextTasks } from "./next-tasks.ts";
 
 const permissionFlagShape = Object.fromEntries(permissionFlagNames.map((flag) => [flag, z.boolean()])) as Record<
   PermissionFlag,
@@ -24,7 +24,7 @@ export const revisionSchema = z.object({
 
 /** Who acts next, on what, by when, and how many offers stand. */
 const nextStepSchema = z.object({
-  who: z.enum(actsNext),
+  who: z.enum(nextActors),
   task: z.enum(nextTasks),
   by: z.nullable(localDateSchema),
   offers: z.number().int(),

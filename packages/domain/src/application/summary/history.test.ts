@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { foldSaves, type ToldEvent } from "./history.ts";
+import { foldSaves, type HistoryEvent } from "./history.ts";
 
-const saved = (at: string, ...parts: NonNullable<ToldEvent["parts"]>) => ({ event: "application.saved", at, parts }) as const;
+const saved = (at: string, ...parts: NonNullable<HistoryEvent["parts"]>) => ({ event: "application.saved", at, parts }) as const;
 const requested = (at: string) => ({ event: "decision.requested", at }) as const;
 
 test("the saves of one part are one entry, at the time of the last", () => {

@@ -31,7 +31,7 @@ export type Milestone =
   | "cancelled"
   | "withdrawn";
 
-const onComingTo: Readonly<Record<Status, Milestone>> = {
+const milestoneByStatus: Readonly<Record<Status, Milestone>> = {
   open: "started",
   decision_quotation_accept: "softSearchAccepted",
   decision_quotation_decline: "softSearchDeclined",
@@ -56,7 +56,7 @@ const onComingTo: Readonly<Record<Status, Milestone>> = {
 };
 
 /** Where the status alone does not say what happened. */
-const byEvent: Partial<Record<ApplicationEventType, Milestone>> = {
+const milestoneByEvent: Partial<Record<ApplicationEventType, Milestone>> = {
   "application.created": "started",
   "offer.chosen": "offerChosen",
   "offer.undone": "offerUndone",
@@ -69,17 +69,17 @@ const byEvent: Partial<Record<ApplicationEventType, Milestone>> = {
 /** What happened, by the name under which the trail tells it and the status that it led to. */
 export function milestoneOf(event: string, to: Status): Milestone {
   if (event === "payout.settled" && to === "ready_for_payout") return "payoutReturned";
-  return byEvent[event as ApplicationEventType] ?? onComingTo[to];
+  return milestoneByEvent[event as ApplicationEventType] ?? milestoneByStatus[to];
 }
 
 /** Told while an application stands there, and not worth a word once it has gone on. */
-export const isPassing = (milestone: Milestone): boolean =>
+export const isTransient = (milestone: Milestone): boolean =>
   milestone === "signing" || milestone === "depositStarted" || milestone === "released" || milestone === "payoutStarted";
 
 /** What comes next is told by the same names; whether all is well is asked only after the goods have been delivered. */
 export function milestonesOn(way: readonly Status[], from: Status): readonly Milestone[] {
   return way.map((status, place) => {
     const before = way[place - 1] ?? from;
-    return status === "customer_has_goods" && before === "pending_esat_note" ? "customerSatisfied" : onComingTo[status];
+    return status === "customer_has_goods" && before === "pending_esat_note" ? "customerSatisfied" : milestoneByStatus[status];
   });
 }

@@ -8,40 +8,40 @@ import { openUntil } from "../life/verbs/close.ts";
 import { openOffers } from "../life/verbs/offer.ts";
 import type { Setting } from "../setting.ts";
 import { type SummaryAction, type SummaryFacts, summaryAction } from "./actions.ts";
-import type { ActsNext, NextTask } from "./next-tasks.ts";
+import type { NextActor, NextTask } from "./next-tasks.ts";
 
 /** Whose turn it is. `shopOrCustomer` is the shop while the customer is present, and the customer at home. */
-type Turn = ActsNext | "shopOrCustomer";
+type NextActorByPresence = NextActor | "shopOrCustomer";
 
 interface Next {
-  readonly turn: Turn;
+  readonly actor: NextActorByPresence;
   readonly task: NextTask;
   /** The first of these that is offered is the one solid button of the summary. */
   readonly primary: readonly SummaryAction[];
 }
 
-const nextAt = {
-  open: { turn: "shopOrCustomer", task: "completeApplication", primary: ["resume"] },
-  decision_quotation_accept: { turn: "shopOrCustomer", task: "applyOrChooseOffer", primary: ["resume", "view"] },
-  decision_quotation_decline: { turn: "shopOrCustomer", task: "chooseOfferOrStop", primary: ["resume", "downloadDeclineLetter"] },
-  decision_quotation_refer: { turn: "underwriter", task: "settleReferral", primary: ["addNote"] },
-  decision_quotation_unavailable: { turn: "shopOrCustomer", task: "retrySoftSearch", primary: ["resume"] },
-  decision_accept: { turn: "shopOrCustomer", task: "readAndSign", primary: ["signAmendment", "resume", "view"] },
-  decision_decline: { turn: "shopOrCustomer", task: "chooseOfferOrStop", primary: ["resume", "downloadDeclineLetter"] },
-  decision_refer: { turn: "underwriter", task: "settleReferral", primary: ["addNote"] },
-  deposit_attempted: { turn: "customer", task: "payDeposit", primary: ["view"] },
-  deposit_paid: { turn: "customer", task: "readAndSign", primary: ["view"] },
-  deposit_unsuccessful: { turn: "shop", task: "chooseAnotherWay", primary: ["view"] },
-  sign: { turn: "lender", task: "sealAgreement", primary: ["view"] },
-  signed: { turn: "shop", task: "deliverGoods", primary: ["requestPayment", "printCreditAgreement", "view"] },
-  pending_esat_note: { turn: "customer", task: "answerSatisfactionNote", primary: ["resendSatisfactionNote", "view"] },
-  customer_has_goods: { turn: "lender", task: "assessHold", primary: ["printCreditAgreement", "view"] },
-  cooling_off: { turn: "lender", task: "waitForCoolingOff", primary: ["printCreditAgreement", "view"] },
-  ready_for_payout: { turn: "lender", task: "runPayout", primary: ["printCreditAgreement", "view"] },
-  payout_pending: { turn: "lender", task: "waitForPayment", primary: ["printCreditAgreement", "view"] },
-  paid: { turn: "customer", task: "repay", primary: ["printCreditAgreement", "view"] },
-  cancelled: { turn: "nobody", task: "nothing", primary: ["view"] },
-  withdrawn: { turn: "nobody", task: "nothing", primary: ["view"] },
+const nextByStatus = {
+  open: { actor: "shopOrCustomer", task: "completeApplication", primary: ["resume"] },
+  decision_quotation_accept: { actor: "shopOrCustomer", task: "applyOrChooseOffer", primary: ["resume", "view"] },
+  decision_quotation_decline: { actor: "shopOrCustomer", task: "chooseOfferOrStop", primary: ["resume", "downloadDeclineLetter"] },
+  decision_quotation_refer: { actor: "underwriter", task: "settleReferral", primary: ["addNote"] },
+  decision_quotation_unavailable: { actor: "shopOrCustomer", task: "retrySoftSearch", primary: ["resume"] },
+  decision_accept: { actor: "shopOrCustomer", task: "readAndSign", primary: ["signAmendment", "resume", "view"] },
+  decision_decline: { actor: "shopOrCustomer", task: "chooseOfferOrStop", primary: ["resume", "downloadDeclineLetter"] },
+  decision_refer: { actor: "underwriter", task: "settleReferral", primary: ["addNote"] },
+  deposit_attempted: { actor: "customer", task: "payDeposit", primary: ["view"] },
+  deposit_paid: { actor: "customer", task: "readAndSign", primary: ["view"] },
+  deposit_unsuccessful: { actor: "shop", task: "chooseAnotherWay", primary: ["view"] },
+  sign: { actor: "lender", task: "sealAgreement", primary: ["view"] },
+  signed: { actor: "shop", task: "deliverGoods", primary: ["requestPayment", "printCreditAgreement", "view"] },
+  pending_esat_note: { actor: "customer", task: "answerSatisfactionNote", primary: ["resendSatisfactionNote", "view"] },
+  customer_has_goods: { actor: "lender", task: "assessHold", primary: ["printCreditAgreement", "view"] },
+  cooling_off: { actor: "lender", task: "waitForCoolingOff", primary: ["printCreditAgreement", "view"] },
+  ready_for_payout: { actor: "lender", task: "runPayout", primary: ["printCreditAgreement", "view"] },
+  payout_pending: { actor: "lender", task: "waitForPayment", primary: ["printCreditAgreement", "view"] },
+  paid: { actor: "customer", task: "repay", primary: ["printCreditAgreement", "view"] },
+  cancelled: { actor: "nobody", task: "nothing", primary: ["view"] },
+  withdrawn: { actor: "nobody", task: "nothing", primary: ["view"] },
 } as const satisfies Record<Status, Next>;
 
 /** As much of the document as says what is next; the list reads no more of it. */
@@ -60,7 +60,7 @@ export interface NextFacts
 }
 
 export interface NextStep {
-  readonly who: ActsNext;
+  readonly who: NextActor;
   readonly task: NextTask;
   /** The day after which it can no longer be done, where there is one. */
   readonly by: LocalDate | null;
@@ -71,28 +71,28 @@ export interface NextStep {
 /** Who acts next, on what, and by when. */
 export function nextStep(facts: NextFacts): NextStep {
   const offers = openOffers(facts, facts.setting).filter((option) => option !== "originalLoan").length;
-  const { turn, task } = exceptionAt(facts, offers) ?? nextAt[facts.status];
+  const { actor: turn, task } = exceptionFor(facts, offers) ?? nextByStatus[facts.status];
   const who = turn !== "shopOrCustomer" ? turn : facts.document.customerPresent === false ? "customer" : "shop";
   return { who, task, by: offers > 0 ? facts.tailoringExpiryDate : deadline(facts), offers };
 }
 
 const nothingMore = { turn: "nobody", task: "nothing" } as const;
 
-function exceptionAt(facts: NextFacts, offers: number): Pick<Next, "turn" | "task"> | null {
+function exceptionFor(facts: NextFacts, offers: number): Pick<Next, "turn" | "task"> | null {
   const { status, setting, payoutStopped, referType, decisionUnderWay } = facts;
-  if (decisionUnderWay) return { turn: "lender", task: "waitForDecision" };
+  if (decisionUnderWay) return { actor: "lender", task: "waitForDecision" };
   switch (status) {
     case "decision_refer":
     case "decision_quotation_refer":
-      return referType === null ? null : { turn: "customer", task: "doChecks" };
+      return referType === null ? null : { actor: "customer", task: "doChecks" };
     case "signed":
       return setting.flags.immediatePayoutEnabled || setting.flags.automaticSettlementEnabled
-        ? { turn: "lender", task: "releaseLoan" }
+        ? { actor: "lender", task: "releaseLoan" }
         : null;
     case "pending_esat_note":
-      return payoutStopped ? { turn: "lender", task: "settleComplaint" } : null;
+      return payoutStopped ? { actor: "lender", task: "settleComplaint" } : null;
     case "decision_accept":
-      return offers > 0 ? { turn: "shopOrCustomer", task: "chooseOffer" } : null;
+      return offers > 0 ? { actor: "shopOrCustomer", task: "chooseOffer" } : null;
     case "decision_quotation_accept":
       return softSearchExpired(status, facts.softSearchExpiryDate, setting.today) ? nothingMore : null;
     case "decision_decline":
@@ -130,4 +130,4 @@ function deadline(facts: NextFacts): LocalDate | null {
 
 /** The one solid button of the summary; an application that offers none has none. */
 export const primaryAction = (facts: SummaryFacts): SummaryAction | null =>
-  nextAt[facts.status].primary.find((action) => summaryAction(action, facts).is === "offered") ?? null;
+  nextByStatus[facts.status].primary.find((action) => summaryAction(action, facts).is === "offered") ?? null;

@@ -1,7 +1,7 @@
 /** Who can act next on an application, and what there is to do. */
 
-export const actsNext = ["shop", "customer", "underwriter", "lender", "nobody"] as const;
-export type ActsNext = (typeof actsNext)[number];
+export const nextActors = ["shop", "customer", "underwriter", "lender", "nobody"] as const;
+export type NextActor = (typeof nextActors)[number];
 
 export const nextTasks = [
   "completeApplication",

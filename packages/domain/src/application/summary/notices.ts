@@ -3,7 +3,7 @@ import { agreementInForce, agreementLinkLive } from "../life/flags.ts";
 import { softSearchExpired } from "../life/live.ts";
 import { canHappen } from "../life/move.ts";
 import { isReferred } from "../life/referral.ts";
-import { loanAmended, revertRequested, type SummaryFacts, systemErrorStands } from "./actions.ts";
+import { hasSystemError, loanAmended, revertRequested, type SummaryFacts } from "./actions.ts";
 
 export const summaryNotices = [
   "referred",
@@ -26,8 +26,8 @@ export function summaryNoticesFor(facts: SummaryFacts & { readonly sla: boolean 
     referred: referred && !sla,
     referredBeyondSla: referred && sla,
     softSearchExpired: softSearchExpired(status, softSearchExpiryDate, today),
-    decisionPending: systemErrorStands(facts) && !reverting,
-    revertPending: systemErrorStands(facts) && reverting,
+    decisionPending: hasSystemError(facts) && !reverting,
+    revertPending: hasSystemError(facts) && reverting,
     amendmentInProgress: hasPendingAmounts(document),
     // One that was cancelled, or is being sealed, has nothing left to choose.
     loanAmended: loanAmended(facts) && canHappen(status, "revert"),

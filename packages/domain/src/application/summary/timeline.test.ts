@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Status, statuses } from "../../vocabulary/index.ts";
 import { eventsFrom, transition } from "../life/move.ts";
 import { transitionOf } from "../life/transitions.ts";
-import { type Arrival, statusesAhead, type TimelineFacts, timeline } from "./timeline.ts";
+import { type StatusChange, statusesAhead, type TimelineFacts, timeline } from "./timeline.ts";
 
 const plain: TimelineFacts = { softSearchOn: false, onlineDeposit: false, withdrawalRight: false, retailer: {} };
 const booleans = [false, true];
@@ -92,10 +92,10 @@ describe("the way ahead", () => {
   });
 });
 
-const arrivals = (...told: readonly (readonly [Arrival["event"], Status])[]): Arrival[] =>
+const arrivals = (...told: readonly (readonly [StatusChange["event"], Status])[]): StatusChange[] =>
   told.map(([event, status], hour) => ({ event, status, at: `2026-11-14T${10 + hour}:00:00Z` }));
 
-const storyOf = (told: readonly Arrival[], facts = plain): readonly string[] =>
+const storyOf = (told: readonly StatusChange[], facts = plain): readonly string[] =>
   timeline(told, facts).map(({ milestone, state }) => (state === "done" ? milestone : `${state}: ${milestone}`));
 
 describe("a timeline", () => {

@@ -1,10 +1,10 @@
 import type { RetailerFlags } from "../../access/index.ts";
 import type { Status } from "../../vocabulary/index.ts";
 import { satisfactionNoteWanted } from "../life/verbs/deliver.ts";
-import { isPassing, type Milestone, milestoneOf, milestonesOn } from "./milestones.ts";
+import { isTransient, type Milestone, milestoneOf, milestonesOn } from "./milestones.ts";
 
 /** A change of status as the trail tells it. */
-export interface Arrival {
+export interface StatusChange {
   /** Its name in the trail. */
   readonly event: string;
   readonly status: Status;
@@ -62,7 +62,7 @@ export function statusesAhead(status: Status, facts: TimelineFacts): readonly St
 }
 
 /** What happened, where the application stands, and what comes next if all goes well. */
-export function timeline(arrivals: readonly Arrival[], facts: TimelineFacts): readonly TimelineEntry[] {
+export function timeline(arrivals: readonly StatusChange[], facts: TimelineFacts): readonly TimelineEntry[] {
   const current = arrivals.at(-1);
   if (current === undefined) return [];
   const past = arrivals
@@ -70,8 +70,8 @@ export function timeline(arrivals: readonly Arrival[], facts: TimelineFacts): re
     .map(({ event, status, at }) => ({ milestone: milestoneOf(event, status), at, state: "done" as const }));
   const ahead = milestonesOn(statusesAhead(current.status, facts), current.status);
   return [
-    ...past.filter(({ milestone }) => !isPassing(milestone)),
+    ...past.filter(({ milestone }) => !isTransient(milestone)),
     { milestone: milestoneOf(current.event, current.status), at: current.at, state: "current" },
-    ...ahead.filter((milestone) => !isPassing(milestone)).map((milestone) => ({ milestone, at: null, state: "ahead" as const })),
+    ...ahead.filter((milestone) => !isTransient(milestone)).map((milestone) => ({ milestone, at: null, state: "ahead" as const })),
   ];
 }

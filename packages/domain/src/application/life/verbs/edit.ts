@@ -3,7 +3,7 @@ import { applicantLocks, bankAsChecked, type KeptBankCheck, settleDetails } from
 import { errorCatalogue, fail } from "../../../wording/index.ts";
 import type { Application, Changes } from "../../application.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
-import { mayWrite, productsOwnFields, type Writer } from "../../document/field-rights.ts";
+import { mayWrite, productOnlyFields, type Writer } from "../../document/field-rights.ts";
 import { mergeDocument } from "../../document/merge.ts";
 import { changedFields, keepFields, valueAt } from "../../document/ownership.ts";
 import { occasionsOf, type WriteAct } from "../modification.ts";
@@ -39,7 +39,7 @@ export function editDocument(
   writing: WriteContext,
 ): Changes & Pick<Application, "document"> {
   const { replaceValues = false } = writing;
-  const unmentioned = productsOwnFields.filter((field) => valueAt(given, field) === undefined);
+  const unmentioned = productOnlyFields.filter((field) => valueAt(given, field) === undefined);
   const proposed = keepFields(document, mergeDocument(document, given, { replaceValues }), unmentioned);
   const occasions = occasionsOf(status, writing.features, writing.act);
   const closed = changedFields(document, proposed).filter(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { statusesIn } from "../../vocabulary/index.ts";
-import { actsNext, nextTasks } from "../summary/next-tasks.ts";
-import { byWhatRunsOut, laneOf, lanes } from "./lanes.ts";
+import { nextActors, nextTasks } from "../summary/next-tasks.ts";
+import { counterLaneOf, counterLanes, sortedByTimeLeft } from "./counter-lanes.ts";
 
 describe("the counter's lanes", () => {
   test.each([
@@ -15,12 +15,12 @@ describe("the counter's lanes", () => {
     ["customer", "repay", null],
     ["nobody", "nothing", null],
   ] as const)("what waits for the %s to %s stands in %s", (who, task, lane) => {
-    expect(laneOf({ who, task })).toBe(lane);
+    expect(counterLaneOf({ who, task })).toBe(lane);
   });
 
   test("hold whatever somebody may have to do, each in one of the four", () => {
-    for (const who of actsNext.filter((turn) => turn !== "nobody"))
-      for (const task of nextTasks.filter((any) => any !== "repay")) expect(lanes).toContain(laneOf({ who, task }));
+    for (const who of nextActors.filter((turn) => turn !== "nobody"))
+      for (const task of nextTasks.filter((any) => any !== "repay")) expect(counterLanes).toContain(counterLaneOf({ who, task }));
   });
 
   test("hold nothing that is paid or has ended", () => {
@@ -28,8 +28,8 @@ describe("the counter's lanes", () => {
   });
 
   test("lay out what runs out first before what runs out later or never", () => {
-    const by = (day: string | null) => ({ next: { by: day } }) as Parameters<typeof byWhatRunsOut>[0][number];
+    const by = (day: string | null) => ({ next: { by: day } }) as Parameters<typeof sortedByTimeLeft>[0][number];
     const [late, never, soon] = [by("2026-12-15"), by(null), by("2026-11-15")];
-    expect(byWhatRunsOut([late, never, soon])).toEqual([soon, late, never]);
+    expect(sortedByTimeLeft([late, never, soon])).toEqual([soon, late, never]);
   });
 });

@@ -135,7 +135,7 @@ describe("a Direct Debit instruction", () => {
     expect(await statesOf(id)).toEqual(["lodged"]);
     const left = await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.get(id);
-      return loanAccountOf(application, await partialSettlements(tx, id), localDate("2026-11-17"))?.standing.leftToPay;
+      return loanAccountOf(application, await partialSettlements(tx, id), localDate("2026-11-17"))?.position.leftToPay;
     });
     await settle(left ?? pence(0));
     expect(await queuedJobs()).toBe(1);

@@ -115,7 +115,7 @@ describe("requesting a partial settlement", () => {
     await settle(application.id, "250.00");
     const leftAfter = (...amounts: number[]) => {
       const settled = amounts.map((amount) => ({ amount: pence(amount), on: today() }));
-      return formatMoney(loanAccountOf(application, settled, today())?.standing.leftToPay ?? pence(0));
+      return formatMoney(loanAccountOf(application, settled, today())?.position.leftToPay ?? pence(0));
     };
     const mails = await statementsAfter(application.id, pressInMemory().press);
     expect(mails.map(({ text }) => /Left to pay: (.*)/.exec(text)?.[1])).toEqual([leftAfter(500_00), leftAfter(500_00, 250_00)]);
@@ -142,7 +142,7 @@ describe("requesting a partial settlement", () => {
 
   test("a settlement of the whole balance says that the loan is paid off", async () => {
     const application = await paidLoan();
-    const left = loanAccountOf(application, [], today())?.standing.leftToPay ?? 0;
+    const left = loanAccountOf(application, [], today())?.position.leftToPay ?? 0;
     expect((await settle(application.id, (left / 100).toFixed(2))).statusCode).toBe(200);
     const [mail] = await statementsAfter(application.id);
     expect(mail?.text).toContain("Your loan is paid off");
@@ -212,7 +212,7 @@ test("the statement of a partial settlement shows the loan's own figures", async
   const application = await paidLoan();
   await settle(application.id, "500.00");
   const settled = [{ amount: parsePounds("500.00"), on: today() }];
-  const standing = loanAccountOf(application, settled, today())?.standing;
+  const standing = loanAccountOf(application, settled, today())?.position;
   const [mail] = await statementsAfter(application.id);
   expect(mail?.text).toContain(`Repayments left: ${standing?.instalments}`);
 });

@@ -1,8 +1,8 @@
 import {
   applicationPath,
   type Destination,
+  destinationAfterChange,
   destinationFor,
-  movedOnTo,
   namedPath,
   openSubRoute,
   type SubRoute,
@@ -110,7 +110,7 @@ function Guarded({ path }: { path: string }) {
   // says so.
   const [shown, setShown] = useState<SubRoute | null>(() => (wasRedirected() ? subRouteAt(path) : null));
   if (opened.is === "screen" && shown === null) setShown(opened.subRoute);
-  if (opened.is === "fallback" && shown !== null) return <Redirect to={pathOf(application.id, movedOnTo(shown, facts))} />;
+  if (opened.is === "fallback" && shown !== null) return <Redirect to={pathOf(application.id, destinationAfterChange(shown, facts))} />;
   switch (opened.is) {
     case "screen": {
       const Screen = journeyScreens[opened.subRoute];

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Endpoint, ReplyInput, Request } from "@farthing/contract";
 import * as contract from "@farthing/contract";
-import { type Actor, holds, type Permission } from "@farthing/domain/access";
+import { type Actor, hasPermission, type Permission } from "@farthing/domain/access";
 import { fail, isRefusal } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -205,7 +205,7 @@ const isBackground = ({ background }: Endpoint, raw: FastifyRequest): boolean =>
 
 function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void {
   if (actor.pairingId && !whilePaired) fail("pairing.details_only");
-  if (needs === "control" ? actor !== system : isPermission(needs) && !holds(actor, needs)) fail("access.denied");
+  if (needs === "control" ? actor !== system : isPermission(needs) && !hasPermission(actor, needs)) fail("access.denied");
 }
 
 const isPermission = (needs: Endpoint["needs"]): needs is Permission => needs.includes(":");
@@ -213,7 +213,7 @@ const isPermission = (needs: Endpoint["needs"]): needs is Permission => needs.in
 /** A temporary database failure does not end the stream. */
 const hasAccess = (declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<boolean> =>
   identify(declared, raw, parts).then(
-    ({ actor }) => !isPermission(declared.needs) || holds(actor, declared.needs),
+    ({ actor }) => !isPermission(declared.needs) || hasPermission(actor, declared.needs),
     (error: unknown) => !isRefusal(error),
   );
 

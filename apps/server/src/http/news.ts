@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from "node:stream";
 import * as contract from "@farthing/contract";
-import { looksBeyondRetailer } from "@farthing/domain/access";
+import { seesOtherRetailers } from "@farthing/domain/access";
 import { type News, newsTiming } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { Gauge } from "prom-client";
@@ -26,7 +26,7 @@ export interface NewsParts {
 export const serveNews = (implement: Implement, parts: NewsParts): void =>
   implement(contract.followApplications, async ({ holder, ...called }) => {
     const { role, retailer } = called.ctx.actor;
-    return openStream(parts, holder.sessionId, { ...called, retailer: looksBeyondRetailer(role) ? null : retailer });
+    return openStream(parts, holder.sessionId, { ...called, retailer: seesOtherRetailers(role) ? null : retailer });
   });
 
 export const serveOwnNews = (implement: Implement, parts: NewsParts): void =>

@@ -5,7 +5,7 @@ import {
   fullNameOf,
   gatedPermissions,
   guestRoles,
-  holds,
+  hasPermission,
   inScope,
   lenderRoles,
   permissions,
@@ -80,7 +80,7 @@ describe("roles and permissions", () => {
   });
 
   test.each(cells)("%s, %s: %s", (role, permission, allowed) => {
-    expect(holds(actor(role), permission)).toBe(allowed);
+    expect(hasPermission(actor(role), permission)).toBe(allowed);
   });
 
   test.each(roles.filter((role) => !(lenderRoles as readonly string[]).includes(role)))(

@@ -63,14 +63,14 @@ export function inScope(scope: Scope, subject: Subject): boolean {
   }
 }
 
-export const holds = (actor: Actor, permission: Permission): boolean => permissionsOf(actor.role, actor).includes(permission);
+export const hasPermission = (actor: Actor, permission: Permission): boolean => permissionsOf(actor.role, actor).includes(permission);
 
 /**
  * Passes or refuses. A missing permission is said plainly; what lies outside the actor's scope is "not found",
  * because to say "denied" would tell a stranger that it exists.
  */
 export function authorise(actor: Actor, permission: Permission, subject?: Subject): void {
-  if (!holds(actor, permission)) fail("access.denied", { permission });
+  if (!hasPermission(actor, permission)) fail("access.denied", { permission });
   if (subject === undefined || inScope(actor.scope, subject)) return;
   if ("branchId" in subject) fail("application.not_found", { applicationId: subject.id });
   fail("branch.not_found", { supplierNumber: subject.supplierNumber });

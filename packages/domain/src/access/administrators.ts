@@ -27,10 +27,10 @@ export const mayConfirmAdministrator = (
   { proposedBy, user, expiresAt }: AdministratorProposal,
   confirmer: { readonly id: string },
   now: Date,
-) => confirmer.id !== proposedBy.id && confirmer.id !== user.id && proposalStands({ proposedBy, user, expiresAt }, now);
+) => confirmer.id !== proposedBy.id && confirmer.id !== user.id && isProposalOpen({ proposedBy, user, expiresAt }, now);
 
 /** Until its time is over, while whoever proposed it is an administrator and whoever was proposed can become one. */
-export const proposalStands = ({ proposedBy, user, expiresAt }: AdministratorProposal, now: Date): boolean =>
+export const isProposalOpen = ({ proposedBy, user, expiresAt }: AdministratorProposal, now: Date): boolean =>
   now < expiresAt && proposedBy.enabled && proposedBy.role === "lender_admin" && mayBecomeAdministrator(user);
 
 type Account = Pick<Person, "role" | "enabled"> & { readonly email: string };

@@ -1,5 +1,5 @@
 import type { Actor } from "./actor.ts";
-import { holds, inScope } from "./actor.ts";
+import { hasPermission, inScope } from "./actor.ts";
 import type { FeatureName } from "./features.ts";
 import type { RetailerFlags } from "./gates.ts";
 import { gateOpen } from "./gates.ts";
@@ -7,7 +7,7 @@ import type { ActorRole } from "./roles.ts";
 
 /** Proposing on behalf of another supplier needs the person's right, the feature and the retailer's flag (S1 §6). */
 export const mayPropose = (actor: Actor, features: ReadonlySet<FeatureName>, flags: Partial<RetailerFlags>): boolean =>
-  holds(actor, "application:propose") && gateOpen("proposing", features, flags);
+  hasPermission(actor, "application:propose") && gateOpen("proposing", features, flags);
 
 /** Only a head office has itself to go on as; brokers and groups always choose a branch (S1 §6, S3 §2). */
 export const offersContinueAsHeadOffice = (role: ActorRole): boolean => role === "head_office_user";

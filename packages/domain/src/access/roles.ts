@@ -45,7 +45,7 @@ export const managesUsers = (role: ActorRole): boolean =>
   role === "broker_user" || role === "group_user" || role === "head_office_user" || role === "branch_manager";
 
 /** The roles that see shops of more than one retailer. */
-export const looksBeyondRetailer = (role: ActorRole): boolean => isLenderRole(role) || role === "broker_user" || role === "group_user";
+export const seesOtherRetailers = (role: ActorRole): boolean => isLenderRole(role) || role === "broker_user" || role === "group_user";
 
 /** The roles that stand above single branches and so choose which one they work for. */
 export const worksForManyBranches = (role: ActorRole): boolean =>

@@ -4,7 +4,7 @@ import { screens } from "../wording/index.ts";
 export const underwritersUsername = "UNDERWRITING";
 
 /** Whether a note that somebody in a shop signs so would pass for one of theirs. */
-export const passesForUnderwriters = (name: string): boolean =>
+export const resemblesUnderwriters = (name: string): boolean =>
   [underwritersUsername, screens.staff.notes.underwriting].some(
     (theirs) => theirs.toLowerCase() === name.trim().replace(/\s+/g, " ").toLowerCase(),
   );

@@ -9,7 +9,7 @@ interface AnnouncedCollections {
 }
 
 /** Which of the days that are still to come can be collected by an instruction that was given today. */
-export function announceOn(today: LocalDate, dueDays: readonly LocalDate[]): AnnouncedCollections {
+export function announceableCollections(today: LocalDate, dueDays: readonly LocalDate[]): AnnouncedCollections {
   const coming = [...new Set(dueDays)].filter((day) => day > today).sort();
   const inTime = addWorkingDays(today, lawOn(today).directDebitNoticeWorkingDays);
   return { first: coming.find((day) => day >= inTime) ?? null, tooSoon: coming.filter((day) => day < inTime) };

@@ -19,17 +19,17 @@ export function bacsDays(sentAt: Date): BacsDays {
 }
 
 /** The cut-off leaves time to look at the file before the banks close. */
-const gatheredUntil = (day: LocalDate): Date => new Date(startOfDay(day).getTime() + lawOn(day).instructionsUntilHour * hourMs);
+const instructionsCutOff = (day: LocalDate): Date => new Date(startOfDay(day).getTime() + lawOn(day).instructionsUntilHour * hourMs);
 
 /** What has waited since before this moment belongs in a file that should be on its way by now. */
 export function lastInstructionFile(now: Date): Date {
   let day = londonDay(now);
-  while (!isWorkingDay(day) || gatheredUntil(day) > now) day = addDays(day, -1);
-  return gatheredUntil(day);
+  while (!isWorkingDay(day) || instructionsCutOff(day) > now) day = addDays(day, -1);
+  return instructionsCutOff(day);
 }
 
 /** When what waits now goes. */
 export function nextInstructionFile(now: Date): Date {
   const today = londonDay(now);
-  return gatheredUntil(isWorkingDay(today) && gatheredUntil(today) > now ? today : addWorkingDays(today, 1));
+  return instructionsCutOff(isWorkingDay(today) && instructionsCutOff(today) > now ? today : addWorkingDays(today, 1));
 }

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { localDate, pence, sum } from "../money/index.ts";
-import { announceOn, bacsDays, lastInstructionFile, nextInstructionFile, writeInstructionFile, writePaymentFile } from "./index.ts";
+import {
+  announceableCollections,
+  bacsDays,
+  lastInstructionFile,
+  nextInstructionFile,
+  writeInstructionFile,
+  writePaymentFile,
+} from "./index.ts";
 import type { BacsPayments } from "./payment-file.ts";
 
 describe("the three days of Bacs", () => {
@@ -139,7 +146,7 @@ describe("collections of a new instruction", () => {
     ["where only days before it are left, none is collected", "2027-01-15", null, ["2027-01-20"]],
     ["a loan that is repaid has none", "2027-01-20", null, []],
   ])("are announced in time: %s", (_, today, first, tooSoon) => {
-    expect(announceOn(localDate(today), days)).toEqual({ first, tooSoon });
-    expect(announceOn(localDate(today), days.toReversed())).toEqual({ first, tooSoon });
+    expect(announceableCollections(localDate(today), days)).toEqual({ first, tooSoon });
+    expect(announceableCollections(localDate(today), days.toReversed())).toEqual({ first, tooSoon });
   });
 });

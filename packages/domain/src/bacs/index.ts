@@ -1,15 +1,15 @@
-export { announceOn } from "./advance-notice.ts";
+export { announceableCollections } from "./advance-notice.ts";
 export { type BacsDays, bacsDays, lastInstructionFile, nextInstructionFile } from "./bacs-days.ts";
 export {
   type ActiveState,
   activeStates,
   bankNotices,
-  endedAs,
   type InstructionState,
   instructionStates,
   type ReturnReason,
   returnReasonCodes,
   returnReasons,
+  stateWhenEnded,
   type WaitingState,
 } from "./instruction.ts";
 export { type BacsInstruction, writeInstructionFile } from "./instruction-file.ts";

@@ -20,7 +20,7 @@ export const activeStates = ["to_lodge", "lodged"] as const satisfies readonly I
 export type ActiveState = (typeof activeStates)[number];
 
 /** What the bank never heard of is dropped, and so is what it sent back; what it holds it is told to cancel. */
-export const endedAs = { to_lodge: "cancelled", lodged: "to_cancel", returned: "cancelled" } as const satisfies Record<
+export const stateWhenEnded = { to_lodge: "cancelled", lodged: "to_cancel", returned: "cancelled" } as const satisfies Record<
   ActiveState | "returned",
   InstructionState
 >;

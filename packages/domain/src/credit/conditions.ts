@@ -65,7 +65,7 @@ export function comparable(condition: Condition): Value {
   return amount;
 }
 
-export function holds(condition: Condition, fact: Fact): Answer {
+export function evaluateCondition(condition: Condition, fact: Fact): Answer {
   if (fact === null) return null;
   const value = comparable(condition);
   switch (condition[1]) {

@@ -2,7 +2,7 @@ import { NOTHING, type Pence, parsePounds, smaller, subtract } from "../money/in
 import type { DecisionType } from "../vocabulary/index.ts";
 import type { ReasonTextKey } from "../wording/index.ts";
 import type { Affordability } from "./affordability.ts";
-import { type Answer, anyOf, type Condition, holds, written } from "./conditions.ts";
+import { type Answer, anyOf, type Condition, evaluateCondition, written } from "./conditions.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 import { type Fact, type Facts, factsOf, type TableFieldName } from "./fields.ts";
 import { householdAffordability } from "./household.ts";
@@ -80,7 +80,7 @@ export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
 function answerTo(conditions: readonly Condition[], facts: Partial<AllFacts>): Answer {
   let answer: Answer = true;
   for (const condition of conditions) {
-    const one = holds(condition, facts[condition[0]] ?? null);
+    const one = evaluateCondition(condition, facts[condition[0]] ?? null);
     if (one === false) return false;
     answer &&= one;
   }
@@ -132,7 +132,7 @@ const bothOf = (one: Answer, other: Answer): Answer => (one === false || other =
 
 function pointsOf(characteristic: Characteristic, facts: Facts): ScorecardLine {
   const { field, bands, otherwise } = characteristic;
-  const answers = bandConditions(characteristic).map((condition) => holds(condition, facts[field]));
+  const answers = bandConditions(characteristic).map((condition) => evaluateCondition(condition, facts[field]));
   const band = bands[answers.indexOf(true)];
   const points = answers.includes(null) ? null : (band?.[2] ?? otherwise);
   return { field, seen: written(field, facts[field]), points };

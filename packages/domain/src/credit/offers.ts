@@ -2,7 +2,7 @@ import { type ApplicationDocument, loanInDocument, offerTerms, type Setting } fr
 import {
   acceptOfferNames,
   declineOfferNames,
-  leftBesideProject,
+  leftAfterProject,
   offersForDocument,
   offerViews,
   type ProjectLoan,
@@ -27,7 +27,7 @@ export function offersFor(evaluation: Evaluation, { project, ...request }: Offer
   const answering: readonly string[] = accepted ? acceptOfferNames : declineOfferNames;
   const offers = tailoringOffers({
     ...request,
-    instalmentMax: leftBesideProject(evaluation.maxInstalment, project),
+    instalmentMax: leftAfterProject(evaluation.maxInstalment, project),
     riskLoanMax: evaluation.offeredLoanMax,
     projectProduct: project === null ? (request.projectProduct ?? null) : null,
     allowed: new Set([...request.allowed].filter((name) => answering.includes(name))),

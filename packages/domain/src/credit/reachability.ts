@@ -1,4 +1,4 @@
-import { allOf, type Condition, comparable, holds } from "./conditions.ts";
+import { allOf, type Condition, comparable, evaluateCondition } from "./conditions.ts";
 import { type Fact, fields } from "./fields.ts";
 
 type Row = readonly Condition[];
@@ -22,7 +22,7 @@ export function isReachable(rows: readonly Row[], index: number): boolean {
   const conditions = upToHere.flat();
   const names = [...new Set(conditions.map(([name]) => name))];
   const holdsFor = (row: Row, facts: ReadonlyMap<FieldName, Fact>) =>
-    allOf(row.map((condition) => holds(condition, facts.get(condition[0]) ?? null)));
+    allOf(row.map((condition) => evaluateCondition(condition, facts.get(condition[0]) ?? null)));
 
   // Tries one field at a time and stops when the row can no longer match.
   const found = (facts: ReadonlyMap<FieldName, Fact>, [name, ...rest]: readonly FieldName[]): boolean => {

@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import { addDays, localDate, pence } from "../money/index.ts";
 import { type Status, statuses } from "../vocabulary/index.ts";
 import {
-  type AlikeBegun,
+  type ApplicationGroup,
   approvalOf,
   averageOf,
-  type ComingLoans,
   funnelOf,
   lastDays,
   lentOf,
@@ -17,6 +16,7 @@ import {
   requirePeriod,
   shortMoney,
   stageReached,
+  type UpcomingPayout,
   weeksOf,
   workingDaysSince,
 } from "./index.ts";
@@ -24,7 +24,7 @@ import {
 /** A Sunday. */
 const today = localDate("2026-11-15");
 
-const alike = (status: Status, count: number, more: Partial<AlikeBegun> = {}): AlikeBegun => ({
+const alike = (status: Status, count: number, more: Partial<ApplicationGroup> = {}): ApplicationGroup => ({
   status,
   searched: false,
   acceptedOnce: false,
@@ -201,8 +201,8 @@ describe("payouts", () => {
   });
 
   test("are due by the promise, by the banks' days and after the cooling off; what should be there is due on the first day", () => {
-    const coming = (stands: ComingLoans["stands"], since: string): ComingLoans => ({
-      stands,
+    const coming = (stands: UpcomingPayout["state"], since: string): UpcomingPayout => ({
+      state: stands,
       since: localDate(since),
       loans: 1,
       amount: pence(100),

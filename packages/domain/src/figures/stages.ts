@@ -6,7 +6,7 @@ export const stages = ["quoted", "submitted", "accepted", "signed", "paidOut"] a
 export type Stage = (typeof stages)[number];
 
 /** Applications of a period that stand alike, as far as it decides how far they have come. */
-export interface AlikeBegun {
+export interface ApplicationGroup {
   readonly status: Status;
   /** A search was answered, a soft one or the full one. */
   readonly searched: boolean;
@@ -45,11 +45,11 @@ const stageOfStatus = {
   withdrawn: "quoted",
 } as const satisfies Record<Status, Stage>;
 
-export function stageReached({ status, searched, acceptedOnce, signedOnce, paidOnce }: AlikeBegun): Stage {
+export function stageReached({ status, searched, acceptedOnce, signedOnce, paidOnce }: ApplicationGroup): Stage {
   if (paidOnce) return "paidOut";
-  const bySigns: Stage = signedOnce ? "signed" : acceptedOnce ? "accepted" : searched ? "submitted" : "quoted";
+  const byHistory: Stage = signedOnce ? "signed" : acceptedOnce ? "accepted" : searched ? "submitted" : "quoted";
   const byStatus = stageOfStatus[status];
-  return stages.indexOf(byStatus) > stages.indexOf(bySigns) ? byStatus : bySigns;
+  return stages.indexOf(byStatus) > stages.indexOf(byHistory) ? byStatus : byHistory;
 }
 
 export interface FunnelStage {
@@ -60,18 +60,18 @@ export interface FunnelStage {
   readonly underWay: number;
 }
 
-const counted = (alike: readonly AlikeBegun[]): number => alike.reduce((total, { count }) => total + count, 0);
+const countOf = (alike: readonly ApplicationGroup[]): number => alike.reduce((total, { count }) => total + count, 0);
 
-export function funnelOf(begun: readonly AlikeBegun[]): readonly FunnelStage[] {
+export function funnelOf(begun: readonly ApplicationGroup[]): readonly FunnelStage[] {
   const furthest = Map.groupBy(begun, stageReached);
   return stages.map((stage, index) => {
     const here = furthest.get(stage) ?? [];
-    const ended = counted(here.filter(({ status }) => isIn(status, "ended")));
+    const ended = countOf(here.filter(({ status }) => isIn(status, "ended")));
     return {
       stage,
-      reached: counted(stages.slice(index).flatMap((later) => furthest.get(later) ?? [])),
+      reached: countOf(stages.slice(index).flatMap((later) => furthest.get(later) ?? [])),
       ended,
-      underWay: counted(here) - ended,
+      underWay: countOf(here) - ended,
     };
   });
 }
@@ -82,11 +82,11 @@ export interface Approval {
 }
 
 /** Decided is what was accepted or declined. A referral that waits, and a soft search that nobody has followed up, is not decided yet. */
-export function approvalOf(begun: readonly AlikeBegun[]): Approval {
-  const isAccepted = (alike: AlikeBegun) => stages.indexOf(stageReached(alike)) >= stages.indexOf("accepted");
+export function approvalOf(begun: readonly ApplicationGroup[]): Approval {
+  const isAccepted = (alike: ApplicationGroup) => stages.indexOf(stageReached(alike)) >= stages.indexOf("accepted");
   return {
-    accepted: counted(begun.filter(isAccepted)),
-    declined: counted(begun.filter((alike) => isIn(alike.status, "declined") && !isAccepted(alike))),
+    accepted: countOf(begun.filter(isAccepted)),
+    declined: countOf(begun.filter((alike) => isIn(alike.status, "declined") && !isAccepted(alike))),
   };
 }
 
@@ -101,7 +101,7 @@ export const addLoans = (each: readonly CountedLoans[]): CountedLoans => ({
 });
 
 /** The agreements that stand: signed, and neither cancelled nor withdrawn from since. */
-export function lentOf(begun: readonly AlikeBegun[]): CountedLoans {
+export function lentOf(begun: readonly ApplicationGroup[]): CountedLoans {
   const standing = begun.filter(
     (alike) => stages.indexOf(stageReached(alike)) >= stages.indexOf("signed") && !isIn(alike.status, "closed"),
   );

@@ -6,21 +6,21 @@ import { addLoans, type CountedLoans } from "./stages.ts";
 export const referralAges = ["underFour", "underEight", "underDay", "overDay", "late"] as const;
 export type ReferralAge = (typeof referralAges)[number];
 
-export interface AlikeReferrals {
+export interface ReferralGroup {
   /** Whole ones, since it was opened. */
   readonly hours: number;
   readonly isLate: boolean;
   readonly count: number;
 }
 
-function ageOfReferral({ hours, isLate }: AlikeReferrals): ReferralAge {
+function ageOfReferral({ hours, isLate }: ReferralGroup): ReferralAge {
   if (isLate) return "late";
   if (hours < 4) return "underFour";
   if (hours < 8) return "underEight";
   return hours < 24 ? "underDay" : "overDay";
 }
 
-export const referralsByAge = (waiting: readonly AlikeReferrals[]): readonly { readonly age: ReferralAge; readonly waiting: number }[] =>
+export const referralsByAge = (waiting: readonly ReferralGroup[]): readonly { readonly age: ReferralAge; readonly waiting: number }[] =>
   referralAges.map((age) => ({
     age,
     waiting: waiting.filter((alike) => ageOfReferral(alike) === age).reduce((total, { count }) => total + count, 0),
@@ -59,10 +59,10 @@ export const payoutsByAge = (ready: readonly ReadyLoans[], today: LocalDate): re
   payoutAges.map((age) => ({ age, ...addLoans(ready.filter(({ since }) => ageOfPayout(since, today) === age)) }));
 
 /** A shop's loans on their way to it: ready, in a bank's file, or held until nobody may withdraw any more. */
-export type ComingLoans = CountedLoans & { readonly stands: "ready" | "sent" | "coolingOff"; readonly since: LocalDate };
+export type UpcomingPayout = CountedLoans & { readonly state: "ready" | "sent" | "coolingOff"; readonly since: LocalDate };
 
 /** When the money should be there: by the promise, by the banks, or by the promise once the cooling off is over. */
-function dueOn({ stands, since }: ComingLoans): LocalDate {
+function dueOn({ state: stands, since }: UpcomingPayout): LocalDate {
   if (stands === "sent") return bacsDays(startOfDay(since)).entry;
   return addWorkingDays(stands === "ready" ? since : addDays(since, 1), payoutPromiseDays);
 }
@@ -75,11 +75,11 @@ export interface PayoutsDue {
 }
 
 /** By day for the next five working days, today among them if it is one. What should have come before is due on the first. */
-export function payoutsDue(coming: readonly ComingLoans[], today: LocalDate): PayoutsDue {
+export function payoutsDue(coming: readonly UpcomingPayout[], today: LocalDate): PayoutsDue {
   const first = isWorkingDay(today) ? today : addWorkingDays(today, 1);
   const days = Array.from({ length: daysShown }, (_, index) => addWorkingDays(first, index));
   const byDay = Map.groupBy(coming, (loans) => {
-    const due = loans.stands !== "sent" && addDays(loans.since, longAgoDays) < today ? first : dueOn(loans);
+    const due = loans.state !== "sent" && addDays(loans.since, longAgoDays) < today ? first : dueOn(loans);
     return days.find((day) => due <= day) ?? "later";
   });
   return {

@@ -1,6 +1,6 @@
 import { add, larger, NOTHING, type Pence, smaller, subtract } from "../money/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
-import { type AmountRange, found, outside, type Problems, type TypedAmount } from "./amounts.ts";
+import { type AmountRange, type Problems, rangeProblem, type TypedAmount, withoutEmpty } from "./amounts.ts";
 import { limits } from "./limits.ts";
 import { minimumDeposit, type Product } from "./product.ts";
 
@@ -53,9 +53,13 @@ export interface AmendmentInputs {
 
 /** "Must be X or higher" and "Must be X or lower". A loan out of bounds can be mended in either field, so both say how (S1 §5). */
 export function amendmentProblems({ goodsAmount, deposit }: AmendmentInputs, limit: AmendmentLimits): Problems<keyof AmendmentInputs> {
-  return found<keyof AmendmentInputs>({
-    goodsAmount: goodsAmount === null ? texts.valueRequired : outside(goodsAmount, amendedGoodsRange(limit, deposit ?? NOTHING)),
+  return withoutEmpty<keyof AmendmentInputs>({
+    goodsAmount: goodsAmount === null ? texts.valueRequired : rangeProblem(goodsAmount, amendedGoodsRange(limit, deposit ?? NOTHING)),
     deposit:
-      deposit === null ? texts.valueRequired : goodsAmount === null ? undefined : outside(deposit, amendedDepositRange(limit, goodsAmount)),
+      deposit === null
+        ? texts.valueRequired
+        : goodsAmount === null
+          ? undefined
+          : rangeProblem(deposit, amendedDepositRange(limit, goodsAmount)),
   });
 }

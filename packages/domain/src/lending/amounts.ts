@@ -20,12 +20,12 @@ interface RangeTexts {
 
 const plainTexts: RangeTexts = { below: texts.mustBeOrHigher, above: texts.mustBeOrLower };
 
-export function outside(amount: Pence, { min, max }: AmountRange, { below, above }: RangeTexts = plainTexts): string | undefined {
+export function rangeProblem(amount: Pence, { min, max }: AmountRange, { below, above }: RangeTexts = plainTexts): string | undefined {
   if (max !== undefined && amount > max) return above(formatMoney(max));
   if (min !== undefined && amount < min) return below(formatMoney(min));
   return undefined;
 }
 
 /** Only the fields that have a problem. */
-export const found = <Field extends string>(problems: Record<Field, string | undefined>): Problems<Field> =>
+export const withoutEmpty = <Field extends string>(problems: Record<Field, string | undefined>): Problems<Field> =>
   Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== undefined)) as Problems<Field>;

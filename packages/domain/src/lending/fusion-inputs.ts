@@ -1,6 +1,6 @@
 import { add, larger, NOTHING, type Pence, smaller, subtract } from "../money/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
-import { found, outside, type Problems, type TypedAmount } from "./amounts.ts";
+import { type Problems, rangeProblem, type TypedAmount, withoutEmpty } from "./amounts.ts";
 import { type FusionTerms, largestGoodsLoan, largestProjectLoan } from "./fusion-offer.ts";
 import { limits } from "./limits.ts";
 import { minimumDeposit } from "./product.ts";
@@ -15,7 +15,7 @@ export interface FusionInputs {
 export function fusionProblems(inputs: FusionInputs, terms: FusionTerms): Problems<keyof FusionInputs> {
   const { goodsAmount, deposit, projectLoanAmount } = inputs;
   const goodsLoan = goodsAmount === null || deposit === null ? null : subtract(goodsAmount, smaller(deposit, goodsAmount));
-  return found<keyof FusionInputs>({
+  return withoutEmpty<keyof FusionInputs>({
     goodsAmount: goodsAmount === null ? texts.valueRequired : goodsProblem(goodsAmount, deposit ?? NOTHING, terms),
     deposit: deposit === null ? texts.valueRequired : goodsAmount === null ? undefined : depositProblem(deposit, goodsAmount, terms),
     projectLoanAmount:
@@ -31,8 +31,8 @@ function goodsProblem(goodsAmount: Pence, deposit: Pence, terms: FusionTerms): s
   const max = smaller(limits.goodsOrDepositMax, add(largestGoodsLoan(terms), deposit));
   const { goodsMin, loanMin } = terms.product;
   return (
-    outside(goodsAmount, { min: goodsMin, max }, { below: texts.goodsAmountMin, above: texts.goodsAmountMax }) ??
-    outside(subtract(goodsAmount, deposit), { min: loanMin }, { below: texts.loanAmountMin, above: texts.loanAmountMax })
+    rangeProblem(goodsAmount, { min: goodsMin, max }, { below: texts.goodsAmountMin, above: texts.goodsAmountMax }) ??
+    rangeProblem(subtract(goodsAmount, deposit), { min: loanMin }, { below: texts.loanAmountMin, above: texts.loanAmountMax })
   );
 }
 
@@ -40,8 +40,8 @@ const withMaximum = { below: texts.mustBeOrHigher, above: texts.valueMax };
 
 function depositProblem(deposit: Pence, goodsAmount: Pence, { product }: FusionTerms): string | undefined {
   const max = larger(NOTHING, subtract(goodsAmount, product.loanMin));
-  return outside(deposit, { min: minimumDeposit(product, goodsAmount), max }, withMaximum);
+  return rangeProblem(deposit, { min: minimumDeposit(product, goodsAmount), max }, withMaximum);
 }
 
 const projectProblem = (projectLoanAmount: Pence, goodsLoan: Pence, terms: FusionTerms): string | undefined =>
-  outside(projectLoanAmount, { min: terms.projectProduct.loanMin, max: largestProjectLoan(terms, goodsLoan) }, withMaximum);
+  rangeProblem(projectLoanAmount, { min: terms.projectProduct.loanMin, max: largestProjectLoan(terms, goodsLoan) }, withMaximum);

@@ -19,7 +19,7 @@ export function projectLoan(loanAmount: Pence, instalments: number): ProjectLoan
 }
 
 /** What a project loan leaves of the most that a customer can pay a month: it has the first call on it. */
-export const leftBesideProject = (instalmentMax: Pence, project: Pick<ProjectLoan, "instalment"> | null): Pence =>
+export const leftAfterProject = (instalmentMax: Pence, project: Pick<ProjectLoan, "instalment"> | null): Pence =>
   subtract(instalmentMax, smaller(instalmentMax, project?.instalment ?? NOTHING));
 
 /** Two agreements with two APRs: only their money is added up. */

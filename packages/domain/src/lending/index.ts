@@ -23,7 +23,7 @@ export {
 export {
   type FusionTotals,
   fusionTotals,
-  leftBesideProject,
+  leftAfterProject,
   type ProjectLoan,
   projectLoan,
   projectLoanApr,
@@ -43,9 +43,9 @@ export { type AdjustableOffer, offerProblems, offerRange } from "./offer-inputs.
 export {
   type AgreedLoan,
   type LoanAccount,
-  type LoanStanding,
+  type LoanPosition,
   loanAccountOn,
-  type PartSettled,
+  type PartialPayment,
   type SettlementEffect,
   settlementEffect,
 } from "./partial-settlement.ts";
@@ -97,5 +97,5 @@ export {
   tailoringExpiryDate,
 } from "./tailoring-options.ts";
 export { type DocumentOffers, type OfferView, offersForDocument, offerView, offerViews } from "./tailoring-wire.ts";
-export { familiesOf, fits, termColumns, termsOf, type WayToPay, waysToPay } from "./ways-to-pay.ts";
+export { isPossible, productGroups, termColumns, termsOf, type WayToPay, waysToPay } from "./ways-to-pay.ts";
 export { type CoolingOff, coolingOff, relevantDay, withdrawalRepaymentLastDay } from "./withdrawal.ts";

@@ -1,6 +1,6 @@
 import { add, larger, subtract } from "../money/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
-import { type AmountRange, found, outside, type Problems, type TypedAmount } from "./amounts.ts";
+import { type AmountRange, type Problems, rangeProblem, type TypedAmount, withoutEmpty } from "./amounts.ts";
 import type { LoanRequest } from "./quote.ts";
 import type { TailoringOption } from "./tailoring-options.ts";
 
@@ -27,6 +27,6 @@ export function offerRange(option: AdjustableOffer, { original, offered }: Offer
 }
 
 export function offerProblems(option: AdjustableOffer, amount: TypedAmount, loans: OfferedLoan): Problems<"goodsAmount" | "deposit"> {
-  const problem = amount === null ? texts.valueRequired : outside(amount, offerRange(option, loans));
-  return found({ goodsAmount: option === "deposit" ? undefined : problem, deposit: option === "deposit" ? problem : undefined });
+  const problem = amount === null ? texts.valueRequired : rangeProblem(amount, offerRange(option, loans));
+  return withoutEmpty({ goodsAmount: option === "deposit" ? undefined : problem, deposit: option === "deposit" ? problem : undefined });
 }

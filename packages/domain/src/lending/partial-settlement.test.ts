@@ -36,9 +36,9 @@ describe("a loan that is settled in part", () => {
 
   test("stands afterwards as its statement said, and goes on from there", () => {
     const settled = [{ amount: pence(1_000_00), on: localDate("2027-01-20") }];
-    const { standing } = loanAccountOn(agreed(), settled, localDate("2027-02-14"));
+    const { position: standing } = loanAccountOn(agreed(), settled, localDate("2027-02-14"));
     expect(standing).toMatchObject({ leftToPay: 2_487_99, instalment: 114_21, instalments: 24 });
-    const month = loanAccountOn(agreed(), settled, localDate("2027-02-15")).standing;
+    const month = loanAccountOn(agreed(), settled, localDate("2027-02-15")).position;
     expect(month).toMatchObject({ instalment: 114_21, instalments: 23 });
     expect(month.leftToPay).toBeLessThan(2_487_99);
   });
@@ -62,7 +62,7 @@ describe("a loan that is settled in part", () => {
 
   test("of goods and project is settled from the goods loan first", () => {
     const account = loanAccountOn(fusion, [], agreedOn);
-    expect(account.standing.leftToPay).toBe(3_200_00);
+    expect(account.position.leftToPay).toBe(3_200_00);
     const { parts } = settlementEffect(account, pence(500_00));
     expect(parts.map(({ after }) => after.leftToPay)).toEqual([1_500_00, 1_200_00]);
     const more = settlementEffect(account, pence(2_300_00));
@@ -79,19 +79,19 @@ describe("a loan that is settled in part", () => {
     ["both, where they end together", 24, 24, 141_76],
   ])("of goods and project ends with the last instalment of %s", (_, instalments, projectInstalments, finalInstalment) => {
     const both = { ...agreed({ amount: 2_000_00, instalments }), project: projectLoan(pence(1_200_00), projectInstalments) };
-    expect(loanAccountOn(both, [], agreedOn).standing).toMatchObject({ finalInstalment, instalments: 24 });
+    expect(loanAccountOn(both, [], agreedOn).position).toMatchObject({ finalInstalment, instalments: 24 });
   });
 
   test("owes nothing once all of it was given back, and nothing when its last repayment was made", () => {
     const account = loanAccountOn(agreed(), [], afterYear);
-    const all = settlementEffect(account, account.standing.leftToPay).after;
+    const all = settlementEffect(account, account.position.leftToPay).after;
     expect(all).toEqual({ leftToPay: 0, instalment: 0, finalInstalment: 0, total: 0, instalments: 0 });
     expect(loanAccountOn(agreed(), [], localDate("2029-01-15"))).toMatchObject({ standing: { leftToPay: 0 }, nextDue: null });
   });
 
   test("never costs more than before, however little is left", () => {
     const account = loanAccountOn(agreed(), [], afterYear);
-    const { leftToPay } = account.standing;
+    const { leftToPay } = account.position;
     fc.assert(
       fc.property(fc.integer({ min: 1, max: leftToPay }), (amount) => {
         const { before, after, interestSaved } = settlementEffect(account, pence(amount));

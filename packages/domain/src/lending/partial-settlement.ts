@@ -31,13 +31,13 @@ export interface AgreedLoan {
 }
 
 /** A part of the loan that the shop has given back. */
-export interface PartSettled {
+export interface PartialPayment {
   readonly amount: Pence;
   readonly on: LocalDate;
 }
 
 /** How a loan stands between two repayments. */
-export interface LoanStanding extends RemainingInstalments {
+export interface LoanPosition extends RemainingInstalments {
   /** What would pay it off. */
   readonly leftToPay: Pence;
 }
@@ -45,7 +45,7 @@ export interface LoanStanding extends RemainingInstalments {
 export interface LoanAccount {
   /** The goods loan, then the project loan: a settlement goes to them in this order. */
   readonly parts: readonly Remaining[];
-  readonly standing: LoanStanding;
+  readonly position: LoanPosition;
   /** When the next repayment falls due, and when the last does; null where nothing is left to repay. */
   readonly nextDue: LocalDate | null;
   readonly lastDue: LocalDate;
@@ -55,12 +55,12 @@ export interface LoanAccount {
  * What is left to repay on a day, after every part that was settled before. Repayments count as made when they fall due, and a settlement
  * as made with the repayment before it, so that nobody pays interest for the days between.
  */
-export function loanAccountOn({ loan, project, agreedOn }: AgreedLoan, settled: readonly PartSettled[], today: LocalDate): LoanAccount {
+export function loanAccountOn({ loan, project, agreedOn }: AgreedLoan, settled: readonly PartialPayment[], today: LocalDate): LoanAccount {
   const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];
   const madeBy = (plan: RepaymentPlan, day: LocalDate) => paymentsDueBy(agreedOn, plan.terms, day);
   let parts: readonly Remaining[] = plans.map(remainingAtStart);
   const moveOn = (day: LocalDate) => {
-    parts = parts.map((part, place) => later(part, plans[place], (plan) => madeBy(plan, day)));
+    parts = parts.map((part, place) => advanced(part, plans[place], (plan) => madeBy(plan, day)));
   };
   for (const { amount, on } of settled) {
     moveOn(on);
@@ -72,7 +72,7 @@ export function loanAccountOn({ loan, project, agreedOn }: AgreedLoan, settled: 
   );
   return {
     parts,
-    standing: standingOf(parts),
+    position: positionOf(parts),
     nextDue: dues.toSorted()[0] ?? null,
     lastDue: addMonths(agreedOn, Math.max(...plans.map(({ terms }) => agreementMonths(terms)))),
   };
@@ -87,7 +87,7 @@ const projectPlan = ({ loanAmount, instalments }: ProjectLoan): RepaymentPlan =>
   repaymentPlan(loanAmount, { rate: freeOfInterest, instalments, deferralMonths: 0 });
 
 /** Carried on to how many payments of its plan have been made by then. */
-function later(part: Remaining, plan: RepaymentPlan | undefined, madeBy: (plan: RepaymentPlan) => number): Remaining {
+function advanced(part: Remaining, plan: RepaymentPlan | undefined, madeBy: (plan: RepaymentPlan) => number): Remaining {
   if (!plan || part.terms.instalments === 0) return part;
   const counted = plan.terms.instalments - part.terms.instalments;
   return remainingAfter(part, madeBy(plan) - counted);
@@ -103,7 +103,7 @@ function spread(parts: readonly Remaining[], amount: Pence): readonly Remaining[
   });
 }
 
-function standingOf(parts: readonly Remaining[]): LoanStanding {
+function positionOf(parts: readonly Remaining[]): LoanPosition {
   const instalments = Math.max(...parts.map(({ terms }) => terms.instalments));
   const endingLast = parts.filter(({ terms }) => terms.instalments === instalments);
   return {
@@ -117,20 +117,20 @@ function standingOf(parts: readonly Remaining[]): LoanStanding {
 
 /** What settling so much of a loan changes, in all and for each of its parts. */
 export interface SettlementEffect {
-  readonly before: LoanStanding;
-  readonly after: LoanStanding;
-  readonly parts: readonly { readonly before: LoanStanding; readonly after: LoanStanding }[];
+  readonly before: LoanPosition;
+  readonly after: LoanPosition;
+  readonly parts: readonly { readonly before: LoanPosition; readonly after: LoanPosition }[];
   /** Interest that nobody pays any more. */
   readonly interestSaved: Pence;
 }
 
-export function settlementEffect({ parts, standing: before }: Pick<LoanAccount, "parts" | "standing">, amount: Pence): SettlementEffect {
+export function settlementEffect({ parts, position: before }: Pick<LoanAccount, "parts" | "standing">, amount: Pence): SettlementEffect {
   const settledParts = spread(parts, amount);
-  const after = standingOf(settledParts);
+  const after = positionOf(settledParts);
   return {
     before,
     after,
-    parts: parts.map((part, place) => ({ before: standingOf([part]), after: standingOf([settledParts[place] ?? part]) })),
+    parts: parts.map((part, place) => ({ before: positionOf([part]), after: positionOf([settledParts[place] ?? part]) })),
     interestSaved: subtract(before.total, add(after.total, smaller(amount, before.leftToPay))),
   };
 }

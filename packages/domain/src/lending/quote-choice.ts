@@ -60,7 +60,7 @@ export interface QuoteSituation {
 /** What the screen does by itself whenever amounts, products or a resumed application arrive (S1 §4, Quote). */
 export function reviewChoice(choice: QuoteChoice, { status, modification, options, today }: QuoteSituation): QuoteChoice {
   const products = options.map(({ product }) => product);
-  const kept = status === "open" ? whatIsStillOffered(choice, products, today) : choice;
+  const kept = status === "open" ? withoutEndedOptions(choice, products, today) : choice;
   const toSelect = modification === "YES" ? onlySelectable(kept, options) : null;
   if (toSelect) return chooseProduct(kept, toSelect, modification);
   const chosen = products.find(({ id }) => id === kept.productId);
@@ -74,12 +74,12 @@ function onlySelectable(choice: QuoteChoice, options: readonly ProductOption[]):
 }
 
 /** An open application loses a product that has ended, and a term or deferral that the product no longer has. */
-function whatIsStillOffered(choice: QuoteChoice, products: readonly Product[], today: LocalDate): QuoteChoice {
+function withoutEndedOptions(choice: QuoteChoice, products: readonly Product[], today: LocalDate): QuoteChoice {
   if (choice.productId === null) return choice;
   const product = products.find(({ id }) => id === choice.productId);
   if (product === undefined || hasEnded(product, today)) return clearProduct();
   const { instalments, deferralPeriod } = choice;
-  const termStands = instalments === null || product.terms.includes(instalments);
-  const deferralStands = !deferralPeriod || product.deferrals.includes(deferralPeriod);
-  return termStands && deferralStands ? choice : { ...clearProduct(), productId: product.id };
+  const termIsOffered = instalments === null || product.terms.includes(instalments);
+  const deferralIsOffered = !deferralPeriod || product.deferrals.includes(deferralPeriod);
+  return termIsOffered && deferralIsOffered ? choice : { ...clearProduct(), productId: product.id };
 }

@@ -1,7 +1,7 @@
 import { NOTHING } from "../money/index.ts";
 import type { Status } from "../vocabulary/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
-import { found, outside, type Problems, type TypedAmount } from "./amounts.ts";
+import { type Problems, rangeProblem, type TypedAmount, withoutEmpty } from "./amounts.ts";
 import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 import type { QuoteChoice } from "./quote-choice.ts";
@@ -19,7 +19,7 @@ export type QuoteField = "goodsDescription" | "goodsAmount" | "deposit" | "produ
 
 /** What keeps a quote from being submitted (S1 §5). */
 export function quoteProblems({ goodsDescription, goodsAmount, deposit, choice, product }: QuoteInputs): Problems<QuoteField> {
-  return found<QuoteField>({
+  return withoutEmpty<QuoteField>({
     goodsDescription: goodsDescription.trim() === "" ? texts.enter("the goods description") : undefined,
     goodsAmount: goodsAmountProblem(goodsAmount),
     deposit: depositProblem(deposit, goodsAmount),
@@ -33,12 +33,12 @@ export function quoteProblems({ goodsDescription, goodsAmount, deposit, choice, 
 const most = { max: limits.goodsOrDepositMax };
 
 const goodsAmountProblem = (goodsAmount: TypedAmount): string | undefined =>
-  goodsAmount === null || goodsAmount <= NOTHING ? texts.enter("the goods amount") : outside(goodsAmount, most);
+  goodsAmount === null || goodsAmount <= NOTHING ? texts.enter("the goods amount") : rangeProblem(goodsAmount, most);
 
 function depositProblem(deposit: TypedAmount, goodsAmount: TypedAmount): string | undefined {
   if (deposit === null) return texts.enter("the deposit");
   if (goodsAmount !== null && goodsAmount > NOTHING && deposit >= goodsAmount) return texts.depositBelowGoods;
-  return outside(deposit, most);
+  return rangeProblem(deposit, most);
 }
 
 export interface CreditCardDepositBox {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleProduct } from "../../test/sample-products.ts";
 import { localDate, parsePounds, pence } from "../money/index.ts";
 import { quote } from "./quote.ts";
-import { familiesOf, fits, termColumns, termsOf, waysToPay } from "./ways-to-pay.ts";
+import { isPossible, productGroups, termColumns, termsOf, waysToPay } from "./ways-to-pay.ts";
 
 const classic = sampleProduct({ id: "classic", name: "Classic credit", apr: "9.9", instalments: [24, 36] });
 const bed = { goodsAmount: parsePounds("1849.00"), deposit: parsePounds("99.00"), today: localDate("2026-11-15"), monthlyMax: null };
@@ -23,7 +23,7 @@ describe("the ways to pay", () => {
     expect(over36).toMatchObject({ overBy: null, fitting: null });
     const [, pennyLess] = waysToPay([classic], upTo("56.03"));
     expect(pennyLess).toMatchObject({ overBy: 1 });
-    expect(pennyLess && fits(pennyLess)).toBe(false);
+    expect(pennyLess && isPossible(pennyLess)).toBe(false);
   });
 
   test("that do not fit say the deposit in whole pounds with which they would, and that one does", () => {
@@ -31,7 +31,7 @@ describe("the ways to pay", () => {
     const { deposit = bed.deposit } = over24?.fitting ?? {};
     expect(Number(deposit) % 100).toBe(0);
     const [taken] = waysToPay([classic], { ...upTo("60.00"), deposit });
-    expect(taken && fits(taken)).toBe(true);
+    expect(taken && isPossible(taken)).toBe(true);
     expect(taken?.cost).toEqual(over24?.fitting?.cost);
   });
 
@@ -49,7 +49,7 @@ describe("the ways to pay", () => {
   test("stand in families: interest free together, deferred together, each other product alone", () => {
     const free = (months: number) =>
       sampleProduct({ id: `if-${months}`, name: `Interest free ${months}`, apr: "0", instalments: [months] });
-    const families = familiesOf(waysToPay([free(12), free(6), classic], bed));
+    const families = productGroups(waysToPay([free(12), free(6), classic], bed));
     expect(families.map(({ title, ways }) => [title, ways.map(({ instalments }) => instalments)])).toEqual([
       ["Interest free", [6, 12]],
       ["Classic credit", [24, 36]],
@@ -59,7 +59,7 @@ describe("the ways to pay", () => {
   test("that begin later stand together whatever they cost, the shorter first and the sooner first", () => {
     const later = (months: number, instalments: readonly number[], apr: string) =>
       sampleProduct({ id: `later-${months}`, name: `Pay later ${months}`, apr, instalments, deferralPeriod: [months] });
-    const families = familiesOf(waysToPay([later(12, [36, 24], "29.9"), later(6, [36], "0")], bed));
+    const families = productGroups(waysToPay([later(12, [36, 24], "29.9"), later(6, [36], "0")], bed));
     expect(
       families.map(({ title, ways }) => [title, ways.map(({ instalments, deferralMonths }) => [instalments, deferralMonths])]),
     ).toEqual([
@@ -80,7 +80,7 @@ describe("the ways to pay", () => {
     [["Interest free 6"], "Interest free 6"],
   ])("of %j are headed by the words that all of them begin with", (names, title) => {
     const products = names.map((name) => sampleProduct({ id: name, name, apr: "0" }));
-    expect(familiesOf(waysToPay(products, bed)).map((family) => family.title)).toEqual([title]);
+    expect(productGroups(waysToPay(products, bed)).map((family) => family.title)).toEqual([title]);
   });
 
   test("are not worked out for a deposit below nothing", () => {

@@ -30,7 +30,7 @@ interface Budget extends Purchase {
 
 type Terms = Pick<WayToPay, "product" | "instalments" | "deferralMonths">;
 
-export const fits = ({ cost, obstacles, overBy }: WayToPay): boolean => cost !== null && obstacles.length === 0 && overBy === null;
+export const isPossible = ({ cost, obstacles, overBy }: WayToPay): boolean => cost !== null && obstacles.length === 0 && overBy === null;
 
 /** Every product over every of its terms, after each of its deferrals. */
 export const waysToPay = (products: readonly Product[], budget: Budget): readonly WayToPay[] =>
@@ -45,7 +45,7 @@ function wayOf(terms: Terms, budget: Budget): WayToPay {
   const cost = costOf(terms, budget);
   const overBy = cost && monthlyMax !== null && cost.monthly > monthlyMax ? subtract(cost.monthly, monthlyMax) : null;
   const way = { ...terms, cost, obstacles: obstacles(terms.product, budget), overBy, fitting: null };
-  return fits(way) ? way : { ...way, fitting: fittingFor(terms, budget) };
+  return isPossible(way) ? way : { ...way, fitting: fittingFor(terms, budget) };
 }
 
 function costOf({ product, instalments, deferralMonths }: Terms, { goodsAmount, deposit }: Purchase): WayCost | null {
@@ -70,14 +70,14 @@ function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
 
 const wholePoundsUp = (amount: Pence): Pence => pence(Math.ceil(amount / 100) * 100);
 
-interface WayFamily {
+interface ProductGroup {
   /** What its products' names have in common. */
   readonly title: string;
   readonly ways: readonly WayToPay[];
 }
 
 /** Interest-free products stand together, and so do those that begin later; each of the others has its terms to itself. */
-export function familiesOf(ways: readonly WayToPay[]): readonly WayFamily[] {
+export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[] {
   const families = new Map<string, WayToPay[]>();
   for (const way of ways) {
     const { product } = way;

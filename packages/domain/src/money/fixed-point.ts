@@ -30,15 +30,15 @@ export const fixedOver = (a: Fixed, b: Fixed): Fixed => (a << fractionBits) / b;
 export const fixedToWhole = (value: Fixed): number => Number((value + half + tieWidth) >> fractionBits);
 
 /** Absurd rates over absurd terms are refused rather than answered roughly. */
-export function withinReach(value: Fixed): Fixed {
-  if (value > largest) throw new RangeError(outOfReach);
+export function requireInRange(value: Fixed): Fixed {
+  if (value > largest) throw new RangeError(outOfRange);
   return value;
 }
 
 export function fixedToPence(value: Fixed): Pence {
   const whole = fixedToWhole(value);
-  if (!Number.isSafeInteger(whole)) throw new RangeError(outOfReach);
+  if (!Number.isSafeInteger(whole)) throw new RangeError(outOfRange);
   return pence(whole);
 }
 
-const outOfReach = "The amounts grow too large to be reckoned to the penny";
+const outOfRange = "The amounts grow too large to be reckoned to the penny";

@@ -1,5 +1,5 @@
 import { annuityFor, type LoanTerms } from "./annuity.ts";
-import { type Fixed, fixedFrom, fixedTimes, fixedToPence, withinReach } from "./fixed-point.ts";
+import { type Fixed, fixedFrom, fixedTimes, fixedToPence, requireInRange } from "./fixed-point.ts";
 import { add, type Pence, subtract, times } from "./pence.ts";
 
 /** Level instalments, and a last one that settles what rounding has left. */
@@ -23,7 +23,7 @@ export const levelInstalment = (balance: Fixed, terms: LoanTerms): Pence =>
 /** What the balance has grown to, less what the instalments paid have grown to: never rounded on the way. */
 export function exactFinalInstalment(balance: Fixed, instalment: Pence, terms: LoanTerms): Fixed {
   const { loanGrown, instalmentsGrown } = annuityFor(terms);
-  return withinReach(fixedTimes(balance, loanGrown)) - BigInt(instalment) * instalmentsGrown;
+  return requireInRange(fixedTimes(balance, loanGrown)) - BigInt(instalment) * instalmentsGrown;
 }
 
 /** Instalments that repay a balance, which need not be in whole pence: only money that moves is rounded. */

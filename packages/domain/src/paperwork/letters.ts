@@ -1,4 +1,4 @@
-import { type LoanStanding, withdrawalRepaymentLastDay } from "../lending/index.ts";
+import { type LoanPosition, withdrawalRepaymentLastDay } from "../lending/index.ts";
 import { add, daysBetween, type LocalDate, NOTHING, type Pence, pence, times } from "../money/index.ts";
 import { formatApr, formatMoney, formatMonths, letters, papers } from "../wording/index.ts";
 import { day, heading, joined, keyFigures, paragraph, titled } from "./agreement-sections.ts";
@@ -123,8 +123,8 @@ export interface SettlementFacts extends LoanPaperFacts {
   readonly partPayment: Pence;
   readonly paidOn: LocalDate;
   /** The state of this loan before and after the settlement. */
-  readonly before: LoanStanding;
-  readonly after: LoanStanding;
+  readonly before: LoanPosition;
+  readonly after: LoanPosition;
 }
 
 /** A partial settlement keeps the term and reduces the instalment. */
@@ -132,7 +132,7 @@ export function partialSettlementStatement(facts: SettlementFacts): Written {
   const { partPayment, paidOn, before, after } = facts;
   const { settlement } = words;
   const saved = pence(before.total - after.total);
-  const row = (label: string, figure: (standing: LoanStanding) => string) => [label, figure(before), figure(after)] as const;
+  const row = (label: string, figure: (standing: LoanPosition) => string) => [label, figure(before), figure(after)] as const;
   return {
     title: titled(settlement.title, facts),
     blocks: [

@@ -1,6 +1,6 @@
 import { loanInDocument } from "@farthing/domain/application";
 import { addMonths } from "@farthing/domain/money";
-import { firstBeforeSigning, type SubRoute, subRoutePath } from "@farthing/domain/navigation";
+import { firstPageBeforeSigning, type SubRoute, subRoutePath } from "@farthing/domain/navigation";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf, HowItIsRepaid, type LoanCost } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
@@ -16,7 +16,7 @@ const { actions } = screens.shell;
 /** An online deposit is paid first. Then the customer reads the document that the law requires first (S2 §2). */
 function nextScreen({ application: { status, document }, features }: Pick<Journey, "application" | "features">): SubRoute {
   if (document.isOnlineDepositJourney && status !== "deposit_paid") return "onlineDeposit";
-  return firstBeforeSigning({ regime: document.product?.regime ?? "CCA", features });
+  return firstPageBeforeSigning({ regime: document.product?.regime ?? "CCA", features });
 }
 
 /** Shows the cost and the steps before the signature. The customer is not bound yet. */

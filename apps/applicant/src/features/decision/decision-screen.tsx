@@ -1,5 +1,5 @@
 import type { OwnApplication } from "@farthing/contract";
-import { leavesForStore } from "@farthing/domain/navigation";
+import { returnStatusForStore } from "@farthing/domain/navigation";
 import { offersOf } from "@farthing/journey";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { AcceptedOutcome, OnToSign } from "./accepted-outcome.tsx";
@@ -27,7 +27,7 @@ function Outcome({ application, decision: { request, startsSigning } }: { applic
   if (startsSigning) return <OnToSign />;
   const offers = offersOf(application, { features, retailer });
   if (offers) return <OffersOutcome at="decisionOutcome" offers={offers} request={request} />;
-  const told = leavesForStore(status, document);
+  const told = returnStatusForStore(status, document);
   if (told) return <BackToStore at="decisionOutcome" told={told} />;
   switch (status) {
     case "decision_decline":

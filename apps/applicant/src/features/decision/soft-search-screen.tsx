@@ -1,6 +1,6 @@
 import type { OwnApplication } from "@farthing/contract";
 import { softSearchExpired } from "@farthing/domain/application";
-import { leavesForStore } from "@farthing/domain/navigation";
+import { returnStatusForStore } from "@farthing/domain/navigation";
 import { businessDay, offersOf } from "@farthing/journey";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { DecisionProgress } from "./decision-progress.tsx";
@@ -28,7 +28,7 @@ function Outcome({ application, decision: { request } }: { application: OwnAppli
   if (softSearchExpired(status, softSearchExpiryDate, businessDay(application, new Date()))) return <CheckExpired />;
   const offers = offersOf(application, { features, retailer });
   if (offers) return <OffersOutcome at="softSearchOutcome" offers={offers} request={request} />;
-  const told = leavesForStore(status, document);
+  const told = returnStatusForStore(status, document);
   if (told) return <BackToStore at="softSearchOutcome" told={told} />;
   switch (status) {
     case "decision_quotation_decline":

@@ -1,6 +1,6 @@
 import type { OwnApplication } from "@farthing/contract";
 import { formatAddress } from "@farthing/domain/details";
-import { applicationPath, firstBeforeSigning, subRoutePath } from "@farthing/domain/navigation";
+import { applicationPath, firstPageBeforeSigning, subRoutePath } from "@farthing/domain/navigation";
 import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
 import { Actions, Banner, Because, Button, ButtonLink, Facts, Outcome, PageHead, Panel, Skeleton, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
@@ -102,7 +102,7 @@ const amountsOf = ({ document: { goodsDescription: goods, loanParameters }, loan
 function Received({ application }: { application: OwnApplication }) {
   const { id, document, loanAmount } = application;
   const paid = pounds(document.loanParameters?.deposit);
-  const next = firstBeforeSigning({ regime: document.product?.regime ?? "CCA", features: useJourney().features });
+  const next = firstPageBeforeSigning({ regime: document.product?.regime ?? "CCA", features: useJourney().features });
   return (
     <>
       <Outcome title={words.received.title}>

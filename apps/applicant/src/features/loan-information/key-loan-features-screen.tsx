@@ -1,5 +1,5 @@
 import { loanInDocument } from "@farthing/domain/application";
-import { keyLoanFeaturesShown, nextBeforeSigning, subRoutePath } from "@farthing/domain/navigation";
+import { keyLoanFeaturesShown, nextPageBeforeSigning, subRoutePath } from "@farthing/domain/navigation";
 import type { Regime } from "@farthing/domain/vocabulary";
 import { freeHelp, screens } from "@farthing/domain/wording";
 import { businessDay, costOf } from "@farthing/journey";
@@ -50,7 +50,7 @@ function KeyLoanFeatures({ regime }: { regime: Regime }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const next = nextBeforeSigning("keyLoanFeatures", { regime, features });
+  const next = nextPageBeforeSigning("keyLoanFeatures", { regime, features });
   const signing = useOwnSigning({ onNotShown: () => goTo("loanInformation") });
   return (
     <JourneyPage

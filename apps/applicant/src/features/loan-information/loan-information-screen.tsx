@@ -1,6 +1,6 @@
 import { gateOpen } from "@farthing/domain/access";
 import { isFusion } from "@farthing/domain/application";
-import { firstBeforeSigning, nextBeforeSigning, subRoutePath } from "@farthing/domain/navigation";
+import { firstPageBeforeSigning, nextPageBeforeSigning, subRoutePath } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { PapersToRead, useLoanPapers } from "@farthing/journey";
 import { failureText, useCall, useLender } from "@farthing/shell";
@@ -34,8 +34,8 @@ export function LoanInformationScreen() {
   const [hasCopy, setHasCopy] = useState(true);
   const [isTried, setIsTried] = useState(false);
 
-  const first = firstBeforeSigning({ regime, features });
-  const next = nextBeforeSigning("loanInformation", { regime, features });
+  const first = firstPageBeforeSigning({ regime, features });
+  const next = nextPageBeforeSigning("loanInformation", { regime, features });
   const signing = useOwnSigning({
     onNotShown() {
       loans.showAgain();

@@ -1,4 +1,4 @@
-import type { AlikeBegun, AlikeReferrals, ComingLoans, CountedLoans } from "@farthing/domain/figures";
+import type { ApplicationGroup, CountedLoans, ReferralGroup, UpcomingPayout } from "@farthing/domain/figures";
 import { lawOn } from "@farthing/domain/law";
 import { type LocalDate, localDate, pence } from "@farthing/domain/money";
 import { type Status, type StatusGroup, statusesIn } from "@farthing/domain/vocabulary";
@@ -17,7 +17,7 @@ export interface TimeRange {
 /** The reason why a loan is not paid out: a complaint, or the bank account of the supplier. */
 export type Hold = "complaint" | "noAccount" | "unconfirmed" | "returned";
 
-export type WaitingLoans = ComingLoans & { readonly supplierNumber: string; readonly hold: Hold | null };
+export type WaitingLoans = UpcomingPayout & { readonly supplierNumber: string; readonly hold: Hold | null };
 
 export interface SatisfactionCount {
   readonly supplierNumber: string;
@@ -58,18 +58,18 @@ export class Figures {
     this.#db = db;
   }
 
-  createdByBranch(counted: Counted, between: TimeRange): Promise<readonly (AlikeBegun & { readonly key: string })[]> {
+  createdByBranch(counted: Counted, between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
     return this.#created(sql`a.branch`, counted, between);
   }
 
   /** Keys are the Mondays of the weeks in London. */
-  createdByWeek(counted: Counted, between: TimeRange): Promise<readonly (AlikeBegun & { readonly key: string })[]> {
+  createdByWeek(counted: Counted, between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
     return this.#created(sql`date_trunc('week', a.created_at at time zone 'Europe/London')::date::text`, counted, between);
   }
 
   /** The status of a reopened or closed application no longer shows whether it was decided, so decisions are read for those. */
   async #created(key: RawBuilder<unknown>, counted: Counted, between: TimeRange) {
-    const { rows } = await sql<Omit<AlikeBegun, "amount" | "status"> & Sums & { key: string; status: string }>`
+    const { rows } = await sql<Omit<ApplicationGroup, "amount" | "status"> & Sums & { key: string; status: string }>`
       select ${key} as key, a.status,
         (a.soft_search_expiry_date is not null or a.application_expiry_date is not null) as searched,
         case when ${isStatusIn("stageUnknown")} and a.application_expiry_date is not null and a.signed_at is null then exists (
@@ -83,8 +83,8 @@ export class Figures {
     return rows.map(({ status, amount, ...row }) => ({ ...row, status: status as Status, amount: pence(amount) }));
   }
 
-  async referralsWaiting(counted: Counted, now: Date): Promise<readonly AlikeReferrals[]> {
-    const { rows } = await sql<AlikeReferrals>`
+  async referralsWaiting(counted: Counted, now: Date): Promise<readonly ReferralGroup[]> {
+    const { rows } = await sql<ReferralGroup>`
       select least(floor(extract(epoch from ${now}::timestamptz - r.opened_at) / 3600), 24)::int as hours, r.due_at <= ${now} as "isLate", count(*)::int as count
       from application a join referral r on r.application_id = a.id and r.settled_at is null
       where ${ofSuppliers(counted)} and ${isStatusIn("referred")}
@@ -94,8 +94,8 @@ export class Figures {
 
   /** Loans between delivery and payout, for the shop. */
   async payoutsComing(suppliers: readonly string[], today: LocalDate): Promise<readonly WaitingLoans[]> {
-    const { rows } = await sql<Sums & Pick<WaitingLoans, "stands" | "supplierNumber" | "hold"> & { since: string }>`
-      select a.branch as "supplierNumber", ${stands} as stands, ${waitingSince(today)}::text as since, ${hold} as hold,
+    const { rows } = await sql<Sums & Pick<WaitingLoans, "state" | "supplierNumber" | "hold"> & { since: string }>`
+      select a.branch as "supplierNumber", ${payoutState} as state, ${waitingSince(today)}::text as since, ${hold} as hold,
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
       from application a left join supplier_account s on s.supplier_number = a.branch and s.superseded_at is null
       where ${ofSuppliers(suppliers)} and (${isStatusIn("awaitingPayout")} or (a.status = ${coolingOff} and a.cooling_off_end is not null)
@@ -151,7 +151,7 @@ const ofSuppliers = (counted: Counted) => (counted === "all" ? sql`true` : sql`a
 /** A row changes after it is created, so the index on the last change can be used. */
 const createdIn = ({ from, before }: TimeRange) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
 
-const stands = sql`case a.status when ${payoutPending} then 'sent' when ${coolingOff} then 'coolingOff' else 'ready' end`;
+const payoutState = sql`case a.status when ${payoutPending} then 'sent' when ${coolingOff} then 'coolingOff' else 'ready' end`;
 
 const readySince = sql`(a.updated_at at time zone 'Europe/London')::date`;
 

@@ -1,7 +1,7 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { authoriseEvent, loanAccountOf, requestPartialSettlement as request, requireVersion } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
-import type { PartSettled } from "@farthing/domain/lending";
+import type { PartialPayment } from "@farthing/domain/lending";
 import { londonDay, type Pence } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -40,7 +40,7 @@ export async function requestPartialSettlement(
 }
 
 /** Returns earlier settlements, from which a screen computes the effect of another one. */
-export async function readPartialSettlements(ctx: Ctx, applicationId: string): Promise<readonly PartSettled[]> {
+export async function readPartialSettlements(ctx: Ctx, applicationId: string): Promise<readonly PartialPayment[]> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));
@@ -49,7 +49,7 @@ export async function readPartialSettlements(ctx: Ctx, applicationId: string): P
 }
 
 /** Reads partial settlements from the ledger, oldest first. `before` limits them to those before that time. */
-export async function partialSettlements(tx: UnitOfWork, applicationId: string, before?: Date): Promise<readonly PartSettled[]> {
+export async function partialSettlements(tx: UnitOfWork, applicationId: string, before?: Date): Promise<readonly PartialPayment[]> {
   const movements = await tx.ledger.movementsOf(applicationId, "partialSettlement");
   return movements.filter(({ at }) => before === undefined || at < before).map(({ pence: amount, at }) => ({ amount, on: londonDay(at) }));
 }

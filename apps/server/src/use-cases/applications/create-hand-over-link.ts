@@ -23,11 +23,11 @@ export async function createHandOverLink(ctx: Ctx, applicationId: string, applic
     requireUnexpired(application, today);
     sendToCustomer(application, { by: applyingActor(ctx.actor.role), way: "code", features, retailer: flags });
     await tx.codes.voidAll(handOverPurpose, applicationId);
-    const token = await tx.codes.issue(handOverPurpose, applicationId, {}, timing.handOverMsMax / 1_000);
+    const token = await tx.codes.issue(handOverPurpose, applicationId, {}, timing.handOverLinkMsMax / 1_000);
     await tx.events.append({ type: "handOver.offered", on: { applicationId }, by: asEventActor(ctx.actor), facts: {} });
     return {
       url: `${applicantOrigin}/hand-over/${applicationId}#${token}`,
-      expiresAt: new Date(Date.now() + timing.handOverMsMax).toISOString(),
+      expiresAt: new Date(Date.now() + timing.handOverLinkMsMax).toISOString(),
       version: application.version,
     };
   });

@@ -1,6 +1,6 @@
 import { authorise } from "@farthing/domain/access";
 import { loanAccountOf, type NextCollection } from "@farthing/domain/application";
-import { announceOn } from "@farthing/domain/bacs";
+import { announceableCollections } from "@farthing/domain/bacs";
 import { afterBankCheck } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { loansOnPaper } from "@farthing/domain/paperwork";
@@ -77,6 +77,6 @@ async function nextCollection(tx: UnitOfWork, application: StoredApplication): P
   const account = status === "paid" ? loanAccountOf(application, await partialSettlements(tx, id), today) : null;
   if (!account || signedAt === null) return null;
   const dueDays = loansOnPaper(document, londonDay(new Date(signedAt))).flatMap(({ payments }) => payments.map(({ due }) => due));
-  const { first, tooSoon } = announceOn(today, dueDays);
-  return { on: first, amountPence: account.standing.instalment, tooSoon };
+  const { first, tooSoon } = announceableCollections(today, dueDays);
+  return { on: first, amountPence: account.position.instalment, tooSoon };
 }

@@ -1,5 +1,5 @@
 import { loanAccountOf } from "@farthing/domain/application";
-import { type BacsAccount, endedAs } from "@farthing/domain/bacs";
+import { type BacsAccount, stateWhenEnded } from "@farthing/domain/bacs";
 import { standardAccount } from "@farthing/domain/details";
 import { londonDay, NOTHING } from "@farthing/domain/money";
 import { isIn } from "@farthing/domain/vocabulary";
@@ -40,7 +40,7 @@ async function isCollected(tx: UnitOfWork, application: StoredApplication): Prom
   if (signedAt === null || isIn(status, "closed")) return false;
   if (status !== "paid") return true;
   const account = loanAccountOf(application, await partialSettlements(tx, id), londonDay(tx.now));
-  return account === null || account.standing.leftToPay > NOTHING;
+  return account === null || account.position.leftToPay > NOTHING;
 }
 
 function accountOf({ document }: StoredApplication): BacsAccount | null {
@@ -52,12 +52,12 @@ function accountOf({ document }: StoredApplication): BacsAccount | null {
 const isSame = (one: BacsAccount, other: BacsAccount): boolean =>
   one.sortCode === other.sortCode && one.accountNumber === other.accountNumber && one.name === other.name;
 
-async function end(tx: UnitOfWork, ctx: Ctx, { id, applicationId, state }: Instruction<keyof typeof endedAs>): Promise<void> {
-  await tx.directDebits.change(id, { state: endedAs[state] });
+async function end(tx: UnitOfWork, ctx: Ctx, { id, applicationId, state }: Instruction<keyof typeof stateWhenEnded>): Promise<void> {
+  await tx.directDebits.change(id, { state: stateWhenEnded[state] });
   await tx.events.append({
     type: "directDebit.ended",
     on: { applicationId },
     by: asEventActor(ctx.actor),
-    facts: { bankIsTold: endedAs[state] === "to_cancel" },
+    facts: { bankIsTold: stateWhenEnded[state] === "to_cancel" },
   });
 }

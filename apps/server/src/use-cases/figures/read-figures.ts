@@ -1,6 +1,6 @@
 import { type Actor, authorise, fullNameOf } from "@farthing/domain/access";
 import {
-  type AlikeBegun,
+  type ApplicationGroup,
   type Approval,
   addLoans,
   approvalOf,
@@ -170,7 +170,7 @@ function periodOf(tx: UnitOfWork, { days = usualPeriodDays, from, to }: FiguresQ
   return { today, period, between: { from: startOfDay(period.from), before: endOfDay(period.to) } };
 }
 
-async function commonFigures(tx: UnitOfWork, counted: Counted, period: Period, begun: readonly AlikeBegun[]): Promise<Figures> {
+async function commonFigures(tx: UnitOfWork, counted: Counted, period: Period, begun: readonly ApplicationGroup[]): Promise<Figures> {
   const lent = lentOf(begun);
   return {
     period,
@@ -184,7 +184,7 @@ async function commonFigures(tx: UnitOfWork, counted: Counted, period: Period, b
 
 function branchFigures(
   branches: readonly NamedBranch[],
-  begun: readonly (AlikeBegun & { readonly key: string })[],
+  begun: readonly (ApplicationGroup & { readonly key: string })[],
   satisfaction: readonly SatisfactionCount[],
 ): readonly BranchFigures[] {
   const begunAt = Map.groupBy(begun, ({ key }) => key);

@@ -2,7 +2,7 @@ import {
   type Actor,
   authorise,
   isLenderRole,
-  passesForUnderwriters,
+  resemblesUnderwriters,
   subjectOfApplication,
   underwritersUsername,
 } from "@farthing/domain/access";
@@ -41,7 +41,7 @@ export async function addReferralNote(ctx: Ctx, { applicationId, username, messa
 
 function signatureOf(actor: Actor, username: string): string {
   if (isLenderRole(actor.role)) return underwritersUsername;
-  return passesForUnderwriters(username)
+  return resemblesUnderwriters(username)
     ? fail("input.invalid", {}, [{ path: "username", message: validationTexts.signWithOwnName }])
     : username;
 }

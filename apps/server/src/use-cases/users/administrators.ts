@@ -1,4 +1,4 @@
-import { authorise, mayBecomeAdministrator, mayConfirmAdministrator, proposalDays, proposalStands } from "@farthing/domain/access";
+import { authorise, isProposalOpen, mayBecomeAdministrator, mayConfirmAdministrator, proposalDays } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { OpenProposal } from "../../store/accounts/administrator-proposals.ts";
 import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
@@ -19,7 +19,7 @@ export async function readAdministrators(ctx: Ctx): Promise<Administrators> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "administrator:make");
     const people = await tx.userDirectory.ofRetailer(tenantOf(ctx.actor));
-    const proposals = (await tx.administratorProposals.waiting()).filter((proposal) => proposalStands(proposal, tx.now));
+    const proposals = (await tx.administratorProposals.waiting()).filter((proposal) => isProposalOpen(proposal, tx.now));
     const proposed = new Set(proposals.map(({ user }) => user.id));
     return {
       administrators: people.filter(({ role, enabled }) => role === "lender_admin" && enabled),

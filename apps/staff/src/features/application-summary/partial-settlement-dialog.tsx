@@ -1,7 +1,7 @@
 import type { Application } from "@farthing/contract";
 import { loanAccountOf } from "@farthing/domain/application";
 import { forms, readPence } from "@farthing/domain/details";
-import { type LoanAccount, type LoanStanding, settlementEffect } from "@farthing/domain/lending";
+import { type LoanAccount, type LoanPosition, settlementEffect } from "@farthing/domain/lending";
 import { NOTHING, type Pence, parsePounds, toPounds } from "@farthing/domain/money";
 import { formatDay, formatMoney, formatPounds, screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useForm } from "@farthing/shell";
@@ -44,7 +44,7 @@ interface SettlementFormProps extends PartialSettlementDialogProps {
 
 function SettlementForm({ application, loanAmount, account, onClose }: SettlementFormProps) {
   const { id, version } = application;
-  const { leftToPay } = account.standing;
+  const { leftToPay } = account.position;
   const form = useForm(forms.partialSettlement, { partialSettlementAmount: "" }, { loanAmount, outstandingBalance: toPounds(leftToPay) });
   const settle = useSummaryCall<string>(application, {
     call: (partialSettlementAmount, options) =>
@@ -88,7 +88,7 @@ function Effect({ application, account, amount }: { application: Application; ac
   const { retailer, branchName } = application;
   const { before, after, interestSaved } = settlementEffect(account, amount);
   const { rows } = words;
-  const figure = (term: string, of: (standing: LoanStanding) => string) => ({ term, before: of(before), after: of(after) });
+  const figure = (term: string, of: (standing: LoanPosition) => string) => ({ term, before: of(before), after: of(after) });
   const { nextDue, lastDue } = account;
   return (
     <>

@@ -3,7 +3,7 @@ import {
   fusionTotals,
   isRegulated,
   type LoanRequest,
-  leftBesideProject,
+  leftAfterProject,
   type ProjectLoan,
   projectLoanApr,
   quote,
@@ -86,7 +86,7 @@ export const maximumLoan = (
   { product, instalments, deferralMonths, project }: Pick<DocumentLoan, "product" | "instalments" | "deferralMonths" | "project">,
   instalmentMax: Pence,
 ): Pence =>
-  smaller(product.loanMax, largestLoan(leftBesideProject(instalmentMax, project), { rate: product.rate, instalments, deferralMonths }));
+  smaller(product.loanMax, largestLoan(leftAfterProject(instalmentMax, project), { rate: product.rate, instalments, deferralMonths }));
 
 /** An amendment cannot exceed the maximum loan of the acceptance. */
 export function withMaximumLoan(document: ApplicationDocument, { maxInstalment, riskLoanMax }: Means): ApplicationDocument {

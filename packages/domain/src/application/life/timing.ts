@@ -19,7 +19,7 @@ export const timing = {
 
   depositSessionCheckMs: 30_000,
   manualSigningLinkMs: 5_000,
-  handOverMsMax: 15 * 60_000,
+  handOverLinkMsMax: 15 * 60_000,
   /** A phone joins a till within this time, and stays joined for as long after whatever is last typed on it. */
   pairingMsMax: 15 * 60_000,
   signingRoomMsMax: 30 * 60_000,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Status, statuses } from "../../vocabulary/index.ts";
-import { leavesForStore, returnStatuses, returnStatusOf, returnToStoreLink } from "./return-to-store.ts";
+import { returnStatuses, returnStatusForStore, returnStatusOf, returnToStoreLink } from "./return-to-store.ts";
 
 const link = (returnUrl: string, orderReference: string | null = "SC-10042") =>
   returnToStoreLink({ returnUrl, applicationId: "104827191", status: "declined", orderReference });
@@ -59,14 +59,14 @@ test("only an answered decision says anything to a store", () => {
 
 test("a web shop's customer leaves with everything but an acceptance, and nobody else leaves", () => {
   const fromShop = { journeyType: "WebServices", returnUrl: "https://shop.test/return" } as const;
-  expect(statuses.filter((status) => leavesForStore(status, fromShop))).toEqual([
+  expect(statuses.filter((status) => returnStatusForStore(status, fromShop))).toEqual([
     "decision_decline",
     "decision_refer",
     "decision_quotation_decline",
     "decision_quotation_refer",
   ]);
   for (const status of statuses) {
-    expect(leavesForStore(status, { ...fromShop, journeyType: "MailOrder" })).toBe(null);
-    expect(leavesForStore(status, { ...fromShop, returnUrl: null })).toBe(null);
+    expect(returnStatusForStore(status, { ...fromShop, journeyType: "MailOrder" })).toBe(null);
+    expect(returnStatusForStore(status, { ...fromShop, returnUrl: null })).toBe(null);
   }
 });

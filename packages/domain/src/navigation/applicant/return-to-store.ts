@@ -31,13 +31,13 @@ export function returnStatusOf(status: Status): ReturnStatus | null {
 }
 
 /** A web shop tells its customer itself of everything but an acceptance; null where the customer stays (S2 §2). */
-export function leavesForStore(
+export function returnStatusForStore(
   status: Status,
   { journeyType, returnUrl }: Pick<ApplicationDocument, "journeyType" | "returnUrl">,
 ): ReturnStatus | null {
   if (journeyType !== "WebServices" || !returnUrl) return null;
-  const told = returnStatusOf(status);
-  return told === "accepted" ? null : told;
+  const returnStatus = returnStatusOf(status);
+  return returnStatus === "accepted" ? null : returnStatus;
 }
 
 export interface ReturnLink {
@@ -50,8 +50,8 @@ export interface ReturnLink {
 /** The return URL with `?applicationId&status&orderReference`; what it carried before stays. */
 export function returnToStoreLink({ returnUrl, applicationId, status, orderReference }: ReturnLink): string {
   const [address = "", fragment] = splitOnce(returnUrl, "#");
-  const told = { applicationId, status, ...(orderReference === null ? {} : { orderReference }) };
-  const query = Object.entries(told)
+  const parameters = { applicationId, status, ...(orderReference === null ? {} : { orderReference }) };
+  const query = Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("&");
   const joint = !address.includes("?") ? "?" : /[?&]$/.test(address) ? "" : "&";

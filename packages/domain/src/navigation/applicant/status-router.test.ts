@@ -16,13 +16,13 @@ import {
 } from "./routes.ts";
 import {
   type Destination,
+  destinationAfterChange,
   destinationFor,
-  firstBeforeSigning,
+  firstPageBeforeSigning,
   type InformationPage,
   informationOrder,
   keyLoanFeaturesShown,
-  movedOnTo,
-  nextBeforeSigning,
+  nextPageBeforeSigning,
   openSubRoute,
   type RouterFacts,
   subRouteAllows,
@@ -153,13 +153,15 @@ describe.each(Object.keys(subRoutes) as SubRoute[])("sub-route %s", (subRoute) =
 
 test("an application that moves on under its soft search leads to the decision, from any other screen to its own place", () => {
   for (const status of ["decision_accept", "decision_decline", "decision_refer"] as const) {
-    expect(movedOnTo("softSearchOutcome", facts({ status, journeyType: "WebServices" }))).toEqual({
+    expect(destinationAfterChange("softSearchOutcome", facts({ status, journeyType: "WebServices" }))).toEqual({
       is: "screen",
       subRoute: "decisionOutcome",
     });
   }
-  expect(movedOnTo("softSearchOutcome", facts({ status: "cancelled" }))).toEqual({ is: "page", page: "cancelled" });
-  expect(movedOnTo("quote", facts({ status: "decision_accept" }))).toEqual(destinationFor(facts({ status: "decision_accept" })));
+  expect(destinationAfterChange("softSearchOutcome", facts({ status: "cancelled" }))).toEqual({ is: "page", page: "cancelled" });
+  expect(destinationAfterChange("quote", facts({ status: "decision_accept" }))).toEqual(
+    destinationFor(facts({ status: "decision_accept" })),
+  );
 });
 
 describe("paths", () => {
@@ -250,8 +252,8 @@ describe("before signing", () => {
     ["DPC", features(), ["loanInformation", "sign"]],
   ] as const)("under %s one page follows the other up to the signature, and one that is switched off is left out", (regime, on, way) => {
     const facts = { regime, features: on };
-    const walked: (InformationPage | "sign")[] = [firstBeforeSigning(facts)];
-    for (let at = walked[0]; at !== undefined && at !== "sign"; walked.push(at)) at = nextBeforeSigning(at, facts);
+    const walked: (InformationPage | "sign")[] = [firstPageBeforeSigning(facts)];
+    for (let at = walked[0]; at !== undefined && at !== "sign"; walked.push(at)) at = nextPageBeforeSigning(at, facts);
     expect(walked).toEqual(way);
   });
 

@@ -106,7 +106,7 @@ export function openSubRoute(path: string, facts: RouterFacts & { readonly envir
 export type InformationPage = Extract<SubRoute, "keyLoanFeatures" | "loanInformation">;
 
 /** Where a screen leads whose application has moved on while it was open: a soft search to the decision that followed it. */
-export function movedOnTo(from: SubRoute, facts: RouterFacts): Destination {
+export function destinationAfterChange(from: SubRoute, facts: RouterFacts): Destination {
   return from === "softSearchOutcome" && subRouteAllows("decisionOutcome", facts) ? screen("decisionOutcome") : destinationFor(facts);
 }
 
@@ -120,19 +120,19 @@ interface BeforeSigning {
 }
 
 /** A page that is switched off is left out of the way; the loan information never is. */
-const isOnTheWay = (page: InformationPage, { features }: BeforeSigning): boolean =>
+const isShownBeforeSigning = (page: InformationPage, { features }: BeforeSigning): boolean =>
   page === "loanInformation" || gateOpen("keyLoanFeatures", features, {});
 
 /** Where an accepted decision, or a deposit that was paid, leads. */
-export function firstBeforeSigning(facts: BeforeSigning): InformationPage {
+export function firstPageBeforeSigning(facts: BeforeSigning): InformationPage {
   const [first, second] = informationOrder(facts.regime);
-  return isOnTheWay(first, facts) ? first : second;
+  return isShownBeforeSigning(first, facts) ? first : second;
 }
 
 /** What follows one of the two pages. */
-export function nextBeforeSigning(after: InformationPage, facts: BeforeSigning): InformationPage | "sign" {
+export function nextPageBeforeSigning(after: InformationPage, facts: BeforeSigning): InformationPage | "sign" {
   const [first, second] = informationOrder(facts.regime);
-  return after === first && isOnTheWay(second, facts) ? second : "sign";
+  return after === first && isShownBeforeSigning(second, facts) ? second : "sign";
 }
 
 /** Shown unless loan advance information applies and is not yet completed (S2 §2). */

@@ -1,5 +1,5 @@
 import { readPence } from "@farthing/domain/details";
-import { familiesOf, fits, termColumns, termsOf, type WayToPay, waysToPay } from "@farthing/domain/lending";
+import { isPossible, productGroups, termColumns, termsOf, type WayToPay, waysToPay } from "@farthing/domain/lending";
 import { NOTHING } from "@farthing/domain/money";
 import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
 import { tidied } from "@farthing/shell";
@@ -28,7 +28,7 @@ export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayPr
   const [typedMax, setTypedMax] = useState("");
   const monthlyMax = readPence(typedMax);
   const ways = useWays(quote, circumstances, useDeferredValue(monthlyMax));
-  const fitting = ways.filter(fits);
+  const fitting = ways.filter(isPossible);
   const count = words.waysThatFit(fitting.length, ways.length, monthlyMax === null ? null : formatMoney(monthlyMax));
   const { deposit } = quote.view.amounts;
   return (
@@ -76,7 +76,7 @@ interface FamiliesProps {
 
 /** One row per product family, one column per term. A phone shows one term at a time. */
 function Families({ quote, ways, fitting }: FamiliesProps) {
-  const families = useMemo(() => familiesOf(ways), [ways]);
+  const families = useMemo(() => productGroups(ways), [ways]);
   const columns = useMemo(() => termColumns(ways), [ways]);
   const terms = termsOf(ways);
   const [picked, setPicked] = useState<number | null>(null);

@@ -216,7 +216,7 @@ export function moveExpiry(
   { applicationExpiryDate }: Pick<Application, "applicationExpiryDate">,
   { to, today }: { readonly to: LocalDate; readonly today: LocalDate },
 ): Changes {
-  const stands = applicationExpiryDate !== null && applicationExpiryDate >= today;
-  if (!stands || to <= applicationExpiryDate || to > addDays(today, limits.expiryMovedOnDaysMax)) fail("application.expiry_invalid");
+  const isLive = applicationExpiryDate !== null && applicationExpiryDate >= today;
+  if (!isLive || to <= applicationExpiryDate || to > addDays(today, limits.expiryMovedOnDaysMax)) fail("application.expiry_invalid");
   return { applicationExpiryDate: to };
 }

@@ -4,7 +4,7 @@ import {
   allowedOffers,
   chooseOffer,
   declineOptions,
-  leftBesideProject,
+  leftAfterProject,
   regimeFactsOn,
   type TailoringChoice,
   type TailoringOption,
@@ -91,7 +91,7 @@ export function takeOffer(
   const loan = loanInDocument(document) ?? fail("decision.request_incomplete");
   const request: TailoringRequest = {
     ...offerTerms(loan, document, setting),
-    instalmentMax: leftBesideProject(parsePounds(maxInstalmentAmount), loan.project),
+    instalmentMax: leftAfterProject(parsePounds(maxInstalmentAmount), loan.project),
     ...(offeredLoanMax !== undefined && { riskLoanMax: offeredLoanMax }),
   };
   const chosen = chooseOffer(request, tailoringOffers(request), choiceOf(taken), regimeFactsOn(setting.today));

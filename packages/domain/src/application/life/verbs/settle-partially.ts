@@ -1,5 +1,5 @@
 import type { RetailerFlags } from "../../../access/index.ts";
-import { type LoanAccount, type LoanStanding, loanAccountOn, type PartSettled, settlementEffect } from "../../../lending/index.ts";
+import { type LoanAccount, type LoanPosition, loanAccountOn, type PartialPayment, settlementEffect } from "../../../lending/index.ts";
 import { type LocalDate, londonDay, NOTHING, type Pence } from "../../../money/index.ts";
 import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
@@ -32,13 +32,13 @@ export const requestPartialSettlement = (
     guardResults: {
       partialSettlementOn: retailer.partialSettlementsEnabled === true && loan !== null && account !== null,
       belowLoanAmount: loan !== null && amount < loan,
-      withinBalance: account !== null && amount <= account.standing.leftToPay,
+      withinBalance: account !== null && amount <= account.position.leftToPay,
     },
     facts: { amountPence: amount, before: settledFigures(effect?.before), after: settledFigures(effect?.after) },
   });
 };
 
-const settledFigures = ({ leftToPay, instalment }: Pick<LoanStanding, "leftToPay" | "instalment"> = nothingLent) => ({
+const settledFigures = ({ leftToPay, instalment }: Pick<LoanPosition, "leftToPay" | "instalment"> = nothingLent) => ({
   leftToPayPence: leftToPay,
   instalmentPence: instalment,
 });
@@ -48,7 +48,7 @@ const nothingLent = { leftToPay: NOTHING, instalment: NOTHING };
 /** How the loan of an application is being repaid; null before there is a signed one. */
 export function loanAccountOf(
   { document, signedAt }: Pick<Application, "document" | "signedAt">,
-  settled: readonly PartSettled[],
+  settled: readonly PartialPayment[],
   today: LocalDate,
 ): LoanAccount | null {
   const loan = loanInDocument(document);

@@ -124,7 +124,7 @@ export interface SettlementEffect {
   readonly interestSaved: Pence;
 }
 
-export function settlementEffect({ parts, position: before }: Pick<LoanAccount, "parts" | "standing">, amount: Pence): SettlementEffect {
+export function settlementEffect({ parts, position: before }: Pick<LoanAccount, "parts" | "position">, amount: Pence): SettlementEffect {
   const settledParts = spread(parts, amount);
   const after = positionOf(settledParts);
   return {

@@ -74,7 +74,7 @@ export interface Deadline {
   readonly dueAt: Date | null;
 }
 
-const deadlinesOf = (status: Status): readonly StatusDeadline[] => statusRules[status].fallsDue;
+const deadlinesOf = (status: Status): readonly StatusDeadline[] => statusRules[status].deadlines;
 
 /** What a transition sets and clears: everything that falls due where the application stands now, and what did where it stood before. */
 export function deadlinesAfter(before: Status, after: DatedApplication, by: EventName): readonly Deadline[] {

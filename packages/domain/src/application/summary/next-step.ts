@@ -78,7 +78,7 @@ export function nextStep(facts: NextFacts): NextStep {
 
 const nothingMore = { turn: "nobody", task: "nothing" } as const;
 
-function exceptionFor(facts: NextFacts, offers: number): Pick<Next, "turn" | "task"> | null {
+function exceptionFor(facts: NextFacts, offers: number): Pick<Next, "actor" | "task"> | null {
   const { status, setting, payoutStopped, referType, decisionUnderWay } = facts;
   if (decisionUnderWay) return { actor: "lender", task: "waitForDecision" };
   switch (status) {

@@ -52,7 +52,7 @@ describe("a loan that is settled in part", () => {
   test("in its deferral bears no interest on what was given back", () => {
     const deferred = agreed({ amount: 1_500_00, apr: "29.9", deferralMonths: 12 });
     const inDeferral = loanAccountOn(deferred, [], localDate("2026-07-01"));
-    expect(inDeferral).toMatchObject({ standing: { leftToPay: 1_500_00, instalments: 36 }, nextDue: "2027-02-15" });
+    expect(inDeferral).toMatchObject({ position: { leftToPay: 1_500_00, instalments: 36 }, nextDue: "2027-02-15" });
     expect(settlementEffect(inDeferral, pence(500_00)).after).toMatchObject({
       leftToPay: 1_000_00,
       instalment: 52_65,
@@ -86,7 +86,7 @@ describe("a loan that is settled in part", () => {
     const account = loanAccountOn(agreed(), [], afterYear);
     const all = settlementEffect(account, account.position.leftToPay).after;
     expect(all).toEqual({ leftToPay: 0, instalment: 0, finalInstalment: 0, total: 0, instalments: 0 });
-    expect(loanAccountOn(agreed(), [], localDate("2029-01-15"))).toMatchObject({ standing: { leftToPay: 0 }, nextDue: null });
+    expect(loanAccountOn(agreed(), [], localDate("2029-01-15"))).toMatchObject({ position: { leftToPay: 0 }, nextDue: null });
   });
 
   test("never costs more than before, however little is left", () => {

@@ -71,12 +71,12 @@ export interface NextStep {
 /** Who acts next, on what, and by when. */
 export function nextStep(facts: NextFacts): NextStep {
   const offers = openOffers(facts, facts.setting).filter((option) => option !== "originalLoan").length;
-  const { actor: turn, task } = exceptionFor(facts, offers) ?? nextByStatus[facts.status];
-  const who = turn !== "shopOrCustomer" ? turn : facts.document.customerPresent === false ? "customer" : "shop";
+  const { actor, task } = exceptionFor(facts, offers) ?? nextByStatus[facts.status];
+  const who = actor !== "shopOrCustomer" ? actor : facts.document.customerPresent === false ? "customer" : "shop";
   return { who, task, by: offers > 0 ? facts.tailoringExpiryDate : deadline(facts), offers };
 }
 
-const nothingMore = { turn: "nobody", task: "nothing" } as const;
+const nothingMore = { actor: "nobody", task: "nothing" } as const;
 
 function exceptionFor(facts: NextFacts, offers: number): Pick<Next, "actor" | "task"> | null {
   const { status, setting, payoutStopped, referType, decisionUnderWay } = facts;

@@ -10,7 +10,9 @@ import { databaseProcessorMs, processorMs } from "./processor-time.ts";
 import { atLeast, atMost, measureRounds, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
-/** Farthing, with authorisation, validation, audit and idempotency, against a baseline Fastify + pg program that does the same SQL. */
+/**
+ * Compares Farthing with a baseline Fastify + pg program that runs the same SQL without authorisation, validation, audit and idempotency.
+ */
 
 const shape = {
   applications: 20_000,
@@ -62,13 +64,13 @@ const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list
 
 interface Server {
   readonly target: Target;
-  /** Its processor time so far, with the database's. */
+  /** Processor time of the program and the database so far. */
   readonly usedMs: () => number;
 }
 
 async function compare({ name, goal, farthing, baseline }: Comparison, farthingServer: Server, baselineTarget: Server) {
   const run = { farthing: withCost(farthingServer, farthing), baseline: withCost(baselineTarget, baseline) };
-  // A program is compiled while it runs, and the larger one for longer: what is measured is how fast they are in the middle of a day.
+  // The JIT compiles a program while it runs, and a larger one for longer. The warm-up excludes that.
   for (let turn = 0; turn < shape.warmUpTurns; turn++) {
     await run.farthing(shape.turnSeconds);
     await run.baseline(shape.turnSeconds);
@@ -91,7 +93,7 @@ async function compare({ name, goal, farthing, baseline }: Comparison, farthingS
   };
 }
 
-/** Calls for so many seconds, and what each of them has cost so far. */
+/** Sends calls for some seconds and adds up their processor time. */
 function withCost({ target, usedMs }: Server, next: () => Call) {
   const cost = { ms: 0, calls: 0 };
   const run = async (seconds: number): Promise<number> => {
@@ -141,9 +143,7 @@ await withDatabase(shape.applications, async (connectionString) => {
       rows.push(await compare(comparison, serving(farthingServer, farthing.pid), serving(theirs, baseline.pid)));
     }
     console.table(rows);
-    console.log(
-      "ms: processor time of the program and the database for one call, which a busy machine does not change; the goal is about calls",
-    );
+    console.log("ms is the processor time of program and database per call. The goal applies to calls per second.");
     const residentAfterwards = await residentMegabytes(farthingServer);
     console.log(`web ready in ${readyMs} ms (goal ${atMost(readyMs, 2_000)})`);
     console.log(`resident when ready ${residentAtFirst} MB (goal ${atMost(residentAtFirst, 200)})`);

@@ -2,20 +2,19 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
 /**
- * What Farthing's decisions are measured against: a program that makes the rows of one decision durable and does nothing else. It writes
- * what Farthing wrote, value by value, in as many transactions: asked for, begun, decided on the bureau's file, the job done. Each is one
- * message of named statements. Nobody signs in, nothing is evaluated, no bureau is asked.
+ * The baseline for decisions. It writes the rows that Farthing wrote for one decision, in the same number of transactions, with pipelined
+ * named statements. It has no sign-in, evaluation or bureau.
  */
 
-/** The tables that a decision leaves its rows in, and the transaction that writes each; all of them rows of one application. */
+/** The tables with rows of a decision, and the transaction that writes each. */
 const tables = {
-  application_snapshot: "asked",
-  decision: "asked",
+  application_snapshot: "requested",
+  decision: "requested",
   bureau_search: "decided",
   application_revision: "decided",
 } as const;
 
-/** Statements follow each other without waiting; the types of the driver do not know the setting yet. */
+/** The driver's types do not know this setting yet. */
 export const pipelined: object = { pipeline: true };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -25,7 +24,7 @@ interface NamedStatement {
   readonly values: unknown[];
 }
 
-/** One that Farthing has decided, as it stands in the database. */
+/** A decided application with its rows. */
 export interface DecidedExample {
   readonly application: Row;
   readonly rows: Readonly<Record<keyof typeof tables, Row>>;
@@ -35,7 +34,7 @@ export interface DecidedExample {
 export async function readDecidedExample(pool: pg.Pool): Promise<DecidedExample> {
   const one = async (text: string, values: readonly unknown[] = []): Promise<Row> => {
     const { rows } = await pool.query<Row>(text, [...values]);
-    if (!rows[0]) throw new Error(`nothing was decided yet: ${text}`);
+    if (!rows[0]) throw new Error(`no decision found: ${text}`);
     return rows[0];
   };
   const { application_id: id } = await one("select application_id from bureau_search order by answered_at desc limit 1");
@@ -55,7 +54,7 @@ const toParameter = (value: unknown): unknown =>
     ? JSON.stringify(value)
     : value;
 
-/** reason_codes is an array of the database's own; every other list is JSON. */
+/** reason_codes is a PostgreSQL array. All other lists are JSON. */
 const isTextArray = (value: object): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
 
 function insertStatement(table: string, row: Row): NamedStatement {
@@ -70,7 +69,6 @@ const setDeadline = `insert into deadline (id, application_id, kind, due_at) val
 const finish = `update decision set progress = 'PROCESSED', processed_event = 'Decision', processed_at = $2, stage = 'done', inputs = $3, trace = $4,
   result = $5 where id = $1`;
 
-/** Makes the rows of one decision durable, about an application that is there already. */
 export async function baselineDecision(pool: pg.Pool, { application, rows, events }: DecidedExample, applicationId: string): Promise<void> {
   const [decisionId, jobId, now] = [randomUUID(), randomUUID(), new Date()];
   const of = (row: Row): Row => ({ ...row, application_id: applicationId });
@@ -118,7 +116,7 @@ export async function baselineDecision(pool: pg.Pool, { application, rows, event
   await inTransaction(pool, [{ name: "job-done", text: "update baseline_job set done_at = now() where id = $1", values: [jobId] }]);
 }
 
-/** One transaction, sent without waiting for any answer but the last. */
+/** Sends the statements without waiting for each response. */
 async function inTransaction(pool: pg.Pool, statements: readonly NamedStatement[]): Promise<void> {
   const client = await pool.connect();
   try {

@@ -1,4 +1,4 @@
-/** How long the cost rail takes to follow a key: from the input's event until the new figure has been painted. Fails above the limit. */
+/** Measures the time from a key press to the painted figure in the cost rail. Fails above the limit. */
 import { chromium, type Page } from "@playwright/test";
 import startProduct from "../e2e/support/product.ts";
 import { findBrowser } from "../scripts/launch/browser.mjs";
@@ -21,7 +21,7 @@ async function openQuote(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "36 months" }).check();
 }
 
-/** One digit more or less at a time; each changes the loan and so every figure. */
+/** Each key adds or removes a digit, which changes every figure. */
 async function measureKeys(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const measured: number[] = [];

@@ -9,17 +9,16 @@ import { onDatabase, startFarthing } from "../apps/server/test/faults/farthing-p
 import { runtimeSettings } from "../scripts/launch/product.mjs";
 import { addExampleApplications } from "./example-applications.ts";
 
-/** As the launcher starts it. */
 export const runtimeEnvironment = runtimeSettings(fileURLToPath(new URL("..", import.meta.url)));
 
-/** A PostgreSQL as it is in production, every commit on disk, with the demo world and so many applications more; gone afterwards. */
+/** Runs a temporary PostgreSQL with durable commits, the demo world and further applications. */
 export async function withDatabase(applications: number, measure: (connectionString: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-bench-"));
-  // Root runs PostgreSQL as nobody, who has to get through here.
+  // Root runs PostgreSQL as the account nobody, which needs access to this folder.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
-    // The first start migrates; what is measured are starts as on any other day.
+    // The first start migrates the database. The measured starts do not.
     const first = await startFarthing({ ...runtimeEnvironment, ...onDatabase(postgres.connectionString), FARTHING_ROLE: "worker" });
     await first.stop();
     await seedDemoWorld({ connectionString: postgres.connectionString, masterKey: readConfig({}).masterKey });

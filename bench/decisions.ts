@@ -15,8 +15,8 @@ import { atLeast, measureRounds, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
 /**
- * Decisions a second, with a bureau that takes no time at all, beside jobs a second of pg-boss alone and beside a baseline program that makes
- * the same rows durable, on the same database.
+ * Measures decisions per second with a bureau that answers at once. The baselines are jobs of pg-boss alone and a program that writes the
+ * same rows.
  */
 
 const shape = { rounds: 5, decisions: 60, warmUpRounds: 30, concurrency: 8, baselineJobs: 300, workers: 4, batchSize: 5 } as const;
@@ -57,10 +57,9 @@ async function instantBureau(): Promise<{ readonly url: string; close(): void }>
   };
 }
 
-/** Each customer is somebody else: a decision also looks at everything that its customer has asked for lately. */
+/** Every customer is another person, because a decision counts the customer's recent applications. */
 const surnameOf = (number: number): string => `Fairweather${String(number).replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)))}`;
 
-/** As many at once as people ask at once. */
 async function runConcurrently<T>(waiting: T[], act: (one: T) => Promise<unknown>): Promise<void> {
   const some = async () => {
     for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await act(one);
@@ -74,7 +73,7 @@ async function perSecondOf(howMany: number, doAll: () => Promise<void>): Promise
   return howMany / ((performance.now() - begin) / 1_000);
 }
 
-/** Sent and worked off by as many hands as the product has, with nothing to do. */
+/** Sends empty jobs to pg-boss and works them off with as many workers as the product has. */
 async function baselineQueue(connectionString: string) {
   const boss = new PgBoss({ connectionString, schema: "baseline", max: 8, useListenNotify: true });
   boss.on("error", () => undefined);
@@ -118,14 +117,14 @@ await withDatabase(0, async (connectionString) => {
     const person = await signIn(target);
     const act = async (path: string, body: unknown) => {
       const answer = await target.call({ method: "POST", path, headers: { ...person, "idempotency-key": randomUUID() }, body });
-      if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${answer.body}`);
+      if (answer.status !== 200) throw new Error(`${path} returned ${answer.status}: ${answer.body}`);
       return JSON.parse(answer.body) as { id: string };
     };
     let applications = 0;
     const newApplication = async (): Promise<string> => {
       const document = await completeDocument(pool, { lastName: surnameOf(applications++) });
       const { id } = await act("/api/protected/applications", { document });
-      // As the bank would have answered: its directory is not what is measured here.
+      // Stores a bank check, because the bank directory is not measured.
       await pool.query(
         `insert into bank_check values ($1, '200000', '55779911', '{"bankSupportsDirectDebit": true, "modulusCheckUnavailable": false}', now())`,
         [id],
@@ -142,11 +141,11 @@ await withDatabase(0, async (connectionString) => {
       await runConcurrently(ids, (id) => act("/api/protected/async/decision", { id, softSearch: false }));
       while (!(await isDone("select from decision where processed_at is null"))) await wait(5);
     };
-    /** What follows from a decision is not its cost, nor that of whatever is measured next. */
+    /** E-mails are not part of a decision's cost and must not disturb the next measurement. */
     const waitForOutcomeEmails = async () => {
       while (!(await isDone("select from pgboss.job where name = 'email-outcome' and state < 'completed'"))) await wait(50);
     };
-    // A program is compiled while it runs: what is measured is how fast it is in the middle of a day.
+    // The JIT compiles a program while it runs. The warm-up excludes that.
     for (let round = 0; round < shape.warmUpRounds; round++) await decide(await newApplications());
     await waitForOutcomeEmails();
     const example = await readDecidedExample(pool);
@@ -171,7 +170,7 @@ await withDatabase(0, async (connectionString) => {
     const [toJobs, toRows] = [ratio(rounds, "farthing", "jobs"), ratio(rounds, "farthing", "rows")];
     const msEach = (ms: number) => (ms / (shape.rounds * shape.decisions)).toFixed(1);
     console.log(
-      `${perSecond(rounds, "farthing")} decisions a second, asked for and made; each takes ${msEach(usedMs.server)} ms of the server's processor time and ${msEach(usedMs.database)} of the database's`,
+      `${perSecond(rounds, "farthing")} decisions a second. Each takes ${msEach(usedMs.server)} ms of the server's processor time and ${msEach(usedMs.database)} of the database's`,
     );
     console.log(`pg-boss alone ${perSecond(rounds, "jobs")} jobs a second: ratio ${toJobs} (goal ${atLeast(toJobs, 0.2)})`);
     console.log(`the same rows made durable ${perSecond(rounds, "rows")} times a second: ratio ${toRows} (goal ${atLeast(toRows, 0.5)})`);

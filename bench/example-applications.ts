@@ -1,7 +1,7 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import pg from "pg";
 
-/** Applications to read and to search, as many as asked for, spread over one shop's branches. */
+/** Example applications in the branches of one shop. */
 
 export const leeds = "100101";
 
@@ -13,7 +13,7 @@ export const exampleLastNames = [
   ...["O'Connor", "Patel", "Phillips", "Quinn", "Roberts", "Shah", "Stewart", "Taylor", "Walker", "Williams", "Young"],
 ];
 
-/** Whoever is added while the bench runs has a name that no search of it finds. */
+/** Applications created by the bench have a name that its searches do not find. */
 export const exampleDocument: ApplicationDocument = {
   customerPresent: true,
   paperlessConsent: true,
@@ -63,7 +63,7 @@ export async function addExampleApplications(connectionString: string, howMany: 
   await client.end();
 }
 
-/** What a person types to find somebody: the first letters of the name. */
+/** Prefixes of the names, as users type them. */
 export const examplePrefixes = [...new Set(exampleLastNames.map((name) => name.slice(0, 4)))];
 
 export async function idsOfBranch(connectionString: string, branch: string): Promise<string[]> {

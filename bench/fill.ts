@@ -5,14 +5,15 @@ import { openDatabaseForTool } from "../apps/server/src/store/database/open-data
 import { fillDatabase, fillSettings } from "./scale/fill-database.ts";
 
 /**
- * `npm run bench:fill -- 1000000`: so many applications more, in the database that the settings name. Its indexes and triggers are taken away
- * meanwhile, so nobody else may use it, and one that is broken off is to be thrown away.
+ * `npm run bench:fill -- 1000000` adds applications to the configured database. Indexes and triggers are removed meanwhile, so no other
+ * program may use the database. An interrupted database has to be deleted.
  */
 
 async function fill(howMany: number): Promise<void> {
   const config = readConfig(process.env);
-  if (config.env === "prod") throw new StartRefused("Invented applications have no place where FARTHING_ENV is prod.");
-  if (!Number.isSafeInteger(howMany) || howMany < 1) throw new StartRefused("Say how many: npm run bench:fill -- 1000000");
+  if (config.env === "prod") throw new StartRefused("Generated applications are refused where FARTHING_ENV is prod.");
+  if (!Number.isSafeInteger(howMany) || howMany < 1)
+    throw new StartRefused("Give the number of applications: npm run bench:fill -- 1000000");
   const database = await openDatabaseForTool(config, fillSettings());
   try {
     await refuseIfInUse(database.connectionString);
@@ -30,7 +31,7 @@ async function refuseIfInUse(connectionString: string): Promise<void> {
     "select from pg_stat_activity where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()",
   );
   await owner.end();
-  if (rowCount !== 0) throw new StartRefused("Somebody else is connected to the database: stop Farthing first.");
+  if (rowCount !== 0) throw new StartRefused("Other programs are connected to the database. Stop Farthing first.");
 }
 
 fill(Number(process.argv[2])).catch((error: unknown) => {

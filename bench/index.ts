@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** `npm run bench`: speed and size, one after the other so that none measures another. It only prints: a slow machine is no failure. */
+/** `npm run bench` runs all benchmarks one after another. It only prints, so a slow machine does not fail. */
 
 const benches = [
   ["quotes.ts", "Loan mathematics"],
@@ -10,10 +10,10 @@ const benches = [
   ["api.ts", "The API against a baseline Fastify + pg program"],
   ["jobs.ts", "Jobs"],
   ["decisions.ts", "Decisions"],
-  ["sign-in-timing.ts", "Does the time a refusal takes tell who exists?"],
+  ["sign-in-timing.ts", "Response times of refused sign-ins for known and unknown users"],
   ["ui-size.ts", "Size of the design system"],
-  ["page-speed.ts", "Pages on a phone with a slow line"],
-  ["cost-rail.ts", "The cost rail behind the typing, in Chromium"],
+  ["page-speed.ts", "Pages on a phone with a slow connection"],
+  ["cost-rail.ts", "Delay of the cost rail after a key press, in Chromium"],
 ] as const;
 
 for (const [file, title] of benches) {

@@ -8,7 +8,7 @@ import { Target } from "./load.ts";
 import { mailSink } from "./mail-sink.ts";
 import { signIn } from "./staff.ts";
 
-/** How long a job waits between the act that caused it and a worker's hand, on a server with work to do but not overrun by it. */
+/** Measures the time between an action and the claim of its job, on a server with a moderate load. */
 
 const shape = { cancels: 200, pauseMs: 40 } as const;
 
@@ -36,7 +36,7 @@ await withDatabase(0, async (connectionString) => {
     const person = await signIn(target);
     const act = async (method: "POST" | "PUT", path: string, body: unknown) => {
       const answer = await target.call({ method, path, headers: { ...person, "idempotency-key": randomUUID() }, body });
-      if (answer.status !== 200) throw new Error(`${method} ${path} was answered ${answer.status}: ${answer.body}`);
+      if (answer.status !== 200) throw new Error(`${method} ${path} returned ${answer.status}: ${answer.body}`);
       return JSON.parse(answer.body) as { id: string };
     };
     for (let cancelled = 0; cancelled < shape.cancels; cancelled++) {

@@ -1,13 +1,12 @@
 import { Agent, request as send } from "node:http";
 
-/** Keeps a fixed number of requests under way against one server, and counts the answers. */
+/** Keeps a fixed number of concurrent requests to one server and counts the responses. */
 
 export interface Call {
   readonly method: "GET" | "POST" | "PUT";
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Gives up. */
   readonly signal?: AbortSignal;
 }
 
@@ -51,7 +50,7 @@ export class Target {
   }
 }
 
-/** Requests answered in a second. An answer that is no success ends the bench: what failed must not count as fast. */
+/** Counts responses per second. An error response ends the bench, because failures are often fast. */
 export async function requestsPerSecond(target: Target, connections: number, seconds: number, next: () => Call): Promise<number> {
   const begin = performance.now();
   const end = begin + seconds * 1_000;
@@ -60,7 +59,7 @@ export async function requestsPerSecond(target: Target, connections: number, sec
     while (performance.now() < end) {
       const call = next();
       const { status, body } = await target.call(call);
-      if (status >= 300) throw new Error(`${call.method} ${call.path} was answered ${status}: ${body}`);
+      if (status >= 300) throw new Error(`${call.method} ${call.path} returned ${status}: ${body}`);
       answered++;
     }
   };

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 
-/** Takes every mail and keeps none: as much SMTP as a sender needs. */
+/** A minimal SMTP server that discards all e-mails. */
 export async function mailSink(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((socket) => {
     let inMessage = false;

@@ -1,7 +1,6 @@
 /**
- * What a first visit costs on a phone: 360 pixels, a processor four times slower, slow 4G (562 ms to the first byte, 1.44 Mbit/s).
- * Compressed bytes, requests, largest paint (with how that text begins) and layout shift of the staff app's first pages and of every page of the customer's
- * journey. A visit that passes through a page on its way counts the slower of the two.
+ * Measures first visits on a phone with 360 px, a four times slower processor and slow 4G. Reports compressed bytes, requests, largest
+ * paint and layout shift of the staff app's first pages and of every page of the customer journey.
  */
 
 import { detailsStepPath, type SubRoute, subRoutePath } from "@farthing/domain/navigation";
@@ -10,7 +9,7 @@ import type { CustomerOptions } from "../e2e/support/prepared-customer.ts";
 import startProduct from "../e2e/support/product.ts";
 import { findBrowser } from "../scripts/launch/browser.mjs";
 
-/** A product that runs already is measured where it is. */
+/** A running product is measured instead of a new one. */
 const running = process.env.FARTHING_E2E_PORT_BASE;
 process.env.FARTHING_PORT_BASE = running ?? process.env.FARTHING_PORT_BASE ?? "4660";
 const at = (offset: number) => `http://localhost:${Number(process.env.FARTHING_PORT_BASE) + offset}`;
@@ -44,7 +43,7 @@ interface LargestPaint {
 interface Measured {
   readonly name: string;
   readonly largestPaintMsMax?: number;
-  /** Prepares the visit on a fast line, and answers with its address. */
+  /** Prepares the visit on a fast connection and returns its address. */
   readonly prepare: (page: Page) => Promise<string>;
 }
 
@@ -68,7 +67,7 @@ const staffPages: readonly Measured[] = [
   },
 ];
 
-/** A page of somebody's own application, brought over HTTP to where it opens. */
+/** A page of a customer's application, which is prepared over HTTP. */
 const customerPage = (
   name: string,
   wish: CustomerOptions,
@@ -125,11 +124,11 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost & { 
   });
   const page = await context.newPage();
   const url = await prepare(page);
-  // What the preparation has opened would still be at work while the next page is asked for. The tab keeps its session.
+  // Requests of the preparation must not disturb the measurement. The tab keeps its session.
   await page.goto("about:blank");
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
-  // Whatever the preparation has drawn is not there on a first visit.
+  // A first visit has an empty cache.
   await cdp.send("Network.clearBrowserCache");
   await cdp.send("Network.emulateNetworkConditions", slow4g);
   await cdp.send("Emulation.setCPUThrottlingRate", slowerProcessor);
@@ -166,7 +165,7 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost & { 
 
 const quietMs = 500;
 
-/** Answers with a wait until nothing has loaded for a while, but for the stream of news, which stays open. */
+/** Returns a function that waits until nothing has loaded for a while. The event stream stays open and does not count. */
 function watchLoading(page: Page): () => Promise<void> {
   const loading = new Set<Request>();
   let quietSince = performance.now();
@@ -194,7 +193,7 @@ try {
   for (const measured of [...staffPages, ...customerPages].filter(({ name }) => name.includes(only))) {
     const costs: Awaited<ReturnType<typeof visit>>[] = [];
     for (let run = 0; run < runs; run++) costs.push(await visit(browser, measured));
-    // The best of several: what else the machine does can only add to it.
+    // Other load on the machine only adds time, so the best run counts.
     const of = (part: keyof Cost) => minimum(costs.map((cost) => cost[part]));
     const paintMs = of("largestPaintMs");
     const goal = measured.largestPaintMsMax;

@@ -1,4 +1,4 @@
-/** How many papers one core prints in a second, one of each kind and the long ones among them, once the press has seen their words. */
+/** Measures how many papers one core prints per second, with one paper of each kind and a warm press. */
 import { createPress } from "../apps/server/src/providers/press/threaded-press.ts";
 import { specimenFiles } from "../packages/domain/src/paperwork/specimen-papers.ts";
 
@@ -6,7 +6,7 @@ const goal = 15;
 const press = createPress();
 const all = specimenFiles().flatMap(({ papers }) => papers);
 
-/** Seconds of this process on a core, the press's thread included, so that a busy machine does not change the answer. */
+/** Processor seconds of this process with the press's thread. A busy machine does not change them. */
 function secondsUsed(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;

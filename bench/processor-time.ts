@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 
-/**
- * How much of the processors something has used, as Linux counts it; elsewhere nobody knows. On a machine that does other things besides,
- * requests a second say how busy it is, and the time that each one cost says what it takes.
- */
+/** Processor time as counted by Linux, and NaN elsewhere. Unlike requests per second it does not depend on other load. */
 
 const msPerTick = 10;
 
 interface Counted {
   readonly parent: number;
   readonly ms: number;
-  /** Of its children that have ended. */
+  /** Time of ended child processes. */
   readonly formerMs: number;
 }
 
@@ -25,10 +22,9 @@ function counted(pid: number | string): Counted | undefined {
   }
 }
 
-/** Of one process so far. */
 export const processorMs = (pid: number | undefined): number => counted(pid ?? 0)?.ms ?? Number.NaN;
 
-/** Of every process of the database server so far, to be asked again and again. */
+/** Returns a function that sums all processes of the database server. */
 export async function databaseProcessorMs(connectionString: string): Promise<() => number> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,4 +1,4 @@
-/** How many complete quotes one core gives in a second: instalments, final instalment, totals and the APR of the real payments. */
+/** Measures how many complete quotes one core calculates per second, with instalments, totals and the APR. */
 import { type Product, productConfigSchema, productOf, quote } from "@farthing/domain/lending";
 import { localDate, monthlyPercentOf, monthlyRateFromApr, parsePercent, pence } from "@farthing/domain/money";
 
@@ -45,7 +45,7 @@ const requests = products.flatMap((one) =>
   }),
 );
 
-/** Seconds of this process on a core, so that a busy machine does not change the answer. */
+/** Processor seconds of this process. A busy machine does not change them. */
 function secondsUsed(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;

@@ -1,14 +1,11 @@
-/**
- * What is compared takes short turns, one after the other: what the machine does besides hits all alike, so the median of the rounds'
- * ratios says something even on a busy one.
- */
+/** The compared programs run in short alternating turns. Other load affects all of them alike, so the median of the ratios is reliable. */
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export type Rates<Name extends string> = Readonly<Record<Name, number>>;
 
-/** How many a second each of them did, round by round. */
+/** Returns the rates of each program, round by round. */
 export async function measureRounds<Name extends string>(
   rounds: number,
   measured: Readonly<Record<Name, () => Promise<number>>>,

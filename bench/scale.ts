@@ -25,10 +25,9 @@ import { measureMonths } from "./scale/months.ts";
 import { measureWrites } from "./scale/writes.ts";
 
 /**
- * `npm run bench:scale -- 100000 1000000`: what a branch of five hundred, a head office of two hundred branches and the lender wait for, with
- * so many applications in the database and with so many, and what a baseline program waits for the same rows. What a shop asks should cost by the
- * shop's own applications, not by everybody's. All take turns, so that what the machine does besides hits them alike.
- * `FARTHING_BENCH_KEEP=folder` keeps the databases there, and asks those that an earlier run has left.
+ * `npm run bench:scale -- 100000 1000000` measures queries of a branch, a head office with 200 branches and the lender on databases of
+ * these sizes, beside a baseline program. The cost should depend on the shop's own applications. `FARTHING_BENCH_KEEP=folder` keeps the
+ * databases and reuses those of an earlier run.
  */
 
 const sizes = process.argv.slice(2).map(Number);
@@ -37,7 +36,7 @@ const silent = createLog("silent");
 const page: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** Asked with the newest applications in reach before one's eyes. */
+/** Gets the newest applications that the user can see. */
 type Query = (ctx: Ctx, listed: readonly ListedApplication[]) => Promise<unknown>;
 
 const queries: Readonly<Record<string, Query>> = {
@@ -45,7 +44,7 @@ const queries: Readonly<Record<string, Query>> = {
   "the counter": (ctx) => readWorklist(ctx),
   '"taylor"': (ctx) => acceptTooManyResults(searchByTerm(ctx, "taylor", page)),
   "a name nobody has": (ctx) => searchByTerm(ctx, "Zwitscherling", page),
-  "somebody's name and postcode": (ctx, listed) => searchByValues(ctx, nameAndPostcodeOf(anyOf(listed)), page),
+  "name and postcode": (ctx, listed) => searchByValues(ctx, nameAndPostcodeOf(anyOf(listed)), page),
   "a name in a postcode district": (ctx) => searchByValues(ctx, { lastName: anyOf(exampleLastNames), postCode: "LS6" }, page),
   '"accepted"': (ctx) => acceptTooManyResults(searchByTerm(ctx, "accepted", page)),
   "a summary": (ctx, listed) => readApplication(ctx, anyOf(listed).id),
@@ -56,7 +55,7 @@ const nameAndPostcodeOf = ({ applicantName, postcode }: ListedApplication): Sear
   postCode: postcode ?? undefined,
 });
 
-/** "Too many results, please refine search" is what somebody waits for as well. */
+/** "Too many results, please refine search" is a valid result. */
 const acceptTooManyResults = (found: Promise<unknown>): Promise<unknown> =>
   found.catch((error: { code?: string }) => {
     if (error.code !== "search.too_many") throw error;
@@ -69,7 +68,7 @@ interface TestUser {
   readonly reach: readonly string[];
 }
 
-/** The counter is a shop's; the lender has desks of its own. */
+/** The lender has no counter. */
 const isQueryOf = ({ role }: TestUser, queryName: string): boolean => role !== "operations" || queryName !== "the counter";
 
 const testUsersOf = ({ branches, headOffices }: FilledShops): readonly TestUser[] => {
@@ -81,7 +80,7 @@ const testUsersOf = ({ branches, headOffices }: FilledShops): readonly TestUser[
   ];
 };
 
-/** A database of one size, the product on it, and the baseline program. */
+/** The product and the baseline program on a database of one size. */
 interface ProductOnDatabase {
   readonly size: number;
   readonly shops: FilledShops;
@@ -177,10 +176,10 @@ await withFilledDatabases(sizes.length > 0 ? sizes : [100_000, 1_000_000], proce
   await Promise.all(sites.map((site) => site.end()));
   const [smallest, largest] = [databases[0], databases.at(-1)] as [FilledDatabase, FilledDatabase];
   await bytesEach(largest);
-  console.log("Written with each act");
+  console.log("Written by each action");
   console.table(await measureWrites(largest.connectionString, largest.ownerConnectionString, leeds));
   console.log(`With ${smallest.size} applications: ${await measureMonths(smallest.ownerConnectionString)}`);
-  console.log("A file of one branch, of two hundred, and of those by name");
+  console.log("Export of one branch, of 200 branches, and of those sorted by name");
   const [branch = "", headOffice = ""] = [largest.shops.branches[0], largest.shops.headOffices[0]];
   console.table(await measureExport(largest.ownerConnectionString, headOffice, branch));
 });

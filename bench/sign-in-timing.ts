@@ -3,7 +3,7 @@ import { freePortBase, onDatabase, startFarthing } from "../apps/server/test/fau
 import { withDatabase } from "./database.ts";
 import { Target } from "./load.ts";
 
-/** A stranger with a stopwatch: fifty times each, in turn, somebody who exists and somebody who does not (ASVS 6.3.8). */
+/** Compares the response times for existing and unknown users (ASVS 6.3.8). */
 
 const pairs = 50;
 const ratioMax = 1.1;
@@ -25,11 +25,11 @@ await withDatabase(0, async (connectionString) => {
   await database.connect();
 
   const time = async (call: { path: string; body: object }): Promise<number> => {
-    // Nobody is to be told to wait; that would be quick for both.
+    // Throttling would make both fast.
     await database.query("truncate throttle");
     const begin = performance.now();
     const { status, body } = await target.call({ method: "POST", headers: { "x-requested-with": "farthing" }, ...call });
-    if (status !== 401 && status !== 204) throw new Error(`${call.path} was answered ${status}: ${body}`);
+    if (status !== 401 && status !== 204) throw new Error(`${call.path} returned ${status}: ${body}`);
     return performance.now() - begin;
   };
 
@@ -37,7 +37,7 @@ await withDatabase(0, async (connectionString) => {
     for (const [name, call] of Object.entries(requests)) {
       const times: Record<Who, number[]> = { known: [], unknown: [] };
       for (let pair = -3; pair < pairs; pair++) {
-        // Whoever comes second may find something warm, so they take turns at that too.
+        // The second request may profit from caches, so the order alternates.
         const turns: readonly Who[] = pair % 2 === 0 ? ["known", "unknown"] : ["unknown", "known"];
         for (const who of turns) {
           const took = await time(call(people[who]));

@@ -1,4 +1,4 @@
-/** What the design system adds to a page: each app's stylesheet, and every component but the combobox. Fails above the limits. */
+/** Measures the size of each app's stylesheet and of the components without the combobox. Fails above the limits. */
 import { gzipSync } from "node:zlib";
 import { build, type Plugin } from "vite";
 
@@ -14,7 +14,6 @@ const pages = {
   staff: `import "${import.meta.dirname}/../apps/staff/src/staff.css";`,
 } as const;
 
-/** A page that exists only while it is measured. */
 const pageFrom = (source: string): Plugin => ({
   name: "measured-page",
   resolveId: (id) => (id === "measured-page" ? `${import.meta.dirname}/measured-page.js` : undefined),

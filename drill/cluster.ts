@@ -11,9 +11,9 @@ import { type Outcome, tableHead, tableLine, violationsOf } from "./work/table.t
 import { Workload } from "./work/workload.ts";
 
 /**
- * `npm run drill:cluster`: the product as two web nodes and two workers on three PostgreSQL under Patroni, a stream of creates, saves, decisions
- * and payouts, and one fault after the other. It prints what was acknowledged and what of it is there afterwards, and ends with 1 where
- * something is lost, done twice, or answered by anything but success and "busy". `-- kill switchover` runs some of the faults.
+ * `npm run drill:cluster` runs two web nodes and two workers on three PostgreSQL servers under Patroni, and injects one fault after
+ * another. It compares acknowledged requests with the database. Exit code 1 means that a request was lost, repeated or failed. `-- kill
+ * switchover` selects faults.
  */
 
 const times = { beforeMs: 8_000, afterMs: 12_000, recoveryMsMax: 120_000 };
@@ -26,33 +26,33 @@ async function drill(chosen: readonly string[]): Promise<number> {
   const { postgres, patroni, etcd } = versions;
   say(`PostgreSQL ${postgres}, Patroni ${patroni}, etcd ${etcd}; three database nodes, two web nodes, two workers\n`);
   const cluster = await PatroniCluster.start(programs, await findFreePortBase());
-  const objections = await Promise.race([runFaults(runnable, cluster), interruption()]).catch((error: Error) => [
+  const violations = await Promise.race([runFaults(runnable, cluster), interruption()]).catch((error: Error) => [
     error.stack ?? error.message,
   ]);
-  await cluster.stop({ keepLogs: objections.length > 0 });
-  say(["", ...objections].join("\n"));
-  return objections.length === 0 ? 0 : 1;
+  await cluster.stop({ keepLogs: violations.length > 0 });
+  say(["", ...violations].join("\n"));
+  return violations.length === 0 ? 0 : 1;
 }
 
 async function runFaults(chosen: readonly Fault[], cluster: PatroniCluster): Promise<readonly string[]> {
   const nodes = await startNodes(await makeDatabase(cluster), [{}, {}]);
   await createLoanToPay(nodes);
-  const objections: string[] = [];
+  const violations: string[] = [];
   say(tableHead);
   for (const fault of chosen) {
     const outcome = await runFault(fault, cluster, nodes);
     say(tableLine(outcome));
-    objections.push(...violationsOf(outcome));
+    violations.push(...violationsOf(outcome));
     await cluster.untilHealthy();
   }
   await nodes.stop();
-  return objections;
+  return violations;
 }
 
-/** Whoever breaks the drill off leaves no cluster behind. The product's processes end when they hear nothing more of us. */
+/** An interrupted drill stops the cluster. The product's processes exit when their parent is gone. */
 const interruption = (): Promise<never> =>
   new Promise((_, reject) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => reject(new Error("The drill was broken off.")));
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => reject(new Error("The drill was interrupted.")));
   });
 
 const say = (sentence: string): number => {
@@ -60,23 +60,23 @@ const say = (sentence: string): number => {
   return 0;
 };
 
-/** Those that were asked for, or all; one that the installed programs cannot survive is named and left out. */
+/** Returns the selected faults, or all. Faults that the installed programs cannot survive are printed and skipped. */
 function faultsFor(chosen: readonly string[], versions: ProgramVersions): readonly Fault[] {
   const unknown = chosen.find((name) => !faults.some((fault) => fault.name === name));
-  if (unknown) throw new Refusal(`There is no fault ${unknown}; there are ${faults.map(({ name }) => name).join(", ")}.`);
-  return faults.filter(({ name, description: sentence, unsupportedBy: fatalTo }) => {
+  if (unknown) throw new Refusal(`Unknown fault "${unknown}". The faults are ${faults.map(({ name }) => name).join(", ")}.`);
+  return faults.filter(({ name, description, unsupportedBy }) => {
     if (chosen.length > 0 && !chosen.includes(name)) return false;
-    const reason = fatalTo?.(versions);
-    if (reason) say(`Not run: "${sentence}". ${reason}.`);
+    const reason = unsupportedBy?.(versions);
+    if (reason) say(`Not run: "${description}". ${reason}.`);
     return reason === undefined;
   });
 }
 
-/** The work, one fault in the middle of it, and the count afterwards. */
+/** Injects the fault in the middle of the workload. */
 async function runFault(fault: Fault, cluster: PatroniCluster, nodes: Nodes): Promise<Outcome> {
-  const shift = new Workload(nodes, fault.name);
-  const { answers } = shift;
-  await shift.begin();
+  const workload = new Workload(nodes, fault.name);
+  const { answers } = workload;
+  await workload.begin();
   await wait(times.beforeMs);
   const begunMs = answers.nowMs;
   const end = await fault.start(cluster);
@@ -84,8 +84,8 @@ async function runFault(fault: Fault, cluster: PatroniCluster, nodes: Nodes): Pr
   end();
   const endedMs = answers.nowMs;
   await wait(times.afterMs);
-  await cluster.until(async () => answers.acknowledgedSince(endedMs) > 0, "Nothing was acknowledged any more", times.recoveryMsMax);
-  return shift.end(fault.description, begunMs);
+  await cluster.until(async () => answers.acknowledgedSince(endedMs) > 0, "No request was acknowledged again", times.recoveryMsMax);
+  return workload.end(fault.description, begunMs);
 }
 
 await runCommand(() => drill(process.argv.slice(2)));

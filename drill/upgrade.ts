@@ -14,9 +14,8 @@ import { tableHead, tableLine, violationsOf } from "./work/table.ts";
 import { Workload } from "./work/workload.ts";
 
 /**
- * `npm run drill:upgrade -- {commit}`: the release of that commit makes a database, this one migrates it, and then a web node and a worker of each work on
- * it together, as they do while a release goes out. Without a commit it is the last one before the newest migration. Ends with 1 where
- * anything is lost, done twice or refused.
+ * `npm run drill:upgrade -- {commit}` runs nodes of that release beside nodes of this one on the migrated schema. The default is the last
+ * commit before the newest migration. Exit code 1 means that a request was lost, repeated or refused.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -27,7 +26,7 @@ async function drill([commit = commitBeforeNewestMigration()]: readonly string[]
   const postgres = await startTemporaryPostgres({ durable: true, database: "farthing" });
   const addresses = { server: postgres.serverConnectionString, owner: postgres.connectionString };
   try {
-    console.log(`${git("log", "-1", "--format=%h %s", commit)}\nbeside this release\n`);
+    console.log(`${git("log", "-1", "--format=%h %s", commit)}\nand this release\n`);
     createOldDatabase(release, addresses);
     await prepareDatabase(
       { controlKey: "the drill signs people in" },
@@ -36,10 +35,10 @@ async function drill([commit = commitBeforeNewestMigration()]: readonly string[]
     );
     const nodes = await startNodes(addresses, [{ main: join(release, "apps/server/src/main.ts") }, {}]);
     await createLoanToPay(nodes);
-    const shift = new Workload(nodes, "upgrade");
-    await shift.begin();
+    const workload = new Workload(nodes, "upgrade");
+    await workload.begin();
     await wait(workMs);
-    const outcome = await shift.end("Two releases on one schema", 0);
+    const outcome = await workload.end("Two releases on one schema", 0);
     await nodes.stop();
     console.log([tableHead, tableLine(outcome), "", ...violationsOf(outcome)].join("\n"));
     return violationsOf(outcome).length === 0 ? 0 : 1;
@@ -56,7 +55,7 @@ function commitBeforeNewestMigration(): string {
   return git("rev-parse", `${newest}~1`);
 }
 
-/** Another checkout with what it is made of, as a deployment has it. */
+/** Checks the commit out in a new worktree with its packages. */
 function checkOut(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), "farthing-release-"));
   rmSync(folder, { recursive: true });
@@ -68,7 +67,7 @@ function checkOut(commit: string): string {
   return folder;
 }
 
-/** By the other release's own hands: its schema, and its shops. */
+/** Uses the scripts of the old release. */
 function createOldDatabase(release: string, { server, owner }: Addresses): void {
   const env = { PATH: process.env.PATH, DATABASE_URL: server, DATABASE_OWNER_URL: owner };
   const run = (script: string, ...options: readonly string[]) =>

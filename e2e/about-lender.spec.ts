@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -26,7 +26,7 @@ test("the footer of every app links to privacy, accessibility and complaints", a
     }
     await axeFindsNothing(page);
   }
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 test("a signed-in user keeps the menu on unknown addresses and on the lender's pages", async ({ page }) => {
@@ -60,5 +60,5 @@ test("a customer who returns from a check reads thanks and the next steps", asyn
   await page.goto(`${applicant}/thanks/104829240`);
   await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See your application" })).toHaveAttribute("href", "/mo/104829240");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });

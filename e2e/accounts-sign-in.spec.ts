@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { codeOf, demoKeyOf, fromBase32 } from "./support/authenticator.ts";
 import { withDatabase } from "./support/database.ts";
 import { failCall } from "./support/failing-answers.ts";
-import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { messagesFor } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -50,7 +50,7 @@ test("nina.new sets her first password, resets it by e-mail and adds a second fa
   await logIn(page, { username: "nina.new" });
   await expect(page).toHaveURL(/\/new-password$/);
   await expect(title(page, "Set a new password")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   const set = button(page, "Set password");
   await field(page, "Password").fill("abc");
@@ -104,12 +104,12 @@ test("nina.new sets her first password, resets it by e-mail and adds a second fa
   // She adds a second factor and signs in with a recovery code.
   await page.getByRole("link", { name: "nina.new" }).click();
   await expect(title(page, "Profile and security")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await button(page, "Set up codes from an app").click();
   await field(page, "Password").fill(second);
   await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("img", { name: "QR code for the authenticator app; the key is beside it" })).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   const key = fromBase32(await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText());
   await field(page, "Sign-in code").fill("000 000");
   await button(page, "Turn it on").click();
@@ -117,7 +117,7 @@ test("nina.new sets her first password, resets it by e-mail and adds a second fa
   await field(page, "Sign-in code").fill(codeOf(key));
   await button(page, "Turn it on").click();
   await expect(page.getByRole("heading", { name: "Save these in case you lose your phone" })).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   const [recoveryCode = ""] = await page.locator(".codes li").allInnerTexts();
   await button(page, "I have saved them").click();
   await expect(page.getByText("10 of 10 left")).toBeVisible();
@@ -125,7 +125,7 @@ test("nina.new sets her first password, resets it by e-mail and adds a second fa
   await button(page, "Sign out").click();
   await logIn(page, { username: "nina.new", password: second });
   await expect(title(page, "Enter your sign-in code")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await button(page, "I do not have my phone").click();
   await field(page, "Recovery code").fill(recoveryCode);
   await button(page, "Continue").click();
@@ -214,7 +214,7 @@ test("the login requires every field, trims names, and shows the server's reason
   await field(page, "Password").focus();
   await expect(field(page, "Retailer name")).toHaveValue("harbour-beds");
   await expect(field(page, "Username")).toHaveValue("mo.manager");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await failCall(page, "**/api/login", 429, { code: "rate.limited", message: "Too many attempts. Please wait and try again." });
   await logIn(page, { username: "mo.manager" });
@@ -309,7 +309,7 @@ test("a forgotten password needs the retailer and the username, and a failed req
   await button(page, "Send the link").click();
   await expect(page.getByText("Enter your retailer name")).toBeVisible();
   await expect(page.getByText("Enter your username")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await failCall(page, "**/api/auth/forgotPassword", 503, { code: "server.busy", message: "Busy" });
   await field(page, "Retailer name").fill("harbour-beds");
   await field(page, "Username").fill("mo.manager");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, newUser, signInAt } from "./support/users.ts";
 
@@ -24,7 +24,7 @@ test("a new lender administrator needs a proposal and a confirmation by two diff
   await expect(proposal).toContainText("Proposed");
   await expect(proposal).toContainText("By lena.admin");
   await expect(proposal.getByRole("button", { name: "Confirm" })).toHaveCount(0);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   const second = await inAnotherBrowser(browser, "farthing/liam.admin", "/");
   const waiting = panel(second).getByRole("listitem").filter({ hasText: person.username });

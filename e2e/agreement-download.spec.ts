@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
 import { failCall } from "./support/failing-answers.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
 /** The signed agreement, by the link in the e-mail and two answers (S2 §2, §5, §8). */
@@ -23,7 +23,7 @@ test("the agreement page asks for two answers and says which one is wrong [S1-03
   await page.goto(`/agreement${search}`);
   await expect(page).toHaveURL(`${applicant}/agreement${search}`);
   await expect(title(page, "Download your agreement")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await answerWith(page, ["31", "2", "1986"], "12");
   const errors = page.getByRole("alert", { name: "There is a problem" });
   await expect(errors).toBeFocused();
@@ -32,7 +32,7 @@ test("the agreement page asks for two answers and says which one is wrong [S1-03
   await expect(page.getByLabel("Last 4 digits of your phone number")).toBeFocused();
   await answerWith(page, ["9", "3", String(new Date().getFullYear() - 10)], "0123");
   await expect(errors.getByRole("link")).toHaveText("Customer is under 18");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 test("wrong answers get one general message, and five of them lock the agreement page for a while [S2-186] [S2-462]", async ({ page }) => {
@@ -51,7 +51,7 @@ test("wrong answers get one general message, and five of them lock the agreement
     expect((await answered).status()).toBe(429);
   }).toPass({ intervals: [0] });
   await expect(page.getByText("Too many attempts. Please wait and try again.")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 test("an agreement that cannot be downloaded is reported with the helpline [S2-187] [S2-188]", async ({ page }) => {

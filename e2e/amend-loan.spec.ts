@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { changeStoredApplication } from "./support/database.ts";
 import { checkBank, createCompleteApplication, expectOutcome } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
-import { expectNoOverflowAtAnyWidth, holdsAtEveryWidth, scrollsSideways } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoOverflowAtAnyWidth, scrollsSideways } from "./support/looks.ts";
 import { call, headingOf } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { createReadyToSign, markPapersShown, signByRequests, statusOf } from "./support/signing.ts";
@@ -54,7 +54,7 @@ test("the amend screen accepts amounts within the decision's limits and shows th
   await expect(page.getByText(`Must be ${shown} or lower`)).toBeVisible();
   await expect(page.getByText(`Up to ${shown} can be borrowed on this decision.`)).toBeVisible();
   await expect(goOn(page)).toBeDisabled();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await scrollsSideways(page)).toBe(false);
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -5,7 +5,7 @@ import { countResponses, stopClock, timeUntilNextResponse } from "./support/cloc
 import { changeStoredApplication } from "./support/database.ts";
 import { bureauSearchesOf } from "./support/decisions.ts";
 import { answerInvalid, failCall, holdRequests } from "./support/failing-answers.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { standInFor } from "./support/outside-pages.ts";
 import { callAsCustomer, openJourney, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
@@ -45,7 +45,7 @@ test("an accepted customer sees the progress, keeps the loan and continues to th
   await expect(title(page, "Great news, your application has been approved!")).toBeVisible();
   await expect(main(page)).toContainText("will lend you £2,700.00 for your purchase from Harbour Beds. Nothing is agreed until you sign.");
   await expect(main(page)).toContainText("£135.17");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
   expect(await bureauSearchesOf(page, customer.id)).toMatchObject({ hard: 1 });
@@ -77,7 +77,7 @@ test("a declined customer reads about the e-mail, the agency, a manual review an
   await expect(button(page, "Continue shopping")).toBeHidden();
   await expect(button(page, "Continue")).toBeHidden();
   await expect(page.getByText("Next: About the loan")).toBeHidden();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await standInFor(page, "https://shop.test/**", { body: "The shop" });
   await changeStoredApplication(customer.id, ({ document }) => {
@@ -116,7 +116,7 @@ test("a referred customer sees the requested documents and the current check [S2
   await expect(main(page)).toContainText("It leads to a photo of your passport or driving licence and a selfie");
   await expect(page.getByRole("listitem").filter({ hasText: "Waiting for you" })).toContainText("The link works until");
   await expect(button(page, "Continue")).toBeHidden();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await openJourney(page, { status: "decision_refer", phoneNumber: "+441632960123" });
   await expect(
@@ -138,7 +138,7 @@ test("a pending decision says that it takes longer and that an e-mail follows, a
   await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
   await expect(main(page)).toContainText("We are working on getting you a decision and will update the application as soon as we have it");
   await expect(main(page)).toContainText("We will email you when there is an answer, so you can close this page.");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await stopClock(page);
   await timeUntilNextResponse(page, polled);
   for (const _ of [1, 2]) {
@@ -163,7 +163,7 @@ test("each decision failure has its own text, a way out, and a retry only where 
     `We were unable to connect to the application decision service, please try again or alternatively contact the Retail Helpline on ${helpline}.`,
   );
   await expect(problem).toContainText("Asynchronous decision was not processed in time. Request failed.");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await answerInvalid(page, deciding, decideForApplicantAsynchronously, {});
   await button(page, "Try again").click();
@@ -226,7 +226,7 @@ test("after an accepted soft search the customer applies with an explicit press,
   await expect(title(page, "Good news: your application would be accepted.")).toBeVisible();
   await expect(main(page)).toContainText(/Your check is good until \d+(st|nd|rd|th) \w+ \d{4}\./);
   await expect(main(page)).toContainText("Applying is a full credit search. Other lenders can see it for 12 months.");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   expect(await bureauSearchesOf(page, customer.id)).toMatchObject({ soft: 1, hard: 0 });
 
   await button(page, "Apply now").click();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
 import { changeStoredApplication, type StoredApplication, withDatabase } from "./support/database.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { callAsCustomer, openJourney, type PreparedCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
@@ -34,7 +34,7 @@ test("a customer who cannot afford the loan compares offers, chooses one and is 
   await expect(page.getByRole("article", { name: "As applied" }).getByRole("button")).toHaveCount(0);
   // A direct link shows the same.
   await expect(cards(page).first()).toHaveCSS("border-top-width", "1px");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   // A failed decision on the chosen offer shows the offers again.
   const emailAddress = (persona: string) => (stored: StoredApplication) => {
@@ -58,7 +58,7 @@ test("a customer who cannot afford the loan compares offers, chooses one and is 
 
   await button(page, "Choose longer term").click();
   await expect(dialogOf(page).getByRole("row", { name: /^Monthly repayment/ })).toHaveText(/£135\.17\s*£98\.00/);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await proceed(page);
   await expect(title(page, "Great news, your application has been approved!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
@@ -80,7 +80,7 @@ test("an acceptance shows offers only with a maximum instalment, without a choic
   );
   const customer = await openJourney(page, { shop, status: "decision_accept", persona: "+more" });
   await expect(button(page, "Add a Project Loan")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   const changes: readonly ((stored: StoredApplication) => void)[] = [
     ({ document }) => Object.assign(document.loanTailoring, { maxInstalmentAmount: null }),

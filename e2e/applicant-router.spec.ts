@@ -3,7 +3,7 @@ import { getApplicantApplication } from "../packages/contract/src/applicant.ts";
 import { applicant, button, codeField, codeSentTo, createForCustomer, title } from "./support/applicant.ts";
 import { changeStoredApplication, setStatus } from "./support/database.ts";
 import { breakAnswer, failCall, holdRequests } from "./support/failing-answers.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { saveDetails } from "./support/own-details.ts";
 import { createShop } from "./support/own-shop.ts";
 import { callAsCustomer, openJourney, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
@@ -232,7 +232,7 @@ test("a closed application, an unfinished check and an unknown status have pages
     await expect(page.getByText(text)).toBeVisible();
     await expect(page).toHaveURL(address);
   }
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await setStatus(customer.id, "sign");
   await page.goto(address);
   await expect(page).toHaveURL(`${address}/complete`);
@@ -267,7 +267,7 @@ test("a page that fails to render shows the helpline, an e-mail address and the 
   await page.goto(`${applicant}/application/${id}/quote`);
   await expect(title(page, "Unfortunately an error has occurred.")).toBeVisible();
   await expect(page.getByText("ring the helpline on 0808 157 0192 or write to")).toContainText(/@\S+\./);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByRole("link", { name: "Go home" }).click();
   await expect(page).toHaveURL(`${applicant}/`);
 });
@@ -275,11 +275,11 @@ test("a page that fails to render shows the helpline, an e-mail address and the 
 test("an accepted customer of a web shop continues to the key loan features, or without them to the loan information [S2-069] [S2-070]", async ({
   page,
 }) => {
-  for (const [without, path] of [
+  for (const [featuresOff, path] of [
     [[], "signing/key-loan-features"],
     [["KEY_LOAN_FEATURES"], "signing/loan-information"],
   ] as const) {
-    const shop = await createShop(page, { featuresOff: without });
+    const shop = await createShop(page, { featuresOff });
     const { id } = await prepareCustomer(page, { shop, status: "decision_accept" });
     await changeStoredApplication(id, ({ document }) => {
       document.journeyType = "WebServices";
@@ -315,7 +315,7 @@ test("an unknown page redirects to the start, a quote is resumed by its referenc
   await button(page, "Continue").click();
   await expect(page.getByText("Enter the 9 digits of your reference")).toBeVisible();
   await expect(reference).toBeFocused();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await reference.fill("100 000 009");
   await button(page, "Continue").click();
   await expect(button(page, "Send the code")).toBeVisible();

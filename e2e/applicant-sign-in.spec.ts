@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { applicant, button, codeField, codeSentTo, createForCustomer, journeyUrl, title } from "./support/applicant.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
-import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { signInCustomerQuickly } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
@@ -26,11 +26,11 @@ test("a customer follows the link, enters a code and sees the application [S3-03
   await expect(title(page, "Your application with Harbour Beds")).toBeVisible();
   await expect(page.getByText(`Credit by Farthing Finance Limited. Reference ${id}.`)).toBeVisible();
   await expect(page.getByText("E-mail to p•••@post.test")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await button(page, "Send the code").click();
   await expect(codeField(page)).toBeFocused();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await button(page, "Continue").click();
   await expect(page.getByText("Enter the 6-digit code")).toBeVisible();
   const code = await codeSentTo(page, emailAddress);
@@ -49,7 +49,7 @@ test("a customer follows the link, enters a code and sees the application [S3-03
   expect((await content).postDataJSON()).toEqual({ id });
   expect((await content).headers().authorization).toMatch(/^Bearer [\w-]{43}$/);
   await expect(page.getByText("Harbour Beds is a credit broker, not the lender")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   // The stored sign-in request is gone. The application id stays.
   const kept = await page.evaluate(() => Object.keys(sessionStorage).sort());
@@ -95,7 +95,7 @@ test("the start page offers a customer's link, the code arrives in the demo mail
   await customer.reload();
   await expect(email).toBeChecked();
   await text.check();
-  await holdsAtEveryWidth(customer);
+  await expectLayoutFitsEveryWidth(customer);
   await button(customer, "Send the code").click();
   await expect(customer.getByText("We have sent a text message to", { exact: false })).toBeVisible();
 
@@ -156,7 +156,7 @@ test("the page says that it signs in, and a failed exchange is reported and star
   await expect(page.getByRole("status")).toHaveText("Signing you in");
   letGo();
   await expect(page.getByText("Failed to exchange authorization token, please try again")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByRole("link", { name: "Sign in again" }).click();
   await expect(button(page, "Send the code")).toBeVisible();
 });
@@ -197,7 +197,7 @@ test("a failed session check is reported, and an ended session leads to the time
   await page.clock.fastForward(31_000);
   await expect(page).toHaveURL(`${applicant}/timeout`);
   await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByRole("link", { name: `Carry on with reference ${atHome.id}` }).click();
   await expect(button(page, "Send the code")).toBeVisible();
 });
@@ -224,7 +224,7 @@ test("an inactive customer is warned after eighteen minutes, can stay, and is si
   await page.clock.fastForward("00:42");
   await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();
   await expect(button(page, "Stay signed in")).toBeFocused();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   const stayed = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().endsWith("/session"));
   await button(page, "Stay signed in").click();
   expect((await stayed).status()).toBe(204);

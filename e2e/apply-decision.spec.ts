@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { changeDecision } from "./support/database.ts";
 import { bureauSearchesOf, createAndSubmit, createCompleteApplication, expectOutcome, openDecided, submit } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -30,7 +30,7 @@ test("an accepted customer sees the figures and continues to the pre-contract cr
   await expect(toRead(page)).toContainText("£135.17");
   await expect(toRead(page)).toContainText("£3,544.06");
   await expect(toRead(page)).toContainText("This was the full credit search.");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
   await expectOutcome(page, "About the loan");
@@ -69,7 +69,7 @@ test("a decline gives no reason, offers a letter, and names the agency and free 
   await expect(toRead(page)).toContainText("MoneyHelper gives free and impartial guidance about borrowing and debt. 0800 138 7777");
   await expect(page.getByRole("link", { name: "www.financial-ombudsman.org.uk" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Appeal decision" })).toBeHidden();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 const byText = "A text message has been sent to the customer. It asks them to verify their identity.";
@@ -95,7 +95,7 @@ test("a referral names the requested documents, the channel and the sender but n
       await expectOutcome(page, "Referred");
       for (const text of texts) await expect(toRead(page)).toContainText(text);
     });
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   const readAgain = page.waitForResponse(
     async (answer) =>
@@ -105,7 +105,7 @@ test("a referral names the requested documents, the channel and the sender but n
   await expectOutcome(page, "Referred");
   await readAgain;
   await expect(toRead(page)).toContainText(byText);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 test("an unavailable bureau leaves the decision pending [S1-213] [S1-214] [S1-472]", async ({ page }) => {
@@ -113,7 +113,7 @@ test("an unavailable bureau leaves the decision pending [S1-213] [S1-214] [S1-47
   await expectOutcome(page, "Decision pending");
   const text = "taking longer than expected. We will update the application as soon as the decision becomes available.";
   await expect(toRead(page)).toContainText(text);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByRole("button", { name: "Check again" }).click();
   await expectOutcome(page, "Decision pending");
   expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 0 });
@@ -138,7 +138,7 @@ test("a search that the bureau refuses or answers unreadably can be retried or g
     `There was a problem when receiving a decision for your application. Please contact the Retail Helpline on ${helpline}.`,
   );
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   const before = await toRead(page).getByRole("alert").elementHandle();
   await page.getByRole("button", { name: "Try again" }).click();
   // The error of the first attempt disappears before the second attempt fails alike.
@@ -157,7 +157,7 @@ test("the page shows the decision's stages, and a reload, a second tab or anothe
   await expect(page.getByRole("status").filter({ hasText: "This usually takes a few seconds." })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Credit file asked for" })).toHaveAttribute("aria-current", "step");
   await expect(toRead(page)).toContainText(`You can leave this page. The answer appears on application ${id}.`);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.reload();
   await expectOutcome(page, "Waiting for decision");
   const second = await context.newPage();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { withDatabase } from "./support/database.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
-import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { call, costFigures, fillQuote, findApplicationAt, headingOf, openNewQuote, pressContinue } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
@@ -46,7 +46,7 @@ test("Continue saves the quote and opens the privacy page, which explains itself
   }
   const consent = page.getByLabel("The customer agrees to receive documents electronically rather than on paper");
   await expect(consent).not.toBeChecked();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await pressContinue(page);
   await expect(summary(page)).toBeFocused();
   await expect(consent).toHaveAccessibleDescription("Please give consent if you wish to continue");
@@ -297,7 +297,7 @@ test("the quote works by keyboard alone and fits every width [S1-063]", async ({
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: "36 months" })).toBeChecked();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByLabel("Goods description").press("Enter");
   await expect(headingOf(page)).toHaveText("Privacy");
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { bureauSearchesOf, createAndSubmit, expectOutcome } from "./support/decisions.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -20,7 +20,7 @@ test("a declined soft search can be appealed once the customer knows the effect 
   await expectOutcome(page, "Unfortunately, this application would be declined.");
   expect((await letter).suggestedFilename()).toMatch(/\.pdf$/);
   await expect(page.getByRole("link", { name: "Download decline letter" })).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByRole("button", { name: "Appeal decision" }).click();
   const dialog = page.getByRole("dialog", { name: "Appeal decision" });
   await expect(dialog).toContainText("leaves a footprint on the customer's credit file");
@@ -28,7 +28,7 @@ test("a declined soft search can be appealed once the customer knows the effect 
   const confirm = dialog.getByRole("button", { name: "Confirm" });
   await expect(confirm).toBeDisabled();
   await expect(confirm).toHaveAccessibleDescription("Tick the box above to confirm.");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await dialog.getByRole("checkbox").check();
   await confirm.dblclick();
   await expectOutcome(page, "Referred");
@@ -39,13 +39,13 @@ test("a referred soft search names the documents that the customer has to send",
   await createAndSubmit(page, "+refer-idv");
   await expectOutcome(page, "This application would be referred.");
   await expect(toRead(page)).toContainText("A text message has been sent to the customer.");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 test("a failed soft search can be retried, or its details can be changed", async ({ page }) => {
   await createAndSubmit(page, "+down");
   await expectOutcome(page, "The check could not be made");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   const asked = page.waitForRequest((request) => request.url().endsWith("/protected/async/decision"));
   await page.getByRole("button", { name: "Try again" }).click();
   await asked;
@@ -62,7 +62,7 @@ test("a slow soft search is reported after 36 seconds with the advice to search 
   await page.clock.fastForward(37_000);
   await expectOutcome(page, "Trying to complete your check…");
   await expect(toRead(page)).toContainText(`Nothing is lost. Please check later: search for ${id} in Applications.`);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByRole("button", { name: "Check again" }).click();
   await expectOutcome(page, "Checking");
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 0 });

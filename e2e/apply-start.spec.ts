@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { failCall } from "./support/failing-answers.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { call, fillQuote, headingOf, openNewQuote, pressContinue, saved } from "./support/quote.ts";
 import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
@@ -200,7 +200,7 @@ test("choosing a branch works by keyboard and passes axe, and the step bar on a 
   await signInByRequest(page, "hannah.head");
   await page.goto("/apply");
   await expect(headingOf(page)).toHaveText("Select Branch");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByRole("searchbox", { name: "Branch" }).focus();
   await page.keyboard.type("cardiff");
   await page.keyboard.press("Enter");

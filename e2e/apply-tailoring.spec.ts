@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { changeStoredApplication, type StoredApplication } from "./support/database.ts";
 import { bureauSearchesOf, createAndSubmit, expectOutcome, openDecided } from "./support/decisions.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { call, headingOf } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -51,7 +51,7 @@ test("a customer who cannot afford the loan sees three ways to an affordable one
   await expect(card(page, "Longer term").locator(".is-changed dt")).toHaveText(["Repaid over", "Interest payable"]);
   await card(page, "Longer term").getByText("Show the repayments as a table").click();
   await expect(card(page, "Longer term").getByRole("row")).toHaveCount(38);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 test("offers kept for later appear on the summary, Resume returns to them, and expired offers are hidden", async ({ page }) => {
@@ -76,7 +76,7 @@ test("a longer term makes the loan affordable once the customer wishes to procee
   const id = await openDecided(page, "+tailor", "decision_decline");
   await choose(page, "Choose longer term");
   await expect(dialogOf(page).getByRole("row", { name: /^Monthly repayment/ })).toHaveText(/£135\.17\s*£98\.00/);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await proceed(page);
   await rescued(page, id, { loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
   await page.reload();
@@ -89,7 +89,7 @@ test("a larger deposit makes the loan affordable and is paid by debit card [S1-3
   const update = dialogOf(page).getByRole("button", { name: "Update offer" });
   await expect(update).toBeDisabled();
   await expect(update).toHaveAccessibleDescription("Tick that the deposit will be paid by debit card to update the offer.");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByLabel("Deposit will be paid by debit card").check();
   await page.getByLabel("New deposit").fill("800");
   await update.click();
@@ -111,7 +111,7 @@ test("a smaller loan is affordable and needs a new goods description [S1-141] [S
   await dialogOf(page).getByRole("button", { name: "Continue" }).click();
   await expect(dialogOf(page)).toContainText("Enter the goods description");
   await expect(dialogOf(page)).toContainText("Enter the order reference");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await describePurchase(page);
   await proceed(page);
   await rescued(page, id, {
@@ -152,7 +152,7 @@ test("a customer who can afford more may keep the loan, borrow more, repay soone
     "Shorter term",
     "Add a Project Loan",
   ]);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   for (const [without, again] of withoutOffers) {
     await changeStoredApplication(id, without);
@@ -218,7 +218,7 @@ test("a customer adds a project loan up to the limit beside the goods loan [S1-3
   await update.click();
   await expect(dialogOf(page).getByText("Maximum value is £2,750.00")).toBeVisible();
   await deposit.fill("300.00");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await project.fill("2996.03");
   await update.click();
   await describePurchase(page);

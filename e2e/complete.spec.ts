@@ -4,7 +4,7 @@ import { countResponses, stopClock, timeUntilNextResponse } from "./support/cloc
 import { setStatus } from "./support/database.ts";
 import { createDecided, expectOutcome } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { createReadyToRead, createReadyToSign, signByRequests, statusOf } from "./support/signing.ts";
@@ -72,7 +72,7 @@ test("a loan with undelivered goods can be completed by keyboard alone from the 
     "application/pdf",
     "%PDF-",
   ]);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 test("a missing signed agreement is requested five more times, 5 seconds apart, and the satisfaction note is announced where the shop sends one [S1-087] [S1-093] [S1-094] [S1-097] [S1-438] [S1-483]", async ({

@@ -3,7 +3,7 @@ import { startDeposit } from "../packages/contract/src/deposits.ts";
 import { applicant, button, createForCustomer, title } from "./support/applicant.ts";
 import { acceptedAtHome, cards, openDeposit, payByCard, paymentCountsOf, paymentFrame } from "./support/deposit.ts";
 import { breakAnswer } from "./support/failing-answers.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
 /** The customer pays the deposit in the payment service's frame (S2 §2, §4, §8). */
@@ -23,7 +23,7 @@ test("a customer pays the deposit and continues to signing [S2-035] [S2-144] [S2
   await expect(due).toContainText("Amount due£300.00");
   await expect(page.getByText("The card must be registered to your home address: 7 Cardigan Row")).toBeVisible();
   await expect(paymentFrame(page).getByLabel("Card number")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => new URL(src, location.href).origin));
   expect(new Set(scripts)).toEqual(new Set([applicant]));
 
@@ -34,7 +34,7 @@ test("a customer pays the deposit and continues to signing [S2-035] [S2-144] [S2
   await payByCard(page, cards.pays);
   await expect(title(page, "Payment received")).toBeVisible();
   await expect(page.getByText("Thank you. £300.00 was paid.")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 1, refunds: 0 });
 
   await page.reload();
@@ -51,14 +51,14 @@ test("a refused card can be followed by another, and a changed payment message i
   await payByCard(page, cards.refused);
   await expect(title(page, "Payment failed")).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: banner })).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await page.route("**/deposit/complete", (route) =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ORDER_ID: crypto.randomUUID() }) }),
   );
   await payByCard(page, cards.pays);
   await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   // The payment is found by a request to the service.
   await button(page, "Try again").click();
@@ -74,7 +74,7 @@ test("a stolen card ends the deposit, also after the page is opened again [S2-14
   await payByCard(page, cards.stolen);
   await expect(title(page, "Payment failed")).toBeVisible();
   await expect(page.getByText("Please contact your bank for assistance.", { exact: true })).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.reload();
   await expect(page.getByText("Please contact your bank for assistance.", { exact: true })).toBeVisible();
   await expect(page.getByText("Ask Spoke & Chain Cycles for another way to buy.", { exact: false })).toBeVisible();

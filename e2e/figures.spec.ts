@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { failCall } from "./support/failing-answers.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { signInAt } from "./support/users.ts";
 
@@ -13,7 +13,7 @@ test("a head office reads its branches' figures, chooses a period and a branch, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Figures");
   await expect(page.getByText(/^Harbour Beds, all 5 branches, applications started from .+ to .+\. Refreshed \d\d:\d\d\.$/)).toBeVisible();
   await expect(page.getByRole("img", { name: /^[\d,]+ quotes?, [\d,]+ submitted, / })).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await test.step("every chart has a table, and a file with the same figures", async () => {
     for (const name of ["From quote to payout", "Approval rate, by branch", "Referrals, by age", "Payouts due", "Satisfaction notes"]) {
@@ -26,7 +26,7 @@ test("a head office reads its branches' figures, chooses a period and a branch, 
     ]);
     expect(file.suggestedFilename()).toBe("referrals-by-age.csv");
     expect(await readFile(await file.path(), "utf8")).toMatch(/^\uFEFFAge,Waiting\r\n0–4 hours,\d+\r\n/);
-    await holdsAtEveryWidth(page);
+    await expectLayoutFitsEveryWidth(page);
   });
 
   await test.step("the chosen branch and period are part of the address", async () => {
@@ -40,12 +40,12 @@ test("a head office reads its branches' figures, chooses a period and a branch, 
     await page.getByLabel("Last day").fill("2026-01-01");
     await page.getByRole("button", { name: "Show these days" }).click();
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(/Choose a first and a last day, at most 366 days in all\./);
-    await holdsAtEveryWidth(page);
+    await expectLayoutFitsEveryWidth(page);
     await page.getByLabel("Last day").fill("2026-01-02");
     await page.getByRole("button", { name: "Show these days" }).click();
     await expect(page.getByText("Harbour Beds Leeds, applications started on 2 January 2026.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "No application was started in this period" })).toBeVisible();
-    await holdsAtEveryWidth(page);
+    await expectLayoutFitsEveryWidth(page);
   });
 });
 
@@ -61,7 +61,7 @@ test("a lender administrator sees the figures of all retailers, and a failed ref
   await expect(page.getByText(/^All retailers, applications started from .+\. Refreshed \d\d:\d\d\.$/)).toBeVisible();
   for (const name of ["From quote to payout", "Approval rate, by week", "Referrals, by age", "Payouts, by age"])
     await expect(panel(page, name)).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "All figures (CSV)" }).click()]);
   expect(await readFile(await file.path(), "utf8")).toContain('"Payouts, by age"\r\nAge,Loans,Amount\r\n');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { title } from "./support/applicant.ts";
 import { codeOf, demoKeyOf } from "./support/authenticator.ts";
-import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { createReadyToRead, markPapersShown, signByRequests } from "./support/signing.ts";
@@ -100,7 +100,7 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
   await oona.getByLabel("Type the total to release it").fill("1.00");
   await release.click();
   await expect(oona.getByText("This is not the total of the run.")).toBeVisible();
-  await holdsAtEveryWidth(oona);
+  await expectLayoutFitsEveryWidth(oona);
   const [, total = ""] = /£([\d,.]+)/.exec((await release.textContent()) ?? "") ?? [];
   await expect(oona.getByRole("listitem").filter({ hasText: "Totals agree with the ledger" })).toContainText(`£${total}, to the penny`);
   await oona.getByLabel("Type the total to release it").fill(total);
@@ -136,7 +136,7 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
   await expect(page.getByText("Application successfully cancelled")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Cancelled: the goods were returned" })).toBeVisible();
   await letterAbout(page, `Your application ${id} has been cancelled`, id);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await otto.getByRole("navigation").getByRole("link", { name: "Direct Debits" }).click();
   const instructionOf = (application: string) => otto.getByRole("row").filter({ hasText: application });
@@ -169,7 +169,7 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
   expect(await letterAbout(page, "Another account for agreement", tooLate)).toContain("ends in 7491");
   await otto.getByRole("button", { name: "Show all" }).click();
   await expect(instructionOf(id)).toBeVisible();
-  await holdsAtEveryWidth(otto);
+  await expectLayoutFitsEveryWidth(otto);
   const file = otto.waitForEvent("download");
   await otto.getByRole("button", { name: "Bank file" }).first().click();
   expect((await file).suggestedFilename()).toMatch(/^instructions-D\d{5}\.bacs\.txt$/);

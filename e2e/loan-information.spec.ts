@@ -4,7 +4,7 @@ import { title } from "./support/applicant.ts";
 import { expireSigning } from "./support/database.ts";
 import { expectOutcome } from "./support/decisions.ts";
 import { delayAnswer, failCall } from "./support/failing-answers.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { messagesFor, signInByRequest } from "./support/shop.ts";
 import { createReadyToRead, markPapersShown, signByName, signingAddressOf } from "./support/signing.ts";
@@ -41,7 +41,7 @@ test("a regulated loan's information is read, e-mailed once a session, and leads
   await expect(steps(page).getByRole("link")).toHaveCount(0);
   await expect(page.getByText(`A copy has been e-mailed to ${emailAddress}.`)).toBeVisible();
   await expect.poll(() => informationMails(page, emailAddress)).toBe(1);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await page.reload();
   await expect(page.getByText(`A copy has been e-mailed to ${emailAddress}.`)).toBeVisible();
@@ -85,7 +85,7 @@ test("a customer signs on a phone by its code, and the till shows a decline and 
   await button(page, "Sign on the customer's phone").click();
   await expect(page.getByRole("img", { name: "Opens the signing room on the phone that scans it" })).toBeVisible();
   await expect(steps(page).filter({ hasText: "Sign" })).toHaveAttribute("aria-current", "step");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await phone.goto(await linkOnTill());
   await expect(title(phone, "Sign your agreement")).toBeVisible();
   await expect(page.getByText("Reading and signing")).toBeVisible();
@@ -119,7 +119,7 @@ test("a fusion shows both loans and is signed after the project loan was opened,
   await page.getByRole("tab", { name: "Project Loan: Not viewed" }).click();
   await expect(page.getByRole("tab", { name: "Project Loan: Viewed" })).toBeVisible();
   await expect(button(page, "Sign on this screen")).toBeEnabled();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   const short = await createReadyToRead(page, { product: "if-10", instalments: 10 });
   await toInformation(page, short.id);
@@ -127,7 +127,7 @@ test("a fusion shows both loans and is signed after the project loan was opened,
   await expectOutcome(page, "Loan key features");
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(steps(page).filter({ hasText: "Loan information" })).toHaveCount(1);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 test("an unavailable signing service, a timeout and an expired decision are reported, and leaving clears the journey [S1-290] [S1-445]", async ({

@@ -3,7 +3,7 @@ import { applicant, button, title } from "./support/applicant.ts";
 import { countResponses, stopClock, timeUntilNextResponse } from "./support/clock.ts";
 import { changeStoredApplication, expireSigning, setStatus } from "./support/database.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
-import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { callAsCustomer, openJourney, prepareCustomer } from "./support/prepared-customer.ts";
 import { signByName } from "./support/signing.ts";
@@ -28,7 +28,7 @@ test("a customer reads about a regulated loan, signs it and sees its dates [S2-0
   await expect(explained).toContainText("23 monthly repayments of £135.17");
   await expect(explained.getByRole("heading", { name: "If you miss a repayment" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Decision" })).toHaveAttribute("href", `/application/${id}/decision`);
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await button(page, "Continue").click();
   await expect(page).toHaveURL(at(id, "signing/loan-information"));
@@ -62,7 +62,7 @@ test("a customer reads about a regulated loan, signs it and sees its dates [S2-0
   await expect(page.getByRole("listitem").filter({ hasText: "You pay by Direct Debit" })).toContainText("£135.17 on the");
   await expect(page.getByRole("listitem").filter({ hasText: "Manage your loan online" })).toBeVisible();
   await expect(page.getByText("Last day to withdraw", { exact: true })).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   const [calendar] = await Promise.all([page.waitForEvent("download"), button(page, "Add both to your calendar").click()]);
   expect(calendar.suggestedFilename()).toBe(`farthing-${id}.ics`);
@@ -122,7 +122,7 @@ test("both loans of a fusion are opened before signing, and a customer can aband
   await page.getByRole("tab", { name: "Project Loan: Not viewed" }).click();
   await expect(page.getByRole("tab", { name: "Project Loan: Viewed" })).toBeVisible();
   await expect(alert(page, viewBoth)).toBeHidden();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await button(page, "Abandon application").click();
   await button(page, "Keep it").click();

@@ -11,7 +11,7 @@ import {
   readStoredDocument,
   section,
 } from "./support/details.ts";
-import { axeFindsNothing, expectNoOverflowAtAnyWidth, holdsAtEveryWidth, scrollsSideways } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth, expectNoOverflowAtAnyWidth, scrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -48,7 +48,7 @@ test("a phone joins the till once, and address, income and bank details typed on
   await panel(page).getByRole("button", { name: "Show a code" }).click();
   await expect(panel(page).getByRole("img", { name: "QR code that opens the customer's own details on their phone" })).toBeVisible();
   await expect(panel(page).getByText(/Works for 1\d more minutes, until \d\d:\d\d, on one phone/)).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   const { pairing } = await (await page.request.get(`/api/protected/applications/${id}/pairing`)).json();
 
   // The code leads to the sign-in, and the consent comes before the first step.
@@ -83,7 +83,7 @@ test("a phone joins the till once, and address, income and bank details typed on
   await expect(section(page, "Delivery").getByRole("radio", { name: "Yes, to the current address" })).toBeChecked();
   await continueButton(page).click();
   await expect(completedSection(page, "Delivery")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   // Both edit one section. The later one sees the conflict and the saved values, and loses nothing.
   await phone.getByLabel("Employment status").selectOption("Employed full time");

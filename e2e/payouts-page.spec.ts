@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 import { failCall, refuseEvents } from "./support/failing-answers.ts";
-import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { signInAt } from "./support/users.ts";
 
 test("the payouts page names shops that cannot be paid before their bank details are confirmed", async ({ page }) => {
   await signInAt(page, "farthing/otto.operations", "/payouts");
   await expect(page.getByRole("row").filter({ hasText: "Harbour Beds Bristol" })).toContainText("Bank details to be confirmed");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 test("a failed payouts page is reported and loads on a retry, and an unknown run is not found", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { createDecided } from "./support/decisions.ts";
-import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, signInAt } from "./support/users.ts";
@@ -50,7 +50,7 @@ test("one administrator changes a policy figure, another approves it, and it is 
   const backtest = page.getByRole("region", { name: "Backtest" });
   await expect(backtest.getByRole("row", { name: /^Accepted [\d,]+ \([\d.]+%\)/ })).toBeVisible();
   await expect(backtest.getByText("Changed decisions")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await axeFindsNothing(page);
 
   await ask.click();

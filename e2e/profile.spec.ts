@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { logIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { createUser, inAnotherBrowser, signInAt } from "./support/users.ts";
@@ -23,7 +23,7 @@ test("a user sees all sessions, ends one from another, and signs out everywhere"
   await expect(own).toContainText("Since today");
   const other = sessions(page).getByRole("listitem").filter({ hasNotText: "This one" });
   await expect(other).toContainText("Last used today");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await other.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("Signed out there.")).toBeVisible();
@@ -66,12 +66,12 @@ test("a passkey is added on the profile, signs in after the password, and can be
   await button("Add a passkey").click();
   await field("A name for it").fill("York till");
   await field("Password").fill("copper-lantern-92");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await button("Continue").click();
   await expect(page.getByRole("heading", { name: "Save these in case you lose your phone" })).toBeVisible();
   await button("I have saved them").click();
   await expect(page.getByText("York till", { exact: true })).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await button("Sign out").click();
   await expect(logInTitle(page)).toBeVisible();
@@ -79,7 +79,7 @@ test("a passkey is added on the profile, signs in after the password, and can be
   await field("Password").fill("copper-lantern-92");
   await button("Sign in").click();
   await expect(page.getByRole("heading", { level: 1, name: "Show your passkey" })).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await button("Use a passkey").click();
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 
@@ -97,7 +97,7 @@ test("lender staff manage their own account and see its recent events", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile and security");
   await expect(sessions(page).getByRole("listitem").filter({ hasText: "This one" })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Lately" })).toContainText("Signed in");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByRole("link", { name: "Change password" }).click();
   await expect(page.getByLabel("Current password", { exact: true })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { checkBank, createCompleteApplication } from "./support/decisions.ts";
-import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { statusOf } from "./support/signing.ts";
@@ -30,7 +30,7 @@ test("an underwriter claims a case, reads why the policy referred it and decides
   await expect(row).toContainText("Identity not proved by the bureau");
   await expect(row).toContainText("The customer is asked to prove who they are");
   await expect(row).toContainText("£2,700.00");
-  await holdsAtEveryWidth(una);
+  await expectLayoutFitsEveryWidth(una);
 
   // After the claim a colleague's queue names her, and the case is read-only there.
   const uma = await inAnotherBrowser(browser, "farthing/uma.underwriter", "/referrals");
@@ -65,7 +65,7 @@ test("an underwriter claims a case, reads why the policy referred it and decides
   await una.getByRole("button", { name: "Send the note" }).click();
   await expect(una.getByText("Please hold it to the camera.")).toBeVisible();
   await expect(una.getByText(/^Underwriting Team, /)).toBeVisible();
-  await holdsAtEveryWidth(una);
+  await expectLayoutFitsEveryWidth(una);
 
   await una.getByRole("button", { name: "Decide" }).click();
   const dialog = una.getByRole("dialog");
@@ -74,7 +74,7 @@ test("an underwriter claims a case, reads why the policy referred it and decides
   await expect(dialog).toContainText("Enter the reason");
   await dialog.getByRole("radio", { name: "Accept" }).check();
   await dialog.getByLabel("Reason").fill("Passport seen by video call, and it matches.");
-  await holdsAtEveryWidth(una);
+  await expectLayoutFitsEveryWidth(una);
   await dialog.getByRole("button", { name: "Confirm the decision" }).click();
   await expect(una.getByText("Accepted. The customer can read and sign.")).toBeVisible();
   await expect(row).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { createForCustomer, signInCustomer } from "./support/applicant.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, setRetailerFlag, signInAt } from "./support/users.ts";
 
@@ -19,7 +19,7 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     await expect(title(page, "Retailers")).toBeVisible();
     const rows = page.getByRole("table", { name: "Retailers" }).locator("tbody tr");
     await expect(rows).toHaveCount(5);
-    await holdsAtEveryWidth(page);
+    await expectLayoutFitsEveryWidth(page);
     const box = page.getByLabel("Find by name or supplier number");
     await box.fill("nobody");
     await box.press("Enter");
@@ -36,7 +36,7 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
   await step("a switch that is off takes from the staff's screens what it is for", async () => {
     await expect(title(page, "Harbour Beds")).toBeVisible();
     await expect(page.getByRole("switch")).toHaveCount(22);
-    await holdsAtEveryWidth(page);
+    await expectLayoutFitsEveryWidth(page);
     const proposing = page.getByRole("switch", { name: "Propose for another branch" });
     await expect(proposing).toBeChecked();
     await proposing.press("Space");
@@ -56,7 +56,7 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     await save(page);
     await expect(softSearch).toBeFocused();
     await expect(softSearch).toHaveAccessibleDescription(/Soft search by mail order needs mail order\. Turn both on, or both off\./);
-    await holdsAtEveryWidth(page);
+    await expectLayoutFitsEveryWidth(page);
     await page.reload();
   });
 
@@ -81,7 +81,7 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     const before = await accent.inputValue();
     await accent.fill("#d98baa");
     await expect(accent).toHaveAccessibleDescription(/2\.5 : 1 with white\. At least 4\.5 : 1 is needed/);
-    await holdsAtEveryWidth(page);
+    await expectLayoutFitsEveryWidth(page);
     await save(page);
     await expect(accent).toBeFocused();
     await page.getByRole("button", { name: /^Use it/ }).click();
@@ -113,11 +113,11 @@ test("an administrator changes a retailer's switches, and its staff's screens fo
     const shown = dialog.getByText(/^fsk_\w{8}_/);
     await expect(shown).toBeVisible();
     const key = (await shown.textContent()) ?? "";
-    await holdsAtEveryWidth(page);
+    await expectLayoutFitsEveryWidth(page);
     await dialog.getByRole("button", { name: "Done" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Trial" })).toContainText("Not used yet");
     expect(await page.content()).not.toContain(key);
-    await holdsAtEveryWidth(page);
+    await expectLayoutFitsEveryWidth(page);
     await page.getByRole("button", { name: /^Revoke.*Trial/ }).click();
     await dialog.getByRole("button", { name: "Revoke" }).click();
     await expect(page.getByText("The key is revoked.")).toBeVisible();

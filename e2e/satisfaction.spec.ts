@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -45,13 +45,13 @@ test("one press confirms that the goods are fine, and a second press finds the a
   await page.goto(satisfied);
   expect((await sent).postDataJSON()).toEqual({ satisfied: true });
   await expect(title(page, "Thank you")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   for (const again of [satisfied, dissatisfied]) {
     await page.goto(again);
     await expect(title(page, "Feedback provided")).toBeVisible();
     await expect(page.getByText("Feedback has already been provided on this purchase.")).toBeVisible();
   }
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 test("a complaint needs a few words, and an answer that failed can be sent again [S2-048] [S2-190] [S2-191] [S2-192] [S3-022] [S2-195] [S2-464] [S2-466]", async ({
@@ -64,7 +64,7 @@ test("a complaint needs a few words, and an answer that failed can be sent again
   const send = button(page, "Send feedback");
   await expect(send).toBeDisabled();
   await expect(send).toHaveAccessibleDescription("Please write at least 10 characters first.");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByLabel("What has gone wrong?").fill("Cracked");
   await expect(send).toBeDisabled();
   await page.getByLabel("What has gone wrong?").fill("The headboard is cracked.");
@@ -81,5 +81,5 @@ test("an unknown satisfaction link is reported [S2-465]", async ({ page }) => {
   await page.goto(`${applicant}/customer-satisfaction/satisfied/AAAAAAAAAAAAAAAAAAAAAA`);
   await expect(title(page, "Unfortunately we had a problem submitting your feedback.")).toBeVisible();
   await expect(page.getByText("You can also tell us: ring 0808 157 0192 or write to")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { button, journeyUrl, signInCustomer, title } from "./support/applicant.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
-import { axeFindsNothing, expectNoOverflowAtAnyWidth, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth, expectNoOverflowAtAnyWidth } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { createShop } from "./support/own-shop.ts";
 import { call, fillQuote, openNewQuote } from "./support/quote.ts";
@@ -43,7 +43,7 @@ test("a quote is sent by e-mail, and its link opens the application for the cust
   await asking.getByLabel("Phone number").fill("07700 900123");
   await page.keyboard.press("Enter");
   await expect(asking.getByLabel("E-mail address")).toBeFocused();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   const unable = `We were unable to send the application ${id} - please try again later.`;
   // The failing call must also fail the automatic save.
@@ -120,7 +120,7 @@ test("a phone scans a code at the till and takes over the application, the till 
   await asking.getByRole("button", { name: "Show a code" }).click();
   await expect(asking.getByRole("img", { name: "QR code that opens the application on the customer's phone" })).toBeVisible();
   await expect(asking.getByText(/Works once, until \d\d:\d\d/)).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   const { url } = await (await offered).json();
   const id = idOf(page);
 

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { hashPassword } from "../apps/server/src/use-cases/accounts/passwords.ts";
 import { withDatabase } from "./support/database.ts";
 import { failCall } from "./support/failing-answers.ts";
-import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { logIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -30,7 +30,7 @@ test("a password that no longer meets the policy is reported until it is changed
   await expect(banner).toBeVisible();
   await page.reload();
   await expect(banner).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await page.getByRole("button", { name: "View Guidance" }).click();
   const guidance = page.getByRole("dialog", { name: "Guidance on strengthening your password" });
@@ -99,7 +99,7 @@ test("manage password rates the password, explains it and reports the result [S3
   const set = page.getByRole("button", { name: "Set password" });
   await expect(set).toHaveAccessibleDescription("Enter your current password first.");
   await page.getByLabel("Current password", { exact: true }).fill("not-my-password");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await set.click();
   await expect(page.getByText("Failed to update password!")).toBeVisible();
   await expect(page.getByText("The current password is not correct.")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { sessionCheck } from "../packages/contract/src/session.ts";
 import { breakAnswer, failCall, holdRequests, refuseEvents } from "./support/failing-answers.ts";
-import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { logIn, signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -42,7 +42,7 @@ test("each role sees its own links in the header, and a forbidden page is report
   await signInByRequest(page, "ben.branch");
   await page.goto("/users");
   await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 test("on a phone the header's links are in a menu @phone", async ({ page }) => {
@@ -160,7 +160,7 @@ test("an inactive user is warned after eighteen minutes, can stay from any tab, 
   expect((await ended).status()).toBe(204);
   await expect(page).toHaveURL(/\/timeout/);
   await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByRole("link", { name: "Sign in again" }).click();
   await expect(page).toHaveURL(/\/login\?referrer=%2Fprofile/);
 });
@@ -173,13 +173,13 @@ test("message pages show their text, and a failed configuration or session check
   await expect(page.getByRole("main")).toContainText("0808 157 0192");
   await expect(page.getByRole("main")).toContainText("help@farthing.test");
   await expect(page.getByRole("link", { name: "Go home" })).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.goto("/application-error");
   await expect(page.getByText("Sorry. Something went wrong with your application.", { exact: false })).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.goto("/no/such/page");
   await expect(title(page, "Page not found")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await failCall(page, "**/api/app-config", 500);
   await page.goto("/login");
@@ -211,7 +211,7 @@ test("a partner's link shows a spinner until its customer is signed in, and a li
     await expect(page.getByText("Direct Apps login error. Please try again later.")).toBeVisible();
   }
   await expect(title(page, "Something went wrong")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 test("a page that fails to render is replaced by an error page with the helpline [S3-331] [S3-332] [S3-333]", async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { applicant, title } from "./support/applicant.ts";
 import { expireSigning } from "./support/database.ts";
-import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { messagesFor, signInByRequest } from "./support/shop.ts";
 import { agree, createReadyToSign, signingAddressOf, statusOf } from "./support/signing.ts";
@@ -19,7 +19,7 @@ test("an agreement is read, signed by name and sealed, and the customer download
   await expect(title(page, "Sign your agreement")).toBeVisible();
   await expect(page).toHaveURL(`${applicant}/signing-room`);
   await expect(page.getByRole("region", { name: /^To read: / })).toContainText("Total payable");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await signButton(page).click();
   await expect(page.getByRole("link", { name: `Type your name as written on the agreement: ${name}` })).toBeVisible();
@@ -90,7 +90,7 @@ test("an agreement is signed by hand, and a second tab finds it signed", async (
   await axeFindsNothing(page);
   await signButton(page).click();
   await expect(title(page, "You have signed")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await other.getByLabel("Your full name, as on the agreement").fill(name);
   await agree(other);
@@ -109,7 +109,7 @@ test("a customer who refuses to sign confirms once, and no agreement is made @ph
   await axeFindsNothing(page);
   await question.getByRole("button", { name: "Leave without signing" }).click();
   await expect(title(page, "You have not signed")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   expect(await statusOf(page, id)).toBe("decision_accept");
 });
 
@@ -125,7 +125,7 @@ test("a signing room warns before it expires and then closes [S2-199]", async ({
   await expireSigning(id);
   await page.clock.runFor(5 * 60_000);
   await expect(title(page, "The signing timed out")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });
 
 test("a used or wrong signing link opens nothing", async ({ page }) => {
@@ -135,5 +135,5 @@ test("a used or wrong signing link opens nothing", async ({ page }) => {
   await expect(title(page, "The signing room cannot lead back to this address.")).toBeVisible();
   await page.goto(`${applicant}/signing-room`);
   await expect(title(page, "The signing room could not be found.")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 });

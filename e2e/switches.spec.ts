@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { applicant } from "./support/applicant.ts";
 import { bureauSearchesOf, createAndSubmit, expectOutcome } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { openNewQuote, saved } from "./support/quote.ts";
 import { signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/switches.ts";
@@ -104,7 +104,7 @@ test("after an accepted soft search the customer applies with an explicit press 
   await expect(page.getByRole("main")).toContainText("Soft search check expires after 30 days.");
   await expect(page.getByRole("main")).toContainText("It is on the customer's credit file, and other lenders can see it.");
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 0 });
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByRole("button", { name: "Apply now" }).click();
   await expectOutcome(page, "Accepted");
   await expect(page).toHaveURL(`/apply/decision?application=${id}`);
@@ -129,7 +129,7 @@ test("an accepted soft search expires after thirty days, and a new application s
   await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
   await page.goto(`/apply/application-check?application=${id}`);
   await expectOutcome(page, "Application check expired");
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   await page.getByRole("main").getByRole("link", { name: "New application" }).click();
   await expectOutcome(page, "Quote");
 });
@@ -172,7 +172,7 @@ test("without the password policy a first password is only required, and a reset
   await setPassword.click();
   await expect(page.getByText("Your password requires a minimum length of 8 characters.")).toBeVisible();
   await expect(page.getByText("invalid confirmation password value")).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
 
   await field("Password").fill("long enough");
   await field("Confirm password").fill("long enough");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { costFigures, fillQuote, openNewQuote } from "./support/quote.ts";
 import { messagesFor } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -18,7 +18,7 @@ test("all products are compared over their terms, a cell chooses one, and an uns
   await deposit(page).fill("99");
   await page.getByLabel("Up to, a month", { exact: true }).fill("60");
   await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ ways fit £60.00 a month$/ })).toBeVisible();
-  await holdsAtEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page);
   // The slider moves in steps of five pounds and matches the field.
   const slider = page.getByRole("slider");
   await expect(slider).toHaveAttribute("aria-valuetext", "£60.00 a month");

@@ -22,7 +22,7 @@ const rulesReader = ["jaxb-runtime", "jaxb-core", "istack-commons-runtime"].map(
 const made = new Date("2026-11-15T14:31:09Z");
 
 /** Neither right nor wrong: scripts/stages.mjs decides what becomes of it. */
-const nothingValidated = 77;
+const exitCodeNotValidated = 77;
 
 const isOnPath = (program: string) => (process.env.PATH ?? "").split(delimiter).some((place) => existsSync(join(place, program)));
 
@@ -69,7 +69,7 @@ const validate = (files: readonly string[]) =>
 const missing = missingPackages();
 if (missing.length > 0) {
   console.log(`Nothing was validated: install Debian's ${missing.join(" and ")}.`);
-  process.exitCode = nothingValidated;
+  process.exitCode = exitCodeNotValidated;
 } else {
   const files = await printSpecimens();
   const { code, output } = await validate(files);

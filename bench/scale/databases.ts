@@ -15,7 +15,6 @@ import { fillDatabase, fillSettings } from "./fill-database.ts";
 import { branchSize, countFilledBranches, type FilledShops, shopsOf } from "./fill-shops.ts";
 
 interface Logins {
-  /** The server's. */
   readonly connectionString: string;
   readonly ownerConnectionString: string;
 }
@@ -28,8 +27,8 @@ export interface FilledDatabase extends Logins {
 const silent = createLog("silent");
 
 /**
- * Databases of these sizes, each a copy of the one before it, filled further; gone afterwards, unless they are kept in a folder, where the next run finds
- * them. They are filled by a PostgreSQL that is set for it, and measured on one that is set as the product's is.
+ * Creates a database of each size, as a filled-up copy of the previous one. With a folder the databases are kept for the next run.
+ * PostgreSQL uses special settings while it fills and the product's settings while it is measured.
  */
 export async function withFilledDatabases(
   sizes: readonly number[],
@@ -38,7 +37,7 @@ export async function withFilledDatabases(
 ): Promise<void> {
   const dataDir = keptIn ?? (await mkdtemp(join(tmpdir(), "farthing-scale-")));
   await mkdir(dataDir, { recursive: true });
-  // Root runs PostgreSQL as nobody, who has to get through here.
+  // Root runs PostgreSQL as the account nobody, which needs access to this folder.
   await chmod(dataDir, 0o755);
   try {
     await withPostgres({ dataDir, settings: fillSettings() }, (postgres) => fillEach(postgres, sizes));
@@ -64,7 +63,7 @@ async function withPostgres(
   }
 }
 
-/** Made under another name and renamed when whole, so that a run cut short leaves no half of one that is taken for it. */
+/** A database is renamed when it is complete, so that an interrupted run leaves no incomplete one. */
 async function fillEach(postgres: EmbeddedPostgres, sizes: readonly number[]): Promise<void> {
   for (const [index, size] of sizes.entries()) {
     const [name, before] = [nameOf(size), sizes[index - 1]];
@@ -82,7 +81,7 @@ async function fillEach(postgres: EmbeddedPostgres, sizes: readonly number[]): P
 
 async function filledDatabase(postgres: EmbeddedPostgres, size: number): Promise<FilledDatabase> {
   const logins = loginsTo(postgres, nameOf(size));
-  // One that was kept may be of a release before.
+  // A kept database may have the schema of an earlier release.
   await prepareDatabase({ controlKey: undefined }, logins, silent);
   return { size, shops: await inDatabase(logins.ownerConnectionString, shopsOf), ...logins };
 }
@@ -93,7 +92,7 @@ async function fillFurther(logins: Logins, size: number): Promise<void> {
   const before = (await inDatabase(ownerConnectionString, countFilledBranches)) * branchSize;
   if (before === 0) await generateShops({ connectionString: ownerConnectionString, masterKey: readConfig({}).masterKey });
   const { applications, seconds } = await fillDatabase(ownerConnectionString, size - before);
-  console.log(`${applications} filled in at ${Math.round(applications / seconds)} a second`);
+  console.log(`${applications} applications added, ${Math.round(applications / seconds)} a second`);
 }
 
 const nameOf = (size: number): string => `filled_${size}`;

@@ -15,7 +15,7 @@ interface Exported {
 
 const pollMs = 50;
 
-/** What a server needs for a file of one branch, for one of two hundred, and for the same by name: sent while they are read. */
+/** Measures streamed files of one branch, of two hundred branches, and of those sorted by name. */
 export async function measureExport(ownerConnectionString: string, headOffice: string, branch: string): Promise<readonly Exported[]> {
   await assignToHannah(ownerConnectionString, headOffice);
   const farthing = await startFarthing({
@@ -33,7 +33,7 @@ export async function measureExport(ownerConnectionString: string, headOffice: s
       const file = target.call({ method: "POST", path: `/api/protected/applications/export${sorted}`, headers, body });
       const most = await largestUntil(file, () => residentMegabytes(target));
       const { status, body: text } = await file;
-      if (status !== 200) throw new Error(`a file was answered ${status}: ${text}`);
+      if (status !== 200) throw new Error(`the export returned ${status}: ${text}`);
       const seconds = Number(((performance.now() - begun) / 1_000).toFixed(1));
       return { rows: text.split("\r\n").length - 2, megabytes: Math.round(text.length / 1_000_000), seconds, "resident MB at most": most };
     };
@@ -46,7 +46,7 @@ export async function measureExport(ownerConnectionString: string, headOffice: s
   }
 }
 
-/** A head office that somebody of the demo world signs in at. */
+/** Makes a demo user the head office's user. */
 async function assignToHannah(ownerConnectionString: string, headOffice: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerConnectionString });
   await owner.connect();

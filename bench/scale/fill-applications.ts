@@ -3,7 +3,7 @@ import { exampleDocument, exampleLastNames } from "../example-applications.ts";
 import { branchesOfRetailer, branchSize, supplierOf } from "./fill-shops.ts";
 import { distribute } from "./without-indexes.ts";
 
-/** Applications as they are after years of business: statuses in the shares that they have in life, every search key, and for each its chain in the audit trail. */
+/** Applications of several years with realistic shares of statuses, all search keys and an audit chain each. */
 
 const firstNames = [
   "Aisha",
@@ -24,7 +24,7 @@ const firstNames = [
 ];
 const areas = ["B", "BS", "CF", "EH", "G", "L", "LS", "M", "NE", "NR", "S", "SW", "YO"];
 
-/** Of a hundred applications, how many stand where, and what their last step is called. */
+/** Number of applications per hundred in each status, with their last event. */
 const shares = [
   { status: "paid", step: "payout.settled", of100: 46 },
   { status: "cancelled", step: "application.cancelled", of100: 17 },
@@ -36,12 +36,12 @@ const shares = [
   { status: "ready_for_payout", step: "payout.assessed", of100: 2 },
 ] as const;
 
-/** What two digits count towards the Luhn digit: every second one from the right counts double, its own digits added. */
+/** The contribution of each pair of digits to the Luhn sum. */
 const countsOfPairs = Array.from({ length: 100 }, (_, pair) => {
   const doubled = 2 * (pair % 10);
   return Math.floor(pair / 10) + Math.floor(doubled / 10) + (doubled % 10);
 });
-/** Of the eight digits drawn, which are four pairs. */
+/** The eight digits are four pairs. */
 const luhnDigit = `(10 - (${[1_000_000, 10_000, 100, 1]
   .map((above) => `('{${countsOfPairs}}'::int[])[1 + drawn / ${above} % 100]`)
   .join(" + ")}) % 10) % 10`;
@@ -49,13 +49,9 @@ const luhnDigit = `(10 - (${[1_000_000, 10_000, 100, 1]
 const allStatuses = shares.flatMap(({ status, of100 }) => Array.from({ length: of100 }, () => status));
 const allSteps = shares.flatMap(({ step, of100 }) => Array.from({ length: of100 }, () => step));
 
-/** Every retailer counts its own orders from nought. */
 const ordersOfRetailer = branchSize * branchesOfRetailer;
 
-/**
- * What the orders of all retailers have in common, made once: a document takes longer to be put together than its whole row to be written. Postcodes,
- * moments and numbers are each application's own.
- */
+/** Builds the documents of all retailers once, because building one takes longer than inserting its row. */
 export async function makeOrders(sessions: readonly pg.Client[], owner: pg.ClientBase, from: number, to: number): Promise<void> {
   await owner.query(`
     drop table if exists filled_order;
@@ -93,13 +89,13 @@ const orders = `
 
 export const forgetOrders = (owner: pg.ClientBase): Promise<unknown> => owner.query("drop table filled_order");
 
-/** Where the numbers stand with their retailer; with several retailers, anywhere. */
+/** Positions within the retailer. A range over several retailers needs all of them. */
 const placesOf = (from: number, to: number): readonly [number, number] =>
   to < retailersEnd(from) ? [from % ordersOfRetailer, to % ordersOfRetailer] : [0, ordersOfRetailer - 1];
 
 const retailersEnd = (number: number): number => (Math.floor(number / ordersOfRetailer) + 1) * ordersOfRetailer;
 
-/** From one number to before another, so many at a time and each time of one retailer. */
+/** Splits a range into batches that belong to one retailer each. */
 export function batchesOf(from: number, before: number, size: number): readonly (readonly [from: number, to: number])[] {
   const batches: [number, number][] = [];
   for (let next = from; next < before; ) {
@@ -110,19 +106,19 @@ export function batchesOf(from: number, before: number, size: number): readonly 
   return batches;
 }
 
-/** Drawing an id at random takes as long as the hash of its event, and nothing looks for it: of these each number has its own. */
+/** Sequential ids are faster than random ones. */
 const idOf = (kind: number) => `('${kind}0000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 
 const clerk = "jsonb_build_object('username', 'ben.branch', 'role', 'branch_user', 'branch', branch)";
 const product = `'{"username": "system", "role": "system", "branch": null}'::jsonb`;
 
-/** As audit_hash() reckons it, from texts that many events share; nothing of these is sealed. */
+/** Matches audit_hash(). The facts of these events are not encrypted. */
 const hash = (previous: string, { seq, id, type, actor, facts }: Readonly<Record<"seq" | "id" | "type" | "actor" | "facts", string>>) =>
   `sha256(${previous} || convert_to(chain || E'\\n${seq}\\n' || ${id} || E'\\n' || ${type} || E'\\n' || moment || E'\\n' || ${actor} || E'\\n' || ${facts} || E'\\n', 'UTF8'))`;
 const createdHash = hash("''", { seq: "1", id: "begun_id", type: "'application.created'", actor: "clerk_text", facts: "'{}'" });
 const movedHash = hash("begun_hash", { seq: "2", id: "moved_id", type: "step", actor: `${product}::text`, facts: "facts_text" });
 
-/** The numbers from one to another, each with its shop, its id and its moment. A subquery that ends with an offset is reckoned once. */
+/** The numbers of a range with shop, id and time. `offset 0` makes PostgreSQL evaluate a subquery once. */
 const numbered = `
   select *, lpad(drawn::text, 8, '0') || ${luhnDigit} as id, $4::timestamptz - (n * 104729 % 94608000) * interval '1 second' as at
   from (
@@ -148,7 +144,7 @@ const applications = `
          born, order_reference, order_reference, pence
   from (${numbered}) told where id <> all($3::text[])`;
 
-/** The events that the trigger would have written: that it was begun, and where it came to. */
+/** The two events of each application, which the trigger would have written. */
 const histories = `
   with made as materialized (
     select n, id, status, retailer, at, chain, begun_id, clerk, begun_hash, moved_id, step, facts,
@@ -176,15 +172,14 @@ const histories = `
   insert into audit_chain (chain, seq, hash, retailer)
   select chain, case when moved_hash is null then 1 else 2 end, coalesce(moved_hash, begun_hash), retailer from made`;
 
-/** What is filled in the same for every piece of it. */
 export interface Filling {
-  /** When the last application moved. */
+  /** The time of the last event. */
   readonly until: Date;
-  /** Ids that somebody has already: those are left out. */
+  /** Existing ids, which are skipped. */
   readonly taken: readonly string[];
 }
 
-/** The session's time is UTC. */
+/** The session's time zone has to be UTC. */
 export async function addApplications(owner: pg.ClientBase, from: number, to: number, { until, taken }: Filling): Promise<void> {
   await owner.query({ name: "add-applications", text: applications, values: [from, to, taken, until, areas] });
 }

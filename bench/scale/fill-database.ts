@@ -6,17 +6,14 @@ import { bulkTables, distribute, withoutIndexes } from "./without-indexes.ts";
 
 const batchSize = 20_000;
 
-/**
- * For a PostgreSQL of one's own, for as long as it is filled: its tables stay in memory until their indexes are made, and are written down once, at the
- * end. What is committed is as safe as ever.
- */
+/** Settings for a PostgreSQL that is only filled. Tables stay in memory until their indexes exist and are written once at the end. */
 export const fillSettings = (): Readonly<Record<string, string>> => ({
   shared_buffers: `${Math.floor(totalmem() / 4 / 2 ** 20)}MB`,
   max_wal_size: "32GB",
   checkpoint_timeout: "1h",
   wal_buffers: "64MB",
   wal_init_zero: "off",
-  // What an index is made of is safe already: it goes to its place, and not into the log besides.
+  // Indexes are written without the log.
   wal_level: "minimal",
   max_wal_senders: "0",
 });
@@ -27,8 +24,8 @@ export interface Filled extends FilledShops {
 }
 
 /**
- * Adds so many, rounded up to whole branches, after those that were added before. As the database's owner; nobody else may use the database meanwhile.
- * There are more sessions than processors: while one waits for the disk another works, and those that make indexes of one table at the same time read it once.
+ * Adds applications in complete branches as the database's owner. No other program may use the database meanwhile. There are more sessions
+ * than processors, because some wait for the disk.
  */
 export async function fillDatabase(
   ownerConnectionString: string,
@@ -73,9 +70,8 @@ const ofSession = `set farthing.scope = 'all'; set timezone = 'UTC'; set synchro
   set work_mem = '64MB'; set maintenance_work_mem = '256MB'; set max_parallel_maintenance_workers = 0`;
 
 /**
- * What every reader would note down on each page is noted down once, before the pages are read for the indexes. No question goes by what a document or
- * an event says, whose values take longest to be compared. The months of the trail are as many tables: each is tidied by itself, and then all of them
- * are analysed together.
+ * Sets the hint bits before the indexes read the pages. Statistics of documents and facts are left out, because no query needs them. Each
+ * partition is vacuumed by itself.
  */
 async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string; columns: string; isMonth: boolean; isParted: boolean }>(
@@ -91,16 +87,13 @@ async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   });
 }
 
-/**
- * All of it is on disk afterwards, where the owner may ask for that: a stop that had to write so much would be cut short. What is made of the tables
- * meanwhile is made of what is in memory.
- */
+/** Writes everything to disk where the owner may run a checkpoint. Otherwise a stop would take too long. */
 async function checkpointStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ mayAsk: boolean }>(`select pg_has_role('pg_checkpoint', 'usage') as "mayAsk"`);
   return rows[0]?.mayAsk ? ["checkpoint"] : [];
 }
 
-/** What happened stands in the months in which it did, as it would have been written then. */
+/** Creates the partitions of the past months. */
 async function addMonths(owner: pg.Client): Promise<void> {
   await owner.query(`
     select make_month('audit_event', month)

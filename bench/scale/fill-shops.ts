@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Branches of five hundred applications each, two hundred branches to a retailer with a head office over them. */
+/** Branches with five hundred applications each, and retailers with a head office and two hundred branches. */
 
 export const branchSize = 500;
 export const branchesOfRetailer = 200;
@@ -11,8 +11,7 @@ export interface FilledShops {
 }
 
 /**
- * Supplier numbers that no other shop has: five digits of the retailer, three of the branch, of which 000 is the head office. Eight characters are
- * what PostgreSQL compares as one number when it makes an index.
+ * Unused supplier numbers with five digits for the retailer and three for the branch. PostgreSQL compares eight characters as one number.
  */
 export const supplierOf = (branch: string) =>
   `(70001 + (${branch}) / ${branchesOfRetailer})::text || lpad((1 + (${branch}) % ${branchesOfRetailer})::text, 3, '0')`;
@@ -25,7 +24,7 @@ export async function countFilledBranches(owner: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The numbers of applications that were not filled in; of those that are, no two are alike. */
+/** Ids of applications that were not generated here. */
 export async function idsNotFilled(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `select id from application where branch in (select supplier_number from branch where not (${isFilled}))`,
@@ -41,7 +40,7 @@ export async function shopsOf(owner: pg.Client): Promise<FilledShops> {
   return { branches: numbers(false), headOffices: numbers(true) };
 }
 
-/** Each retailer is as Harbour Beds is, which every filled or empty shop window has. */
+/** Copies the settings of Harbour Beds. */
 export async function addShops(owner: pg.Client, from: number, howMany: number): Promise<void> {
   const retailers = `generate_series(${from} / ${branchesOfRetailer}, (${from + howMany - 1}) / ${branchesOfRetailer}) r`;
   const added = `generate_series(${from}, ${from + howMany - 1}) b`;

@@ -4,8 +4,8 @@ import { measureRounds, perSecond, ratio } from "../rounds.ts";
 const shape = { rounds: 7, events: 2_000 } as const;
 
 /**
- * How many events a second go into the trail as it stands, in months, and into one table of all the same rows: by the tables alone, without the
- * chain's trigger, each event somewhere else in the index. Nothing of it stays.
+ * Compares events per second in the monthly partitions with one table of the same rows, without the chain's trigger. All changes are rolled
+ * back.
  */
 export async function measureMonths(ownerConnectionString: string): Promise<string> {
   const owner = new pg.Client({ connectionString: ownerConnectionString });

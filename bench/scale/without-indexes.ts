@@ -1,6 +1,5 @@
 import type pg from "pg";
 
-/** Where an application's rows stand. */
 export const bulkTables = ["application", "audit_event", "audit_chain", "deadline"];
 
 interface Constraint {
@@ -11,9 +10,7 @@ interface Constraint {
 }
 
 /**
- * Indexes and keys that are made at the end cost a part of what they cost row by row; and nobody has a screen open to be told of it. Whatever
- * happens meanwhile, they are made again. What is to be done to the tables before their keys are made is answered by the filling, and done by whoever is
- * free: where two want one table, PostgreSQL has the second wait.
+ * Removes indexes, keys and triggers while the tables are filled, and always restores them. Creating an index at the end is much faster.
  */
 export async function withoutIndexes(
   sessions: readonly pg.Client[],
@@ -42,7 +39,7 @@ export async function withoutIndexes(
       ...constraints.map(({ on, name }) => `alter table ${on} drop constraint ${name}`),
       ...indexes.map(({ name }) => `drop index ${name}`),
       ...bulkTables.map((table) => `alter table ${table} disable trigger user`),
-      // It would read again and again what is not whole yet.
+      // Autovacuum would read the tables repeatedly.
       ...stored.map(({ table }) => `alter table ${table} set (autovacuum_enabled = false)`),
       "commit",
     ].join("; "),
@@ -52,7 +49,7 @@ export async function withoutIndexes(
     first = await fill();
   } finally {
     const [foreign, own] = [constraints.filter(({ isForeign }) => isForeign), constraints.filter(({ isForeign }) => !isForeign)];
-    // Keys first, each of another table: a key waits for whoever makes an index of its table, and the trail's takes longest.
+    // Keys come first, because a key waits for other indexes of its table.
     await distribute(sessions, [...first, ...own.map(madeAgain), ...indexes.map(({ definition }) => definition)], (session, make) =>
       session.query(make),
     );
@@ -66,7 +63,7 @@ export async function withoutIndexes(
   }
 }
 
-/** Each session takes the next piece as soon as it is free. */
+/** Each session takes the next piece when it is free. */
 export async function distribute<Piece>(
   sessions: readonly pg.Client[],
   pieces: readonly Piece[],

@@ -5,13 +5,12 @@ import { setTimeout as wait } from "node:timers/promises";
 
 interface DaemonOptions {
   readonly log: string;
-  /** Whom it runs as where we are root, as whom PostgreSQL refuses to run. */
+  /** PostgreSQL refuses to run as root, so root uses this account. */
   readonly account: { readonly uid: number; readonly gid: number } | undefined;
 }
 
 const endMsMax = 20_000;
 
-/** A program that is started, killed and started again. */
 export class Daemon {
   readonly #program: string;
   readonly #options: readonly string[];
@@ -29,7 +28,7 @@ export class Daemon {
     this.#child = spawn(this.#program, this.#options, {
       cwd: "/",
       stdio: ["ignore", log, log],
-      // Of its own process group: a Ctrl-C at the terminal reaches the drill alone, which ends it in order.
+      // A separate process group keeps Ctrl-C away from the daemon, so that the drill can stop it in order.
       detached: true,
       ...this.#place.account,
     });

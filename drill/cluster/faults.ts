@@ -1,25 +1,23 @@
 import type { PatroniCluster } from "./patroni-cluster.ts";
 import { isBefore, type ProgramVersions } from "./programs.ts";
 
-/** Something that befalls the cluster while the product works on it. */
 export interface Fault {
   readonly name: string;
-  /** As it stands in the table. */
   readonly description: string;
-  /** How long it lasts before it is ended; the work goes on meanwhile and afterwards. */
+  /** The workload continues during the fault and afterwards. */
   readonly lastsMs: number;
-  /** Begins it, and answers what ends it. */
+  /** Starts the fault and returns a function that ends it. */
   readonly start: (cluster: PatroniCluster) => Promise<() => void>;
-  /** Why the installed programs cannot survive it, where they cannot: then it is named and not run. */
+  /** Returns why the installed programs cannot survive the fault. */
   readonly unsupportedBy?: (versions: ProgramVersions) => string | undefined;
 }
 
 const nothing = () => undefined;
 
-/** Whether it happens depends, where Patroni stands still too, on where in its loop it does. */
+/** The loss depends on the timing within Patroni's loop. */
 const patroniLosesLeaderKey = ({ patroni }: ProgramVersions): string | undefined =>
   isBefore(patroni, "3.0.3")
-    ? `Patroni ${patroni} writes its leader's key back without looking who holds it, and loses what the next primary acknowledged; 3.0.3 mends it`
+    ? `Patroni ${patroni} overwrites the leader key of the next primary and loses its acknowledged writes. Version 3.0.3 fixes this`
     : undefined;
 
 export const faults: readonly Fault[] = [
@@ -39,8 +37,8 @@ export const faults: readonly Fault[] = [
     lastsMs: 15_000,
     async start(cluster) {
       const [primary, sync] = [await cluster.expectMember("primary"), await cluster.expectMember("sync")];
-      const asked = await primary.callPatroni("switchover", { leader: primary.name, candidate: sync.name });
-      if (!asked.ok) throw new Error(`Patroni did not switch over: ${await asked.text()}`);
+      const response = await primary.callPatroni("switchover", { leader: primary.name, candidate: sync.name });
+      if (!response.ok) throw new Error(`Patroni did not switch over: ${await response.text()}`);
       return nothing;
     },
   },
@@ -93,7 +91,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "hang",
-    description: "The primary's PostgreSQL pauses for 30 s, and the Patroni beside it does not",
+    description: "The primary's PostgreSQL pauses for 30 s, and its Patroni does not",
     lastsMs: 30_000,
     unsupportedBy: patroniLosesLeaderKey,
     async start(cluster) {

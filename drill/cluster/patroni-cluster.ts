@@ -8,13 +8,13 @@ import { Daemon } from "./daemon.ts";
 import { type MemberSettings, patroniSettings } from "./patroni-settings.ts";
 import type { Programs } from "./programs.ts";
 
-/** Three PostgreSQL under Patroni with etcd, on this machine, below a folder that goes when the drill ends. */
+/** Three PostgreSQL servers under Patroni with etcd, in a temporary folder. */
 
-const limits = { startMs: 120_000, wholeMs: 180_000, askMs: 1_500, lookEveryMs: 300 };
+const limits = { startMs: 120_000, healthyMs: 180_000, callMs: 1_500, pollMs: 300 };
 
 type Role = "primary" | "sync" | "replica";
 
-/** One PostgreSQL with the Patroni beside it. */
+/** One PostgreSQL server with its Patroni. */
 export class Member {
   readonly name: string;
   readonly settings: MemberSettings;
@@ -26,7 +26,7 @@ export class Member {
     this.patroni = patroni;
   }
 
-  /** By Patroni's own word, which is what its load balancers go by. */
+  /** Asks Patroni, as load balancers do. */
   async is(role: Role): Promise<boolean> {
     const answer = await this.callPatroni(role).catch(() => undefined);
     return answer?.status === 200;
@@ -34,19 +34,19 @@ export class Member {
 
   callPatroni(path: string, body?: unknown): Promise<Response> {
     return fetch(`http://127.0.0.1:${this.settings.apiPort}/${path}`, {
-      signal: AbortSignal.timeout(body ? limits.startMs : limits.askMs),
+      signal: AbortSignal.timeout(body ? limits.startMs : limits.callMs),
       ...(body !== undefined && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
     });
   }
 
-  /** PostgreSQL's processes: the postmaster first, then everyone whom it serves. */
+  /** The postmaster comes first. */
   get postgres(): readonly number[] {
     const postmaster = Number(readFileSync(`${this.settings.folder}/data/postmaster.pid`, "utf8").split("\n")[0]);
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8");
     return [postmaster, ...children.split(" ").filter(Boolean).map(Number)];
   }
 
-  /** As a machine that loses its power. */
+  /** Simulates a power failure. */
   kill(): void {
     const [postmaster] = this.postgres;
     this.patroni.signal("SIGKILL");
@@ -117,7 +117,7 @@ export class PatroniCluster {
     return cluster;
   }
 
-  /** The first makes the cluster, and the others copy it. */
+  /** The first member creates the cluster, and the others copy it. */
   async #begin(): Promise<void> {
     this.etcd.start();
     for (const { patroni } of this.members) {
@@ -138,27 +138,27 @@ export class PatroniCluster {
     return member;
   }
 
-  /** A primary, one standby that has every commit, and another that follows. */
+  /** A healthy cluster has a primary, a synchronous standby and a replica. */
   async untilHealthy(): Promise<void> {
-    const isWhole = async () => {
+    const isHealthy = async () => {
       const [primary, sync] = await Promise.all([this.member("primary"), this.member("sync")]);
       const standbys = await Promise.all(this.members.map((member) => member.is("replica")));
       return primary !== undefined && sync !== undefined && standbys.filter(Boolean).length === 2;
     };
-    await this.until(isWhole, "The cluster did not become whole again", limits.wholeMs);
+    await this.until(isHealthy, "The cluster did not become healthy again", limits.healthyMs);
   }
 
   async until(holds: () => Promise<boolean>, otherwise: string, forMs: number): Promise<void> {
     const giveUpAt = Date.now() + forMs;
     while (!(await holds())) {
       if (Date.now() > giveUpAt) throw new Error(`${otherwise} within ${forMs / 1_000} s; its logs are in ${this.#folder}`);
-      await wait(limits.lookEveryMs);
+      await wait(limits.pollMs);
     }
   }
 
-  /** Of one member, or of all, as Farthing is given them: whichever takes writes is found without a proxy. */
+  /** The address with several hosts finds the writable server without a proxy. */
   address({ login = "postgres", password = this.#password, database = "postgres", at = this.members } = {}): string {
-    const hosts = at.map(({ settings: place }) => `127.0.0.1:${place.postgresPort}`).join(",");
+    const hosts = at.map(({ settings }) => `127.0.0.1:${settings.postgresPort}`).join(",");
     return `postgresql://${login}:${password}@${hosts}/${database}`;
   }
 

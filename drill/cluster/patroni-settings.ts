@@ -1,4 +1,4 @@
-/** Where one PostgreSQL of the cluster lives, and what Patroni is told of it. */
+/** The settings of one PostgreSQL in the cluster. */
 export interface MemberSettings {
   readonly name: string;
   readonly folder: string;
@@ -12,7 +12,7 @@ export interface ClusterSettings {
   readonly password: string;
 }
 
-/** Lives in etcd once the cluster is made. docs/operations.md names those that production needs as well, and why. */
+/** Patroni stores these in etcd. docs/operations.md explains those that production needs. */
 const sharedSettings = {
   ttl: 20,
   loop_wait: 5,
@@ -41,7 +41,7 @@ const sharedSettings = {
   },
 } as const;
 
-/** Patroni reads YAML, of which JSON is a part. */
+/** JSON is valid YAML. */
 export function patroniSettings(
   { name, folder, postgresPort, apiPort }: MemberSettings,
   { etcdPort, postgresPrograms, password }: ClusterSettings,
@@ -70,7 +70,7 @@ export function patroniSettings(
       pg_hba: ["local all all trust", "host replication replicator 127.0.0.1/32 scram-sha-256", "host all all 127.0.0.1/32 scram-sha-256"],
       parameters: { unix_socket_directories: folder },
     },
-    // Production requires one, with a device of its own for each machine; all of this is one machine.
+    // Production needs a watchdog device on each machine. The drill has one machine.
     watchdog: { mode: "off" },
   };
 }

@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { findPostgres } from "../../scripts/launch/system-postgres.mjs";
 
-/** What the drill runs, none of it Farthing's own: as Debian's packages have installed it. */
+/** The programs of Debian's packages that the drill runs. */
 export interface Programs {
-  /** The folder that holds PostgreSQL's. */
+  /** The folder of PostgreSQL's programs. */
   readonly postgres: string;
-  /** Another than Debian's where PATRONI names one. */
+  /** PATRONI overrides Debian's program. */
   readonly patroni: string;
   readonly etcd: string;
 }
@@ -16,13 +16,13 @@ export type ProgramVersions = Readonly<Record<keyof Programs, string>>;
 
 const packages = { postgres: "postgresql", patroni: "patroni", etcd: "etcd-server" } as const;
 
-/** The programs, or in one sentence what has to be installed. */
+/** Returns the programs, or a sentence that names the missing packages. */
 export function findPrograms(): Programs | string {
   const found = { postgres: findPostgres(), patroni: process.env.PATRONI ?? onPath("patroni"), etcd: onPath("etcd") };
   const missing = Object.entries(packages).flatMap(([program, name]) => (found[program as keyof Programs] ? [] : [name]));
   return missing.length === 0
     ? (found as Programs)
-    : `Nothing was drilled: a cluster needs Debian's packages ${missing.join(", ")} (apt-get install ${missing.join(" ")}).`;
+    : `The drill was not run. A cluster needs Debian's packages ${missing.join(", ")} (apt-get install ${missing.join(" ")}).`;
 }
 
 const onPath = (program: string): string | undefined =>
@@ -42,7 +42,6 @@ const versionOf = (program: string): string => {
   return /\d+(\.\d+)+/.exec(said)?.[0] ?? said.trim();
 };
 
-/** Whether a version such as 3.0.2 is an older one than another. */
 export function isBefore(version: string, other: string): boolean {
   return version.localeCompare(other, "en", { numeric: true }) < 0;
 }

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Answer, Call, Target } from "../../bench/load.ts";
 
-/** Everything that the product answered during one fault, and the one way in which it is asked: until the act is acknowledged. */
+/** Sends requests until they are acknowledged, and records all responses during a fault. */
 
 interface RecordedAnswer {
   readonly atMs: number;
-  /** As it is counted: "200", "503", "503 without Retry-After", "no answer". */
+  /** For example "200", "503", "503 without Retry-After" or "no answer". */
   readonly status: string;
   readonly isWrite: boolean;
 }
 
-/** A request has to end by itself before; whoever waits longer has met one that hangs. */
+/** A longer request counts as hanging. */
 const requestMsMax = 60_000;
 const pauseMs = 200;
-/** How long an act may still be tried after the stream has ended. */
+/** Time for retries after the workload has ended. */
 const graceMs = 60_000;
 
 export class Answers {
@@ -30,12 +30,12 @@ export class Answers {
     return this.nowMs > this.#endedAt;
   }
 
-  /** No new act from here on. */
+  /** Starts no new actions. */
   end(): void {
     this.#endedAt = this.nowMs;
   }
 
-  /** Under one key, again and again, by whichever node is next. Undefined where it was refused for good, or never acknowledged. */
+  /** Retries with one idempotency key on alternating nodes. Returns undefined if the request was refused or never acknowledged. */
   async untilAcknowledged(nodes: Iterator<Target>, call: Omit<Call, "signal">): Promise<Answer | undefined> {
     const headers = { ...call.headers, "idempotency-key": randomUUID() };
     while (this.nowMs < this.#endedAt + graceMs) {
@@ -53,22 +53,21 @@ export class Answers {
     return answer;
   }
 
-  /** Writes acknowledged since. */
   acknowledgedSince(atMs: number): number {
-    return this.#acknowledged().filter((told) => told.atMs > atMs).length;
+    return this.#acknowledged().filter((answer) => answer.atMs > atMs).length;
   }
 
-  /** The longest time between two acknowledged writes of which the second came after the fault began. */
+  /** The longest time between two acknowledged writes, of which the second came after the fault. */
   secondsWithoutWrites(faultMs: number): number {
     const writes = this.#acknowledged().map(({ atMs }) => atMs);
     const gaps = writes.slice(1).map((atMs, index) => (atMs > faultMs ? atMs - (writes[index] ?? atMs) : 0));
     return Math.max(0, ...gaps) / 1_000;
   }
 
-  /** How often each status was answered, the most frequent first. */
+  /** The number of responses by status, most frequent first. */
   get statuses(): readonly (readonly [status: string, times: number])[] {
     const counted = Map.groupBy(this.#recorded, ({ status }) => status);
-    return [...counted].map(([status, told]) => [status, told.length] as const).sort(([, a], [, b]) => b - a);
+    return [...counted].map(([status, answers]) => [status, answers.length] as const).sort(([, a], [, b]) => b - a);
   }
 
   #acknowledged(): readonly RecordedAnswer[] {
@@ -78,7 +77,7 @@ export class Answers {
 
 const isAcknowledgement = (status: string): boolean => status.startsWith("2");
 
-/** What a client may be told while there is no primary: that it went well, or when to come again. */
+/** Without a primary a client may get a success or a 503 with Retry-After. */
 export const isAllowed = (status: string): boolean => isAcknowledgement(status) || status === "503";
 
 function statusOf(answer: Answer | undefined): string {

@@ -5,7 +5,6 @@ import type { Answers } from "./answers.ts";
 import type { Nodes, SessionHeaders } from "./nodes.ts";
 import type { Count } from "./table.ts";
 
-/** One application of the stream, and what of it was acknowledged. */
 interface StreamedApplication {
   readonly number: number;
   readonly reference: string;
@@ -17,7 +16,7 @@ interface StreamedApplication {
 const restMs = 150;
 const decidedMsMax = 150_000;
 
-/** A shop that creates an application, saves it and asks for its decision, one after the other, whatever happens to the database. */
+/** Creates, saves and submits one application after another. */
 export class ApplicationStream {
   readonly #nodes: Nodes;
   readonly #answers: Answers;
@@ -57,7 +56,7 @@ export class ApplicationStream {
     }
   }
 
-  /** A shop may ask a bank thirty times a minute, which the stream would have used up. */
+  /** Stores a bank check, because a shop may make only thirty a minute. */
   async #storeBankCheck(id: string): Promise<void> {
     const answered = `insert into bank_check values ($1, '200000', '55779911', '{"bankSupportsDirectDebit": true, "modulusCheckUnavailable": false}', now())
       on conflict do nothing`;
@@ -70,7 +69,7 @@ export class ApplicationStream {
       await wait(restMs);
   }
 
-  /** What the database says of all that was acknowledged, once every decision that was asked for is made. */
+  /** Waits for all decisions and counts the acknowledged requests in the database. */
   async count(): Promise<readonly Count[]> {
     const ids = this.#items.flatMap(({ id }) => id ?? []);
     await this.#untilDecided(this.#items.flatMap(({ id, isAsked }) => (isAsked && id ? [id] : [])));
@@ -82,20 +81,20 @@ export class ApplicationStream {
     const kept = new Map(rows.map((row) => [row.reference, row]));
     const told = await this.#eventsOf(ids);
     const searches = await this.#searchesOf(this.#items);
-    const doubled = (item: StreamedApplication, type: string) => Math.max(0, told(item, type) - 1);
+    const duplicates = (item: StreamedApplication, type: string) => Math.max(0, told(item, type) - 1);
     return [
       count("creates", this.#items, (item) => item.id !== undefined, {
         isFound: ({ reference }) => kept.has(reference),
-        doubled: ({ reference }) => Math.max(0, (kept.get(reference)?.times ?? 0) - 1),
+        duplicates: ({ reference }) => Math.max(0, (kept.get(reference)?.times ?? 0) - 1),
       }),
       count("saves", this.#items, (item) => item.isSaved === true, {
         isFound: (item) => kept.get(item.reference)?.goods === goodsDescriptionOf(item),
-        doubled: (item) => doubled(item, "application.saved"),
+        duplicates: (item) => duplicates(item, "application.saved"),
       }),
       count("decisions", this.#items, (item) => item.isAsked === true, {
         isFound: (item) => told(item, "application.decided") > 0,
-        doubled: (item) =>
-          doubled(item, "decision.requested") + doubled(item, "application.decided") + Math.max(0, (searches.get(item) ?? 0) - 1),
+        duplicates: (item) =>
+          duplicates(item, "decision.requested") + duplicates(item, "application.decided") + Math.max(0, (searches.get(item) ?? 0) - 1),
       }),
     ];
   }
@@ -115,7 +114,6 @@ export class ApplicationStream {
     return ({ id }, type) => times.get(`application:${id} ${type}`) ?? 0;
   }
 
-  /** Searches that the bureau counted for each. */
   async #searchesOf(items: readonly StreamedApplication[]): Promise<ReadonlyMap<StreamedApplication, number>> {
     const counted = new Map<StreamedApplication, number>();
     for (const item of items.filter(({ isAsked }) => isAsked)) {
@@ -128,7 +126,7 @@ export class ApplicationStream {
 
 const goodsDescriptionOf = ({ number }: StreamedApplication): string => `Bed number ${number}`;
 
-/** Somebody else each time, and for another amount: a second application for the same loan would be refused as one. */
+/** Uses another person and amount each time, because a duplicate is refused. */
 function documentOf(example: ApplicationDocument, { number, reference }: StreamedApplication): ApplicationDocument {
   return {
     ...example,
@@ -141,16 +139,16 @@ function documentOf(example: ApplicationDocument, { number, reference }: Streame
 const inLetters = (text: string): string => text.replace(/[^a-z]/gi, (sign) => "abcdefghij"[Number(sign)] ?? "");
 
 function count<T>(
-  what: string,
+  kind: string,
   items: readonly T[],
   isAcknowledged: (item: T) => boolean,
-  { isFound, doubled }: { readonly isFound: (item: T) => boolean; readonly doubled: (item: T) => number },
+  { isFound, duplicates }: { readonly isFound: (item: T) => boolean; readonly duplicates: (item: T) => number },
 ): Count {
   const acknowledged = items.filter(isAcknowledged);
   return {
-    kind: what,
+    kind,
     acknowledged: acknowledged.length,
     found: acknowledged.filter(isFound).length,
-    duplicated: items.reduce((sum, item) => sum + doubled(item), 0),
+    duplicated: items.reduce((sum, item) => sum + duplicates(item), 0),
   };
 }

@@ -13,9 +13,9 @@ import { Target } from "../../bench/load.ts";
 import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
 import { runtimeSettings } from "../../scripts/launch/product.mjs";
 
-/** Two web nodes, two workers and the sandbox, over one database. */
+/** Two web nodes, two workers and the sandbox on one database. */
 export interface Nodes {
-  /** The owner's hands, at whichever server takes writes. */
+  /** The owner's connections to the writable server. */
   readonly owner: pg.Pool;
   readonly webs: readonly [Web, Web];
   readonly bureauOrigin: string;
@@ -24,22 +24,20 @@ export interface Nodes {
   stop(): Promise<void>;
 }
 
-/** One web node, asked for one of the addresses that all of them serve. */
 export interface Web {
   readonly staff: Target;
   readonly lender: Target;
 }
 
-/** What every call of somebody who is signed in carries. */
 export type SessionHeaders = Readonly<Record<string, string>>;
 
-/** The database as both logins reach it. */
+/** The database addresses of both logins. */
 export interface Addresses {
   readonly server: string;
   readonly owner: string;
 }
 
-/** One web node and one worker each. Another release's lie in another checkout. */
+/** The release of a web node and a worker. Another release has its own checkout. */
 export interface Release {
   readonly main?: string;
 }
@@ -105,18 +103,18 @@ async function signInShop(origin: string): Promise<SessionHeaders> {
   return sessionHeadersOf(answer, origin);
 }
 
-/** By the sandbox's one click, which asks for no second factor. */
+/** Signs in by the sandbox's one-click link without a second factor. */
 async function signInLender(origin: string, username: string): Promise<SessionHeaders> {
-  const asked = await fetch(`${origin}/api/control/sign-in`, {
+  const response = await fetch(`${origin}/api/control/sign-in`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: "Bearer demo-control-key" },
     body: JSON.stringify({ retailerName: "farthing", username }),
   });
-  const { url } = (await asked.json()) as { url: string };
+  const { url } = (await response.json()) as { url: string };
   return sessionHeadersOf(await fetch(url, { redirect: "manual" }), origin);
 }
 
-/** Whichever node is asked, the Host header says which app is meant. */
+/** The Host header selects the app on every node. */
 const sessionHeadersOf = (answer: Response, origin: string): SessionHeaders => ({
   host: new URL(origin).host,
   "x-requested-with": "farthing",

@@ -11,14 +11,13 @@ const supplier = "100101";
 const account = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
 const sentMsMax = 120_000;
 
-/** One of the two people at the lender's who may pay. */
 interface Payer {
   readonly proof: SessionHeaders;
 }
 
 const releaser = "oona.operations";
 
-/** A loan that a retailer is to be paid: brought there past the signature, which is not what is drilled. */
+/** Creates a loan that is ready for payout, without a signature. */
 export async function createLoanToPay(nodes: Nodes): Promise<void> {
   const document = await completeDocument(nodes.owner, { lastName: "Paidout" });
   const headers = await nodes.signInShop();
@@ -27,7 +26,7 @@ export async function createLoanToPay(nodes: Nodes): Promise<void> {
   await nodes.owner.query("update application set status = 'ready_for_payout', signed_at = now() - interval '20 days' where id = $1", [id]);
 }
 
-/** Two people who pay one supplier in run after run; the bank sends every payment back, so that there is always one to be made. */
+/** Two users pay one supplier repeatedly. The bank returns every payment, so that a payout is always due. */
 export class PayoutStream {
   readonly #nodes: Nodes;
   readonly #answers: Answers;
@@ -49,7 +48,7 @@ export class PayoutStream {
     while (!this.#answers.isOver) if (!(await this.#pay(otto, oona))) return;
   }
 
-  /** Answers whether there can be another. */
+  /** Returns whether another run is possible. */
   async #pay(otto: Payer, oona: Payer): Promise<boolean> {
     await this.#act(oona, "POST", `suppliers/${supplier}/bank-account/confirmation`);
     const prepared = await this.#act(otto, "POST", "payouts/runs");
@@ -63,7 +62,7 @@ export class PayoutStream {
     return (await this.#act(otto, "POST", `payouts/runs/${id}/returns`, { supplierNumber: supplier })) !== undefined;
   }
 
-  /** In the place of the one that the demo world gave, whose key is not told. */
+  /** Replaces the demo's second factor, whose key is unknown. */
   async #enrol(payer: Payer): Promise<void> {
     await this.#forget("totp_secret");
     const begun = await this.#own(payer, "POST", { password: everyonesPassword });
@@ -71,16 +70,15 @@ export class PayoutStream {
     await this.#own(payer, "PUT", { code: TOTP.generate({ secret: this.#key }) });
   }
 
-  /** A code works once, and the drill does not wait half a minute for the next. */
+  /** Each code works once, so the last step is cleared to reuse the same code. */
   async #newCode(): Promise<string> {
     await this.#forget("totp_last_step");
     return TOTP.generate({ secret: this.#key });
   }
 
-  /** By the owner's own hands, which meet the same fault as everybody. */
   async #forget(column: "totp_secret" | "totp_last_step"): Promise<void> {
     const forget = () => this.#nodes.owner.query(`update staff_user set ${column} = null where username = $1`, [releaser]);
-    // Also for the act that was begun before the end: its code would be taken for one that was used before, and the run would wait for ever.
+    // Clears the column also for an action that started before the end. Otherwise its code would be refused as used.
     while (!(await forget().catch(() => undefined)) && !this.#answers.isOver) await wait(300);
   }
 
@@ -106,7 +104,7 @@ export class PayoutStream {
     return this.#answers.untilAcknowledged(this.#targets, { method, path: `/api/lender/${path}`, headers, body });
   }
 
-  /** Every run that was released has its file and is in the ledger, once; no run is there that nobody was told of. */
+  /** Every released run has its file and one ledger entry, and no unacknowledged run exists. */
   async count(): Promise<Count> {
     const { rows } = await this.#nodes.owner.query<{ id: string; isSent: boolean; payouts: number }>(
       `select r.id, r.sent_at is not null as "isSent",

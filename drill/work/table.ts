@@ -23,16 +23,16 @@ const line = (cells: readonly (string | number)[]): string => `| ${cells.join(" 
 /** docs/operations.md contains this table. */
 export const tableHead = [line(titles), line(titles.map(() => "---"))].join("\n");
 
-export function tableLine({ description: sentence, counts, secondsWithoutWrites, statuses }: Outcome): string {
+export function tableLine({ description, counts, secondsWithoutWrites, statuses }: Outcome): string {
   const sum = (of: (count: Count) => number) => counts.reduce((total, count) => total + of(count), 0);
   const acknowledged = counts.map((count) => `${count.acknowledged} ${count.kind}`).join(", ");
   const answers = statuses.map(([status, times]) => `${times} × ${status}`).join(", ");
   return line([
-    sentence,
+    description,
     acknowledged,
     sum(({ found }) => found),
     sum(lostOf),
-    sum(({ duplicated: doubled }) => doubled),
+    sum(({ duplicated }) => duplicated),
     secondsWithoutWrites.toFixed(1),
     answers,
   ]);
@@ -41,14 +41,12 @@ export function tableLine({ description: sentence, counts, secondsWithoutWrites,
 const lostOf = ({ acknowledged, found }: Count): number => acknowledged - found;
 
 /** Returns one sentence for each violation. */
-export function violationsOf({ description: sentence, counts, statuses, findings }: Outcome): readonly string[] {
+export function violationsOf({ description, counts, statuses, findings }: Outcome): readonly string[] {
   return [
-    ...counts.filter(({ acknowledged }) => acknowledged === 0).map(({ kind: what }) => `no ${what} were acknowledged`),
+    ...counts.filter(({ acknowledged }) => acknowledged === 0).map(({ kind }) => `no ${kind} were acknowledged`),
     ...counts.filter((count) => lostOf(count) > 0).map((count) => `${lostOf(count)} ${count.kind} were lost`),
-    ...counts
-      .filter(({ duplicated: doubled }) => doubled > 0)
-      .map(({ kind: what, duplicated: doubled }) => `${doubled} ${what} were done twice`),
+    ...counts.filter(({ duplicated }) => duplicated > 0).map(({ kind, duplicated }) => `${duplicated} ${kind} were done twice`),
     ...statuses.filter(([status]) => !isAllowed(status)).map(([status, times]) => `${times} requests were answered ${status}`),
     ...findings,
-  ].map((objection) => `${sentence}: ${objection}.`);
+  ].map((violation) => `${description}: ${violation}.`);
 }

@@ -12,7 +12,7 @@ import type { Outcome } from "./table.ts";
 
 const atOnce = 4;
 
-/** A shop and the lender at work through both web nodes, until they are told to end. */
+/** A shop and the lender work through both web nodes until the end. */
 export class Workload {
   readonly answers = new Answers();
   readonly #nodes: Nodes;
@@ -37,12 +37,12 @@ export class Workload {
     ];
   }
 
-  /** What was acknowledged, and what of it the database holds when everything that was begun is done. */
-  async end(sentence: string, disturbedMs: number): Promise<Outcome> {
+  /** Waits for all work and compares the acknowledged requests with the database. */
+  async end(description: string, disturbedMs: number): Promise<Outcome> {
     this.answers.end();
     await Promise.all(this.#working);
     return {
-      description: sentence,
+      description,
       counts: [...(await this.#applications.count()), await this.#payouts.count()],
       secondsWithoutWrites: this.answers.secondsWithoutWrites(disturbedMs),
       statuses: this.answers.statuses,
@@ -55,7 +55,7 @@ function* inTurn(targets: readonly Target[]): Generator<Target, never> {
   for (;;) yield* targets;
 }
 
-/** Whether every chain is whole, every application stands where its chain says, and the ledger sums to nothing. */
+/** Verifies the audit chains, each application's status and the ledger's sum. */
 async function findingsIn({ owner }: Nodes): Promise<readonly string[]> {
   const chains = await verifyChains(auditLinks(owner)).then(
     () => [],
@@ -65,7 +65,7 @@ async function findingsIn({ owner }: Nodes): Promise<readonly string[]> {
   const ledger = await sumLedger(owner);
   return [
     ...chains,
-    ...mismatches.map(({ id }) => `the application ${id} does not stand where its trail says`),
-    ...(ledger.pence === 0 && ledger.uneven.length === 0 ? [] : ["the ledger does not sum to nothing"]),
+    ...mismatches.map(({ id }) => `the status of application ${id} differs from its audit log`),
+    ...(ledger.pence === 0 && ledger.uneven.length === 0 ? [] : ["the ledger does not sum to zero"]),
   ];
 }

@@ -91,7 +91,7 @@ export async function expectNoOverflowAtAnyWidth(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
-export async function holdsAtEveryWidth(page: Page): Promise<void> {
+export async function expectLayoutFitsEveryWidth(page: Page): Promise<void> {
   await expectNoOverflowAtAnyWidth(page);
   await axeFindsNothing(page);
 }

@@ -26,7 +26,7 @@ interface ShopSettings {
  * the head office.
  */
 export async function createShop(page: Page, settings: ShopSettings = {}): Promise<TestShop> {
-  const { template: like = "harbour-beds", flags = {}, featuresOff: without = [], role = "branch_manager" } = settings;
+  const { template = "harbour-beds", flags = {}, featuresOff = [], role = "branch_manager" } = settings;
   const number = randomInt(60_000, 89_999);
   const headOffice = `${number}0`;
   const branch = role === "branch_manager" ? `${number}1` : headOffice;
@@ -36,7 +36,7 @@ export async function createShop(page: Page, settings: ShopSettings = {}): Promi
     await owner.query(
       `insert into retailer (normalised_name, name, kind, accent, settings)
        select $1, $2, kind, accent, settings || $3 from retailer where normalised_name = $4`,
-      [shop.retailer, shop.name, flags, like],
+      [shop.retailer, shop.name, flags, template],
     );
     const insertBranch = "insert into branch (supplier_number, retailer, name, is_head_office, address) values ($1, $2, $3, $4, $5)";
     await owner.query(insertBranch, [headOffice, shop.retailer, "Head office", true, address]);
@@ -50,7 +50,7 @@ export async function createShop(page: Page, settings: ShopSettings = {}): Promi
       [randomUUID(), shop.retailer, shop.username, role, branch],
     );
   });
-  for (const feature of without) await setFeature(page.request, feature, shop.retailer, false);
+  for (const feature of featuresOff) await setFeature(page.request, feature, shop.retailer, false);
   await signInByRequest(page, shop.username, shop.retailer);
   return shop;
 }

@@ -19,7 +19,7 @@ import {
   subjectOfApplication,
 } from "./index.ts";
 
-/** Typed by hand from facts §6 and decisions.md, not from the code: y = may, . = may not. */
+/** Copied by hand from facts §6 and decisions.md, independent of the code. y = allowed, . = denied. */
 const columns =
   "branch_user branch_admin branch_manager head_office_user broker_user group_user direct_apps underwriter operations lender_admin applicant web_shop system";
 const matrix = `
@@ -73,7 +73,7 @@ const actor = (role: ActorRole, scope: Scope = { is: "all" }, userManagement = t
 });
 
 describe("roles and permissions", () => {
-  test("the matrix names every role and every permission once", () => {
+  test("the matrix lists every role and every permission once", () => {
     expect(new Set(cells.map(([role]) => role))).toEqual(new Set(everyRole));
     expect(new Set(cells.map(([, permission]) => permission))).toEqual(new Set(Object.keys(permissions)));
     expect(cells).toHaveLength(everyRole.length * Object.keys(permissions).length);
@@ -84,7 +84,7 @@ describe("roles and permissions", () => {
   });
 
   test.each(roles.filter((role) => !(lenderRoles as readonly string[]).includes(role)))(
-    "with user management off, %s keeps every permission but the gated ones [S3-231]",
+    "with user management off, %s keeps every permission except the gated ones [S3-231]",
     (role) => {
       const off = permissionsOf(role, { userManagement: false });
       expect(off).toEqual(
@@ -93,11 +93,11 @@ describe("roles and permissions", () => {
     },
   );
 
-  test.each(lenderRoles)("a retailer's user management does not bind %s of the lender", (role) => {
+  test.each(lenderRoles)("a retailer's user management does not limit the lender's %s", (role) => {
     expect(permissionsOf(role, { userManagement: false })).toEqual(permissionsOf(role, { userManagement: true }));
   });
 
-  test("nor does it bind what the house does by itself when a day comes", () => {
+  test("a retailer's user management does not limit the system's own jobs", () => {
     expect(permissionsOf("system", { userManagement: false })).toEqual(permissionsOf("system", { userManagement: true }));
     expect(permissionsOf("system", { userManagement: false })).toContain("application:cancel");
   });
@@ -113,7 +113,7 @@ describe("roles and permissions", () => {
     },
   );
 
-  test("the six staff roles have the values that stand on the wire [S3-122]", () => {
+  test("the six staff roles have their values in the API [S3-122]", () => {
     const named = Object.fromEntries(Object.entries(roleTable).map(([value, { label }]) => [label, value]));
     expect(named).toMatchObject({
       "Branch manager": "branch_manager",
@@ -130,7 +130,7 @@ describe("roles and permissions", () => {
     expect(roleTable[role].description.length).toBeGreaterThan(10);
   });
 
-  test("the direct-apps role is known by the session's groups [S1-377] [S3-123]", () => {
+  test("the direct-apps role is recognised by the session's groups [S1-377] [S3-123]", () => {
     expect(roleOfGroups(["direct_apps"])).toBe("direct_apps");
     expect(roleOfGroups(["branch_user", "direct_apps"])).toBe("direct_apps");
     expect(roleOfGroups(["newsletter", "branch_admin"])).toBe("branch_admin");
@@ -144,12 +144,12 @@ describe("scope", () => {
   const proposedForYork = { id: "104825310", branchId: "100101", proposingOnBehalfOf: "100102" };
   const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierNumbers: new Set(numbers) });
 
-  test("a branch sees its own applications and not its sister's", () => {
+  test("a branch has access to its own applications and not to those of another branch", () => {
     expect(inScope(suppliers("100101"), leeds)).toBe(true);
     expect(inScope(suppliers("100101"), york)).toBe(false);
   });
 
-  test("a proposed application is seen by the branch that proposed it and by the one it is for", () => {
+  test("the proposing branch and the branch it is for have access to a proposed application", () => {
     expect(inScope(suppliers("100101"), proposedForYork)).toBe(true);
     expect(inScope(suppliers("100102"), proposedForYork)).toBe(true);
     expect(inScope(suppliers("100103"), proposedForYork)).toBe(false);
@@ -158,14 +158,14 @@ describe("scope", () => {
     expect(subjectOfApplication({ id: york.id, branch: "100102", proposedBy: null })).toEqual({ ...york, proposingOnBehalfOf: "100102" });
   });
 
-  test("an applicant sees one application and no supplier", () => {
+  test("an applicant has access to one application and to no supplier", () => {
     const own: Scope = { is: "application", applicationId: leeds.id };
     expect(inScope(own, leeds)).toBe(true);
     expect(inScope(own, york)).toBe(false);
     expect(inScope(own, { supplierNumber: "100101" })).toBe(false);
   });
 
-  test("the lender sees everything", () => {
+  test("the lender has access to everything", () => {
     expect(inScope({ is: "all" }, york)).toBe(true);
     expect(inScope({ is: "all" }, { supplierNumber: "100101" })).toBe(true);
   });
@@ -177,11 +177,11 @@ describe("scope", () => {
     ["head_office_user", ["100100", "100101", "100102"]],
     ["group_user", ["100100", "100101", "100102"]],
     ["broker_user", ["100100", "100101", "100102"]],
-  ] as const)("%s of 100100 reaches %j", (role, reach) => {
+  ] as const)("%s of 100100 has access to %j", (role, reach) => {
     expect(staffScope(role, "100100", below)).toEqual(suppliers(...reach));
   });
 
-  test("an underwriter's supplier does not narrow what they see", () => {
+  test("an underwriter's supplier does not limit their access", () => {
     expect(staffScope("underwriter", "900000", below)).toEqual({ is: "all" });
   });
 });
@@ -191,13 +191,13 @@ describe("authorise", () => {
   const leeds = { id: "104829240", branchId: "100101" };
   const york = { id: "104827193", branchId: "100102" };
 
-  test("passes with the permission and the subject in scope", () => {
+  test("an actor with the permission and the subject in scope is authorised", () => {
     expect(() => authorise(actor("branch_manager", scope), "application:cancel", leeds)).not.toThrow();
     expect(() => authorise(actor("branch_manager", scope), "user:create", { supplierNumber: "100101" })).not.toThrow();
     expect(() => authorise(actor("branch_manager", scope), "application:read")).not.toThrow();
   });
 
-  test("a missing permission is refused with the page's own words", () => {
+  test("a missing permission is refused with its own message", () => {
     expect(() => authorise(actor("branch_user", scope), "application:cancel", leeds)).toThrow(
       expect.objectContaining({
         code: "access.denied",
@@ -208,7 +208,7 @@ describe("authorise", () => {
     );
   });
 
-  test("what is out of scope looks exactly like what does not exist", () => {
+  test("a subject out of scope has the same answer as one that does not exist", () => {
     expect(() => authorise(actor("branch_manager", scope), "application:cancel", york)).toThrow(
       expect.objectContaining({ code: "application.not_found", status: 404, facts: { applicationId: york.id } }),
     );
@@ -217,19 +217,19 @@ describe("authorise", () => {
     );
   });
 
-  test("without the permission nobody learns whether a stranger's application exists", () => {
+  test("an actor without the permission cannot learn whether an application exists", () => {
     expect(() => authorise(actor("branch_user", scope), "application:cancel", york)).toThrow(
       expect.objectContaining({ code: "access.denied" }),
     );
   });
 
-  test("user management off takes cancelling away from a manager", () => {
+  test("a manager cannot cancel while user management is off", () => {
     expect(() => authorise(actor("branch_manager", scope, false), "application:cancel", leeds)).toThrow(
       expect.objectContaining({ code: "access.denied" }),
     );
   });
 
-  test("who prepared a payout or wrote a policy cannot release it", () => {
+  test("the person who prepared a payout or wrote a policy cannot release it", () => {
     expect(() => requireSecondPerson({ id: "otto" }, { id: "otto" }, "payout.four_eyes")).toThrow(
       expect.objectContaining({ code: "payout.four_eyes" }),
     );
@@ -237,7 +237,7 @@ describe("authorise", () => {
   });
 });
 
-test("a retailer's branch is called by both names, whoever a broker works for by its own", () => {
+test("a retailer's branch has both names, and a broker's supplier has its own", () => {
   expect(fullNameOf({ name: "York", retailerName: "Harbour Beds", kind: "retailer" })).toBe("Harbour Beds York");
   expect(fullNameOf({ name: "Pennine Pianos", retailerName: "Northgate Brokers", kind: "broker" })).toBe("Pennine Pianos");
 });

@@ -1,4 +1,4 @@
-/** What of the trail is told to whoever's account it is about. */
+/** The audit events that the owner of the account can read. */
 export const accountEvents = [
   "user.signed_in",
   "user.sign_in_refused",

@@ -4,7 +4,7 @@ import { permissionsOf } from "./permissions.ts";
 import type { ActorRole } from "./roles.ts";
 import { isLenderRole, worksForManyBranches } from "./roles.ts";
 
-/** What an actor can see at all: everything, some suppliers, or one application. */
+/** The access of an actor: everything, some suppliers, or one application. */
 export type Scope =
   | { readonly is: "all" }
   | { readonly is: "suppliers"; readonly supplierNumbers: ReadonlySet<string> }
@@ -14,29 +14,29 @@ export interface Actor {
   readonly id: string;
   readonly username: string;
   readonly role: ActorRole;
-  /** Normalised name; the lender's people, applicants and jobs have none. */
+  /** The normalised name. The lender's users, applicants and jobs have none. */
   readonly retailer: string | null;
   readonly supplierNumber: string | null;
   readonly scope: Scope;
-  /** Is USER_MANAGEMENT on for the actor's retailer? */
+  /** USER_MANAGEMENT is on for the actor's retailer. */
   readonly userManagement: boolean;
-  /** The pairing by which a customer's phone has joined a till, living or over. */
+  /** The pairing with which a customer's phone joined a till, active or ended. */
   readonly pairingId?: string | null;
 }
 
-/** An application belongs to the branch it was made in, and to the one it was proposed for. */
+/** An application belongs to its own branch and to the one that it was proposed for. */
 export interface ScopedApplication {
   readonly id: string;
   readonly branchId: string;
   readonly proposingOnBehalfOf?: string | null | undefined;
 }
 
-/** Anything else that belongs to a supplier: a branch, a user. */
+/** A branch or a user, which belongs to a supplier. */
 export interface ScopedSupplier {
   readonly supplierNumber: string;
 }
 
-/** An application as it is kept: the branch that it is for, and the supplier that proposed it on that branch's behalf, if one did. */
+/** The subject of a stored application: its branch, and the supplier that proposed it, if any. */
 export const subjectOfApplication = ({
   id,
   branch,
@@ -65,10 +65,7 @@ export function inScope(scope: Scope, subject: Subject): boolean {
 
 export const hasPermission = (actor: Actor, permission: Permission): boolean => permissionsOf(actor.role, actor).includes(permission);
 
-/**
- * Passes or refuses. A missing permission is said plainly; what lies outside the actor's scope is "not found",
- * because to say "denied" would tell a stranger that it exists.
- */
+/** Passes or refuses. A subject out of scope is "not found", because "denied" would reveal that it exists. */
 export function authorise(actor: Actor, permission: Permission, subject?: Subject): void {
   if (!hasPermission(actor, permission)) fail("access.denied", { permission });
   if (subject === undefined || inScope(actor.scope, subject)) return;
@@ -76,7 +73,7 @@ export function authorise(actor: Actor, permission: Permission, subject?: Subjec
   fail("branch.not_found", { supplierNumber: subject.supplierNumber });
 }
 
-/** Money and policy need two people: the one who prepared cannot release. */
+/** Money and policy need two people. The person who prepared cannot release. */
 export function requireSecondPerson(
   actor: { readonly id: string },
   first: { readonly id: string },
@@ -85,7 +82,7 @@ export function requireSecondPerson(
   if (actor.id === first.id) fail(code);
 }
 
-/** Own branch; own head office and everything under it; everything, for the lender (facts §6). `below` is what the supplier oversees. */
+/** A branch, a head office with its branches, or everything for the lender (facts §6). `below` lists the suppliers under this one. */
 export function staffScope(role: ActorRole, supplierNumber: string, below: Iterable<string>): Scope {
   if (isLenderRole(role)) return { is: "all" };
   return { is: "suppliers", supplierNumbers: new Set(worksForManyBranches(role) ? [supplierNumber, ...below] : [supplierNumber]) };

@@ -6,8 +6,8 @@ const lena = { id: "lena", role: "lender_admin", enabled: true } as const;
 const otto = { id: "otto", role: "operations", enabled: true } as const;
 const proposal: AdministratorProposal = { proposedBy: lena, user: otto, expiresAt: new Date("2026-11-22T12:00:00Z") };
 
-describe("a lender administrator", () => {
-  test("is confirmed by somebody who neither proposed nor is proposed", () => {
+describe("lender administrators", () => {
+  test("a third person confirms a proposed administrator", () => {
     expect(mayConfirmAdministrator(proposal, { id: "liam" }, now)).toBe(true);
     for (const id of ["lena", "otto"]) expect(mayConfirmAdministrator(proposal, { id }, now)).toBe(false);
   });
@@ -18,16 +18,16 @@ describe("a lender administrator", () => {
     ["the proposer was deactivated", { proposedBy: { ...lena, enabled: false } }],
     ["the proposed was deactivated", { user: { ...otto, enabled: false } }],
     ["the proposed is one already", { user: { ...otto, role: "lender_admin" as const } }],
-  ])("is not confirmed where %s", (_, changed) => {
+  ])("a proposal cannot be confirmed if %s", (_, changed) => {
     expect(mayConfirmAdministrator({ ...proposal, ...changed }, { id: "liam" }, now)).toBe(false);
   });
 
-  test("can be any of the lender's people, and nobody of a shop's", () => {
+  test("every user of the lender can become an administrator, and no user of a shop", () => {
     expect(mayBecomeAdministrator(otto)).toBe(true);
     expect(mayBecomeAdministrator({ role: "head_office_user", enabled: true })).toBe(false);
   });
 
-  test("is neither let in again nor readdressed by one person, but may be renamed and deactivated", () => {
+  test("one person cannot enable an administrator or change their e-mail address, but can rename or deactivate them", () => {
     const refused = expect.objectContaining({ code: "user.second_person_required" });
     const admin = { role: "lender_admin", enabled: true, email: "lena@farthing.test" } as const;
     expect(() => requireNoNewAdministrator({ ...admin, enabled: false }, admin)).toThrow(refused);

@@ -1,9 +1,9 @@
 import { fail } from "../wording/index.ts";
 import { isLenderRole, type Role } from "./roles.ts";
 
-/** One lender administrator cannot make another alone: the first proposes somebody, a second confirms it. */
+/** A new lender administrator needs two people: one proposes, another confirms. */
 
-/** Whoever has not been confirmed by then is proposed again. */
+/** A proposal expires after this many days. */
 export const proposalDays = 7;
 
 interface Person {
@@ -18,24 +18,24 @@ export interface AdministratorProposal {
   readonly expiresAt: Date;
 }
 
-/** The lender's own people who are not administrators already. */
+/** Enabled users of the lender who are not administrators. */
 export const mayBecomeAdministrator = ({ role, enabled }: Omit<Person, "id">): boolean =>
   enabled && isLenderRole(role) && role !== "lender_admin";
 
-/** A third person, while it stands: neither who proposed it nor who would gain by it. */
+/** Only a third person can confirm a valid proposal. */
 export const mayConfirmAdministrator = (
   { proposedBy, user, expiresAt }: AdministratorProposal,
   confirmer: { readonly id: string },
   now: Date,
 ) => confirmer.id !== proposedBy.id && confirmer.id !== user.id && isProposalOpen({ proposedBy, user, expiresAt }, now);
 
-/** Until its time is over, while whoever proposed it is an administrator and whoever was proposed can become one. */
+/** A proposal is valid until it expires, while the proposer is an administrator and the candidate can become one. */
 export const isProposalOpen = ({ proposedBy, user, expiresAt }: AdministratorProposal, now: Date): boolean =>
   now < expiresAt && proposedBy.enabled && proposedBy.role === "lender_admin" && mayBecomeAdministrator(user);
 
 type Account = Pick<Person, "role" | "enabled"> & { readonly email: string };
 
-/** Letting an administrator in again, or sending their mail elsewhere, is as good as making one. */
+/** Enabling an administrator or changing their e-mail address equals making one. */
 export function requireNoNewAdministrator(before: Account, after: Account): void {
   if (after.role !== "lender_admin") return;
   if ((after.enabled && !before.enabled) || after.email !== before.email) fail("user.second_person_required");

@@ -1,4 +1,4 @@
-/** The two apps over one API: who is asking decides how the caller proves it and which bank check is asked (S3 §6). */
+/** The two apps on one API, each with its own authentication and bank check (S3 §6). */
 export const appTypes = {
   RETAILER: { prefix: "protected", authentication: "cookie", bankCheckPath: "protected/bank-details-check" },
   APPLICANT: { prefix: "mo", authentication: "bearer", bankCheckPath: "mo/bank-check" },

@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contrastWithWhite, initialsOf, isInitials, isLegibleAccent, nearestLegibleAccent, readAccent } from "./brand.ts";
 
-test.each(["#23406E", "#7A2E4D", "#3F5B2A", "#0B5C6B", "#000000", "#767676", "#0000FF", "#0A0A0A"])("%s can be read on white", (colour) => {
+test.each(["#23406E", "#7A2E4D", "#3F5B2A", "#0B5C6B", "#000000", "#767676", "#0000FF", "#0A0A0A"])("%s is legible on white", (colour) => {
   expect(isLegibleAccent(colour)).toBe(true);
 });
 
-// #777777 is 4.48:1, a hair below; #FFD400 is what a bright brand brings along.
-test.each(["#777777", "#FFD400", "#FFFFFF", "#6FA3AC"])("%s cannot, and is refused", (colour) => {
+// #777777 has 4.48:1, just below the limit. #FFD400 is a typical bright brand colour.
+test.each(["#777777", "#FFD400", "#FFFFFF", "#6FA3AC"])("%s is not legible on white and is refused", (colour) => {
   expect(isLegibleAccent(colour)).toBe(false);
 });
 
-test.each(["", "red", "#FFF", "#23406e", "#23406E;", "23406E", " #23406E", "#23406E0"])("%j is not a colour as it is kept", (colour) => {
+test.each(["", "red", "#FFF", "#23406e", "#23406E;", "23406E", " #23406E", "#23406E0"])("%j is not a stored form of a colour", (colour) => {
   expect(isLegibleAccent(colour)).toBe(false);
 });
 
-describe("a colour's contrast with white", () => {
+describe("contrast with white", () => {
   test.each([
     ["#FFFFFF", 1],
     ["#000000", 21],
@@ -23,11 +23,11 @@ describe("a colour's contrast with white", () => {
     ["#777777", 4.48],
     ["#D98BAA", 2.55],
     ["#7A2E4D", 9.03],
-  ])("%s has %d to 1", (colour, contrast) => {
+  ])("%s has a contrast of %d to 1", (colour, contrast) => {
     expect(contrastWithWhite(colour)).toBeCloseTo(contrast, 2);
   });
 
-  test("is not known of what is no colour", () => {
+  test("the contrast of an invalid colour is undefined", () => {
     for (const text of ["", "red", "#FFF", "#23406e"]) {
       expect(contrastWithWhite(text)).toBeUndefined();
       expect(nearestLegibleAccent(text)).toBeUndefined();
@@ -35,19 +35,19 @@ describe("a colour's contrast with white", () => {
   });
 });
 
-describe("the shade that is offered instead", () => {
+describe("the suggested shade", () => {
   const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const anyColour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((all) => `#${all.toString(16).padStart(6, "0").toUpperCase()}`);
 
-  test("can be read, whatever the colour was", () => {
+  test("the suggested shade of any colour is legible", () => {
     fc.assert(fc.property(anyColour, (colour) => isLegibleAccent(nearestLegibleAccent(colour) ?? "")));
   });
 
-  test("is the colour itself where that can be read", () => {
+  test("a legible colour is its own suggestion", () => {
     fc.assert(fc.property(anyColour.filter(isLegibleAccent), (colour) => nearestLegibleAccent(colour) === colour));
   });
 
-  test("has the colour's hue: every part of it is darker by the same share", () => {
+  test("the suggested shade keeps the hue", () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         const [before, after] = [channels(colour), channels(nearestLegibleAccent(colour) ?? "")];
@@ -57,7 +57,7 @@ describe("the shade that is offered instead", () => {
     );
   });
 
-  test("is the lightest that can be read", () => {
+  test("the suggested shade is the lightest legible one", () => {
     expect(nearestLegibleAccent("#FFFFFF")).toBe("#767676");
     fc.assert(
       fc.property(
@@ -76,7 +76,7 @@ test.each([
   expect(readAccent(typed)).toBe(kept);
 });
 
-test.each(["", "#FFF", "pink", "#D98BAG", "##D98BAA", "#D98BAA1"])("%j is read as no colour", (typed) => {
+test.each(["", "#FFF", "pink", "#D98BAG", "##D98BAA", "#D98BAA1"])("%j is not read as a colour", (typed) => {
   expect(readAccent(typed)).toBeUndefined();
 });
 
@@ -86,11 +86,11 @@ test.each([
   ["élan", "É"],
   ["3 Rivers", "3R"],
   ["&", ""],
-])("%s is %j for short", (name, initials) => {
+])("the initials of %s are %j", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
 
-test("one, two or three letters or digits stand for a name", () => {
+test("initials are one to three letters or digits", () => {
   for (const letters of ["S", "SC", "É3Z"]) expect(isInitials(letters)).toBe(true);
   for (const letters of ["", "SCCY", "S&", " S", "S C"]) expect(isInitials(letters)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** A retailer's one colour stands as thin lines and small words on white, and white words on it, so it has to be readable there (WCAG AA). */
+/** The retailer's colour is used for thin lines and small text on white, so it has to meet WCAG AA. */
 export const accentContrastMin = 4.5;
 
 type Channels = readonly [red: number, green: number, blue: number];
@@ -17,16 +17,15 @@ const light = (channel: number): number => {
 const contrast = ([red, green, blue]: Channels): number =>
   1.05 / (0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue) + 0.05);
 
-/** From 1 to 21, of a colour as it is kept, such as #23406E; undefined for what is none. */
+/** The contrast from 1 to 21 of a stored colour such as #23406E, or undefined if it is invalid. */
 export function contrastWithWhite(colour: string): number | undefined {
   const channels = channelsOf(colour);
   return channels && contrast(channels);
 }
 
-/** Is the colour one that a retailer may be given? */
 export const isLegibleAccent = (colour: string): boolean => (contrastWithWhite(colour) ?? 0) >= accentContrastMin;
 
-/** A colour as somebody types it, as it is kept: with its sign or without, in capitals or not. Undefined for what is none. */
+/** The stored form of a typed colour, with or without "#", in any case. Undefined if it is invalid. */
 export function readAccent(typed: string): string | undefined {
   const [, digits] = /^\s*#?([0-9a-f]{6})\s*$/i.exec(typed) ?? [];
   return digits && `#${digits.toUpperCase()}`;
@@ -35,7 +34,7 @@ export function readAccent(typed: string): string | undefined {
 const written = (channels: Channels): string =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, "0").toUpperCase()).join("")}`;
 
-/** The lightest shade of a colour that can be read: all of it is darkened by the same share, so the hue stays. One that can be read is its own. */
+/** The lightest legible shade. All channels are darkened by the same share, so the hue stays. */
 export function nearestLegibleAccent(colour: string): string | undefined {
   const channels = channelsOf(colour);
   if (!channels) return undefined;
@@ -46,7 +45,7 @@ export function nearestLegibleAccent(colour: string): string | undefined {
   return "#000000";
 }
 
-/** The letters that stand for a name where there is no room for it: of its first two words; "&" is none. */
+/** The initials of the first two words. "&" does not count. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -57,5 +56,4 @@ export const initialsOf = (name: string): string =>
 
 export const retailerNameLengthMax = 100;
 
-/** As many letters as there is room for. */
 export const isInitials = (text: string): boolean => /^[\p{L}\p{N}]{1,3}$/u.test(text);

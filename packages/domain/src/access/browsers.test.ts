@@ -3,7 +3,7 @@ import { browserInWords } from "./browsers.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-describe("a browser in its owner's words", () => {
+describe("names of browsers", () => {
   test.each([
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0.0.0 Safari/537.36`, "desktop", "Chrome on Windows"],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0`, "desktop", "Edge on Windows"],

@@ -1,15 +1,15 @@
-/** A browser as its owner would name it, from what it says of itself. Nothing is decided by it: it only helps people to recognise their own. */
+/** The name of a browser from its user agent. It only helps users to recognise their own sessions. */
 
 export const deviceKinds = ["desktop", "phone", "tablet", "unknown"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
 export interface BrowserInWords {
   readonly kind: DeviceKind;
-  /** "Chrome on Windows"; empty where it says nothing that is known. */
+  /** For example "Chrome on Windows". Empty if unknown. */
   readonly name: string;
 }
 
-/** The first that fits: Edge and Opera also say Chrome, and Chrome also says Safari. */
+/** The first match counts, because Edge and Opera also contain Chrome, and Chrome also contains Safari. */
 const browsers = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -38,7 +38,7 @@ export function browserInWords(userAgent: string | undefined): BrowserInWords {
 const firstFitting = <Name extends string>(table: readonly (readonly [Name, RegExp])[], text = ""): Name | undefined =>
   table.find(([, sign]) => sign.test(text))?.[0];
 
-/** An Android browser says Mobile on a phone and leaves it out on a tablet. */
+/** An Android browser contains Mobile on a phone and not on a tablet. */
 function kindOf(system: (typeof systems)[number][0] | undefined, userAgent = ""): DeviceKind {
   if (system === undefined) return "unknown";
   if (system === "iPhone") return "phone";

@@ -22,11 +22,11 @@ const flags = (...on: RetailerFlag[]): Partial<RetailerFlags> => Object.fromEntr
 const everyFlag = flags(...retailerFlags);
 
 describe("environments", () => {
-  test("there are seven [S1-523] [S2-513] [S3-348]", () => {
+  test("there are seven environments [S1-523] [S2-513] [S3-348]", () => {
     expect(environments).toEqual(["sandpit", "test", "staging", "rtl", "syst4", "demo", "prod"]);
   });
 
-  test("the ribbon is demo's alone; analytics start on staging and prod only", () => {
+  test("only demo has the ribbon, and only staging and prod start analytics", () => {
     expect(environments.filter(showsDemoRibbon)).toEqual(["demo"]);
     expect(environments.filter(startsAnalytics)).toEqual(["staging", "prod"]);
   });
@@ -41,22 +41,22 @@ describe("gates", () => {
     ];
   });
 
-  test.each(parts)("%s is closed without %s and open with it", (name, _part, features, retailer) => {
+  test.each(parts)("the gate %s is closed without %s and open with it", (name, _part, features, retailer) => {
     expect(gateOpen(name, features, retailer)).toBe(false);
     expect(gateOpen(name, every, everyFlag)).toBe(true);
   });
 
-  test("a retailer without a flag has it off", () => {
+  test("a missing flag of a retailer counts as off", () => {
     expect(gateOpen("mailOrder", every, {})).toBe(false);
   });
 
-  test("fusion loans need the global switch and the retailer's flag", () => {
+  test("fusion loans need the feature and the retailer's flag", () => {
     expect(gateOpen("fusionLoan", every, flags("fusionLoanEnabled"))).toBe(true);
     expect(gateOpen("fusionLoan", without("FUSION_LOAN"), flags("fusionLoanEnabled"))).toBe(false);
     expect(gateOpen("fusionLoan", every, {})).toBe(false);
   });
 
-  test("electronic signing has a switch", () => {
+  test("electronic signing needs its feature", () => {
     expect(gateOpen("eSigning", new Set<FeatureName>(["E_SIGNING"]), {})).toBe(true);
     expect(gateOpen("eSigning", without("E_SIGNING"), everyFlag)).toBe(false);
   });
@@ -67,34 +67,34 @@ describe("gates", () => {
     expect(gateOpen("asynchronousDecisions", without("LOAN_QUEUING_PHASE_THREE"), everyFlag)).toBe(false);
   });
 
-  test("soft search in store follows the retailer's flag alone", () => {
+  test("soft search in store needs the retailer's flag alone", () => {
     expect(softSearchApplies("IN_STORE", new Set(), flags("softSearchEnabled"))).toBe(true);
     expect(softSearchApplies("IN_STORE", every, flags("moSoftSearchEnabled", "pbfSoftSearchEnabled"))).toBe(false);
   });
 
-  test("soft search by mail order needs the switch and moSoftSearchEnabled", () => {
+  test("soft search by mail order needs the feature and moSoftSearchEnabled", () => {
     expect(softSearchApplies("MAIL_ORDER", every, flags("moSoftSearchEnabled"))).toBe(true);
     expect(softSearchApplies("MAIL_ORDER", every, flags("softSearchEnabled", "pbfSoftSearchEnabled"))).toBe(false);
     expect(softSearchApplies("MAIL_ORDER", without("MO_PBF_SOFT_SEARCH"), everyFlag)).toBe(false);
   });
 
-  test("soft search of a PBF journey needs the switch and pbfSoftSearchEnabled", () => {
+  test("soft search of a PBF journey needs the feature and pbfSoftSearchEnabled", () => {
     expect(softSearchApplies("PBF", every, flags("pbfSoftSearchEnabled"))).toBe(true);
     expect(softSearchApplies("PBF", every, flags("softSearchEnabled", "moSoftSearchEnabled"))).toBe(false);
     expect(softSearchApplies("PBF", without("MO_PBF_SOFT_SEARCH"), everyFlag)).toBe(false);
   });
 
-  test("tailoring on accept has its switch", () => {
+  test("tailoring on accept needs its feature", () => {
     expect(tailoringApplies("accept", "IN_STORE", without("TAILORING_DECLINE"))).toBe(true);
     expect(tailoringApplies("accept", "IN_STORE", without("TAILORING_ACCEPT"))).toBe(false);
   });
 
-  test("tailoring on decline has its switch", () => {
+  test("tailoring on decline needs its feature", () => {
     expect(tailoringApplies("decline", "MAIL_ORDER", without("TAILORING_ACCEPT"))).toBe(true);
     expect(tailoringApplies("decline", "MAIL_ORDER", without("TAILORING_DECLINE"))).toBe(false);
   });
 
-  test("tailoring in a PBF journey needs a switch of its own besides", () => {
+  test("tailoring in a PBF journey also needs a feature of its own", () => {
     expect(tailoringApplies("accept", "PBF", every)).toBe(true);
     expect(tailoringApplies("accept", "PBF", without("PBF_TAILORING"))).toBe(false);
     expect(tailoringApplies("decline", "PBF", without("TAILORING_DECLINE"))).toBe(false);
@@ -107,7 +107,7 @@ describe("gates", () => {
     ["reduceLoan", "reduceLoanEnabled", "ibcReduceLoanEnabled"],
     ["increaseLoan", "increaseLoanEnabled", "ibcIncreaseLoanEnabled"],
     ["reduceTerm", "reduceTermEnabled", "reduceTermEnabled"],
-  ] as const)("%s follows %s when interest free and %s when interest bearing", (option, interestFree, interestBearing) => {
+  ] as const)("%s needs %s for an interest-free loan and %s for an interest-bearing one", (option, interestFree, interestBearing) => {
     expect(tailoringOptionEnabled(option, "IF", flags(interestFree))).toBe(true);
     expect(tailoringOptionEnabled(option, "IB", flags(interestBearing))).toBe(true);
     expect(tailoringOptionEnabled(option, "IF", { ...everyFlag, [interestFree]: false })).toBe(false);
@@ -126,12 +126,12 @@ describe("proposing", () => {
     userManagement: true,
   });
 
-  test("every staff role above a plain branch user may propose, with the feature and the retailer's flag", () => {
+  test("every staff role above branch user may propose, with the feature and the retailer's flag", () => {
     const proposers = ["branch_manager", "branch_admin", "head_office_user", "broker_user", "group_user"];
     expect(roles.filter((role) => mayPropose(actor(role), every, flags("proposeApplicationsEnabled")))).toEqual(proposers);
   });
 
-  test("nobody may propose without the feature or without the flag", () => {
+  test("no role may propose without the feature or without the flag", () => {
     for (const role of roles) {
       expect(mayPropose(actor(role), without("GLOBAL_USER_PROFILES"), everyFlag)).toBe(false);
       expect(mayPropose(actor(role), every, {})).toBe(false);
@@ -140,16 +140,16 @@ describe("proposing", () => {
 });
 
 describe("the two apps", () => {
-  test("there are two app types, staff's and applicants' [S3-004]", () => {
+  test("there are two app types, for staff and for applicants [S3-004]", () => {
     expect(Object.keys(appTypes)).toEqual(["RETAILER", "APPLICANT"]);
   });
 
-  test("who asks decides which bank check is called", () => {
+  test("each app type has its own bank check call", () => {
     expect(appTypes.RETAILER.bankCheckPath).toBe("protected/bank-details-check");
     expect(appTypes.APPLICANT.bankCheckPath).toBe("mo/bank-check");
   });
 
-  test("who asks decides how the caller is known: staff by cookie, applicants by bearer token", () => {
+  test("staff are authenticated by cookie, and applicants by bearer token", () => {
     expect(appTypes.RETAILER.authentication).toBe("cookie");
     expect(appTypes.APPLICANT.authentication).toBe("bearer");
   });

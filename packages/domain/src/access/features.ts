@@ -1,4 +1,4 @@
-/** Server-supplied switches, each set per environment and retailer. */
+/** Features, each set by the server per environment and retailer. */
 
 export const environments = ["sandpit", "test", "staging", "rtl", "syst4", "demo", "prod"] as const;
 export type Environment = (typeof environments)[number];

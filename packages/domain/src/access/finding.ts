@@ -1,12 +1,10 @@
 import type { Role } from "./roles.ts";
 import { roleTable } from "./roles.ts";
 
-/** Finding suppliers and users by what somebody remembers of them. */
-
 const loose = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
 const contains = (term: string, values: readonly string[]): boolean => values.some((value) => loose(value).includes(loose(term)));
 
-/** A retailer's branch is known by both names; whoever a broker works for, and the broker, by their own. */
+/** A retailer's branch has both names. A broker, and the supplier that a broker works for, has its own. */
 export const fullNameOf = ({
   name,
   retailerName,
@@ -22,7 +20,7 @@ export interface FindableSupplier {
   readonly supplierNumber: string;
 }
 
-/** The propose and branch searches: supplier number or trading name, ignoring spaces and case (S1 §5). */
+/** Searches by supplier number or trading name, ignoring spaces and case (S1 §5). */
 export const findSuppliers = <Supplier extends FindableSupplier>(suppliers: readonly Supplier[], term: string): readonly Supplier[] =>
   suppliers.filter((supplier) => contains(term, [supplier.supplierNumber, supplier.name]));
 
@@ -31,7 +29,7 @@ export interface FindableBranch extends FindableSupplier {
   readonly address: { readonly town: string; readonly postCode: string };
 }
 
-/** The finder of the users page: trading name, supplier number or location (S3 §2), ignoring spaces and case. */
+/** Searches by trading name, supplier number or location, ignoring spaces and case (S3 §2). */
 export const findBranches = <Branch extends FindableBranch>(branches: readonly Branch[], term: string): readonly Branch[] =>
   branches.filter(({ name, retailerName, supplierNumber, address }) =>
     contains(term, [name, retailerName, supplierNumber, address.town, address.postCode]),
@@ -43,6 +41,6 @@ export interface FindableUser {
   readonly defaultBranch: string;
 }
 
-/** The filter of the users table: surname, role as it is shown, or supplier number, ignoring spaces and case (S3 §5). */
+/** Filters by surname, displayed role or supplier number, ignoring spaces and case (S3 §5). */
 export const filterUsers = <User extends FindableUser>(users: readonly User[], term: string): readonly User[] =>
   users.filter((user) => contains(term, [user.lastName, roleTable[user.role].label, user.defaultBranch]));

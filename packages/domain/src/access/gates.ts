@@ -1,7 +1,7 @@
 import type { AgreementType } from "../vocabulary/index.ts";
 import type { FeatureName } from "./features.ts";
 
-/** What a retailer may do (S1 §3, S2 §3), besides the global switches. */
+/** The flags of a retailer (S1 §3, S2 §3), besides the features. */
 export const retailerFlags = [
   "mailorderEnabled",
   "automaticSettlementEnabled",
@@ -34,7 +34,7 @@ interface Gate {
   readonly flags?: readonly RetailerFlag[];
 }
 
-/** A gate is open when every switch and every flag it names is on. */
+/** A gate is open if all its features and flags are on. */
 export const gates = {
   eSigning: { features: ["E_SIGNING"] },
   tailoringOnAccept: { features: ["TAILORING_ACCEPT"] },
@@ -69,7 +69,7 @@ export const gates = {
 } as const satisfies Record<string, Gate>;
 export type GateName = keyof typeof gates;
 
-/** A flag that a retailer has never been given counts as off. */
+/** A missing flag counts as off. */
 export function gateOpen(name: GateName, features: ReadonlySet<FeatureName>, flags: Partial<RetailerFlags>): boolean {
   const gate: Gate = gates[name];
   return (gate.features ?? []).every((feature) => features.has(feature)) && (gate.flags ?? []).every((flag) => flags[flag] === true);
@@ -81,14 +81,14 @@ const softSearchGates = {
   PBF: "softSearchInWebShop",
 } as const satisfies Record<AgreementType, GateName>;
 
-/** Does an application of this agreement type begin with a soft search? */
+/** An application of this agreement type starts with a soft search. */
 export const softSearchApplies = (
   agreementType: AgreementType,
   features: ReadonlySet<FeatureName>,
   flags: Partial<RetailerFlags>,
 ): boolean => gateOpen(softSearchGates[agreementType], features, flags);
 
-/** Tailoring has a switch for each outcome, and one more for the web-shop journey. */
+/** Tailoring has a feature for each outcome, and another for the web-shop journey. */
 export const tailoringApplies = (
   outcome: "accept" | "decline",
   agreementType: AgreementType,
@@ -106,6 +106,6 @@ const tailoringFlags = {
 } as const satisfies Record<string, Record<"IF" | "IB", RetailerFlag>>;
 export type TailoringFlagName = keyof typeof tailoringFlags;
 
-/** Interest-bearing products have flags of their own, save for the shorter term. */
+/** Interest-bearing products have their own flags, except for the shorter term. */
 export const tailoringOptionEnabled = (option: TailoringFlagName, serviceType: "IF" | "IB", flags: Partial<RetailerFlags>): boolean =>
   flags[tailoringFlags[option][serviceType]] === true;

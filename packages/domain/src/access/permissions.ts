@@ -1,7 +1,7 @@
 import type { ActorRole } from "./roles.ts";
 import { isLenderRole } from "./roles.ts";
 
-/** Everything that somebody may be allowed to do, and what it covers. */
+/** Every permission and its meaning. */
 export const permissions = {
   "session:own": "Keep a session and read one's own policy",
   "account:own": "Change one's own password, e-mail address, second factors, sessions and preferences",
@@ -63,7 +63,7 @@ const atTheLenders = [
   "dashboard:read",
 ] as const;
 
-/** facts §6, with the lender's side of `decisions.md`. */
+/** See facts §6, and `decisions.md` for the lender. */
 export const rolePermissions = {
   branch_user: [...atTheTill],
   branch_admin: [...atTheTill, "application:propose", "application:payout", "application:cancel"],
@@ -103,11 +103,11 @@ export const rolePermissions = {
 
   applicant: ["session:own", "retailer:read", "application:read", "application:edit"],
   web_shop: ["application:create", "application:read"],
-  /** Deadlines: automatic delivery, expiry, and what a provider's answer sets going. */
+  /** Jobs: automatic delivery, expiry, and the handling of providers' answers. */
   system: ["application:read", "application:edit", "application:send", "application:payout", "application:cancel"],
 } as const satisfies Record<ActorRole, readonly Permission[]>;
 
-/** These exist for retailers' staff only while user management is on (S1 §6, S3 §6); the lender's people do not depend on a shop's feature. */
+/** Retailers' staff have these only while user management is on (S1 §6, S3 §6). The lender's users do not depend on it. */
 export const gatedPermissions = [
   "application:cancel",
   "application:partialSettlement",
@@ -121,18 +121,18 @@ export type GatedPermission = (typeof gatedPermissions)[number];
 const gated: ReadonlySet<Permission> = new Set(gatedPermissions);
 const dependsOnUserManagement = (role: ActorRole): boolean => !isLenderRole(role) && role !== "system";
 
-/** What `GET protected/user/policy` answers. */
+/** The answer of `GET protected/user/policy`. */
 export const permissionsOf = (role: ActorRole, features: { readonly userManagement: boolean }): readonly Permission[] =>
   features.userManagement || !dependsOnUserManagement(role)
     ? rolePermissions[role]
     : rolePermissions[role].filter((permission) => !gated.has(permission));
 
-/** What a browser knows of the signed-in person's rights; `permissions` is missing until they have loaded. */
+/** The user's rights in the browser. `permissions` is undefined until they are loaded. */
 export interface UserPolicy {
   readonly userManagement: boolean;
   readonly permissions?: readonly Permission[] | undefined;
 }
 
-/** A check denies everything unless user management is on and the permissions have loaded (S1 §6, S3 §6). */
+/** Denied unless user management is on and the permissions are loaded (S1 §6, S3 §6). */
 export const policyAllows = (policy: UserPolicy, permission: GatedPermission): boolean =>
   policy.userManagement && (policy.permissions ?? []).includes(permission);

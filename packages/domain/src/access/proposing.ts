@@ -5,13 +5,13 @@ import type { RetailerFlags } from "./gates.ts";
 import { gateOpen } from "./gates.ts";
 import type { ActorRole } from "./roles.ts";
 
-/** Proposing on behalf of another supplier needs the person's right, the feature and the retailer's flag (S1 §6). */
+/** Proposing for another supplier needs the permission, the feature and the retailer's flag (S1 §6). */
 export const mayPropose = (actor: Actor, features: ReadonlySet<FeatureName>, flags: Partial<RetailerFlags>): boolean =>
   hasPermission(actor, "application:propose") && gateOpen("proposing", features, flags);
 
-/** Only a head office has itself to go on as; brokers and groups always choose a branch (S1 §6, S3 §2). */
+/** Only a head office can continue as itself. Brokers and groups always choose a branch (S1 §6, S3 §2). */
 export const offersContinueAsHeadOffice = (role: ActorRole): boolean => role === "head_office_user";
 
-/** Those in reach may be proposed for; oneself only as a head office. Somebody of a single branch has nobody to choose. */
+/** Suppliers in scope can be proposed for, and the own supplier only as a head office. */
 export const isProposable = (actor: Actor, supplierNumber: string): boolean =>
   inScope(actor.scope, { supplierNumber }) && (supplierNumber !== actor.supplierNumber || offersContinueAsHeadOffice(actor.role));

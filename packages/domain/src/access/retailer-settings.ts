@@ -1,16 +1,16 @@
 import { type RetailerFlag, type RetailerFlags, retailerFlags } from "./gates.ts";
 
-/** What a flag brings nothing without. */
+/** A flag and the flag that it needs. */
 export const flagNeeds: Readonly<Partial<Record<RetailerFlag, RetailerFlag>>> = { moSoftSearchEnabled: "mailorderEnabled" };
 
-/** The flags that would be on without the one that they need. */
+/** The flags that are on without the flag that they need. */
 export const flagsWithoutNeed = (flags: Partial<RetailerFlags>): readonly RetailerFlag[] =>
   retailerFlags.filter((flag) => {
     const needed = flagNeeds[flag];
     return needed !== undefined && flags[flag] === true && flags[needed] !== true;
   });
 
-/** As an administrator is shown them: what a shop does, and what it may offer instead of what was asked for. */
+/** The groups of flags on the administrator's page. */
 export const retailerFlagGroups = {
   doing: [
     "mailorderEnabled",

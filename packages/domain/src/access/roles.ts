@@ -1,11 +1,11 @@
-/** Who a person can be (S3 §3), and what the lender's own people are called (decisions: accounts). */
+/** The roles of users (S3 §3), and of the lender's own users. */
 
 export const branchRoles = ["branch_manager", "branch_admin", "branch_user"] as const;
 export const lenderRoles = ["underwriter", "operations", "lender_admin"] as const;
 export const roles = [...branchRoles, "head_office_user", "broker_user", "group_user", "direct_apps", ...lenderRoles] as const;
 export type Role = (typeof roles)[number];
 
-/** Those who act without an account: a customer, a retailer's web shop with its key, and the product's own jobs. */
+/** Actors without an account: a customer, a retailer's web shop with its key, and jobs. */
 export const guestRoles = ["applicant", "web_shop", "system"] as const;
 export type ActorRole = Role | (typeof guestRoles)[number];
 
@@ -36,17 +36,17 @@ export const isRole = (word: string): word is Role => includes(roles, word);
 export const isBranchRole = (role: ActorRole): role is (typeof branchRoles)[number] => includes(branchRoles, role);
 export const isLenderRole = (role: ActorRole): role is (typeof lenderRoles)[number] => includes(lenderRoles, role);
 
-/** A session's groups hold one role, possibly among groups that mean nothing here (S1 §6). */
+/** A session's groups contain one role, and possibly unrelated groups (S1 §6). */
 export const roleOfGroups = (groups: readonly string[]): Role | undefined =>
   groups.includes("direct_apps") ? "direct_apps" : groups.find(isRole);
 
-/** The roles that may look after users (S3 §2, §6). */
+/** The roles that manage users (S3 §2, §6). */
 export const managesUsers = (role: ActorRole): boolean =>
   role === "broker_user" || role === "group_user" || role === "head_office_user" || role === "branch_manager";
 
-/** The roles that see shops of more than one retailer. */
+/** The roles with access to shops of several retailers. */
 export const seesOtherRetailers = (role: ActorRole): boolean => isLenderRole(role) || role === "broker_user" || role === "group_user";
 
-/** The roles that stand above single branches and so choose which one they work for. */
+/** The roles above single branches, which choose the branch that they work for. */
 export const worksForManyBranches = (role: ActorRole): boolean =>
   role === "broker_user" || role === "group_user" || role === "head_office_user";

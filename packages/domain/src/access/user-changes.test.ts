@@ -18,17 +18,17 @@ describe("changing a user", () => {
     ["group_user", { is: "lender" }, "lender_admin", false],
     ["lender_admin", { is: "lender" }, "lender_admin", true],
     ["branch_user", branch, "branch_user", false],
-  ] as const)("as %s in %j, of a %s: %s, as with giving the role", (actor, context, role, may) => {
+  ] as const)("a change as %s in %j, of a %s, is allowed: %s, like giving the role", (actor, context, role, may) => {
     expect(mayChangeUser({ id: "me", role: actor }, context, somebody(role))).toBe(may);
   });
 
-  test("of oneself is always possible, whatever the role", () => {
+  test("users can change their own details in every role", () => {
     for (const role of ["branch_manager", "group_user"] as const) {
       expect(mayChangeUser({ id: "me", role }, headOffice, somebody(role, "me"))).toBe(true);
     }
   });
 
-  test("keeps a role where it was, but takes it along only to where it is given", () => {
+  test("a user keeps the role in the same branch, and in another only if the role can be given there", () => {
     const actor = { id: "me", role: "head_office_user" } as const;
     const user = somebody("head_office_user");
     expect(() => checkRoleAssignment({ actor, context: branch, user, role: "head_office_user" })).not.toThrow();
@@ -42,7 +42,7 @@ describe("changing a user", () => {
   });
 });
 
-test("a head office and a group list those below them; a branch, a broker and the lender list their own", () => {
+test("a head office and a group list the users below them, and a branch, a broker and the lender only their own", () => {
   const lists = (["branch", "headOffice", "broker", "group", "lender"] as const).filter((is) =>
     listsUsersBelow(is === "headOffice" ? { is, hasChildBranches: true } : { is }),
   );
@@ -61,18 +61,18 @@ describe("proposing", () => {
   });
   const reach: Scope = { is: "suppliers", supplierNumbers: new Set(["100100", "100101"]) };
 
-  test("is for those in reach, and for oneself only as a head office", () => {
+  test("suppliers in scope can be proposed for, and the own supplier only as a head office", () => {
     const chosen = (role: Role) => ["100100", "100101", "200101"].filter((supplier) => isProposable(actor(role, reach), supplier));
     expect(chosen("head_office_user")).toEqual(["100100", "100101"]);
     expect(chosen("broker_user")).toEqual(["100101"]);
     expect(chosen("group_user")).toEqual(["100101"]);
   });
 
-  test("is never for somebody who came for one application", () => {
+  test("an actor with access to one application cannot propose", () => {
     expect(isProposable(actor("direct_apps", { is: "application", applicationId: "104829246" }), "100101")).toBe(false);
   });
 
-  test("needs the right, the feature and the flag, all three", () => {
+  test("proposing needs the permission, the feature and the flag", () => {
     const on: ReadonlySet<FeatureName> = new Set(["GLOBAL_USER_PROFILES"]);
     const flags = { proposeApplicationsEnabled: true };
     expect(mayPropose(actor("head_office_user", reach), on, flags)).toBe(true);

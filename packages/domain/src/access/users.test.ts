@@ -31,12 +31,12 @@ const managers = ["branch_manager", "head_office_user", "broker_user", "group_us
 const branchRoles = ["branch_manager", "branch_admin", "branch_user"];
 
 describe("assignable roles", () => {
-  test.each(managers)("%s gives the three branch roles in a branch, starting a new user as branch user [S3-236] [S3-242]", (role) => {
+  test.each(managers)("%s can give the three branch roles in a branch, with branch user as default [S3-236] [S3-242]", (role) => {
     expect(assignableRoles(role, branch)).toEqual(branchRoles);
     expect(defaultRole(role, branch)).toBe("branch_user");
   });
 
-  test.each(managers)("%s gives the three branch roles in a head office without child branches [S3-237] [S3-242]", (role) => {
+  test.each(managers)("%s can give the three branch roles in a head office without branches [S3-237] [S3-242]", (role) => {
     expect(assignableRoles(role, lonelyHeadOffice)).toEqual(branchRoles);
     expect(defaultRole(role, lonelyHeadOffice)).toBe("branch_user");
   });
@@ -47,12 +47,12 @@ describe("assignable roles", () => {
         (["branch_manager", "branch_admin", "branch_user"] as const).map((editing) => [role, context, editing] as const),
       ),
     ),
-  )("%s in %j gives the three branch roles to a %s who is edited [S3-238]", (role, context, editing) => {
+  )("%s in %j can give the three branch roles to a %s who is edited [S3-238]", (role, context, editing) => {
     expect(assignableRoles(role, context, editing)).toEqual(branchRoles);
   });
 
   test.each(["head_office_user", "broker_user", "group_user"] as const)(
-    "%s gives head_office_user in a head office with branches [S3-239] [S3-242]",
+    "%s can give head_office_user in a head office with branches [S3-239] [S3-242]",
     (role) => {
       expect(assignableRoles(role, headOffice)).toEqual(["head_office_user"]);
       expect(assignableRoles(role, headOffice, "head_office_user")).toEqual(["head_office_user"]);
@@ -60,13 +60,13 @@ describe("assignable roles", () => {
     },
   );
 
-  test("a broker gives broker_user in a broker context [S3-240] [S3-242]", () => {
+  test("a broker can give broker_user in a broker context [S3-240] [S3-242]", () => {
     expect(assignableRoles("broker_user", broker)).toEqual(["broker_user"]);
     expect(defaultRole("broker_user", broker)).toBe("broker_user");
   });
 
   test.each(["head_office_user", "group_user"] as const)(
-    "%s, no broker, gives group_user in a broker context [S3-241] [S3-242]",
+    "%s, who is not a broker, can give group_user in a broker context [S3-241] [S3-242]",
     (role) => {
       expect(assignableRoles(role, broker)).toEqual(["group_user"]);
       expect(assignableRoles(role, group)).toEqual(["group_user"]);
@@ -74,11 +74,11 @@ describe("assignable roles", () => {
     },
   );
 
-  test("a branch manager hands out no role above the branch, whatever the context", () => {
+  test("a branch manager can give no role above the branch in any context", () => {
     for (const context of [headOffice, broker, group]) expect(assignableRoles("branch_manager", context)).toEqual([]);
   });
 
-  test("the lender's admin follows the context, and alone gives the lender's roles", () => {
+  test("only a lender administrator can give the lender's roles, and otherwise follows the context", () => {
     expect(assignableRoles("lender_admin", branch)).toEqual(branchRoles);
     expect(assignableRoles("lender_admin", headOffice)).toEqual(["head_office_user"]);
     expect(assignableRoles("lender_admin", broker)).toEqual(["broker_user"]);
@@ -88,7 +88,7 @@ describe("assignable roles", () => {
     for (const role of everyRole) if (role !== "lender_admin") expect(assignableRoles(role, lender)).toEqual([]);
   });
 
-  test("whoever does not look after users gives no role anywhere", () => {
+  test("a role that does not manage users can give no role", () => {
     const others = everyRole.filter((role) => role !== "lender_admin" && !(managers as readonly string[]).includes(role));
     for (const role of others) {
       for (const context of [branch, lonelyHeadOffice, headOffice, broker, group]) {
@@ -110,7 +110,7 @@ describe("giving a role", () => {
   ) => checkRoleAssignment({ actor, context, user, role });
   const refused = expect.objectContaining({ code: "user.role_not_assignable", status: 403, facts: { role: expect.any(String) } });
 
-  test("a new user and a changed one may have what the context offers", () => {
+  test("a new or changed user can have a role of the context", () => {
     expect(() => give("branch_admin")).not.toThrow();
     expect(() => give("branch_manager", { id: "ben", role: "branch_user" })).not.toThrow();
   });
@@ -120,7 +120,7 @@ describe("giving a role", () => {
     expect(() => give("lender_admin", { id: "ben", role: "branch_user" })).toThrow(refused);
   });
 
-  test("nobody is made a lender administrator by one person alone", () => {
+  test("one person alone cannot make a lender administrator", () => {
     const lena = { id: "lena", role: "lender_admin" } as const;
     const secondPerson = expect.objectContaining({ code: "user.second_person_required", status: 409 });
     expect(() => give("lender_admin", undefined, lena, lender)).toThrow(secondPerson);
@@ -129,14 +129,14 @@ describe("giving a role", () => {
     expect(() => give("operations", { id: "liam", role: "lender_admin" }, lena, lender)).not.toThrow();
   });
 
-  test("only an administrator among the lender's own people may ask for a second person; others may not give the role at all", () => {
+  test("only a lender administrator is told that a second person is needed, and others cannot give the role", () => {
     const lena = { id: "lena", role: "lender_admin" } as const;
     const otto = { id: "otto", role: "operations" } as const;
     expect(() => give("lender_admin", undefined, otto, lender)).toThrow(refused);
     expect(() => give("lender_admin", undefined, lena, branch)).toThrow(refused);
   });
 
-  test("nobody changes their own role, but may save themselves unchanged", () => {
+  test("a user cannot change their own role, but can save themselves unchanged", () => {
     const hannah = { id: "hannah", role: "head_office_user" } as const;
     expect(() => give("branch_admin", { id: "mo", role: "branch_manager" })).toThrow(refused);
     expect(() => give("branch_manager", { id: "mo", role: "branch_manager" })).not.toThrow();
@@ -149,7 +149,7 @@ describe("users pages", () => {
   const managementOnly = new Set<FeatureName>(["USER_MANAGEMENT"]);
   const searchOnly = new Set<FeatureName>(["USER_SEARCH_ENHANCEMENTS"]);
 
-  test.each(everyRole)("%s sees the users link and page only with the feature and a role that manages users", (role) => {
+  test.each(everyRole)("%s has the users link and page only with the feature and a role that manages users", (role) => {
     const manages = (managers as readonly string[]).includes(role);
     expect(showsUsersLink(role, managementOnly)).toBe(manages);
     expect(showsUsersLink(role, searchOnly)).toBe(false);
@@ -158,13 +158,13 @@ describe("users pages", () => {
     expect(usersPage(role, searchOnly)).toBe("missing");
   });
 
-  test("branches are chosen by brokers, groups and head offices, when there are any", () => {
+  test("brokers, groups and head offices choose a branch if there are any", () => {
     expect(everyRole.filter((role) => offersBranchSelection(role, 3))).toEqual(["head_office_user", "broker_user", "group_user"]);
     expect(everyRole.filter((role) => offersBranchSelection(role, 0))).toEqual([]);
     expect(everyRole.filter(offersFindBranch)).toEqual(["head_office_user", "broker_user"]);
   });
 
-  test("only a head office can go on as itself from the choice of a branch", () => {
+  test("only a head office can continue as itself from the choice of a branch", () => {
     expect(everyRole.filter(offersContinueAsHeadOffice)).toEqual(["head_office_user"]);
   });
 
@@ -193,7 +193,7 @@ describe("users pages", () => {
   });
 });
 
-describe("what a supplier is to whoever looks after its users", () => {
+describe("the users context of a supplier", () => {
   const retailer = { kind: "retailer", isHeadOffice: true, hasChildBranches: true } as const;
   test.each([
     [{ ...retailer, isHeadOffice: false, hasChildBranches: false }, branch],
@@ -203,7 +203,7 @@ describe("what a supplier is to whoever looks after its users", () => {
     [{ ...retailer, kind: "broker", isHeadOffice: false }, branch],
     [{ ...retailer, kind: "group" }, group],
     [{ ...retailer, kind: "lender" }, lender],
-  ] as const)("%j is %j", (supplier, context) => {
+  ] as const)("the context of %j is %j", (supplier, context) => {
     expect(usersContextOf(supplier)).toEqual(context);
   });
 });
@@ -214,7 +214,7 @@ describe("finding", () => {
     { name: "Harbour Beds Leeds", supplierNumber: "100101" },
     { name: "Alder Kitchens", supplierNumber: "300100" },
   ];
-  test("suppliers are found by number or trading name, whatever the spaces and case", () => {
+  test("suppliers are found by number or trading name, ignoring spaces and case", () => {
     expect(findSuppliers(suppliers, "BEDSLEEDS")).toEqual([suppliers[1]]);
     expect(findSuppliers(suppliers, " 1001 01 ")).toEqual([suppliers[1]]);
     expect(findSuppliers(suppliers, "harbour beds")).toEqual([suppliers[0], suppliers[1]]);
@@ -239,7 +239,7 @@ describe("finding", () => {
     { lastName: "O Brien", role: "branch_user", defaultBranch: "100101" },
     { lastName: "Mistry", role: "head_office_user", defaultBranch: "100100" },
   ] as const;
-  test("users are filtered by surname, role or supplier number, whatever the spaces and case [S3-224]", () => {
+  test("users are filtered by surname, role or supplier number, ignoring spaces and case [S3-224]", () => {
     expect(filterUsers(users, "OBRIEN")).toEqual([users[0]]);
     expect(filterUsers(users, "head office")).toEqual([users[1]]);
     expect(filterUsers(users, "1001 00")).toEqual([users[1]]);

@@ -3,7 +3,7 @@ import type { FeatureName } from "./features.ts";
 import type { ActorRole, Role } from "./roles.ts";
 import { branchRoles, isBranchRole, lenderRoles, managesUsers, worksForManyBranches } from "./roles.ts";
 
-/** Whose users are being looked after. */
+/** The kind of supplier whose users are managed. */
 export type UsersContext =
   | { readonly is: "branch" }
   | { readonly is: "headOffice"; readonly hasChildBranches: boolean }
@@ -11,7 +11,7 @@ export type UsersContext =
   | { readonly is: "group" }
   | { readonly is: "lender" };
 
-/** What a retailer can be: a shop with its branches, somebody above several retailers, or the lender itself. */
+/** A shop with its branches, an organisation above several retailers, or the lender. */
 export const retailerKinds = ["retailer", "broker", "group", "lender"] as const;
 export type RetailerKind = (typeof retailerKinds)[number];
 
@@ -21,16 +21,16 @@ export interface ManagedSupplier {
   readonly hasChildBranches: boolean;
 }
 
-/** What a supplier is to whoever looks after its users: the head of a broker is a broker, everything below it a branch. */
+/** The head of a broker is a broker, and every supplier below it is a branch. */
 export function usersContextOf({ kind, isHeadOffice, hasChildBranches }: ManagedSupplier): UsersContext {
   if (!isHeadOffice) return { is: "branch" };
   return kind === "retailer" ? { is: "headOffice", hasChildBranches } : { is: kind };
 }
 
-/** A head office and a group list everybody below them too; a broker goes to a supplier by "Find a branch" (S3 §2). */
+/** A head office and a group also list the users below them. A broker uses "Find a branch" (S3 §2). */
 export const listsUsersBelow = (context: UsersContext): boolean => context.is === "headOffice" || context.is === "group";
 
-/** The roles that can be given in a context (S3 §6); `editing` is the present role of a user who is being changed. */
+/** The roles that can be given in a context (S3 §6). `editing` is the current role of an existing user. */
 export function assignableRoles(actorRole: ActorRole, context: UsersContext, editing?: Role): readonly Role[] {
   if (context.is === "lender") return actorRole === "lender_admin" ? lenderRolesGiven(editing) : [];
   if (!managesUsers(actorRole) && actorRole !== "lender_admin") return [];
@@ -40,40 +40,40 @@ export function assignableRoles(actorRole: ActorRole, context: UsersContext, edi
   return [brokerContextRole(actorRole, context)];
 }
 
-/** An administrator keeps the role or loses it here; to become one takes a second person. */
+/** An administrator can keep or lose the role here. A new administrator needs a second person. */
 const lenderRolesGiven = (editing: Role | undefined): readonly Role[] =>
   editing === "lender_admin" ? lenderRoles : lenderRoles.filter((role) => role !== "lender_admin");
 
 const hasBranchRolesOnly = (context: UsersContext): boolean =>
   context.is === "branch" || (context.is === "headOffice" && !context.hasChildBranches);
 
-/** S3 tells brokers from groups by the actor; the lender's admin is neither, so the context tells. */
+/** S3 separates brokers from groups by the actor. The lender's administrator is neither, so the context decides. */
 function brokerContextRole(actorRole: ActorRole, context: UsersContext): Role {
   const broker = actorRole === "lender_admin" ? context.is === "broker" : actorRole === "broker_user";
   return broker ? "broker_user" : "group_user";
 }
 
-/** A new user starts with the least of the roles that the context offers. */
+/** A new user starts with the lowest role of the context. */
 export const defaultRole = (actorRole: ActorRole, context: UsersContext): Role | undefined => assignableRoles(actorRole, context).at(-1);
 
 export interface RoleAssignment {
   readonly actor: { readonly id: string; readonly role: ActorRole };
   readonly context: UsersContext;
-  /** Nobody yet, when the user is being created. */
+  /** Undefined for a new user. */
   readonly user?: { readonly id: string; readonly role: Role } | undefined;
   readonly role: Role;
-  /** Is the user given another branch? Then the role has to be one that is given there. */
+  /** The user gets another branch, so the role must be one that can be given there. */
   readonly moved?: boolean | undefined;
 }
 
-/** Refuses a role that the context does not offer, and any change of one's own. */
+/** Refuses a role outside the context, and any change of the own role. */
 export function checkRoleAssignment({ actor, context, user, role, moved = false }: RoleAssignment): void {
   if (user?.role === role && !moved) return;
   if (context.is === "lender" && actor.role === "lender_admin" && role === "lender_admin") fail("user.second_person_required");
   if (user?.id === actor.id || !assignableRoles(actor.role, context, user?.role).includes(role)) fail("user.role_not_assignable", { role });
 }
 
-/** Whoever cannot give a role cannot change those who hold it: a new e-mail address would be as good as the role. */
+/** An actor who cannot give a role cannot change its holders, because a new e-mail address equals the role. */
 export const mayChangeUser = (
   actor: RoleAssignment["actor"],
   context: UsersContext,
@@ -85,17 +85,16 @@ type Features = ReadonlySet<FeatureName>;
 /** The users link of the header (S3 §2). */
 export const showsUsersLink = (role: ActorRole, features: Features): boolean => features.has("USER_MANAGEMENT") && managesUsers(role);
 
-/** Which users page somebody gets; without the feature there is none at all. */
+/** The users page of a role. Without the feature there is none. */
 export function usersPage(role: ActorRole, features: Features): "enhanced" | "classic" | "denied" | "missing" {
   if (!features.has("USER_MANAGEMENT")) return "missing";
   if (!managesUsers(role)) return "denied";
   return features.has("USER_SEARCH_ENHANCEMENTS") ? "enhanced" : "classic";
 }
 
-/** The classic page lets these choose a branch, when there are any (S3 §2). */
+/** These roles choose a branch on the classic page if there are any (S3 §2). */
 export const offersBranchSelection = (role: ActorRole, branchCount: number): boolean => worksForManyBranches(role) && branchCount > 0;
 
-/** "Find a branch" on the enhanced page is for brokers and head offices. */
 export const offersFindBranch = (role: ActorRole): boolean => role === "broker_user" || role === "head_office_user";
 
 export interface SelectedBranch {
@@ -104,7 +103,7 @@ export interface SelectedBranch {
   readonly hasChildBranches: boolean;
 }
 
-/** May the classic page manage head-office users for the selected branch (S3 §6)? */
+/** The classic page can manage head-office users for the selected branch (S3 §6). */
 export const managesHeadOffice = (
   actor: { readonly role: ActorRole; readonly supplierNumber: string | null },
   selected: SelectedBranch,
@@ -112,7 +111,7 @@ export const managesHeadOffice = (
   worksForManyBranches(actor.role) &&
   (selected.supplierNumber === actor.supplierNumber || (selected.isHeadOffice && selected.hasChildBranches));
 
-/** The enhanced page's title follows the selected context (decisions: accounts). */
+/** The title of the enhanced page for the selected context. */
 export function usersPageTitle(context: UsersContext): string {
   const { titles } = screens.accounts.enhancedUsers;
   if (context.is !== "headOffice") return titles[context.is];

@@ -2,13 +2,13 @@ import { lawOn } from "../law/index.ts";
 import { addWorkingDays, type LocalDate } from "../money/index.ts";
 
 interface AnnouncedCollections {
-  /** The first that can be announced in time; null where none is left. */
+  /** The first day with enough notice, or null. */
   readonly first: LocalDate | null;
-  /** Those that fall due before, and have to be paid in another way. */
+  /** Days without enough notice, which have to be paid in another way. */
   readonly tooSoon: readonly LocalDate[];
 }
 
-/** Which of the days that are still to come can be collected by an instruction that was given today. */
+/** Splits the coming due days by the notice that a new instruction needs. */
 export function announceableCollections(today: LocalDate, dueDays: readonly LocalDate[]): AnnouncedCollections {
   const coming = [...new Set(dueDays)].filter((day) => day > today).sort();
   const inTime = addWorkingDays(today, lawOn(today).directDebitNoticeWorkingDays);

@@ -1,7 +1,7 @@
 import { lawOn } from "../law/index.ts";
 import { addDays, addWorkingDays, isWorkingDay, type LocalDate, londonDay, startOfDay } from "../money/index.ts";
 
-/** Bacs takes three working days: the file goes in, is worked on, and the money is there (facts §7). */
+/** Bacs takes three working days: input, processing and entry (facts §7). */
 export interface BacsDays {
   readonly input: LocalDate;
   readonly processing: LocalDate;
@@ -21,14 +21,14 @@ export function bacsDays(sentAt: Date): BacsDays {
 /** The cut-off leaves time to look at the file before the banks close. */
 const instructionsCutOff = (day: LocalDate): Date => new Date(startOfDay(day).getTime() + lawOn(day).instructionsUntilHour * hourMs);
 
-/** What has waited since before this moment belongs in a file that should be on its way by now. */
+/** The time of the last file. An instruction from before it should be in a file. */
 export function lastInstructionFile(now: Date): Date {
   let day = londonDay(now);
   while (!isWorkingDay(day) || instructionsCutOff(day) > now) day = addDays(day, -1);
   return instructionsCutOff(day);
 }
 
-/** When what waits now goes. */
+/** The time of the next file. */
 export function nextInstructionFile(now: Date): Date {
   const today = londonDay(now);
   return instructionsCutOff(isWorkingDay(today) && instructionsCutOff(today) > now ? today : addWorkingDays(today, 1));

@@ -19,7 +19,7 @@ describe("the three days of Bacs", () => {
     ["five in summer, which is four at Greenwich", "2026-08-10T16:00:00Z", ["2026-08-11", "2026-08-12", "2026-08-13"]],
     ["a Sunday", "2026-11-15T12:00:00Z", ["2026-11-16", "2026-11-17", "2026-11-18"]],
     ["the Thursday before Easter", "2027-03-25T10:00:00Z", ["2027-03-25", "2027-03-30", "2027-03-31"]],
-  ])("of a file sent on %s", (_, sentAt, days) => {
+  ])("a file sent on %s has its three days", (_, sentAt, days) => {
     expect(Object.values(bacsDays(new Date(sentAt)))).toEqual(days);
   });
 });
@@ -44,8 +44,8 @@ const submission: BacsPayments = {
   ],
 };
 
-describe("a Bacs file of payments", () => {
-  test("has the labels and records of Standard 18, in their order and of their length", () => {
+describe("payment files", () => {
+  test("a payment file has the labels and records of Standard 18 in their order and length", () => {
     const lines = writePaymentFile(submission).split("\r\n");
     expect(lines.map((line) => line.length)).toEqual([80, 80, 80, 80, 100, 100, 100, 80, 80, 80, 0]);
     expect(lines).toEqual([
@@ -63,7 +63,7 @@ describe("a Bacs file of payments", () => {
     ]);
   });
 
-  test("takes from our account what it gives to the others, whatever that is", () => {
+  test("the debit of our account balances the credits", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 99_999_999 }), { minLength: 1, maxLength: 20 }), (amounts) => {
         const [first] = submission.credits;
@@ -84,7 +84,7 @@ describe("a Bacs file of payments", () => {
     ["pays nothing", { credits: submission.credits.map((credit) => ({ ...credit, amount: pence(0) })) }, "more than nothing"],
     ["pays more than a record has room for", { credits: [{ ...payee, amount: pence(100_000_000_000) }] }, "no room in 11 digits"],
     ["has a serial number too long", { serialNumber: "0000042" }, "A record of 80 characters has 81"],
-  ])("that %s is not written", (_, changes, says) => {
+  ])("a payment file that %s is not written", (_, changes, says) => {
     expect(() => writePaymentFile({ ...submission, ...changes })).toThrow(says);
   });
 
@@ -94,19 +94,19 @@ describe("a Bacs file of payments", () => {
     { sortCode: "08999" },
     { accountNumber: "663749580" },
     { accountNumber: "6637495" },
-  ])("to %j is not written: that is no account", (changes) => {
+  ])("a payment to the invalid account %j is not written", (changes) => {
     expect(() => writePaymentFile({ ...submission, credits: [{ ...payee, ...changes }] })).toThrow("six digits and eight");
   });
 });
 
-describe("the files of instructions", () => {
+describe("instruction files", () => {
   test.each([
     ["on a Monday morning", "2026-11-16T09:30:00Z", "2026-11-13T15:00:00.000Z", "2026-11-16T15:00:00.000Z"],
     ["at three on a Monday", "2026-11-16T15:00:00Z", "2026-11-16T15:00:00.000Z", "2026-11-17T15:00:00.000Z"],
     ["on a Saturday", "2026-11-14T12:00:00Z", "2026-11-13T15:00:00.000Z", "2026-11-16T15:00:00.000Z"],
     ["in summer, whose three is two at Greenwich", "2026-08-10T14:30:00Z", "2026-08-10T14:00:00.000Z", "2026-08-11T14:00:00.000Z"],
     ["over Easter", "2027-03-27T12:00:00Z", "2027-03-25T15:00:00.000Z", "2027-03-30T14:00:00.000Z"],
-  ])("go at three in London on working days: %s", (_, now, last, next) => {
+  ])("instruction files go at three in London on working days: %s", (_, now, last, next) => {
     expect(lastInstructionFile(new Date(now)).toISOString()).toBe(last);
     expect(nextInstructionFile(new Date(now)).toISOString()).toBe(next);
   });
@@ -114,7 +114,7 @@ describe("the files of instructions", () => {
   const { credits: _, ...sender } = submission;
   const account = { sortCode: "089999", accountNumber: "66374958", name: "Zoë O'Brien" };
 
-  test("lodge with 0N and cancel with 0C, for nothing, and count what they hold", () => {
+  test("an instruction file lodges with 0N and cancels with 0C, with zero amounts and a count", () => {
     const lines = writeInstructionFile({
       ...sender,
       serialNumber: "D00007",
@@ -132,7 +132,7 @@ describe("the files of instructions", () => {
     expect(lines[8]).toBe(`UTL1${"0".repeat(40)}        0000002${" ".repeat(21)}`);
   });
 
-  test("tell a bank something", () => {
+  test("an instruction file is not empty", () => {
     expect(() => writeInstructionFile({ ...sender, instructions: [] })).toThrow("tells a bank something");
   });
 });
@@ -145,7 +145,7 @@ describe("collections of a new instruction", () => {
     ["a day later it no longer is", "2026-11-18", "2026-12-20", ["2026-11-20", "2026-12-01"]],
     ["where only days before it are left, none is collected", "2027-01-15", null, ["2027-01-20"]],
     ["a loan that is repaid has none", "2027-01-20", null, []],
-  ])("are announced in time: %s", (_, today, first, tooSoon) => {
+  ])("a collection is announced in time: %s", (_, today, first, tooSoon) => {
     expect(announceableCollections(localDate(today), days)).toEqual({ first, tooSoon });
     expect(announceableCollections(localDate(today), days.toReversed())).toEqual({ first, tooSoon });
   });

@@ -4,7 +4,7 @@ import { type BacsAccount, type BacsSubmission, standard18 } from "./standard-18
 
 export interface BacsInstruction extends BacsAccount {
   readonly state: WaitingState;
-  /** The payer's, by which the bank finds the instruction again: the agreement's number. */
+  /** The agreement's number, by which the bank identifies the instruction. */
   readonly reference: string;
 }
 
@@ -12,7 +12,7 @@ export interface BacsInstructions extends BacsSubmission {
   readonly instructions: readonly BacsInstruction[];
 }
 
-/** An AUDDIS file: instructions are records of no value, so nothing balances them and the totals only count them (facts §7). */
+/** An AUDDIS file. Instructions have no amount, so the totals only count them (facts §7). */
 export function writeInstructionFile({ instructions, ...submission }: BacsInstructions): string {
   if (instructions.length === 0) throw new RangeError("A file of instructions tells a bank something.");
   const records = instructions.map(({ state, ...record }) => ({ ...record, amount: NOTHING, code: bankNotices[state].code }));

@@ -1,4 +1,4 @@
-/** What has become of a customer's instruction to pay by Direct Debit. */
+/** The states of a Direct Debit instruction. */
 export const instructionStates = {
   to_lodge: "signed, and goes to the customer's bank with the next file",
   lodged: "sent to the customer's bank, which says nothing unless it refuses",
@@ -8,24 +8,24 @@ export const instructionStates = {
 } as const satisfies Record<string, string>;
 export type InstructionState = keyof typeof instructionStates;
 
-/** The states in which something is to be told to the bank: with which code of AUDDIS, and what that leads to (facts §7). */
+/** The states that have to be reported to the bank, with the AUDDIS code and the next state (facts §7). */
 export const bankNotices = {
   to_lodge: { code: "0N", becomes: "lodged" },
   to_cancel: { code: "0C", becomes: "cancelled" },
 } as const satisfies Partial<Record<InstructionState, { readonly code: string; readonly becomes: InstructionState }>>;
 export type WaitingState = keyof typeof bankNotices;
 
-/** There is at most one of an agreement in these: it is collected by it, or will be. */
+/** An agreement has at most one instruction in these states. */
 export const activeStates = ["to_lodge", "lodged"] as const satisfies readonly InstructionState[];
 export type ActiveState = (typeof activeStates)[number];
 
-/** What the bank never heard of is dropped, and so is what it sent back; what it holds it is told to cancel. */
+/** The final state when the agreement ends. Only a lodged instruction has to be cancelled at the bank. */
 export const stateWhenEnded = { to_lodge: "cancelled", lodged: "to_cancel", returned: "cancelled" } as const satisfies Record<
   ActiveState | "returned",
   InstructionState
 >;
 
-/** The reasons that AUDDIS gives for an instruction that it sends back, by its codes. */
+/** The reasons of AUDDIS for a returned instruction, by code. */
 export const returnReasons = {
   "1": "Instruction cancelled by payer",
   "2": "Payer deceased",

@@ -3,7 +3,7 @@ import { type BacsAccount, type BacsSubmission, standard18 } from "./standard-18
 
 export interface BacsCredit extends BacsAccount {
   readonly amount: Pence;
-  /** What the payee finds on its statement. */
+  /** The text on the payee's statement. */
   readonly reference: string;
 }
 
@@ -11,10 +11,10 @@ export interface BacsPayments extends BacsSubmission {
   readonly credits: readonly BacsCredit[];
 }
 
-/** Credits to accounts, and the one debit of our own that balances them. */
+/** The codes of a credit and of our own balancing debit. */
 const codes = { credit: "99", contra: "17" } as const;
 
-/** The last data record is the contra, which takes from our own account what all the others give. */
+/** The last data record is the contra. It debits our account with the sum of all credits. */
 export function writePaymentFile({ credits, ...submission }: BacsPayments): string {
   if (credits.length === 0) throw new RangeError("A Bacs file pays somebody.");
   for (const { amount } of credits) if (amount <= NOTHING) throw new RangeError(`A payment moves more than nothing, not ${amount} pence.`);

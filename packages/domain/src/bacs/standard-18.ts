@@ -6,10 +6,10 @@ export interface BacsAccount {
   readonly name: string;
 }
 
-/** Who sends a file, and for which day. */
+/** The sender of a file and its processing day. */
 export interface BacsSubmission {
   readonly serviceUserNumber: string;
-  /** Six characters, others for each file. */
+  /** Six characters, unique for each file. */
   readonly serialNumber: string;
   readonly from: BacsAccount;
   readonly madeOn: LocalDate;
@@ -19,7 +19,7 @@ export interface BacsSubmission {
 export interface BacsRecord extends BacsAccount {
   readonly code: string;
   readonly amount: Pence;
-  /** What the other side finds on its statement. */
+  /** The text on the other party's statement. */
   readonly reference: string;
 }
 
@@ -29,10 +29,10 @@ export interface BacsTotals {
   readonly instructions: number;
 }
 
-/** How long a file may be kept before it is written over. */
+/** The days before a file may be overwritten. */
 const keptDays = 7;
 
-/** One Standard 18 file for one processing day: labels of 80 characters, data of 100, each on a line (facts §7). */
+/** A Standard 18 file for one processing day, with labels of 80 characters and data of 100 (facts §7). */
 export function standard18(submission: BacsSubmission, records: readonly BacsRecord[], totals: BacsTotals): string {
   const { serialNumber, serviceUserNumber: user, from, processingDay } = submission;
   const { debits, credits, instructions } = totals;
@@ -51,7 +51,7 @@ export function standard18(submission: BacsSubmission, records: readonly BacsRec
       digits(debits.items, 7),
       digits(credits.items, 7),
       blank(8),
-      // Left open where a file holds none, as in one that only pays.
+      // Empty in a file without instructions.
       instructions > 0 ? digits(instructions, 7) : blank(7),
       blank(21),
     ]),
@@ -59,7 +59,7 @@ export function standard18(submission: BacsSubmission, records: readonly BacsRec
   ].join("\r\n");
 }
 
-/** The same at the head of the file and at its end. */
+/** The same label at the start and at the end of the file. */
 const fileLabel = ({ serviceUserNumber: user, serialNumber, madeOn }: BacsSubmission): string =>
   [
     `A${user}S  1${user}`,
@@ -109,7 +109,7 @@ function digits(value: number, length: number): string {
   return written;
 }
 
-/** Capitals, digits and a few signs are all that the scheme knows; whatever else somebody is called by becomes a space. */
+/** The scheme allows capitals, digits and a few signs. Any other character becomes a space. */
 const text = (words: string, length: number): string =>
   words
     .normalize("NFD")
@@ -123,7 +123,7 @@ function blank(length: number): string {
   return " ".repeat(length);
 }
 
-/** A space, two digits of the year and the day's number in it: " 26320" is 16 November 2026. */
+/** A space, the two-digit year and the day of the year: " 26320" is 16 November 2026. */
 function julian(day: LocalDate): string {
   const firstOfYear = localDate(`${day.slice(0, 4)}-01-01`);
   return ` ${day.slice(2, 4)}${digits(daysBetween(firstOfYear, day) + 1, 3)}`;

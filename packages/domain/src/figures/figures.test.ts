@@ -35,8 +35,8 @@ const alike = (status: Status, count: number, more: Partial<ApplicationGroup> = 
   ...more,
 });
 
-describe("a period", () => {
-  test("of thirty days ends today and begins twenty-nine days before", () => {
+describe("periods", () => {
+  test("a period of thirty days ends today and starts twenty-nine days before", () => {
     expect(lastDays(30, today)).toEqual({ from: "2026-10-17", to: "2026-11-15" });
   });
 
@@ -44,7 +44,7 @@ describe("a period", () => {
     ["one day", today, today],
     ["a leap year", "2025-11-15", "2026-11-15"],
     ["two years ago", "2024-11-15", "2024-12-31"],
-  ])("may be %s", (_, from, to) => {
+  ])("a period can be %s", (_, from, to) => {
     expect(requirePeriod({ from: localDate(from), to: localDate(to) }, today)).toEqual({ from, to });
   });
 
@@ -53,18 +53,18 @@ describe("a period", () => {
     ["of 367 days", "2025-11-14", "2026-11-15"],
     ["that ends tomorrow", "2026-11-10", "2026-11-16"],
     ["that began more than two years ago", "2024-11-13", "2024-12-01"],
-  ])("%s is none", (_, from, to) => {
+  ])("%s is not a valid period", (_, from, to) => {
     expect(() => requirePeriod({ from: localDate(from), to: localDate(to) }, today)).toThrow(
       expect.objectContaining({ code: "figures.period_invalid" }),
     );
   });
 
-  test("touches the weeks of its days, each by its Monday", () => {
+  test("a period touches the weeks of its days, each named by its Monday", () => {
     expect(weeksOf({ from: localDate("2026-11-08"), to: localDate("2026-11-16") })).toEqual(["2026-11-02", "2026-11-09", "2026-11-16"]);
   });
 });
 
-describe("a rate", () => {
+describe("rates", () => {
   test.each([
     [207, 288, "71.9%"],
     [1, 3, "33.3%"],
@@ -73,7 +73,7 @@ describe("a rate", () => {
     [0, 7, "0.0%"],
     [7, 7, "100.0%"],
     [1, 2_000, "0.1%"],
-  ])("%i of %i is %s, half up", (part, whole, rate) => {
+  ])("%i of %i is %s, rounded half up", (part, whole, rate) => {
     expect(rateOf(part, whole)).toBe(rate);
   });
 
@@ -95,11 +95,11 @@ describe("a rate", () => {
       ["0.1%", "99.9%"],
     ],
     [[0, 0], []],
-  ])("of every part of %j comes to a hundred with the others", (parts, rates) => {
+  ])("the rates of %j add up to a hundred", (parts, rates) => {
     expect(ratesOf(parts)).toEqual(rates);
   });
 
-  test("of nothing is none, and neither is an average", () => {
+  test("zero applications have no rate and no average", () => {
     expect(rateOf(0, 0)).toBeNull();
     expect(averageOf(pence(0), 0)).toBeNull();
     expect(averageOf(pence(1_001), 2)).toBe(501);
@@ -115,12 +115,12 @@ test.each([
   [99_994_999, "£999.9k"],
   [99_999_999, "£1m"],
   [137_974_200, "£1.38m"],
-])("%i pence are %s in a picture", (amount, shown) => {
+])("%i pence are %s on a chart", (amount, shown) => {
   expect(shortMoney(pence(amount))).toBe(shown);
 });
 
-describe("how far an application has come", () => {
-  test("every status has a stage, and what was signed or paid before counts however it stands now", () => {
+describe("stages of an application", () => {
+  test("every status has a stage, and an earlier signature or payment counts at any status", () => {
     for (const status of statuses) {
       expect(stageReached(alike(status, 1, { signedOnce: true, paidOnce: true }))).toBe("paidOut");
       expect(["signed", "paidOut"]).toContain(stageReached(alike(status, 1, { searched: true, signedOnce: true })));
@@ -144,7 +144,7 @@ describe("how far an application has come", () => {
     alike("paid", 6, { searched: true, signedOnce: true }),
   ];
 
-  test("each stage holds those after it, and whoever did not come to the next is over or under way", () => {
+  test("each stage contains the later ones, and the rest has ended or is under way", () => {
     const funnel = funnelOf(begun);
     expect(funnel.map(({ reached }) => reached)).toEqual([26, 19, 13, 9, 6]);
     expect(funnel.map(({ ended, underWay }) => [ended, underWay])).toEqual([
@@ -158,13 +158,13 @@ describe("how far an application has come", () => {
       expect(ended + underWay + (funnel[index + 1]?.reached ?? 0)).toBe(reached);
   });
 
-  test("accepted and declined are the decided, and what stands is lent", () => {
+  test("decided applications are accepted or declined, and agreements in force count as lent", () => {
     expect(approvalOf(begun)).toEqual({ accepted: 13, declined: 4 });
     expect(lentOf(begun)).toEqual({ loans: 8, amount: 800_000 });
   });
 });
 
-test("referrals stand by their age, and those past the promise are late however old they are", () => {
+test("referrals are grouped by age, and those past the promise are late at any age", () => {
   const waiting = [
     { hours: 0, isLate: false, count: 2 },
     { hours: 3, isLate: false, count: 1 },
@@ -179,13 +179,13 @@ test("referrals stand by their age, and those past the promise are late however 
 describe("payouts", () => {
   const friday = localDate("2026-11-13");
 
-  test("working days pass, weekends do not", () => {
+  test("weekends do not count as working days", () => {
     expect(workingDaysSince(friday, today)).toBe(0);
     expect(workingDaysSince(friday, addDays(friday, 3))).toBe(1);
     expect(workingDaysSince(localDate("2026-11-06"), friday)).toBe(5);
   });
 
-  test("stand by how many working days they have waited", () => {
+  test("payouts are grouped by the working days that they have waited", () => {
     const ready = ["2026-11-13", "2026-11-12", "2026-11-11", "2026-11-10", "2026-11-06", "2026-11-05", "2019-01-01"].map((since) => ({
       since: localDate(since),
       loans: 1,
@@ -200,7 +200,7 @@ describe("payouts", () => {
     ]);
   });
 
-  test("are due by the promise, by the banks' days and after the cooling off; what should be there is due on the first day", () => {
+  test("a payout is due by the promise, by the banks' days or after the cooling-off period, and an overdue one on the first day", () => {
     const coming = (stands: UpcomingPayout["state"], since: string): UpcomingPayout => ({
       state: stands,
       since: localDate(since),
@@ -212,7 +212,7 @@ describe("payouts", () => {
         coming("ready", "2019-01-01"),
         coming("ready", "2026-11-12"),
         coming("ready", "2026-11-13"),
-        // Gone in on a Saturday, which is Monday to the banks.
+        // Sent on a Saturday, which counts as Monday for the banks.
         coming("sent", "2026-11-14"),
         coming("coolingOff", "2026-11-18"),
         coming("coolingOff", "2026-11-20"),

@@ -1,20 +1,20 @@
 import { addDays, daysBetween, type LocalDate } from "../money/index.ts";
 import { fail } from "../wording/index.ts";
 
-/** The first and the last of the days whose applications are counted. */
+/** The first and the last day of the counted applications. */
 export interface Period {
   readonly from: LocalDate;
   readonly to: LocalDate;
 }
 
-/** The periods that are chosen by one press. */
+/** The periods with a button of their own. */
 export const periodDays = [7, 30, 90] as const;
 export type PeriodDays = (typeof periodDays)[number];
 export const usualPeriodDays: PeriodDays = 30;
 
-/** A year, also a leap year: what is asked for at once is read at once. */
+/** A leap year. The limit keeps the query fast. */
 const daysMax = 366;
-/** What was begun is found by having been changed since, so a first day long ago costs whatever has happened after it. */
+/** The query uses the index on the last change, so an old first day reads everything after it. */
 const firstDayAgoMax = 731;
 
 export const lastDays = (days: number, today: LocalDate): Period => ({ from: addDays(today, 1 - days), to: today });
@@ -25,10 +25,9 @@ export function requirePeriod({ from, to }: Period, today: LocalDate): Period {
   return isOne ? { from, to } : fail("figures.period_invalid");
 }
 
-/** The Monday of the week that a day is in. */
 export const weekOf = (day: LocalDate): LocalDate => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** Every week that a period touches, by its Monday. */
+/** The Monday of every week that the period touches. */
 export function weeksOf({ from, to }: Period): readonly LocalDate[] {
   const weeks: LocalDate[] = [];
   for (let week = weekOf(from); week <= to; week = addDays(week, 7)) weeks.push(week);

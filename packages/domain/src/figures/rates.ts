@@ -1,15 +1,15 @@
 import { type Pence, pence } from "../money/index.ts";
 
-/** Half up, as everything is rounded, and in whole numbers alone, so that no browser needs decimals for it. */
+/** Rounds half up with whole numbers, so that a browser needs no decimals. */
 const rounded = (part: number, whole: number): number => Math.floor((2 * part + whole) / (2 * whole));
 
-/** 207 of 288 is "71.9%"; of nothing there is no rate. */
+/** 207 of 288 is "71.9%". Null if the whole is zero. */
 export function rateOf(part: number, whole: number): string | null {
   if (whole === 0) return null;
   return inPercent(rounded(part * 1000, whole));
 }
 
-/** Of each part in their whole, so that they come to 100.0% together: what is lost by rounding goes to whoever lost the most. None of nothing. */
+/** The rates of all parts, which add up to 100.0%. The part with the largest rounding loss gets the rest. */
 export function ratesOf(parts: readonly number[]): readonly string[] {
   const whole = parts.reduce((total, part) => total + part, 0);
   if (whole === 0) return [];
@@ -25,7 +25,7 @@ const inPercent = (tenths: number): string => `${Math.floor(tenths / 10)}.${tent
 /** To the nearest penny. */
 export const averageOf = (total: Pence, count: number): Pence | null => (count === 0 ? null : pence(rounded(total, count)));
 
-/** For a picture: "£700", "£39.5k", "£1.38m", half up. What is beside it says it to the penny. */
+/** Short form for a chart: "£700", "£39.5k", "£1.38m". The exact amount is shown beside it. */
 export function shortMoney(amount: Pence): string {
   const pounds = rounded(amount, 100);
   if (pounds < 1_000) return `£${pounds}`;

@@ -1,26 +1,26 @@
 import { type Pence, sum } from "../money/index.ts";
 import { isIn, type Status } from "../vocabulary/index.ts";
 
-/** From quote to payout. Whoever has come to one of them has come to all before it. */
+/** From quote to payout. An application at one stage has passed all stages before. */
 export const stages = ["quoted", "submitted", "accepted", "signed", "paidOut"] as const;
 export type Stage = (typeof stages)[number];
 
-/** Applications of a period that stand alike, as far as it decides how far they have come. */
+/** Applications of a period with the same status and history, counted together. */
 export interface ApplicationGroup {
   readonly status: Status;
-  /** A search was answered, a soft one or the full one. */
+  /** A soft or a full search was answered. */
   readonly searched: boolean;
-  /** Where the status no longer tells: it was accepted at some time. */
+  /** The application was accepted before, if the status does not say so. */
   readonly acceptedOnce: boolean;
-  /** There is an agreement, or was one before an amendment. */
+  /** An agreement exists, or existed before an amendment. */
   readonly signedOnce: boolean;
-  /** The money has been with the shop. */
+  /** The shop has been paid. */
   readonly paidOnce: boolean;
   readonly count: number;
   readonly amount: Pence;
 }
 
-/** How far each status itself says that somebody has come. What is open or over may have come further before. */
+/** The stage of each status. An open or closed application may have come further before. */
 const stageOfStatus = {
   open: "quoted",
   decision_quotation_accept: "submitted",
@@ -55,7 +55,7 @@ export function stageReached({ status, searched, acceptedOnce, signedOnce, paidO
 export interface FunnelStage {
   readonly stage: Stage;
   readonly reached: number;
-  /** Of those who reached it and did not come to the next: over, or still under way. */
+  /** The applications that did not reach the next stage, ended or under way. */
   readonly ended: number;
   readonly underWay: number;
 }
@@ -81,7 +81,7 @@ export interface Approval {
   readonly declined: number;
 }
 
-/** Decided is what was accepted or declined. A referral that waits, and a soft search that nobody has followed up, is not decided yet. */
+/** Only accepted and declined applications are decided. A pending referral or an accepted soft search is not. */
 export function approvalOf(begun: readonly ApplicationGroup[]): Approval {
   const isAccepted = (alike: ApplicationGroup) => stages.indexOf(stageReached(alike)) >= stages.indexOf("accepted");
   return {
@@ -100,7 +100,7 @@ export const addLoans = (each: readonly CountedLoans[]): CountedLoans => ({
   amount: sum(each.map(({ amount }) => amount)),
 });
 
-/** The agreements that stand: signed, and neither cancelled nor withdrawn from since. */
+/** Signed agreements that were neither cancelled nor withdrawn from. */
 export function lentOf(begun: readonly ApplicationGroup[]): CountedLoans {
   const standing = begun.filter(
     (alike) => stages.indexOf(stageReached(alike)) >= stages.indexOf("signed") && !isIn(alike.status, "closed"),

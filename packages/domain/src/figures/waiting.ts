@@ -2,12 +2,12 @@ import { bacsDays } from "../bacs/index.ts";
 import { addDays, addWorkingDays, isWorkingDay, type LocalDate, startOfDay } from "../money/index.ts";
 import { addLoans, type CountedLoans } from "./stages.ts";
 
-/** How long referrals have waited. What is late is so by the lender's own promise, which is reckoned in working days. */
+/** The age of open referrals. A referral is late by the lender's promise in working days. */
 export const referralAges = ["underFour", "underEight", "underDay", "overDay", "late"] as const;
 export type ReferralAge = (typeof referralAges)[number];
 
 export interface ReferralGroup {
-  /** Whole ones, since it was opened. */
+  /** Whole hours since the referral was opened. */
   readonly hours: number;
   readonly isLate: boolean;
   readonly count: number;
@@ -26,23 +26,22 @@ export const referralsByAge = (waiting: readonly ReferralGroup[]): readonly { re
     waiting: waiting.filter((alike) => ageOfReferral(alike) === age).reduce((total, { count }) => total + count, 0),
   }));
 
-/** By when a shop is promised its money, once a loan is ready. */
+/** The promised working days from ready to paid. */
 export const payoutPromiseDays = 2;
 
-/** How many working days ago something was; the day itself and a weekend after it do not count. */
+/** The working days since a day, which does not count itself. */
 export function workingDaysSince(day: LocalDate, today: LocalDate): number {
   let passed = 0;
   for (let next = addDays(day, 1); next <= today; next = addDays(next, 1)) if (isWorkingDay(next)) passed += 1;
   return passed;
 }
 
-/** How many working days loans that are ready have waited. */
+/** The age of loans that are ready for payout, in working days. */
 export const payoutAges = ["today", "oneDay", "twoDays", "threeToFive", "overFive"] as const;
 export type PayoutAge = (typeof payoutAges)[number];
-/** Past the promise. */
 export const isLatePayout = (age: PayoutAge): boolean => age === "threeToFive" || age === "overFive";
 
-/** Further back than this it makes no difference, and bank holidays of years ago need not be known. */
+/** Older ages are all alike, so older bank holidays are not needed. */
 const longAgoDays = 31;
 
 function ageOfPayout(since: LocalDate, today: LocalDate): PayoutAge {
@@ -58,10 +57,10 @@ export type ReadyLoans = CountedLoans & { readonly since: LocalDate };
 export const payoutsByAge = (ready: readonly ReadyLoans[], today: LocalDate): readonly (CountedLoans & { readonly age: PayoutAge })[] =>
   payoutAges.map((age) => ({ age, ...addLoans(ready.filter(({ since }) => ageOfPayout(since, today) === age)) }));
 
-/** A shop's loans on their way to it: ready, in a bank's file, or held until nobody may withdraw any more. */
+/** A shop's loans before the payout: ready, in a bank's file, or held in the cooling-off period. */
 export type UpcomingPayout = CountedLoans & { readonly state: "ready" | "sent" | "coolingOff"; readonly since: LocalDate };
 
-/** When the money should be there: by the promise, by the banks, or by the promise once the cooling off is over. */
+/** The due day by the promise or by the banks' days. A held loan is due after the cooling-off period. */
 function dueOn({ state: stands, since }: UpcomingPayout): LocalDate {
   if (stands === "sent") return bacsDays(startOfDay(since)).entry;
   return addWorkingDays(stands === "ready" ? since : addDays(since, 1), payoutPromiseDays);
@@ -74,7 +73,7 @@ export interface PayoutsDue {
   readonly later: CountedLoans;
 }
 
-/** By day for the next five working days, today among them if it is one. What should have come before is due on the first. */
+/** The amounts of the next five working days. An overdue payout counts on the first day. */
 export function payoutsDue(coming: readonly UpcomingPayout[], today: LocalDate): PayoutsDue {
   const first = isWorkingDay(today) ? today : addWorkingDays(today, 1);
   const days = Array.from({ length: daysShown }, (_, index) => addWorkingDays(first, index));

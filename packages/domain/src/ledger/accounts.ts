@@ -1,4 +1,4 @@
-/** Whose money an entry is about. More is what the lender holds or is owed there, less what it owes. */
+/** The accounts of the ledger. A positive balance is owed to the lender, a negative one is owed by it. */
 export const accounts = {
   customer: "what customers owe at once, less what they have paid in and would be given back",
   paymentService: "what the payment service has taken for the lender",

@@ -19,8 +19,8 @@ const balanceOf = (account: AccountName, entries: readonly LedgerEntry[]): Pence
   sum(entries.filter((entry) => entry.account === account).map((entry) => entry.pence));
 const accountNames = fc.constantFrom(...everyAccount);
 
-describe("a movement of money", () => {
-  test("takes a deposit from the customer, and a refund gives it back", () => {
+describe("movements of money", () => {
+  test("a deposit comes from the customer, and a refund returns it", () => {
     expect(movementOf("deposit", pence(9_900))).toEqual([
       { account: "paymentService", pence: 9_900 },
       { account: "customer", pence: -9_900 },
@@ -28,7 +28,7 @@ describe("a movement of money", () => {
     expect(balanceOf("customer", [...movementOf("deposit", pence(9_900)), ...movementOf("refund", pence(9_900))])).toBe(NOTHING);
   });
 
-  test("lends what the retailer is paid for, and whoever gives the goods back leaves the debt with the retailer", () => {
+  test("a payout lends the amount, and returned goods move the debt to the retailer", () => {
     const paidOut = [...movementOf("advance", pence(50_000)), ...movementOf("payout", pence(50_000))];
     const balances = (entries: Parameters<typeof balanceOf>[1]) =>
       ["loan", "retailer", "bank"].map((account) => balanceOf(account as AccountName, entries));
@@ -37,7 +37,7 @@ describe("a movement of money", () => {
     expect(balanceOf("customer", [...paidOut, ...movementOf("withdrawal", pence(50_000))])).toBe(50_000);
   });
 
-  test("of any amount sums to nothing, and so do any number of them", () => {
+  test("the entries of any movements sum to zero", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...movementKinds), amounts), { minLength: 1 }), (moved) => {
         const entries = moved.flatMap(([kind, amount]) => movementOf(kind, amount));
@@ -47,7 +47,7 @@ describe("a movement of money", () => {
     );
   });
 
-  test("whose entries come to anything else is refused", () => {
+  test("entries with another sum are refused", () => {
     const entries = fc.array(fc.record({ account: accountNames, pence: fc.integer({ min: -1_000, max: 1_000 }).map(pence) }), {
       minLength: 2,
     });
@@ -61,11 +61,11 @@ describe("a movement of money", () => {
     );
   });
 
-  test.each([0, -1])("of %d pence is none", (amount) => {
+  test.each([0, -1])("a movement of %d pence is refused", (amount) => {
     expect(() => movementOf("refund", pence(amount))).toThrow("moves more than nothing");
   });
 
-  test("has two ends, and whole pence at each", () => {
+  test("a movement has two entries in whole pence", () => {
     expect(() => requireBalanced([])).toThrow("at each of its ends");
     expect(() => requireBalanced([{ account: "customer", pence: NOTHING }])).toThrow("at each of its ends");
     const half = 0.5 as Pence;

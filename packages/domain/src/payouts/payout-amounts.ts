@@ -5,13 +5,13 @@ export interface PayoutLoan {
   readonly loan: Pence;
 }
 
-/** A loan of a run, and what of it the retailer is not paid because it owes as much. */
+/** A loan of a run, and the part that is kept back because the retailer owes it. */
 export interface PayoutPart {
   readonly loan: Pence;
   readonly recovered: Pence;
 }
 
-/** What a retailer owes is taken from its loans one after the other; what is left over stays owed until the next run. */
+/** Takes the retailer's debt from its loans one after the other. The rest stays owed until the next run. */
 export function takeRecoveries<T extends PayoutLoan>(loans: readonly T[], owed: Pence): readonly (T & PayoutPart)[] {
   let left = owed > NOTHING ? owed : NOTHING;
   return loans.map((each) => {
@@ -22,8 +22,8 @@ export function takeRecoveries<T extends PayoutLoan>(loans: readonly T[], owed: 
 }
 
 /**
- * As if the loan had not been paid out: what went to the bank is back, and what was taken from it is owed again. The loan is owed by
- * whoever owed it by then: as it was lent, by the customer in one sum after a withdrawal, by the retailer after a cancellation.
+ * Reverses a payout: the bank's money returns, and the kept part is owed again. The loan is owed by its current debtor, which is the
+ * customer after a withdrawal and the retailer after a cancellation.
  */
 export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: "loan" | "customer" | "retailer"): readonly LedgerEntry[] {
   const paid = subtract(loan, recovered);

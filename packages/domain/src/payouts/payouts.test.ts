@@ -6,10 +6,10 @@ import { payoutReturnEntries, takeRecoveries } from "./index.ts";
 const balanceOf = (account: AccountName, entries: readonly LedgerEntry[]) =>
   sum(entries.filter((entry) => entry.account === account).map((entry) => entry.pence));
 
-describe("what a retailer owes", () => {
+describe("debts of a retailer", () => {
   const loans = [{ loan: pence(500) }, { loan: pence(300) }];
 
-  test("is taken from its loans one after the other, and the rest stays owed", () => {
+  test("a retailer's debt is taken from its loans one after the other, and the rest stays owed", () => {
     expect(takeRecoveries(loans, pence(0)).map(({ recovered }) => recovered)).toEqual([0, 0]);
     expect(takeRecoveries(loans, pence(600)).map(({ recovered }) => recovered)).toEqual([500, 100]);
     expect(takeRecoveries(loans, pence(900)).map(({ recovered }) => recovered)).toEqual([500, 300]);
@@ -17,7 +17,7 @@ describe("what a retailer owes", () => {
   });
 
   test.each(["loan", "customer", "retailer"] as const)(
-    "is owed again when the payment comes back, and nobody owes the %s any more",
+    "a returned payment restores the debt and clears the account of the %s",
     (owedBy) => {
       const part = { loan: pence(500), recovered: pence(200) };
       const lent = [...movementOf("advance", part.loan), ...movementOf("payout", pence(300))];
@@ -33,7 +33,7 @@ describe("what a retailer owes", () => {
     ["customer", 500, { customer: -500, retailer: 500 }],
     ["retailer", 200, { bank: 300, retailer: -300 }],
     ["retailer", 500, {}],
-  ] as const)("of a loan of 500 owed by the %s, %d of it recovered, moves %j", (owedBy, recovered, moved) => {
+  ] as const)("the return of a loan of 500 owed by the %s, with %d recovered, moves %j", (owedBy, recovered, moved) => {
     const entries = payoutReturnEntries({ loan: pence(500), recovered: pence(recovered) }, owedBy);
     expect(Object.fromEntries(entries.map((entry) => [entry.account, entry.pence]))).toEqual(moved);
     expect(entries).toHaveLength(Object.keys(moved).length);

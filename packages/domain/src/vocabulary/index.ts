@@ -1,4 +1,4 @@
-/** The fixed words of an application: every list of values that a document or a status may hold. */
+/** Every list of values that an application's document may contain. */
 
 export { isIn, type StatusGroup, type StatusIn, statusesIn } from "./status-groups.ts";
 export { type Status, statuses } from "./statuses.ts";
@@ -41,7 +41,7 @@ export type ProofOfIdentity = (typeof proofsOfIdentity)[number];
 export const financialDependants = ["0", "1", "2", "3", "4", "5"] as const;
 export type FinancialDependants = (typeof financialDependants)[number];
 
-/** EXPIRED is written by the system only; nobody can choose it. */
+/** Only the system writes EXPIRED. */
 export const cancellationReasons = [
   "CUSTOMER_CHANGED_MIND",
   "GOODS_UNAVAILABLE",
@@ -63,14 +63,14 @@ export type Regime = (typeof regimes)[number];
 export const referTypes = ["IDVT", "OBR", "IDVT_OBR"] as const;
 export type ReferType = (typeof referTypes)[number];
 
-/** What a referred customer may be asked to do on another service's pages, and how that may end. */
+/** The checks of a referred customer on another service's pages, and their outcomes. */
 export const checkKinds = ["identity", "openBanking"] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
 export const checkOutcomes = ["passed", "failed", "abandoned"] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
-/** How an application reaches the customer's own screen: by a link in an e-mail, or by a code that a phone reads at the till. */
+/** The way to the customer's own screen: a link by e-mail, or a code at the till. */
 export type SendingWay = "email" | "code";
 
 export const modificationStatuses = ["YES", "NO", "READ_ONLY", "CONDITIONAL"] as const;
@@ -83,7 +83,7 @@ export type ServiceType = (typeof serviceTypes)[number];
 export const journeyTypes = ["InStore", "MailOrder", "WebServices", "DirectApps"] as const;
 export type JourneyType = (typeof journeyTypes)[number];
 
-/** `rejected` is the customer keeping the original loan. */
+/** `rejected` means that the customer keeps the original loan. */
 export const tailoringSelections = [
   "increaseTerm",
   "increaseDeposit",
@@ -106,7 +106,7 @@ export const decisionTypes = [
 ] as const;
 export type DecisionType = (typeof decisionTypes)[number];
 
-/** What came of the latest decision request; everything but Decision is a failure (S1 §4). */
+/** The result of the latest decision request. Every value except Decision is a failure (S1 §4). */
 export const decisionEvents = ["Decision", "SystemError", "BusinessError", "FatalError"] as const;
 export type DecisionEvent = (typeof decisionEvents)[number];
 

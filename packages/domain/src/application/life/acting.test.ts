@@ -6,19 +6,19 @@ const everybody: readonly ActorRole[] = [...roles, ...guestRoles];
 const shop = ["branch_manager", "branch_admin", "branch_user", "head_office_user", "broker_user", "group_user"];
 const refusal = (code: string) => expect.objectContaining({ code });
 
-test("whoever is neither the customer nor came by a partner's link applies at the till", () => {
+test("a role other than the customer and the partner's user applies as staff", () => {
   expect(applyingActor("applicant")).toBe("applicant");
   expect(applyingActor("direct_apps")).toBe("directApp");
   for (const role of everybody.filter((each) => each !== "applicant" && each !== "direct_apps")) expect(applyingActor(role)).toBe("staff");
 });
 
-test.each(everybody)("%s looks after applications as the shop, as the lender's own people, or not at all", (role) => {
+test.each(everybody)("%s cancels and settles as the shop or as the lender, or cannot do so", (role) => {
   if (role === "underwriter" || role === "operations") expect(servicingActor(role)).toBe(role);
   else if (shop.includes(role)) expect(servicingActor(role)).toBe("staff");
   else expect(() => servicingActor(role)).toThrow(refusal("access.denied"));
 });
 
-test("whoever acts on an older version than there is is refused; who names none acts on what there is", () => {
+test("an action on an outdated version is refused, and an action without a version is accepted", () => {
   const application = { id: "104829240", version: 7 };
   expect(() => requireVersion(application, 7)).not.toThrow();
   expect(() => requireVersion(application, undefined)).not.toThrow();

@@ -5,7 +5,7 @@ const notReady: ErrorCode = "agreement.not_ready";
 
 const isNotReady = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === notReady;
 
-/** An agreement is written after its signature, so one that is not ready yet is asked for again; any other failure is final (S1 §7). */
+/** The agreement is written after the signature, so a missing one is requested again. Any other failure is final (S1 §7). */
 export async function fetchAgreementWhenReady<T>(fetchAgreement: () => Promise<T>, wait: (ms: number) => Promise<unknown>): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {

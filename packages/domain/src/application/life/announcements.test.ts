@@ -6,7 +6,7 @@ import { type EventName, events, transitionOf } from "./transitions.ts";
 import { cancel, expire } from "./verbs/close.ts";
 import { create } from "./verbs/create.ts";
 
-/** Written out once more, so that nobody changes by accident what an auditor has always read. */
+/** The names are repeated here, so that a change of an audit event's name is deliberate. */
 const toldAs: Readonly<Record<EventName, string>> = {
   create: "application.created",
   send: "application.sent",
@@ -48,11 +48,11 @@ const toldAs: Readonly<Record<EventName, string>> = {
   expire: "application.expired",
 };
 
-test.each(events)("%s is told under its own name", (event) => {
+test.each(events)("%s has its fixed name in the audit log", (event) => {
   expect(transitionOf(event).announces).toBe(toldAs[event]);
 });
 
-test("a cancellation is told with both ends and the reason that was stored", () => {
+test("a cancellation is logged with both statuses and the stored reason", () => {
   const paid = specimen({ status: "paid" });
   const cancelled = cancel(paid, { by: "staff", reason: "GOODS_RETURNED" });
   expect(cancelled.changes.cancellationReason).toBe("GOODS_RETURNED");
@@ -62,17 +62,17 @@ test("a cancellation is told with both ends and the reason that was stored", () 
   });
 });
 
-test("a plain transition is told with its two ends alone", () => {
+test("a transition without facts of its own is logged with its two statuses alone", () => {
   const moved = expire(specimen(), { lastTouchedOn: localDate("2026-01-01"), today });
   expect(announcementOf("open", moved)).toEqual({ type: "application.expired", facts: { from: "open", to: "cancelled" } });
 });
 
-test("what begins has no end to come from", () => {
+test("a new application is logged without an earlier status", () => {
   const created = create({ by: "staff", branch: "100101", branchInScope: true, projectLoanSold: false, given: {} });
   expect(announcementOf("nothing", created)).toEqual({ type: "application.created", facts: { branch: "100101" } });
 });
 
-test("a verb that forgets a fact, or tells one that the name does not have, does not compile", () => {
+test("a verb with a missing or an unknown fact does not compile", () => {
   const holds = { notFusionBeforePayment: true, payoutFileNotSent: true, reasonGivenIfRequired: true };
   // @ts-expect-error a cancellation is told with its reason
   move(specimen(), "cancel", { by: "staff", guardResults: holds });

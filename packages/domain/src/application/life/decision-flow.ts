@@ -1,6 +1,6 @@
 import type { DecisionType } from "../../vocabulary/index.ts";
 
-/** What a browser does with a decision: an acceptance that was asked for in order to sign starts the signing. */
+/** The browser starts the signing after an acceptance that was requested in order to sign. */
 export function afterDecision({
   decisionType,
   signUponAccept,

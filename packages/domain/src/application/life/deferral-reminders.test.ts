@@ -11,11 +11,11 @@ const boughtNow = (deferralPeriod: number | null) =>
     product: { productConfig: sampleConfig({ apr: "29.9", instalments: [36], deferralPeriod: deferralPeriod ? [deferralPeriod] : [] }) },
   });
 
-// Half past eleven in the evening at Greenwich is the next day in London's summer.
+// 23:30 UTC is already the next day in London's summer.
 const loan = { document: boughtNow(12), signedAt: "2026-06-14T23:30:00Z" };
 const ends = "2027-06-15";
 
-describe("the letters before a deferral ends", () => {
+describe("reminders before a deferral ends", () => {
   test.each([
     ["2026-06-15", null, 60],
     ["2027-04-15", null, 60],
@@ -25,12 +25,12 @@ describe("the letters before a deferral ends", () => {
     ["2027-06-08", 7, null],
     ["2027-06-15", 7, null],
     ["2027-06-16", null, null],
-  ])("on %s: %s days before is due, %s days before is next", (today, due, next) => {
+  ])("on %s the reminder of %s days before is due and the one of %s days before is next", (today, due, next) => {
     expect(dueDeferralReminder(loan, localDate(today))?.daysBefore ?? null).toBe(due);
     expect(nextDeferralReminder(loan, localDate(today))?.daysBefore ?? null).toBe(next);
   });
 
-  test("say when they go and when the deferral ends", () => {
+  test("a reminder has its own day and the day on which the deferral ends", () => {
     expect(nextDeferralReminder(loan, localDate("2026-06-15"))).toEqual({ on: "2027-04-16", daysBefore: 60, ends });
     expect(dueDeferralReminder(loan, localDate("2027-05-20"))).toEqual({ on: "2027-05-16", daysBefore: 30, ends });
   });
@@ -39,7 +39,7 @@ describe("the letters before a deferral ends", () => {
     ["has no deferral", { ...loan, document: boughtNow(null) }],
     ["is not signed", { ...loan, signedAt: null }],
     ["does not say enough to lend on", { ...loan, document: {} }],
-  ])("are none of a loan that %s", (_, other) => {
+  ])("no reminder exists for a loan that %s", (_, other) => {
     expect(nextDeferralReminder(other, localDate("2026-06-15"))).toBeNull();
     expect(dueDeferralReminder(other, localDate("2027-05-20"))).toBeNull();
   });

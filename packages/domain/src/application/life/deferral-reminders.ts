@@ -3,7 +3,7 @@ import type { Application } from "../application.ts";
 import { loanInDocument } from "../document/loan-in-document.ts";
 import { limits } from "../limits.ts";
 
-/** The last day before the first payment of a loan that is bought now and paid later; null for any other. */
+/** The last day of the deferral, or null for a loan without one. */
 function deferralEnds({ document, signedAt }: Pick<Application, "document" | "signedAt">): LocalDate | null {
   const months = loanInDocument(document)?.deferralMonths ?? 0;
   return months > 0 && signedAt !== null ? addMonths(londonDay(new Date(signedAt)), months) : null;
@@ -15,16 +15,15 @@ export interface DeferralReminder {
   readonly ends: LocalDate;
 }
 
-/** The three letters before a deferral ends, in their order. */
 function remindersOf(loan: Pick<Application, "document" | "signedAt">): readonly DeferralReminder[] {
   const ends = deferralEnds(loan);
   return ends === null ? [] : limits.deferralReminderDays.map((daysBefore) => ({ on: addDays(ends, -daysBefore), daysBefore, ends }));
 }
 
-/** The next of them that is still to come after a day. */
+/** The first reminder after a day. */
 export const nextDeferralReminder = (loan: Pick<Application, "document" | "signedAt">, after: LocalDate): DeferralReminder | null =>
   remindersOf(loan).find(({ on }) => on > after) ?? null;
 
-/** The letter whose day it is, or was not long ago: the latest that has fallen due. */
+/** The latest reminder that is due. */
 export const dueDeferralReminder = (loan: Pick<Application, "document" | "signedAt">, today: LocalDate): DeferralReminder | null =>
   remindersOf(loan).findLast(({ on, ends }) => on <= today && today <= ends) ?? null;

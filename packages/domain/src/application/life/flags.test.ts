@@ -15,7 +15,7 @@ const letters = {
   L: "canDownloadDeclineLetter",
 } as const satisfies Record<string, PermissionFlag>;
 
-/** Flags with every footnote answered in their favour: features on, offers live, signed today, seen by the applicant. */
+/** The flags if every condition is met: features on, offers valid, signed today, seen by the applicant. */
 const flagTable: Readonly<Record<Status, string>> = {
   open: "R C",
   decision_quotation_accept: "R V C",
@@ -61,11 +61,11 @@ const shown = (facts: FlagFacts): string => {
     .join(" ");
 };
 
-test.each(statuses)("%s has the flags of the life cycle", (status) => {
+test.each(statuses)("%s has the permission flags of the life cycle", (status) => {
   expect(shown(favourable(status))).toBe(flagTable[status]);
 });
 
-/** A footnote says in which statuses it bites and which letters it then takes away; everywhere else nothing changes. */
+/** A footnote names the statuses and the flags that it removes there. Other flags stay. */
 const footnotes: readonly {
   readonly says: string;
   readonly given: Partial<FlagFacts>;
@@ -118,7 +118,7 @@ const footnotes: readonly {
 ];
 
 describe.each(footnotes)("$says", ({ given, takes }) => {
-  test.each(statuses)("at %s", (status) => {
+  test.each(statuses)("at %s the footnote removes only its own flags", (status) => {
     const taken = takes[status] ?? "";
     const left = flagTable[status]
       .split(" ")
@@ -128,7 +128,7 @@ describe.each(footnotes)("$says", ({ given, takes }) => {
   });
 });
 
-test("the signed agreement can be downloaded on the 120th day and no longer", () => {
+test("the signed agreement can be downloaded until the 120th day", () => {
   const signedOn = localDate("2026-07-18");
   const on = (day: typeof today) => permissionFlags(favourable("paid", { signedOn, today: day })).canDownloadSignedAgreement;
   expect(addDays(signedOn, 120)).toBe("2026-11-15");
@@ -136,6 +136,6 @@ test("the signed agreement can be downloaded on the 120th day and no longer", ()
   expect(on(localDate("2026-11-16"))).toBe(false);
 });
 
-test("what has expired is resumed by nobody, at no status", () => {
+test("an expired application cannot be resumed at any status", () => {
   for (const status of statuses) expect(permissionFlags(favourable(status, { expired: true })).canResume, status).toBe(false);
 });

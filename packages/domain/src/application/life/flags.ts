@@ -26,11 +26,10 @@ export interface FlagFacts extends Pick<Application, "status" | "payoutFileSent"
   readonly viewer: "staff" | "applicant";
   readonly features: ReadonlySet<FeatureName>;
   readonly retailer: Partial<RetailerFlags>;
-  /** An offer stands that is unused and not expired. */
+  /** An offer exists that is neither chosen nor expired. */
   readonly offerLive: boolean;
-  /** Its last day is over. */
+  /** The last day of the decision has passed. */
   readonly expired: boolean;
-  /** The London day of the signature. */
   readonly signedOn: LocalDate | null;
   readonly today: LocalDate;
 }
@@ -39,20 +38,20 @@ export const agreementInForce = (status: Status): boolean => isIn(status, "agree
 
 export const isDeclined = (status: Status): boolean => isIn(status, "declined");
 
-/** Link and print are for 120 days; later copies come from the lender. */
+/** After 120 days the customer gets a copy from the lender. */
 export const agreementLinkLive = (signedOn: LocalDate, today: LocalDate): boolean =>
   today <= addDays(signedOn, limits.signedAgreementLinkDays);
 
-/** A sealed agreement was made, whatever has become of the loan since. */
+/** A sealed agreement exists, even if the loan has ended since. */
 export const agreementExists = (status: Status, signedOn: LocalDate | null): signedOn is LocalDate =>
   signedOn !== null && (agreementInForce(status) || isIn(status, "closed"));
 
-/** What must hold beside the status for an event to keep its flag up. Events that are not named here need nothing more. */
+/** The condition of each event beside the status. An event that is not listed has none. */
 const conditions: Partial<Record<EventName, (facts: FlagFacts) => boolean>> = {
   chooseOffer: ({ offerLive }) => offerLive,
   appeal: ({ features }) => gateOpen("appealDecision", features, {}),
   startAmendment: ({ features }) => gateOpen("amendAfterSigning", features, {}),
-  // A deposit paid online belongs to a customer who is not in the shop, so the shop cannot go on for them.
+  // The customer of an online deposit is not in the shop, so the shop cannot continue for them.
   startDeposit: ({ viewer }) => viewer === "applicant",
   requestSign: ({ viewer, status }) => viewer === "applicant" || status !== "deposit_paid",
   cancel: payoutCanBeStopped,
@@ -70,7 +69,7 @@ export function permissionFlags(facts: FlagFacts): PermissionFlags {
   return {
     canResume: granted.has("canResume") && !expired,
     canAmend: granted.has("canAmend"),
-    // An application that can still be changed freely is resumed, not viewed.
+    // An application that can be edited freely is resumed, not viewed.
     canView: modificationStatus(status, features) !== "YES",
     canCancel: granted.has("canCancel"),
     canMarkAsDelivered: granted.has("canMarkAsDelivered"),

@@ -1,13 +1,13 @@
 import type { ErrorCode } from "../../wording/index.ts";
 
 interface Guard {
-  /** Completes "only if …". */
+  /** Completes the sentence "only if …". */
   readonly says: string;
-  /** How the product refuses when it does not hold. */
+  /** The error code of a refusal. */
   readonly code: ErrorCode;
 }
 
-/** Every condition that the transition table names. */
+/** Every condition of the transition table. */
 export const guards = {
   branchInScope: { says: "the branch is within the person's scope", code: "branch.mismatch" },
   sectionsComplete: { says: "every section is complete", code: "application.incomplete" },

@@ -13,12 +13,12 @@ import { isSoftDecision } from "./soft-search.ts";
 
 const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
 
-test("a decision holds to the end of its last day, and without one not at all", () => {
+test("a decision is valid until the end of its last day, and never without a last day", () => {
   const holds = (applicationExpiryDate: typeof today | null) => decisionLive({ applicationExpiryDate }, today);
   expect([tomorrow, today, yesterday, null].map(holds)).toEqual([true, true, false, false]);
 });
 
-test("an offer is live until it is chosen or its last day is over", () => {
+test("an offer is valid until it is chosen or its last day has passed", () => {
   const { document } = specimen();
   expect(offerLive({ document, tailoringExpiryDate: today }, today)).toBe(true);
   expect(offerLive({ document, tailoringExpiryDate: yesterday }, today)).toBe(false);
@@ -27,10 +27,10 @@ test("an offer is live until it is chosen or its last day is over", () => {
   expect(offerLive({ document: chosen, tailoringExpiryDate: today }, today)).toBe(false);
 });
 
-describe("an application", () => {
+describe("expiry of an application", () => {
   const dates = { softSearchExpiryDate: yesterday, applicationExpiryDate: yesterday };
 
-  test("expires where a soft search was answered or an acceptance given, and nowhere else", () => {
+  test("only an answered soft search and an acceptance expire", () => {
     expect(statuses.filter((status) => applicationExpired({ status, ...dates }, today))).toEqual([
       "decision_accept",
       "decision_quotation_accept",
@@ -39,7 +39,7 @@ describe("an application", () => {
     ]);
   });
 
-  test("goes on to the end of its last day, and where it has none", () => {
+  test("an application can be continued until the end of its last day, or always without one", () => {
     for (const last of [today, tomorrow, null]) {
       expect(applicationExpired({ status: "decision_accept", softSearchExpiryDate: null, applicationExpiryDate: last }, today)).toBe(false);
       const searched = { status: "decision_quotation_accept", softSearchExpiryDate: last, applicationExpiryDate: null } as const;
@@ -47,13 +47,13 @@ describe("an application", () => {
     }
   });
 
-  test("that has expired is not changed", () => {
+  test("an expired application cannot be changed", () => {
     const refused = expect.objectContaining({ code: "application.expired", facts: { status: "decision_accept" } });
     expect(() => requireUnexpired({ status: "decision_accept", ...dates }, today)).toThrow(refused);
   });
 });
 
-describe("a project loan", () => {
+describe("project loans", () => {
   const config = productConfigSchema.parse(sampleConfig({ apr: "19.9", instalments: [12, 24] }));
   const project = {
     ...productConfigSchema.parse(sampleConfig({ id: "project", instalments: [12, 24] })),
@@ -77,13 +77,13 @@ describe("a project loan", () => {
     return loan !== null && projectOffered(loan, document, { ...setting, ...changed });
   };
 
-  test("is the one that the shop sells, where it may sell one", () => {
+  test("the project loan is the one that the shop sells, if it may sell one", () => {
     expect(projectProductOf(setting)?.id).toBe("project");
     expect(projectProductOf({ ...setting, features: features() })).toBeNull();
     expect(projectProductOf({ ...setting, products: setting.products.slice(0, 1) })).toBeNull();
   });
 
-  test("stands beside the goods loan within its limits; where none is asked for, nothing is in the way", () => {
+  test("a project loan within its limits is accepted, and so is an application without one", () => {
     expect(isOffered(asked("480.00"))).toBe(true);
     expect(isOffered(asked(null))).toBe(true);
     expect(isOffered(asked(null), { products: [] })).toBe(true);
@@ -95,12 +95,12 @@ describe("a project loan", () => {
     ["it is no longer sold", asked("480.00"), { products: [{ ...project, endDate: yesterday }] }],
     ["it is smaller than the smallest", asked("249.99"), {}],
     ["it is larger than the largest", asked("25000.01"), {}],
-  ])("is refused where %s", (_, document, changed) => {
+  ])("a project loan is refused if %s", (_, document, changed) => {
     expect(isOffered(document, changed)).toBe(false);
   });
 });
 
-describe("a product is live", () => {
+describe("products", () => {
   const config = productConfigSchema.parse(sampleConfig({ apr: "19.9", instalments: [12, 24] }));
   const document: ApplicationDocument = {
     loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
@@ -113,13 +113,13 @@ describe("a product is live", () => {
     return loan !== null && productLive(loan, asked, { products, today });
   };
 
-  test("as the retailer sells it, for any kind of agreement or for this one", () => {
+  test("a product is valid as the retailer sells it, for any type of agreement or for this one", () => {
     expect(isLive({})).toBe(true);
     expect(isLive({ agreementType: "IN_STORE" })).toBe(true);
     expect(isLive({ agreementType: "MAIL_ORDER" })).toBe(false);
   });
 
-  test("not once it has been changed, has ended, or is a project loan", () => {
+  test("a product is not valid after it was changed or has ended, or if it is a project loan", () => {
     expect(isLive({ maxLoanAmount: "24000.00" })).toBe(false);
     expect(isLive({ id: "another" })).toBe(false);
     expect(isLive({ isProjectLoan: true })).toBe(false);
@@ -128,8 +128,8 @@ describe("a product is live", () => {
   });
 });
 
-describe("a referral", () => {
-  test("is two statuses and no other", () => {
+describe("referrals", () => {
+  test("a referral has one of two statuses", () => {
     expect(statuses.filter(isReferred)).toEqual(["decision_refer", "decision_quotation_refer"]);
   });
 
@@ -139,7 +139,7 @@ describe("a referral", () => {
     ["2026-07-14T12:00:00Z", "submitSoft", "2026-07-16T23:00:00.000Z", "in summer the day ends at London's midnight"],
     ["2026-07-14T23:30:00Z", "submitSoft", "2026-07-17T23:00:00.000Z", "half past midnight in London is the next day"],
     ["2026-11-13T12:00:00Z", "appeal", "2026-11-28T00:00:00.000Z", "an appeal has ten working days"],
-  ] as const)("of %s by %s is late from %s on: %s", (referredAt, by, dueAt, _why) => {
+  ] as const)("a referral of %s by %s is late from %s on: %s", (referredAt, by, dueAt, _why) => {
     expect(referralDueAt(new Date(referredAt), by).toISOString()).toBe(dueAt);
   });
 });
@@ -151,12 +151,12 @@ test.each([
   ["identity", "020 7946 0018", "zoe@example.test", { channel: "email", to: "zoe@example.test" }],
   ["identity", "020 7946 0018", null, null],
   ["identity", null, null, null],
-] as const)("to the check of %s somebody at %s and %s is invited: %j", (kind, phoneNumber, emailAddress, way) => {
+] as const)("to the check of %s a customer with %s and %s is invited: %j", (kind, phoneNumber, emailAddress, way) => {
   expect(invitationTo(kind, { phoneNumber, emailAddress })).toEqual(way);
   expect(invitationTo(kind, null)).toBeNull();
 });
 
-test("a decision is a soft search at first, and after an offer the search that made the offer", () => {
+test("a decision is a soft search at first, and after an offer it repeats the search of the offer", () => {
   const on = { features: features(), flags: { softSearchEnabled: true } };
   const off = { features: features(), flags: {} };
   expect(isSoftDecision("open", specimen(), on)).toBe(true);

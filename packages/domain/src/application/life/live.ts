@@ -23,17 +23,17 @@ import { isFusion } from "../document/reading.ts";
 import type { Setting } from "../setting.ts";
 import { isQuotation } from "./soft-search.ts";
 
-/** What still holds. Everything that has a last day holds to the end of that day. */
+/** Validity rules. Everything with a last day is valid until the end of that day. */
 
-/** Only an answered soft search can expire, and only on a day that it was given (S1 §4). */
+/** Only an answered soft search expires, and only if it has a last day (S1 §4). */
 export const softSearchExpired = (status: Status, expiry: LocalDate | null, today: LocalDate): boolean =>
   isQuotation(status) && expiry !== null && expiry < today;
 
-/** A decision without a last day cannot be shown to hold. */
+/** A decision without a last day is not valid. */
 export const decisionLive = ({ applicationExpiryDate }: Pick<Application, "applicationExpiryDate">, today: LocalDate): boolean =>
   applicationExpiryDate !== null && today <= applicationExpiryDate;
 
-/** An answered soft search and an acceptance have a last day; past it nobody goes on with the application. */
+/** An answered soft search or an acceptance cannot be continued after its last day. */
 export const applicationExpired = (
   { status, softSearchExpiryDate, applicationExpiryDate }: Pick<Application, "status" | "softSearchExpiryDate" | "applicationExpiryDate">,
   today: LocalDate,
@@ -41,18 +41,18 @@ export const applicationExpired = (
   softSearchExpired(status, softSearchExpiryDate, today) ||
   (status === "decision_accept" && applicationExpiryDate !== null && applicationExpiryDate < today);
 
-/** Refuses to change what has expired. A decision may still be made again, which is how an acceptance comes back to life before signing. */
+/** Refuses to change an expired application. An expired acceptance can still be decided again before signing. */
 export function requireUnexpired(application: Parameters<typeof applicationExpired>[0], today: LocalDate): void {
   if (applicationExpired(application, today)) fail("application.expired", { status: application.status });
 }
 
-/** Some offer stands that nobody has chosen and that has not expired. */
+/** An offer exists that is neither chosen nor expired. */
 export const offerLive = (
   { document, tailoringExpiryDate }: Pick<Application, "document" | "tailoringExpiryDate">,
   today: LocalDate,
 ): boolean => !tailoringExpired(tailoringExpiryDate, today) && !document.loanTailoring?.optionSelected;
 
-/** A shop's products are read once and asked for with every decision. */
+/** Each product is parsed once, because every decision reads it. */
 const configs = new WeakMap<OfferedProduct, ProductConfig>();
 
 function configOf(sold: OfferedProduct): ProductConfig {
@@ -61,7 +61,7 @@ function configOf(sold: OfferedProduct): ProductConfig {
   return config;
 }
 
-/** The product as the retailer sells it today, to the letter, for this agreement and these amounts. */
+/** The document's product equals the product that the retailer sells today, and fits this agreement and these amounts. */
 export function productLive(
   loan: DocumentLoan,
   document: ApplicationDocument,
@@ -73,13 +73,13 @@ export function productLive(
   return unchanged && obstacles(loan.product, { ...loan, today }).length === 0;
 }
 
-/** The project loan that a shop sells beside its goods loans, where it sells one. */
+/** The project loan that the shop sells beside its goods loans, or null. */
 export function projectProductOf({ features, flags, products }: Pick<Setting, "features" | "flags" | "products">): Product | null {
   const sold = gateOpen("fusionLoan", features, flags) ? products.find(({ isProjectLoan }) => isProjectLoan) : undefined;
   return sold ? productOf(sold) : null;
 }
 
-/** A project loan stands beside the goods loan only where the shop sells one, and within the limits that the quote screen names. */
+/** A project loan needs a shop that sells one, and amounts within the limits of the quote screen. */
 export function projectOffered({ project, ...loan }: DocumentLoan, document: ApplicationDocument, setting: Setting): boolean {
   if (!isFusion(document)) return true;
   const sold = projectProductOf(setting);

@@ -4,16 +4,16 @@ import type { ModificationStatus, Status } from "../../vocabulary/index.ts";
 import { fieldsWithRights, mayWrite, type Occasion, type Writer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
 
-/** Follows the status and the features, never the person's role (S1 §4, §6). */
+/** Depends on the status and the features, never on the user's role (S1 §4, §6). */
 export function modificationStatus(status: Status, features: ReadonlySet<FeatureName>): ModificationStatus {
   if (status === "signed" && !gateOpen("amendAfterSigning", features, {})) return "READ_ONLY";
   return statusRules[status].modification;
 }
 
-/** How something is written: as a document, as one section with its check, along with an offer that is taken, or as an amendment. */
+/** The way of writing: a whole document, one checked section, the choice of an offer, or an amendment. */
 export type WriteAct = "document" | "section" | "offer" | "amendment";
 
-/** The occasions of the field table that an act at this status is; none where nothing can be written by it. */
+/** The occasions of the field table for this way of writing at this status. Empty if nothing can be written. */
 export function occasionsOf(status: Status, features: ReadonlySet<FeatureName>, act: WriteAct): readonly Occasion[] {
   if (act === "offer" || act === "amendment") return [act];
   switch (modificationStatus(status, features)) {
@@ -31,7 +31,7 @@ const acceptedBy = { document: ["accepted"], section: ["accepted", "acceptedSect
 const writableFields = (writer: Writer, occasions: readonly Occasion[]) =>
   fieldsWithRights.filter((path) => occasions.some((occasion) => mayWrite(path, writer, occasion)));
 
-/** How far the document may be changed by somebody, with the list that CONDITIONAL leaves open at this status. */
+/** The modification status with the fields that CONDITIONAL leaves editable. */
 export function modificationOf(
   status: Status,
   features: ReadonlySet<FeatureName>,

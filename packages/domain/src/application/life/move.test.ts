@@ -11,11 +11,11 @@ const actorOf = (event: EventName) => transitionOf(event).by[0] as ActorKind;
 const allHold = (event: EventName) => Object.fromEntries(transitionOf(event).guards.map((guard) => [guard, true]));
 
 describe.each(placed)("%s", (event) => {
-  test("passes when the actor is right and every guard holds", () => {
+  test("the event passes if the actor is allowed and every guard is met", () => {
     expect(() => requireAllowed(at(event), event, { by: actorOf(event), guardResults: allHold(event) as never })).not.toThrow();
   });
 
-  test("is refused to every actor that the table does not name", () => {
+  test("the event is refused to every actor that the table does not list", () => {
     const others = (Object.keys(actors) as ActorKind[]).filter((actor) => !transitionOf(event).by.includes(actor));
     for (const by of others) {
       expect(() => requireAllowed(at(event), event, { by, guardResults: allHold(event) as never })).toThrow(
@@ -24,7 +24,7 @@ describe.each(placed)("%s", (event) => {
     }
   });
 
-  test("is refused with its guard's own code when that guard fails", () => {
+  test("the event is refused with the code of the guard that fails", () => {
     for (const guard of transitionOf(event).guards) {
       const holds = { ...allHold(event), [guard]: false } as never;
       expect(() => requireAllowed(at(event), event, { by: actorOf(event), guardResults: holds })).toThrow(
@@ -34,12 +34,12 @@ describe.each(placed)("%s", (event) => {
   });
 });
 
-test("every guard is named by some event", () => {
+test("every guard belongs to at least one event", () => {
   const named = new Set(events.flatMap((event) => transitionOf(event).guards));
   expect(Object.keys(guards).filter((guard) => !named.has(guard as keyof typeof guards))).toEqual([]);
 });
 
-test("the first guard of the table that fails is the one that is told", () => {
+test("the refusal names the first failing guard in the order of the table", () => {
   const fusion = specimen({
     status: "payout_pending",
     document: { isOnlineDepositJourney: true, fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } },
@@ -50,13 +50,13 @@ test("the first guard of the table that fails is the one that is told", () => {
   );
 });
 
-test("a wrong status is refused with words that say so, whatever else is wrong", () => {
+test("a wrong status is refused first, before any other problem", () => {
   const holds = { notFusionBeforePayment: false, payoutFileNotSent: false, reasonGivenIfRequired: false };
   expect(() => move(specimen({ status: "sign" }), "cancel", { by: "staff", guardResults: holds, facts: { reason: null } })).toThrow(
     expect.objectContaining({ code: "application.wrong_status", message: expect.stringContaining("application status") }),
   );
 });
 
-test("an outcome that the table does not know is a mistake of ours, not of the customer's", () => {
+test("an unknown outcome throws a programming error", () => {
   expect(() => moveWithoutGuards(specimen(), "submitSoft", "perhaps")).toThrow(RangeError);
 });

@@ -27,7 +27,7 @@ export function eventsFrom(from: Origin): readonly EventName[] {
   return eventsByOrigin.get(from) ?? [];
 }
 
-/** Where an event leads. Total: every status, event and outcome gets an answer, and nothing is thrown. */
+/** The target of an event. Every combination of status, event and outcome returns a result, and none throws. */
 export function transition(from: Origin, event: EventName, outcome?: string): Move {
   if (!canHappen(from, event)) return { moved: false, because: "wrong status" };
   const { to } = transitionOf(event);
@@ -42,18 +42,18 @@ function targetOf<T extends string>(to: T | Readonly<Record<string, T>>, outcome
   return outcome !== undefined && Object.hasOwn(to, outcome) ? to[outcome] : undefined;
 }
 
-/** An application, or the place of one that is still to be created. */
+/** An application, or the origin of a new one. */
 interface WithStatus {
   readonly status: Origin;
 }
 
 interface EventInput<E extends EventName> {
   readonly by: ActorKind;
-  /** An answer to each of the event's guards: one that a verb forgets does not compile. */
+  /** The result of each guard of the event. A verb that omits one does not compile. */
   readonly guardResults: Readonly<Record<GuardOf<E>, boolean>>;
 }
 
-/** The first thing that is wrong with an event: who, when, then the guards in the table's order. Null when nothing is. */
+/** The first problem of an event: the actor, the status, then the guards in the order of the table. Null if there is none. */
 export function refusalCode<E extends EventName>(
   { status }: WithStatus,
   event: E,
@@ -67,13 +67,13 @@ export function refusalCode<E extends EventName>(
   return missing === undefined ? null : guards[missing].code;
 }
 
-/** Passes, or refuses with that. */
+/** Throws the first problem. */
 export function requireAllowed<E extends EventName>(placed: WithStatus, event: E, given: EventInput<E>): void {
   const code = refusalCode(placed, event, given);
   if (code !== null) fail(code, { event, status: placed.status, by: given.by });
 }
 
-/** What a verb hands back: the new status, whatever else about the application changes with it, and what is told of it. */
+/** The result of a verb: the new status, the other changes of the application and the facts for the audit log. */
 export interface Moved<E extends EventName = EventName> {
   readonly event: E;
   readonly status: Status;
@@ -93,10 +93,10 @@ function applyTransition<E extends EventName>(
   throw new RangeError(`"${outcome}" is not an outcome of "${event}".`);
 }
 
-/** The events whose announcement says nothing beside its two ends. */
+/** The events without facts of their own. */
 type PlainEvent = { [E in EventName]: keyof EventFacts<E> extends never ? E : never }[EventName];
 
-/** Moves without asking the guards again: for an answer to something that was checked when it was requested. */
+/** Moves without checking the guards again, because the request was checked already. */
 export const moveWithoutGuards = <E extends PlainEvent>(
   placed: WithStatus,
   event: E,
@@ -104,7 +104,7 @@ export const moveWithoutGuards = <E extends PlainEvent>(
   changes?: Changes,
 ): Moved<E> => applyTransition(placed, event, outcome, { changes, facts: {} as EventFacts<E> });
 
-/** Asked for where the announcement has any, and refused where it has none. */
+/** Facts are required for an event that has them, and refused for any other. */
 type FactsInput<E extends EventName> = E extends PlainEvent ? { readonly facts?: never } : { readonly facts: EventFacts<E> };
 
 type OutcomeInput<E extends EventName> = [OutcomeOf<E>] extends [never] ? { readonly outcome?: never } : { readonly outcome: OutcomeOf<E> };
@@ -124,11 +124,10 @@ export function move<E extends EventName>(
   return applyTransition(application, event, outcome, { changes, facts: (facts ?? {}) as EventFacts<E> });
 }
 
-/** What the audit trail is told: facts of the kind that belongs to the name. */
+/** An audit event with the facts of its type. */
 export type Announcement = { [T in ApplicationEventType]: { readonly type: T; readonly facts: ApplicationFacts[T] } }[ApplicationEventType];
 
-/** What is told of a transition that was gone through from here. */
 export function announcementOf(from: Origin, { event, status: to, facts }: Moved): Announcement {
-  // `FactsBeside` has seen to it that these facts belong to this name, which is lost in the union of all names.
+  // `EventFacts` guarantees the matching facts. The union of all event types loses that link.
   return { type: transitionOf(event).announces, facts: { ...(from !== "nothing" && { from, to }), ...facts } } as Announcement;
 }

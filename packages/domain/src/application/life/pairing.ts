@@ -3,9 +3,9 @@ import type { Application } from "../application.ts";
 import { isWithCustomer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
 
-/** A customer's phone that has joined the till: they type their own details, while the shop keeps the application in hand. */
+/** A customer's phone that has joined the till. The customer types their own details, while the shop keeps the application open. */
 
-/** What the customer fills in on the phone. How to reach them stands before, because their code goes there; the rest is the shop's to say. */
+/** The sections that the customer fills in on the phone. The contact details come first, because the one-time code goes there. */
 export const phoneSections = [
   "personalDetails",
   "mainAddressDetails",
@@ -17,16 +17,16 @@ export const isPhoneSection = (key: DetailsSectionKey): boolean => phoneSections
 
 type Paired = Pick<Application, "status" | "document">;
 
-/** While everything is open, the shop has it in hand, and the customer has agreed to what the privacy step says. */
+/** A phone can join while the shop edits an open application and the customer has given the privacy consent. */
 export const mayPair = ({ status, document }: Paired): boolean =>
   statusRules[status].modification === "YES" && !isWithCustomer(document) && document.paperlessConsent === true;
 
-/** The one-time code has somewhere to go. */
+/** The one-time code can be delivered. */
 export const canReceiveCode = ({ contactDetails }: Paired["document"]): boolean =>
   Boolean(contactDetails?.emailAddress) ||
   (Boolean(contactDetails?.phoneNumber) && contactChannel(contactDetails?.phoneNumber ?? "") === "text");
 
-/** Who or what ended it; `wentOn`: the application is no longer being filled in at the till. */
+/** The reason for the end. `wentOn` means that the application is no longer filled in at the till. */
 export const pairingEnds = ["till", "customer", "replaced", "ranOut", "wentOn"] as const;
 export type PairingEnd = (typeof pairingEnds)[number];
 
@@ -34,7 +34,7 @@ export const pairingStages = ["offered", "joined", "over"] as const;
 
 export interface PairingState {
   readonly is: (typeof pairingStages)[number];
-  /** Null while it lives. */
+  /** Null while the pairing is active. */
   readonly because: PairingEnd | null;
 }
 
@@ -44,18 +44,17 @@ interface PairingFacts {
   readonly hasRunOut: boolean;
 }
 
-/** How a pairing stands, with the application as it is now: a decision that is asked for ends it for as long as it is under way. */
+/** The state of a pairing for the current application. A pending decision suspends it. */
 export function pairingState({ joinedAt, endedBy, hasRunOut }: PairingFacts, application: Paired, decisionUnderWay: boolean): PairingState {
   const because = endedBy ?? (!mayPair(application) || decisionUnderWay ? "wentOn" : hasRunOut ? "ranOut" : null);
   return because ? { is: "over", because } : { is: joinedAt ? "joined" : "offered", because };
 }
 
-/** Letters and digits that nobody takes for each other, and no vowels, so that no code is a word. */
+/** No characters that look alike, and no vowels, so that no code is a word. */
 export const pairingAlphabet = "BCDFGHJKLMNPQRSTVWXYZ2345679";
 export const pairingCodeLength = 6;
 
-/** As it was typed, in whichever case and with or without the space. */
+/** Accepts any case, with or without the space. */
 export const readPairingCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
-/** "7KQ 4MP" */
 export const showPairingCode = (code: string): string => `${code.slice(0, pairingCodeLength / 2)} ${code.slice(pairingCodeLength / 2)}`;

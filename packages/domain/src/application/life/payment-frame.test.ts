@@ -7,37 +7,37 @@ function heard(message: unknown) {
   return Object.entries(handlers).flatMap(([name, { mock }]) => mock.calls.map((given) => [name, ...given]));
 }
 
-describe("a message of the payment frame", () => {
-  test.each([640, "640", "640px"])("may hold the frame's height [S2-294]", (height) => {
+describe("messages of the payment frame", () => {
+  test.each([640, "640", "640px"])("a message can set the frame's height [S2-294]", (height) => {
     expect(heard(JSON.stringify({ iframe: { height } }))).toEqual([["onHeight", 640]]);
   });
 
-  test.each([1, 10_000])("may make the frame %d pixels high", (height) => {
+  test.each([1, 10_000])("a message can make the frame %d pixels high", (height) => {
     expect(heard(JSON.stringify({ iframe: { height } }))).toEqual([["onHeight", height]]);
   });
 
-  test.each([0, 10_001, 640.5, "px", "a640", "640em", true])("never makes it %j high", (height) => {
+  test.each([0, 10_001, 640.5, "px", "a640", "640em", true])("a message cannot make the frame %j pixels high", (height) => {
     expect(heard(JSON.stringify({ iframe: { height } }))).toEqual([["onError"]]);
   });
 
-  test("holds a result whose names and values are not endless", () => {
+  test("a payment result has limited names and values", () => {
     const [name, value] = ["n".repeat(100), "v".repeat(500)];
     expect(heard(JSON.stringify({ [name]: value }))).toEqual([["onResult", { [name]: value }]]);
     for (const result of [{ [`${name}n`]: value }, { [name]: `${value}v` }, { result: "00", list: [1] }, { result: "00", none: null }])
       expect(heard(JSON.stringify(result))).toEqual([["onError"]]);
   });
 
-  test("may hold what became of the payment, which is handed on as it came [S2-294]", () => {
+  test("a message can contain the result of the payment, which is passed on unchanged [S2-294]", () => {
     const result = { sessionId: "5f2c", result: "00", amount: 9_900, signature: "b64" };
     expect(heard(JSON.stringify(result))).toEqual([["onResult", result]]);
   });
 
-  test.each(["", "{", "height=640", undefined, { iframe: { height: 640 } }])("that is no JSON is an error: %o", (message) => {
+  test.each(["", "{", "height=640", undefined, { iframe: { height: 640 } }])("a message that is not JSON is an error: %o", (message) => {
     expect(heard(message)).toEqual([["onError"]]);
   });
 
   test.each([null, [], {}, 640, { iframe: { height: -1 } }, { iframe: {} }, { iframe: { height: "100%" } }, { result: { paid: true } }])(
-    "that is JSON of another kind is an error as well: %o",
+    "JSON of another shape is an error: %o",
     (message) => {
       expect(heard(JSON.stringify(message))).toEqual([["onError"]]);
     },

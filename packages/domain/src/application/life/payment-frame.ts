@@ -1,4 +1,4 @@
-/** The payment service's own result, handed to our server as it came: only the service itself can say whether it is true. */
+/** The payment service's result, passed to our server unchanged. The server confirms it with the service. */
 export type PaymentResult = Readonly<Record<string, string | number>>;
 
 export const paymentResultLimits = { nameLengthMax: 100, valueLengthMax: 500 } as const;
@@ -13,7 +13,7 @@ const isResultPart = (part: unknown): boolean =>
 
 const heightPxMax = 10_000;
 
-/** "640", "640px" and 640 alike; undefined for what is no height. */
+/** Reads "640", "640px" and 640. Undefined if the value is not a height. */
 function heightIn(message: unknown): number | undefined {
   const { height } = (message as { iframe?: { height?: unknown } } | null)?.iframe ?? {};
   const px = typeof height === "string" && /^\d+(px)?$/.test(height) ? Number.parseFloat(height) : height;
@@ -26,7 +26,7 @@ export interface PaymentFrameHandlers {
   readonly onError: () => void;
 }
 
-/** One message of the frame, whose origin was checked: its height, or what became of the payment (S2 §4). */
+/** Handles one message of the frame after its origin was checked: the height, or the result of the payment (S2 §4). */
 export function takePaymentFrameMessage(message: unknown, { onHeight, onResult, onError }: PaymentFrameHandlers): void {
   const said = parsed(message);
   const heightPx = heightIn(said);

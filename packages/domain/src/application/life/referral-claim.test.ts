@@ -5,19 +5,19 @@ const noon = new Date("2026-11-17T12:00:00Z");
 const minutesLater = (minutes: number, ms = 0) => new Date(noon.getTime() + minutes * 60_000 + ms);
 const unas = { by: "una.underwriter", touchedAt: noon };
 
-describe("a claim", () => {
-  test("holds from its last touch, and no longer once it was left alone for thirty minutes", () => {
+describe("claims on referrals", () => {
+  test("a claim expires thirty minutes after its last activity", () => {
     expect(activeClaim(unas, noon)).toBe(unas);
     expect(activeClaim(unas, minutesLater(30, -1))).toBe(unas);
     expect(activeClaim(unas, minutesLater(30))).toBeNull();
     expect(activeClaim(null, noon)).toBeNull();
   });
 
-  test("holds while it was touched after the moment that is looked for in the queue", () => {
+  test("a claim is valid if its last activity is after the limit that the queue uses", () => {
     expect(claimsActiveSince(minutesLater(30))).toEqual(noon);
   });
 
-  test("keeps everybody else from acting, by name, and only as long as it holds", () => {
+  test("a valid claim prevents other users from acting, and the refusal names the holder", () => {
     const asUma = (now: Date) => () => requireUnclaimedByOthers(unas, "uma.underwriter", now);
     expect(asUma(minutesLater(29))).toThrow(
       "una.underwriter has claimed this case. The claim ends when they release it, or after 30 minutes without activity.",

@@ -1,22 +1,22 @@
 import { fail } from "../../wording/index.ts";
 
-/** Who looks into a referred application, and when they last did something about it. */
+/** The underwriter who works on a referral, and the time of their last activity. */
 export interface Claim {
   readonly by: string;
   readonly touchedAt: Date;
 }
 
-/** Whoever is called away keeps nobody else from the case for longer. */
+/** An absent underwriter must not block a case for longer. */
 export const claimIdleMinutesMax = 30;
 
-/** A claim holds if it was touched after this moment. */
+/** A claim is valid if its last activity is after this time. */
 export const claimsActiveSince = (now: Date): Date => new Date(now.getTime() - claimIdleMinutesMax * 60_000);
 
-/** The claim that holds now: one that was left alone is nobody's, whether or not it was taken off the record yet. */
+/** The valid claim. An expired claim counts as none, even if it is still stored. */
 export const activeClaim = (claim: Claim | null, now: Date): Claim | null =>
   claim && claim.touchedAt.getTime() > claimsActiveSince(now).getTime() ? claim : null;
 
-/** Others may look on; what is done about a case is done by whoever has it, or by anybody where nobody has. */
+/** Others may read the case. Only the holder of the claim may act, or any underwriter if there is no claim. */
 export function requireUnclaimedByOthers(claim: Claim | null, username: string, now: Date): void {
   const held = activeClaim(claim, now);
   if (held && held.by !== username) fail("referral.claimed", { holder: held.by, minutes: claimIdleMinutesMax });

@@ -6,22 +6,22 @@ import { answerTimeLeft, hasStopReason, lastDayOf, type StopReason, stopReasons 
 const words = screens.lender.referrals;
 const promise = { opened: new Date("2026-11-16T10:00:00Z"), due: new Date("2026-11-19T00:00:00Z") };
 
-describe("what is left of a promise", () => {
+describe("time left of the lender's promise", () => {
   test.each([
     ["at first all of it", "2026-11-16T10:00:00Z", { urgency: "later", minutes: 3_720, part: 100 }],
     ["the evening before, a day", "2026-11-17T23:59:59Z", { urgency: "later", minutes: 1_440, part: 38.7 }],
     ["on its last day, hours", "2026-11-18T22:15:00Z", { urgency: "today", minutes: 105, part: 2.8 }],
     ["at midnight nothing", "2026-11-19T00:00:00Z", { urgency: "late", minutes: 0, part: 0 }],
     ["afterwards, by how much it is late", "2026-11-19T01:10:30Z", { urgency: "late", minutes: 70, part: 0 }],
-  ])("is %s", (_, now, left) => {
+  ])("the time left is %s", (_, now, left) => {
     expect(answerTimeLeft(promise, new Date(now))).toEqual(left);
   });
 
-  test("is never more than was promised, whatever the clock was moved to", () => {
+  test("the time left never exceeds the promised time, even after a move of the clock", () => {
     expect(answerTimeLeft(promise, new Date("2026-11-01T00:00:00Z")).part).toBe(100);
   });
 
-  test("ends on the London day that midnight closes", () => {
+  test("a promise until midnight ends on the London day before it", () => {
     expect(lastDayOf(promise.due)).toBe("2026-11-18");
     expect(lastDayOf(new Date("2026-07-17T23:00:00Z"))).toBe("2026-07-17");
   });
@@ -34,13 +34,13 @@ describe("what is left of a promise", () => {
     [1_440, "1 day left"],
     [1_690, "1 day 4 h left"],
     [19_000, "13 days 4 h left"],
-  ])("%s minutes are %j", (minutes, text) => {
+  ])("%s minutes are shown as %j", (minutes, text) => {
     expect(words.left(minutes)).toBe(text);
   });
 });
 
-describe("why an application stopped", () => {
-  test("is one of the reasons that are asked for, for every code that refers", () => {
+describe("reasons for a referral", () => {
+  test("every referring code belongs to one of the filter's reasons", () => {
     const referring = Object.entries(reasonCodes).flatMap(([code, { result }]) => (result === "refer" ? [code] : []));
     const reasons = Object.keys(stopReasons) as StopReason[];
     for (const code of referring)
@@ -51,7 +51,7 @@ describe("why an application stopped", () => {
     expect(Object.values(stopReasons).flat().toSorted()).toEqual(referring.toSorted());
   });
 
-  test("is found among several", () => {
+  test("a reason is found among several codes", () => {
     expect(hasStopReason("openBanking", ["THN1", "OBR3"])).toBe(true);
     expect(hasStopReason("noBureauFile", ["THN1", "OBR3"])).toBe(true);
     expect(hasStopReason("appeal", ["THN1", "OBR3"])).toBe(false);

@@ -1,20 +1,20 @@
 import { londonDay } from "../../money/index.ts";
 
-/** An answer within so many hours is a quick one. */
+/** An answer within this many hours counts as quick. */
 export const quickAnswerHours = 8;
 
-/** Past the promise, due on the day that it is, or later. */
+/** Overdue, due today, or due later. */
 export type Urgency = "late" | "today" | "later";
 
 export interface AnswerTimeLeft {
   readonly urgency: Urgency;
-  /** Whole minutes until it is due, or since it was. */
+  /** Whole minutes until the due time, or since it. */
   readonly minutes: number;
-  /** Of the time that was promised, in per cent with one decimal. */
+  /** The share of the promised time that is left, in per cent with one decimal. */
   readonly part: number;
 }
 
-/** How much of what was promised is left. An answer that is due at midnight is due on the day that ends there. */
+/** The time left of the promise. An answer that is due at midnight is due on the day that ends then. */
 export function answerTimeLeft({ opened, due }: { readonly opened: Date; readonly due: Date }, now: Date): AnswerTimeLeft {
   const [leftMs, wholeMs] = [due.getTime() - now.getTime(), due.getTime() - opened.getTime()];
   const minutes = Math.floor(Math.abs(leftMs) / 60_000);
@@ -23,10 +23,10 @@ export function answerTimeLeft({ opened, due }: { readonly opened: Date; readonl
   return { urgency: lastDayOf(due) === londonDay(now) ? "today" : "later", minutes, part };
 }
 
-/** The last day on which the promise is kept. */
+/** The last day of the promise. */
 export const lastDayOf = (due: Date) => londonDay(new Date(due.getTime() - 1));
 
-/** What an underwriter looks for, by the codes that the policy has stopped with. */
+/** The reasons by which an underwriter filters, with the policy's codes for each. */
 export const stopReasons = {
   identity: ["IDV1", "IDV2"],
   openBanking: ["OBR1", "OBR2", "OBR3", "UNW2"],

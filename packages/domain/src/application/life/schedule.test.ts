@@ -11,15 +11,15 @@ const touched = (status: Status, at: string) => ({
 const set = (kind: string, dueAt: string) => ({ kind, dueAt: new Date(dueAt) });
 const cleared = (kind: string) => ({ kind, dueAt: null });
 
-describe("what falls due", () => {
-  test("on an open application is its expiry, when the ninetieth day is over in London", () => {
+describe("deadlines of an application", () => {
+  test("an open application expires at the end of the ninetieth day in London", () => {
     expect(deadlinesAfterEdit(touched("open", "2026-11-15T12:00:00Z"))).toEqual([set("expire-application", "2027-02-14T00:00:00Z")]);
     expect(deadlinesAfterEdit(touched("open", "2026-05-01T12:00:00Z"))).toEqual([set("expire-application", "2026-07-30T23:00:00Z")]);
-    // Half past eleven at Greenwich is the next day in London's summer.
+    // 23:30 UTC is already the next day in London's summer.
     expect(deadlinesAfterEdit(touched("open", "2026-05-01T23:30:00Z"))).toEqual([set("expire-application", "2026-07-31T23:00:00Z")]);
   });
 
-  test("stays as it is when an open application is changed again on the same day in London", () => {
+  test("a second edit on the same London day does not move the expiry of an open application", () => {
     const again = (before: string, at: string, status: Status = "open") =>
       deadlinesAfterEdit(touched("open", at), { status, updatedAt: new Date(before) });
     expect(again("2026-05-01T06:00:00Z", "2026-05-01T22:59:00Z")).toEqual([]);
@@ -29,7 +29,7 @@ describe("what falls due", () => {
     ]);
   });
 
-  test("on a referral is the lender's promise, and the end of the decision", () => {
+  test("a referral has the deadline of the lender's promise and the end of the decision", () => {
     expect(deadlinesAfter("open", touched("decision_refer", "2026-07-15T12:00:00Z"), "submitFull")).toEqual([
       set("flag-late-referral", "2026-07-17T23:00:00Z"),
       set("lapse-referral", "2026-08-14T23:00:00Z"),
@@ -41,12 +41,12 @@ describe("what falls due", () => {
     ]);
   });
 
-  test("on an appeal is promised later", () => {
+  test("an appeal has a later deadline than a referral", () => {
     const [late] = deadlinesAfter("decision_quotation_decline", touched("decision_refer", "2026-07-15T12:00:00Z"), "appeal");
     expect(late).toEqual(set("flag-late-referral", "2026-07-29T23:00:00Z"));
   });
 
-  test("on a decline is its letter, when the last offer is over; where none was made the decision sends it", () => {
+  test("a decline is e-mailed when the last offer has expired, or with the decision if there is no offer", () => {
     const declined = { ...touched("decision_decline", "2026-07-15T12:00:00Z"), tailoringExpiryDate: localDate("2026-08-14") };
     const offered = { ...declined, maxInstalmentAmount: "110.00" };
     expect(deadlinesAfter("open", offered, "submitFull")).toContainEqual(set("email-outcome", "2026-08-14T23:00:00Z"));
@@ -55,13 +55,13 @@ describe("what falls due", () => {
     expect(deadlinesAfter("decision_decline", taken, "chooseOffer")).toContainEqual(cleared("email-outcome"));
   });
 
-  test("of a satisfaction note is a reminder two days later, unless somebody has said that something is wrong", () => {
+  test("a satisfaction note is followed by a reminder after two days, unless the customer complained", () => {
     const asked = touched("pending_esat_note", "2026-07-15T12:00:00Z");
     expect(deadlinesAfter("signed", asked, "markDelivered")).toContainEqual(set("remind-satisfaction-note", "2026-07-17T12:00:00Z"));
     expect(deadlinesAfter("pending_esat_note", asked, "dissatisfied")).toContainEqual(cleared("remind-satisfaction-note"));
   });
 
-  test("of a cooling-off period is its end, when its last day is over in London", () => {
+  test("the cooling-off period ends with its last day in London", () => {
     const cooling = { ...touched("cooling_off", "2026-07-15T12:00:00Z"), coolingOffEnd: localDate("2026-07-29") };
     expect(deadlinesAfter("customer_has_goods", cooling, "assessHold")).toContainEqual(set("end-cooling-off", "2026-07-29T23:00:00Z"));
     const without = { ...cooling, coolingOffEnd: null };
@@ -74,7 +74,7 @@ describe("what falls due", () => {
     ["withdrawn", null, true],
     ["withdrawn", "2026-07-15T12:00:00Z", false],
     ["deposit_paid", null, false],
-  ] as const)("on one that is %s (signed: %s) is the refund of an online deposit, at once: %s", (status, signedAt, due) => {
+  ] as const)("the online deposit of an application that is %s (signed: %s) is refunded at once: %s", (status, signedAt, due) => {
     const document = { isOnlineDepositJourney: true };
     const after = { ...touched(status, "2026-07-15T12:00:00Z"), ...specimen({ status, signedAt, document }) };
     const refund = set("refund-deposit", "2026-07-15T12:00:00Z");
@@ -82,21 +82,21 @@ describe("what falls due", () => {
     expect(deadlinesAfter("deposit_paid", { ...after, document: {} }, "cancel")).not.toContainEqual(refund);
   });
 
-  test("on a signature is its seal, which is looked after if it does not come", () => {
+  test("a signature without a seal is followed up", () => {
     expect(deadlinesAfter("decision_accept", touched("sign", "2026-07-15T12:00:00Z"), "sign")).toEqual([
       set("seal-agreement", "2026-07-15T12:05:00Z"),
       cleared("lapse-amendment"),
     ]);
   });
 
-  test("on an amendment that waits to be signed is its end; an acceptance that was never amended has none", () => {
+  test("an unsigned amendment has a deadline, and an acceptance without an amendment has none", () => {
     const accepted = touched("decision_accept", "2026-07-15T12:00:00Z");
     const amended = { ...accepted, revertibleVersion: { id: "7", status: "signed" } as const };
     expect(deadlinesAfter("signed", amended, "decideAmendment")).toEqual([set("lapse-amendment", "2026-08-14T23:00:00Z")]);
     expect(deadlinesAfter("decision_accept", accepted, "decideAgain")).toEqual([cleared("lapse-amendment")]);
   });
 
-  test("does not any more once the application has gone on", () => {
+  test("a deadline is cleared when the application leaves the status", () => {
     expect(deadlinesAfter("decision_refer", touched("cancelled", "2026-07-15T12:00:00Z"), "cancel")).toEqual([
       cleared("flag-late-referral"),
       cleared("lapse-referral"),
@@ -104,7 +104,7 @@ describe("what falls due", () => {
     expect(deadlinesAfter("sign", touched("signed", "2026-07-15T12:00:00Z"), "seal")).toEqual([cleared("seal-agreement")]);
   });
 
-  test("is moved by an edit of an open application alone", () => {
+  test("only an edit of an open application moves a deadline", () => {
     const elsewhere = statuses.filter((status) => status !== "open");
     for (const status of elsewhere) expect(deadlinesAfterEdit(touched(status, "2026-07-15T12:00:00Z"))).toEqual([]);
   });

@@ -9,7 +9,7 @@ import type { EventName } from "./transitions.ts";
 import { openUntil } from "./verbs/close.ts";
 import { depositGoesBack } from "./verbs/deposit.ts";
 
-/** What falls due on an application: by where it stands, while a decision about it or money is under way, or as the shop has arranged. */
+/** Every deadline of an application. Most depend on the status, some on a pending decision, a payment or the shop's settings. */
 export const deadlineKinds = [
   "expire-application",
   "flag-late-referral",
@@ -40,11 +40,11 @@ interface DatedApplication
     | "coolingOffEnd"
     | "revertibleVersion"
   > {
-  /** When it came to stand there, or was last changed. */
+  /** The time of the last change. */
   readonly updatedAt: Date;
 }
 
-/** How long a seal may take before somebody looks after it: its job may have been lost with the worker that held it. */
+/** The job may be lost with its worker, so a missing seal is followed up after this time. */
 const sealMinutesMax = 5;
 
 const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by: EventName) => Date | null>> = {
@@ -53,10 +53,10 @@ const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by:
   "lapse-referral": ({ applicationExpiryDate }) => applicationExpiryDate && endOfDay(applicationExpiryDate),
   "lapse-amendment": ({ revertibleVersion, applicationExpiryDate }) =>
     revertibleVersion && applicationExpiryDate && endOfDay(applicationExpiryDate),
-  // Without an offer there is nothing to wait for: the decision itself sends the letter.
+  // Without an offer the decision itself sends the e-mail.
   "email-outcome": ({ maxInstalmentAmount, tailoringExpiryDate }) =>
     maxInstalmentAmount !== null && tailoringExpiryDate !== null ? endOfDay(tailoringExpiryDate) : null,
-  // Whoever has answered that something is wrong need not be reminded.
+  // A customer who complained needs no reminder.
   "remind-satisfaction-note": ({ updatedAt }, by) =>
     by === "dissatisfied" ? null : new Date(updatedAt.getTime() + limits.satisfactionReminderHours * 60 * 60_000),
   "assess-hold": ({ updatedAt }) => updatedAt,
@@ -70,13 +70,13 @@ const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by:
 
 export interface Deadline {
   readonly kind: DeadlineKind;
-  /** Null when it is not to fall due any more. */
+  /** Null clears the deadline. */
   readonly dueAt: Date | null;
 }
 
 const deadlinesOf = (status: Status): readonly StatusDeadline[] => statusRules[status].deadlines;
 
-/** What a transition sets and clears: everything that falls due where the application stands now, and what did where it stood before. */
+/** The deadlines that a transition sets and clears. */
 export function deadlinesAfter(before: Status, after: DatedApplication, by: EventName): readonly Deadline[] {
   const now = deadlinesOf(after.status);
   const over = deadlinesOf(before).filter((kind) => !now.includes(kind));
@@ -84,13 +84,10 @@ export function deadlinesAfter(before: Status, after: DatedApplication, by: Even
   return [...now.map((kind) => ({ kind, dueAt: dueAt[kind](after, by) })), ...over.map((kind) => ({ kind, dueAt: null })), ...refund];
 }
 
-/** At once, where the customer may have paid one online. */
+/** Refunded at once if the customer may have paid online. */
 const depositIsRefunded = (after: DatedApplication): boolean => after.document.isOnlineDepositJourney === true && depositGoesBack(after);
 
-/**
- * Whoever changes an open application keeps it from expiring for another while; anywhere else an edit moves no deadline, nor does one more
- * on the same day.
- */
+/** An edit postpones the expiry of an open application, once a day. At other statuses an edit moves no deadline. */
 export function deadlinesAfterEdit(edited: DatedApplication, before?: Pick<DatedApplication, "status" | "updatedAt">): readonly Deadline[] {
   const editedOn = londonDay(edited.updatedAt);
   const isSetAlready = before?.status === "open" && londonDay(before.updatedAt) === editedOn;

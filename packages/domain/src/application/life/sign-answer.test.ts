@@ -2,23 +2,23 @@ import { describe, expect, test } from "vitest";
 import { callFailureText, Refusal } from "../../wording/index.ts";
 import { afterSignRefusal } from "../index.ts";
 
-describe("a 409 of the sign call", () => {
-  test.each(["signing.decision_expired", "signing.decision_mismatch"] as const)("for %s asks for a fresh decision", (code) => {
+describe("409 answers of the sign call", () => {
+  test.each(["signing.decision_expired", "signing.decision_mismatch"] as const)("the code %s requests a new decision", (code) => {
     expect(afterSignRefusal(new Refusal(code))).toBe("decideAgain");
   });
 
-  test.each(["signing.deposit_unpaid", "signing.information_not_shown"] as const)("for %s is for the person to put right", (code) => {
+  test.each(["signing.deposit_unpaid", "signing.information_not_shown"] as const)("the code %s is for the user to correct", (code) => {
     expect(afterSignRefusal(new Refusal(code))).toBe("putRight");
   });
 
-  test("is known by its message alone [S1-446] [S2-406]", () => {
+  test("a conflict is recognised by its message alone [S1-446] [S2-406]", () => {
     const message = callFailureText("sign", { is: "refused", status: 409 });
     expect(message).toBe("Request failed with status code 409");
     expect(afterSignRefusal({ message })).toBe("putRight");
     expect(afterSignRefusal({ message, code: "signing.decision_expired" })).toBe("decideAgain");
   });
 
-  test("is the only refusal that does not count as a failure", () => {
+  test("a conflict is the only refusal that is not a failure", () => {
     expect(afterSignRefusal(new Refusal("signing.unavailable"))).toBe("failed");
     expect(afterSignRefusal({ message: "Request failed with status code 500" })).toBe("failed");
     expect(afterSignRefusal({})).toBe("failed");

@@ -5,8 +5,8 @@ import { signatureSchema } from "./signature-schema.ts";
 const rhys = { firstName: "Rhys", lastName: "Morgan-Ellis" };
 const hand = "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100";
 
-describe("a typed signature", () => {
-  test.each(["Rhys Morgan-Ellis", "rhys morgan ellis", "  Mr Rhys  Aled Morgan-Ellis "])("is the signer's as %s", (name) => {
+describe("typed signatures", () => {
+  test.each(["Rhys Morgan-Ellis", "rhys morgan ellis", "  Mr Rhys  Aled Morgan-Ellis "])("%s is the signer's typed signature", (name) => {
     expect(isSignatureOf(rhys, { is: "typed", name })).toBe(true);
   });
 
@@ -20,22 +20,22 @@ describe("a typed signature", () => {
     "Tamsin Morgan-Ellis",
     "x",
     "…",
-  ])("is nobody's as %s", (name) => {
+  ])("%s is not the signer's typed signature", (name) => {
     expect(isSignatureOf(rhys, { is: "typed", name })).toBe(false);
   });
 
-  test("knows a name in any script, and without its accents", () => {
+  test("a typed name may be in any script, and without its accents", () => {
     expect(isSignatureOf({ firstName: "Zoë", lastName: "Łukasz" }, { is: "typed", name: "Zoe Łukasz" })).toBe(true);
     expect(isSignatureOf({ firstName: "Анна", lastName: "Петрова" }, { is: "typed", name: "анна петрова" })).toBe(true);
   });
 
-  test("needs the last name after the first, even where both are one word", () => {
+  test("a typed signature needs the first name and the last name, even if both are the same word", () => {
     const owen = { firstName: "Owen", lastName: "Owen" };
     expect(isSignatureOf(owen, { is: "typed", name: "Owen" })).toBe(false);
     expect(isSignatureOf(owen, { is: "typed", name: "Owen Owen" })).toBe(true);
   });
 
-  test("of somebody without a name is none", () => {
+  test("a signer without a name cannot type a signature", () => {
     for (const signer of [
       {},
       { firstName: null, lastName: undefined },
@@ -47,7 +47,7 @@ describe("a typed signature", () => {
   });
 });
 
-describe("a drawn signature", () => {
+describe("drawn signatures", () => {
   test("is strokes of a pen within their frame", () => {
     expect(isSignatureOf(rhys, { is: "drawn", path: hand })).toBe(true);
     expect(isSignatureOf(rhys, { is: "drawn", path: hand.replace("L80 100", "L600 200") })).toBe(true);
@@ -55,15 +55,18 @@ describe("a drawn signature", () => {
       expect(isSignatureOf(rhys, { is: "drawn", path: hand.replace("L80 100", outside) })).toBe(false);
   });
 
-  test("has eight points, and goes twenty across", () => {
+  test("a drawn signature has at least eight points and is at least twenty wide", () => {
     const points = (count: number, step: number) => `M0 9${Array.from({ length: count - 1 }, (_, at) => `L${(at + 1) * step} 9`).join("")}`;
     const drawn = (path: string) => isSignatureOf(rhys, { is: "drawn", path });
     expect([points(8, 10), points(7, 10), points(21, 1), points(20, 1)].map(drawn)).toEqual([true, false, true, false]);
   });
 
-  test.each(["M10 100", "M10 100L10 100", `M10 10${"L11 10".repeat(40)}`])("is more than a dot: %s", (path) => {
-    expect(isSignatureOf(rhys, { is: "drawn", path })).toBe(false);
-  });
+  test.each(["M10 100", "M10 100L10 100", `M10 10${"L11 10".repeat(40)}`])(
+    "a drawing that is larger than a dot is a signature: %s",
+    (path) => {
+      expect(isSignatureOf(rhys, { is: "drawn", path })).toBe(false);
+    },
+  );
 });
 
 test.each([
@@ -72,6 +75,6 @@ test.each([
   ["markup", { is: "drawn", path: '"/><script>' }],
   ["an arc, which no pen draws", { is: "drawn", path: "M1 1A2 2 0 0 1 3 3" }],
   ["nothing", { is: "typed", name: "   " }],
-])("%s is no signature", (_, signature) => {
+])("%s is not a drawn signature", (_, signature) => {
   expect(signatureSchema.safeParse(signature).success).toBe(false);
 });

@@ -1,13 +1,13 @@
 import type { Signature } from "./signature-schema.ts";
 
-/** The frame in which a hand is drawn; a stroke's points are whole numbers inside it. */
+/** The size of the drawing area. A stroke's points are whole numbers inside it. */
 export const signatureFrame = { width: 600, height: 200 } as const;
 
 const limits = { pointsMin: 8, extentMin: 20 } as const;
 
 const point = /[ML](\d{1,3}) (\d{1,3})/g;
 
-/** What a customer says yes to beside their signature; each has its text in the wording. */
+/** The consents that a customer gives with the signature. */
 export const signingConsents = ["legallyBound", "directDebit"] as const;
 export type SigningConsent = (typeof signingConsents)[number];
 
@@ -16,10 +16,7 @@ interface Signer {
   readonly lastName?: string | null | undefined;
 }
 
-/**
- * A typed name is a signature when it is the signer's own: first and last name in their order, whatever else stands between. A drawn one
- * says nothing of a name; it has to be more than a dot.
- */
+/** A typed signature contains the signer's first and last name in this order. A drawn one has to be larger than a dot. */
 export function isSignatureOf({ firstName, lastName }: Signer, signature: Signature): boolean {
   if (signature.is === "drawn") return isMoreThanADot(signature.path);
   const [first, last, typed] = [firstName ?? "", lastName ?? "", signature.name].map(wordsOf) as [string[], string[], string[]];
@@ -29,7 +26,7 @@ export function isSignatureOf({ firstName, lastName }: Signer, signature: Signat
   return endsWithLast && firstAt >= 0 && firstAt < typed.length - last.length;
 }
 
-/** Without case, accents and punctuation, by which two spellings of one name differ. */
+/** Ignores case, accents and punctuation. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize("NFD")

@@ -8,8 +8,8 @@ import { afterDecision } from "./decision-flow.ts";
 import { softSearchExpired } from "./live.ts";
 import { identityCheckText, reasonCodeGroups, referTypeOf } from "./referral.ts";
 
-describe("a soft search", () => {
-  test("expires in the three quotation statuses and in no other [S1-249]", () => {
+describe("soft searches", () => {
+  test("a soft search expires in the three quotation statuses and in no other [S1-249]", () => {
     const expired = statuses.filter((status) => softSearchExpired(status, addDays(today, -1), today));
     expect(new Set(expired)).toEqual(new Set(statusesIn("softSearchAnswered")));
     expect(statusesIn("softSearchAnswered")).toEqual([
@@ -19,13 +19,13 @@ describe("a soft search", () => {
     ]);
   });
 
-  test("still holds on its last day, and without a date", () => {
+  test("a soft search is valid on its last day, and without a date", () => {
     expect(softSearchExpired("decision_quotation_accept", today, today)).toBe(false);
     expect(softSearchExpired("decision_quotation_accept", null, today)).toBe(false);
   });
 });
 
-describe("a referral", () => {
+describe("referrals", () => {
   test.each([
     [["OBR1"], "OBR"],
     [["OBR3", "POL1"], "OBR"],
@@ -34,11 +34,11 @@ describe("a referral", () => {
     [["OBR2", "IDV2"], "IDVT_OBR"],
     [["FRD1"], null],
     [[], null],
-  ] as const)("for %o asks the customer for %s", (codes, referType) => {
+  ] as const)("a referral for %o requests %s from the customer", (codes, referType) => {
     expect(referTypeOf(codes)).toBe(referType);
   });
 
-  test("for the customer's identity says text message for a number that starts 07 or +447, and e-mail otherwise", () => {
+  test("an identity check is sent by text message to a number that starts with 07 or +447, and by e-mail otherwise", () => {
     expect(["07911 123456", "+447911123456"].map(identityCheckText)).toEqual(
       Array(2).fill("A text message has been sent to the customer. It asks them to verify their identity."),
     );
@@ -52,40 +52,40 @@ describe("a referral", () => {
   });
 });
 
-describe("a decision", () => {
-  test("that was asked for in order to sign starts the signing when it is accepted, and only then", () => {
+describe("decisions", () => {
+  test("a decision that was requested in order to sign starts the signing only if it accepts", () => {
     for (const decisionType of decisionTypes) {
       expect(afterDecision({ decisionType, signUponAccept: true }) === "startSigning").toBe(decisionType === "accept");
       expect(afterDecision({ decisionType, signUponAccept: false })).not.toBe("startSigning");
     }
   });
 
-  test("that refers makes the browser fetch the application again", () => {
+  test("a referred decision makes the browser read the application again", () => {
     expect(decisionTypes.filter((decisionType) => afterDecision({ decisionType, signUponAccept: false }) === "fetchAgain")).toEqual([
       "refer",
       "quotation_refer",
     ]);
   });
 
-  test("comes as Decision, SystemError, BusinessError or FatalError [S1-212]", () => {
+  test("a decision ends as Decision, SystemError, BusinessError or FatalError [S1-212]", () => {
     expect(decisionEvents).toEqual(["Decision", "SystemError", "BusinessError", "FatalError"]);
   });
 
-  test("on its way is PENDING, ERROR or PROCESSED [S2-305]", () => {
+  test("a pending decision is PENDING, ERROR or PROCESSED [S2-305]", () => {
     expect(asyncDecisionStatuses).toEqual(["PENDING", "ERROR", "PROCESSED"]);
   });
 });
 
-test("a soft search is valid for 30 days [S2-493], and so is a tailored offer unless it is given a date [S1-503]", () => {
+test("a soft search is valid for 30 days [S2-493], and so is a tailored offer without a date of its own [S1-503]", () => {
   expect(limits.softSearchValidDays).toBe(30);
   expect(tailoringExpiryDate(today)).toBe(addDays(today, 30));
   expect(tailoringExpiryDate(today, addDays(today, 5))).toBe(addDays(today, 5));
 });
 
-test("a signed agreement's link lives 120 days, the reminder goes after 48 hours, an order reference is whole up to 12 characters [S1-508]", () => {
+test("a signed agreement's link is valid for 120 days, the reminder goes after 48 hours, an order reference is shown whole up to 12 characters [S1-508]", () => {
   expect(limits).toMatchObject({ signedAgreementLinkDays: 120, satisfactionReminderHours: 48, orderReferenceShownWholeMax: 12 });
 });
 
-test("an application opens with a soft search's five statuses among its own [S3-137]", () => {
+test("the statuses include open and the four of a soft search [S3-137]", () => {
   expect(statuses).toEqual(expect.arrayContaining(["open", ...statusesIn("softSearchAnswered"), "decision_quotation_unavailable"]));
 });

@@ -5,13 +5,13 @@ import type { Setting } from "../setting.ts";
 
 export const isQuotation = (status: Status): boolean => isIn(status, "softSearchAnswered");
 
-/** Has been answered, or is what an open application will be submitted for (S1 §2). */
+/** The soft search is answered, or will be the next step of an open application (S1 §2). */
 export const softSearchActive = (status: Status, softSearchOn: boolean): boolean =>
   isQuotation(status) || (status === "open" && softSearchOn);
 
 /**
- * Whether a decision is a soft search, where whoever asks for it has not said. An application that has had no full search begins with a
- * soft one, if one applies; an offer that was just taken is decided by the kind of search that made it.
+ * The kind of search if the request does not name one. An application starts with a soft search if one applies. A chosen offer repeats the
+ * kind of search that made it.
  */
 export function isSoftDecision(
   before: Status,

@@ -5,12 +5,12 @@ import { eventsFrom } from "./move.ts";
 import { statusRules } from "./status-rules.ts";
 import { actors, type EventName, type Origin, transitionOf } from "./transitions.ts";
 
-/** The document that shows the transition table: pictures for the eye, one sentence and one line for each event. */
+/** Generates the page that shows the transition table. */
 
 interface Chapter {
   readonly title: string;
   readonly events: readonly EventName[];
-  /** So many arrows start everywhere that a picture would hide the rest. */
+  /** False if too many arrows would make the picture unreadable. */
   readonly pictured: boolean;
 }
 
@@ -81,7 +81,7 @@ const turnsOf = (event: EventName, to: Readonly<Record<string, Status | "same">>
     label: outcome === target ? inWords(event) : `${inWords(event)}, ${inWords(outcome)}`,
   }));
 
-/** Arrows between the same two statuses share one line; what leaves the status as it is has none. */
+/** Arrows between the same two statuses share one line. An event that keeps the status has no arrow. */
 function picture(events: readonly EventName[]): string {
   const labels = new Map<string, string[]>();
   for (const { from, to, label } of events.flatMap(arrowsOf)) {

@@ -28,7 +28,7 @@ const amendable = {
 
 type Expected = Partial<Record<EventName, string | Readonly<Record<string, string>>>>;
 
-/** The life cycle read the other way round, by status: what may happen there and where it leads. Whatever is not here is refused. */
+/** The expected transitions by status. Every other transition is refused. */
 const life: Readonly<Record<Origin, Expected>> = {
   nothing: { create: "open" },
   open: {
@@ -117,20 +117,20 @@ function expected(from: Origin, event: EventName, outcome: string | undefined): 
   return target === same ? from : target;
 }
 
-describe.each(origins)("from %s", (from) => {
-  test.each(events)("%s leads where the life cycle says, with every outcome", (event) => {
+describe.each(origins)("transitions from %s", (from) => {
+  test.each(events)("%s leads to the expected status with every outcome", (event) => {
     for (const outcome of [undefined, ...outcomes]) {
       const move = transition(from, event, outcome);
       expect(move.moved ? move.status : move.because, `${outcome}`).toBe(expected(from, event, outcome));
     }
   });
 
-  test("nothing can happen that the life cycle does not name", () => {
+  test("no other event can happen", () => {
     expect([...eventsFrom(from)].sort()).toEqual(Object.keys(life[from]).sort());
   });
 });
 
-test("every status can be reached from nothing", () => {
+test("every status can be reached from a new application", () => {
   const reached = new Set<Origin>(["nothing"]);
   for (const origin of reached) {
     for (const event of eventsFrom(origin)) {
@@ -143,13 +143,13 @@ test("every status can be reached from nothing", () => {
   expect([...reached].sort()).toEqual([...origins].sort());
 });
 
-test("only a cancelled or withdrawn application has nothing left that could happen", () => {
+test("only a cancelled or withdrawn application has no further event", () => {
   expect(statuses.filter((status) => eventsFrom(status).length === 0)).toEqual(["cancelled", "withdrawn"]);
 });
 
 const waysOut: readonly EventName[] = ["cancel", "withdraw", "dropOut", "expire"];
 
-/** One step of a random life: some event that may happen here, and some way for it to turn out. Only what has been can return. */
+/** Makes one random step. An amendment can only return to a status that the application had. */
 function step(passed: readonly Origin[], choice: number): Origin {
   const at = passed.at(-1) ?? "nothing";
   const possible = eventsFrom(at).filter((event) => !waysOut.includes(event));
@@ -163,7 +163,7 @@ function step(passed: readonly Origin[], choice: number): Origin {
   return returns && !passed.includes(move.status) ? at : move.status;
 }
 
-test("no life reaches delivery or payout without having been accepted, signed and sealed before", () => {
+test("no sequence of events reaches delivery or payout without acceptance, signature and seal", () => {
   const afterSealing: readonly Origin[] = [
     "pending_esat_note",
     "customer_has_goods",
@@ -188,12 +188,12 @@ test("no life reaches delivery or payout without having been accepted, signed an
   expect(livesThatReachedPayment).toBeGreaterThan(100);
 });
 
-test("the undoing of a choice leads back to every status at which one can be made, and to no other", () => {
+test("undoing a choice returns to every status at which an offer can be chosen, and to no other", () => {
   const { to } = transitionOf("undoChoice");
   expect(Object.values(to)).toEqual(transitionOf("chooseOffer").from);
 });
 
-test("a decline is never the end of an appeal or of an offer that stands", () => {
+test("a declined application can still be appealed or take an offer", () => {
   expect(eventsFrom("decision_quotation_decline")).toEqual(["appeal", "chooseOffer"]);
   expect(eventsFrom("decision_decline")).toEqual(["chooseOffer"]);
 });

@@ -3,7 +3,7 @@ import { type Status, statusesIn } from "../../vocabulary/index.ts";
 import type { ApplicationEventType } from "./announcements.ts";
 import type { GuardName } from "./guards.ts";
 
-/** Where an application may stand before an event: in a status, or nowhere yet. */
+/** The status before an event, or "nothing" for a new application. */
 export type Origin = Status | "nothing";
 
 export const actors = {
@@ -18,7 +18,7 @@ export const actors = {
 } as const satisfies Record<string, string>;
 export type ActorKind = keyof typeof actors;
 
-/** The flags that stand or fall with an event that can still happen. */
+/** The flags that are true while an event is possible. */
 export type GrantedFlag = "canResume" | "canAmend" | "canCancel" | "canMarkAsDelivered" | "canPartiallySettle";
 
 type Target = Status | "same";
@@ -26,9 +26,9 @@ type Target = Status | "same";
 interface Transition {
   readonly says: string;
   readonly from: readonly Origin[];
-  /** One status, or one for each way the event can turn out. */
+  /** One status, or one for each outcome. */
   readonly to: Target | Readonly<Record<string, Target>>;
-  /** Under which name the audit trail tells of it. */
+  /** The event's name in the audit log. */
   readonly announces: ApplicationEventType;
   readonly by: readonly ActorKind[];
   /** The permission that a person needs. The use case reads it with `authoriseEvent`. */
@@ -51,8 +51,8 @@ const quoted = {
 } as const;
 
 /**
- * The life of an application. Flags, actions, documentation and every verb read this table; nothing else says what may follow what.
- * A referral is in the underwriter's hands, so no offer can be chosen there.
+ * The life of an application. Flags, actions, documentation and every verb read this table. A referral waits for the underwriter, so no
+ * offer can be chosen then.
  */
 export const transitions = {
   create: {
@@ -420,5 +420,5 @@ export type OutcomeOf<E extends EventName> = To<E> extends string ? never : keyo
 export type ActorOf<E extends EventName> = (typeof transitions)[E]["by"][number];
 export type GuardOf<E extends EventName> = (typeof transitions)[E]["guards"][number];
 
-/** The same table without its literal types, for code that reads every row alike. */
+/** The same table without its literal types, for code that treats all rows alike. */
 export const transitionOf = (event: EventName): Transition => transitions[event];

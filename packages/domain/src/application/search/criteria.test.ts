@@ -5,7 +5,7 @@ import { criteriaOfTerm, criteriaOfValues } from "./criteria.ts";
 const today = localDate("2026-11-15");
 
 describe("the advanced search", () => {
-  test("asks for everything that was typed, as the keys are kept", () => {
+  test("the advanced search uses every entered value in the form of the stored keys", () => {
     const typed = {
       applicationId: " 104 829 240",
       orderReference: " ab-12 c",
@@ -33,12 +33,12 @@ describe("the advanced search", () => {
     { applicationId: "", orderReference: "", supplier: "", lastName: "", postCode: "", dateOfBirth: "" },
     { lastUpdated: "allTime" as const },
     { status: [] },
-  ])("asks for nothing where nothing was typed: %j", (typed) => {
+  ])("the advanced search without a value has no criteria: %j", (typed) => {
     expect(criteriaOfValues(typed, today)).toEqual({});
   });
 });
 
-describe("one text box", () => {
+describe("the quick search", () => {
   const everyText = (key: string) => [{ lastNameKey: key }, { orderReferenceKey: key }, { postcodeKey: key }];
 
   test.each([
@@ -52,11 +52,11 @@ describe("one text box", () => {
     ["a104829240", []],
     ["104829240a", []],
     [" paid ", [{ statuses: ["paid"] }]],
-  ])("with %j in it may mean a name, an order or a postcode, and whatever else it can be", (term, others) => {
+  ])("the quick search for %j includes names, orders and postcodes, and other keys that the text can be", (term, others) => {
     expect(criteriaOfTerm(term)).toEqual([...everyText(term.toUpperCase().replaceAll(" ", "")), ...others]);
   });
 
-  test("finds a whole name however it is accented", () => {
+  test("the quick search finds a full name with any accents", () => {
     expect(criteriaOfTerm("Zoë  O'Brien")).toContainEqual({ fullNameKey: "ZOEOBRIEN" });
   });
 });

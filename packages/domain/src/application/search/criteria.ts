@@ -5,7 +5,7 @@ import { statusLabels } from "../../wording/index.ts";
 import { lastNameKey, orderReferenceKey } from "../document/search-keys.ts";
 import { type LastUpdatedFilter, statusesMatching, updatedSince } from "./filters.ts";
 
-/** The search form's values as the person typed them (S1 §3). */
+/** The values of the search form as typed (S1 §3). */
 export interface SearchValues {
   readonly applicationId?: string | undefined;
   readonly orderReference?: string | undefined;
@@ -17,22 +17,21 @@ export interface SearchValues {
   readonly status?: readonly Status[] | undefined;
 }
 
-/** What a search asks for, normalised as the keys that it is compared with. A text matches what begins with it. */
+/** The criteria in the form of the stored keys. A text matches keys that start with it. */
 export interface SearchCriteria {
   readonly applicationId?: string;
   readonly orderReferenceKey?: string;
   readonly supplier?: string;
   readonly lastNameKey?: string;
-  /** First and last name together. */
   readonly fullNameKey?: string;
   readonly postcodeKey?: string;
   readonly dateOfBirth?: string;
-  /** From the beginning of this day in London. */
+  /** From the start of this day in London. */
   readonly updatedSince?: LocalDate;
   readonly statuses?: readonly Status[];
 }
 
-/** What the advanced search asks for: all of it holds for whatever is found. */
+/** The advanced search. A result meets all criteria. */
 export function criteriaOfValues(values: SearchValues, today: LocalDate): SearchCriteria {
   const since = values.lastUpdated && updatedSince(values.lastUpdated, today);
   return {
@@ -48,8 +47,8 @@ export function criteriaOfValues(values: SearchValues, today: LocalDate): Search
 }
 
 /**
- * What one text box may ask for: an id, a status, a supplier number, an order reference, a last name, a whole name or a postcode (S1 §5).
- * One of these holds for whatever is found; what the text cannot be is not among them.
+ * The quick search: an id, a status, a supplier number, an order reference, a last name, a full name or a postcode (S1 §5). A result meets
+ * at least one of the returned criteria.
  */
 export function criteriaOfTerm(term: string): readonly SearchCriteria[] {
   const number = withoutSpaces(term);

@@ -21,8 +21,8 @@ const row: ApplicationRow = {
 };
 const linesOf = (changes: Partial<ApplicationRow>) => (csvHead() + csvLines([{ ...row, ...changes }])).split("\r\n");
 
-describe("the list as a file", () => {
-  test("has the screen's columns, and a line for each row", () => {
+describe("the CSV export", () => {
+  test("the file has the columns of the screen and one line per row", () => {
     expect(linesOf({})).toEqual([
       "\uFEFFApplication ID,Order ref,Supplier,Name,Postcode,D.O.B,Amount,Status,Updated",
       "104829311,HBLEED-2026-004172,Harbour Beds 100101,Tomos Pritchard,LS12 9ZZ,,2400.00,Declined,15/11/2026 14:41",
@@ -30,11 +30,14 @@ describe("the list as a file", () => {
     ]);
   });
 
-  test.each(["=1+1", "+44", "-2", "@sum(a1)", "\t=1", " =cmd|' /c calc'!a1"])("%j is a text and no formula", (applicantName) => {
-    expect(linesOf({ applicantName })[1]).toContain(`,'${applicantName},`);
-  });
+  test.each(["=1+1", "+44", "-2", "@sum(a1)", "\t=1", " =cmd|' /c calc'!a1"])(
+    "%j is exported as text, not as a formula",
+    (applicantName) => {
+      expect(linesOf({ applicantName })[1]).toContain(`,'${applicantName},`);
+    },
+  );
 
-  test("quotes what would break a line or a cell", () => {
+  test("a value that would break a line or a cell is quoted", () => {
     expect(linesOf({ applicantName: 'Ann "Nan", Lee', orderReference: "a\nb" }).slice(1)).toEqual([
       expect.stringMatching(/^104829311,"a\nb",Harbour Beds 100101,"Ann ""Nan"", Lee",/),
       "",

@@ -4,7 +4,7 @@ import { sortColumns } from "./paging.ts";
 
 const { columns } = screens.staff.search;
 
-/** As much of a row of the list as the file shows. */
+/** The exported fields of a row. */
 export type TableRow = Pick<
   ApplicationRow,
   "id" | "orderReference" | "retailer" | "branchId" | "applicantName" | "postcode" | "dateOfBirth" | "loanAmount" | "status" | "updated"
@@ -22,8 +22,7 @@ const cellsOf = (row: TableRow): readonly (string | null)[] => [
   `${formatDay(row.updated, "DD/MM/YYYY")} ${formatMoment(row.updated, "HH:mm")}`,
 ];
 
-/** The columns that the screen shows. */
 export const csvHead = (): string => `${csvMark}${csvLine(sortColumns.map((column) => columns[column]))}`;
 
-/** Rows of the list as a spreadsheet reads them, order references whole. */
+/** Order references are exported in full. */
 export const csvLines = (rows: readonly TableRow[]): string => rows.map((row) => csvLine(cellsOf(row))).join("");

@@ -24,15 +24,15 @@ const groups: Readonly<Record<StatusFilter, readonly Status[]>> = {
 };
 
 describe("the status filter", () => {
-  test.each(Object.keys(groups) as StatusFilter[])("%s finds its statuses", (filter) => {
+  test.each(Object.keys(groups) as StatusFilter[])("the filter %s finds its statuses", (filter) => {
     expect(statusesFound(filter)).toEqual(groups[filter]);
   });
 
-  test("has a word for every group and a group for every word", () => {
+  test("every filter has a label, and every label has a filter", () => {
     expect(Object.keys(screens.staff.statusGroupLabels).sort()).toEqual(Object.keys(groups).sort());
   });
 
-  test("finds every status under exactly one heading beside Any", () => {
+  test("every status belongs to exactly one filter beside Any", () => {
     const found = Object.keys(groups)
       .filter((filter) => filter !== "any")
       .flatMap((filter) => statusesFound(filter as StatusFilter));
@@ -40,7 +40,7 @@ describe("the status filter", () => {
   });
 });
 
-describe("last updated", () => {
+describe("the last-updated filter", () => {
   test.each([
     ["today", "2027-03-31"],
     ["last7Days", "2027-03-25"],
@@ -49,17 +49,17 @@ describe("last updated", () => {
     ["last6Months", "2026-09-30"],
     ["lastYear", "2026-03-31"],
     ["allTime", null],
-  ] as const satisfies readonly (readonly [LastUpdatedFilter, string | null])[])("%s begins on %s", (filter, day) => {
+  ] as const satisfies readonly (readonly [LastUpdatedFilter, string | null])[])("%s starts on %s", (filter, day) => {
     expect(updatedSince(filter, localDate("2027-03-31"))).toBe(day);
   });
 
-  test("has a first day for each of its words", () => {
+  test("every option of the last-updated filter has a first day", () => {
     const words = Object.keys(screens.staff.lastUpdatedLabels) as LastUpdatedFilter[];
     expect(words.filter((filter) => updatedSince(filter, localDate("2026-11-15")) === undefined)).toEqual([]);
   });
 });
 
-describe("an order reference", () => {
+describe("order references", () => {
   test.each([
     ["HB-LDS-20433", "HB-LDS-20433"],
     ["HBLEEDS004172", "HBLEED…004172"],
@@ -69,12 +69,12 @@ describe("an order reference", () => {
     expect(shortOrderReference(orderReference)).toBe(shown);
   });
 
-  test("is never cut through a character", () => {
+  test("a shortened order reference never splits a character", () => {
     expect(shortOrderReference("😀".repeat(13))).toBe(`${"😀".repeat(6)}…${"😀".repeat(6)}`);
   });
 });
 
-describe("a page of eleven", () => {
+describe("pages of eleven rows", () => {
   test.each([
     [1, [0]],
     [45, [0]],
@@ -82,7 +82,7 @@ describe("a page of eleven", () => {
     [47, [500]],
     [91, [500, 1_000]],
     [454, [4_500]],
-  ])("%i is brought by the requests from %j on", (page, offsets) => {
+  ])("page %i needs the requests from %j on", (page, offsets) => {
     expect(offsetsOfPage(page)).toEqual(offsets);
   });
 });

@@ -3,13 +3,13 @@ import { type Status, statuses } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
 import { type SearchStatusGroup, statusRules } from "../life/status-rules.ts";
 
-/** The options of the status filter; their words are in the catalogue (S1 §4). */
+/** The options of the status filter (S1 §4). */
 export type StatusFilter = SearchStatusGroup | "any";
 
 export const statusesFound = (filter: StatusFilter): readonly Status[] =>
   filter === "any" ? statuses : statuses.filter((status) => statusRules[status].group === filter);
 
-/** Every status whose own words, or whose group's, begin with what was typed. "Any" names no group: it would find everything. */
+/** The statuses whose label, or whose filter's label, starts with the text. "Any" is left out, because it would find everything. */
 export function statusesMatching(typed: string, labels: Readonly<Record<Status, string>>): readonly Status[] {
   const sought = typed.trim().toLowerCase();
   const named = (label: string): boolean => label.toLowerCase().startsWith(sought);
@@ -18,7 +18,7 @@ export function statusesMatching(typed: string, labels: Readonly<Record<Status, 
 
 export type LastUpdatedFilter = keyof typeof screens.staff.lastUpdatedLabels;
 
-/** The first day that the filter includes; null for no limit. Seven days are today and the six before. */
+/** The first day that the filter includes, or null for no limit. Seven days are today and the six before. */
 export function updatedSince(filter: LastUpdatedFilter, today: LocalDate): LocalDate | null {
   switch (filter) {
     case "today":

@@ -1,7 +1,7 @@
-/** How much a search may find, how much of it one request brings, and how much of that a page shows (S1 §9). */
+/** The limits of a search, of one request and of one page (S1 §9). */
 export const searchLimits = { resultsMax: 5_000, rowsPerRequest: 500, rowsPerPage: 11 } as const;
 
-/** What the list can be sorted by: its columns. Without a word about it, what changed last stands first. */
+/** The sortable columns. The default order is the latest change first. */
 export const sortColumns = [
   "applicationId",
   "orderReference",
@@ -18,7 +18,7 @@ export type SortColumn = (typeof sortColumns)[number];
 export const sortDirections = ["ascending", "descending"] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-/** Where the requests begin that bring the rows of a page, counted from 1: five hundred a request are no whole number of pages. */
+/** The offsets of the requests for a page, counted from 1. A request of 500 rows is not a whole number of pages. */
 export function offsetsOfPage(page: number): readonly number[] {
   const { rowsPerRequest, rowsPerPage } = searchLimits;
   const [first, last] = [(page - 1) * rowsPerPage, page * rowsPerPage - 1];

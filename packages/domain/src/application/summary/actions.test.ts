@@ -5,7 +5,7 @@ import { type PermissionFlag, permissionFlagNames } from "../life/flags.ts";
 import { features, specimen, today } from "../specimen.ts";
 import { type ActionState, type SummaryAction, type SummaryFacts, summaryAction, summaryActionStates, summaryActions } from "./actions.ts";
 
-/** Everything that an action's rule may ask about, each yes or no. */
+/** Every condition that a rule of an action may read. */
 const questions = [
   "flagUp",
   "expired",
@@ -70,7 +70,7 @@ const factsFor = (status: Status, answers: Answers): SummaryFacts => ({
 
 const quotations: readonly Status[] = ["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"];
 
-/** S1 §4 word for word; only Cancel can be visible and disabled here. */
+/** The rules of S1 §4. Only Cancel can be visible and disabled. */
 const rules: Readonly<
   Record<SummaryAction, { readonly asks: readonly Question[]; readonly is: (s: Status, a: Answers) => ActionState["is"] }>
 > = {
@@ -79,7 +79,7 @@ const rules: Readonly<
     is: (s, a) =>
       a.flagUp && s !== "signed" && !(a.expired && quotations.includes(s)) && !a.pending && !a.systemError ? "offered" : "hidden",
   },
-  // An open one has no quote here that a customer could go on with.
+  // An open application here has no quote that a customer could continue with.
   sendToCustomer: {
     asks: ["flagUp", "featureOn", "retailerOffers", "expired", "pending", "systemError"],
     is: (s, a) => {
@@ -131,16 +131,16 @@ function* everyAnswerTo(asked: readonly Question[]): Generator<Answers> {
   }
 }
 
-describe.each(summaryActions)("%s", (action) => {
+describe.each(summaryActions)("the action %s", (action) => {
   const { asks, is } = rules[action];
 
-  test.each(statuses)("at %s follows its rule for every combination of what it asks", (status) => {
+  test.each(statuses)("at %s the action follows its rule for every combination of its conditions", (status) => {
     for (const answers of everyAnswerTo(asks)) {
       expect(summaryAction(action, factsFor(status, answers)).is, JSON.stringify(answers)).toBe(is(status, answers));
     }
   });
 
-  test.each(statuses)("at %s asks about nothing else", (status) => {
+  test.each(statuses)("at %s the action depends on no other condition", (status) => {
     const others = questions.filter((question) => !asks.includes(question));
     for (const question of others) {
       const turned = { ...favourable, [question]: !favourable[question] };
@@ -154,7 +154,7 @@ const because = (action: SummaryAction, status: Status, answers: Partial<Answers
   return state.is === "offered" ? "offered" : state.because;
 };
 
-describe("the reason for an action that is not offered", () => {
+describe("reasons for a withheld action", () => {
   test.each([
     ["resume", "paid", { flagUp: false }, "wrongStatus"],
     ["resume", "signed", {}, "alreadySigned"],
@@ -180,17 +180,17 @@ describe("the reason for an action that is not offered", () => {
     ["cancel", "paid", { permitted: false }, "noPermission"],
     ["cancel", "sign", { flagUp: false }, "wrongStatus"],
     ["cancel", "customer_has_goods", { fusion: true }, "fusionUntilPaid"],
-  ] as const)("%s at %s with %o is %s", (action, status, answers, reason) => {
+  ] as const)("%s at %s with %o is withheld because of %s", (action, status, answers, reason) => {
     expect(because(action, status, answers)).toBe(reason);
   });
 
-  test("amend needs a resumable application even where it may be amended", () => {
+  test("amend needs an application that can be resumed", () => {
     const { flags } = factsFor("signed", favourable);
     expect(because("amend", "signed", {}, { flags: { ...flags, canResume: false } })).toBe("wrongStatus");
     expect(because("amend", "signed", {}, { flags: { ...flags, canAmend: false } })).toBe("wrongStatus");
   });
 
-  test("a revert that is on its way cannot be asked for again", () => {
+  test("a revert that is pending cannot be requested again", () => {
     const facts = {
       ...factsFor("decision_accept", favourable),
       latestDecision: { processedEvent: "SystemError", metadata: { isAgreementRevert: true } } as const,
@@ -199,17 +199,17 @@ describe("the reason for an action that is not offered", () => {
   });
 });
 
-test("an unsigned agreement is not ready to be printed", () => {
+test("an unsigned agreement cannot be printed", () => {
   expect(because("printCreditAgreement", "signed", {}, { signedOn: null })).toBe("agreementNotReady");
 });
 
-test("the agreement is printed on the 120th day after the signature and not on the 121st", () => {
+test("the agreement can be printed until the 120th day after the signature", () => {
   const on = (day: string) => because("printCreditAgreement", "paid", {}, { signedOn: localDate("2026-07-18"), today: localDate(day) });
   expect(on("2026-11-15")).toBe("offered");
   expect(on("2026-11-16")).toBe("agreementExpired");
 });
 
-test("every action of the summary is answered at once", () => {
+test("the state of every action is returned together", () => {
   const states = summaryActionStates(factsFor("signed", { ...favourable, amended: false }));
   expect(Object.keys(states)).toEqual([...summaryActions]);
   expect(states.requestPayment).toEqual({ is: "offered" });

@@ -12,7 +12,7 @@ import { hasEndedAt } from "../life/verbs/copy.ts";
 import { quoteComplete, sendingOn } from "../life/verbs/send.ts";
 import type { ApplicationView } from "./application-view.ts";
 
-/** In the order of their buttons; the one that comes first by status goes before them all. */
+/** In the order of the buttons. The primary action comes first on the screen. */
 export const summaryActions = [
   "resume",
   "sendToCustomer",
@@ -31,7 +31,7 @@ export const summaryActions = [
 ] as const;
 export type SummaryAction = (typeof summaryActions)[number];
 
-/** Why an action is not offered. */
+/** The reason why an action is not offered. */
 export type WithheldBecause =
   | "wrongStatus"
   | "alreadySigned"
@@ -62,7 +62,7 @@ export interface SummaryFacts extends Pick<Application, "status" | "document" | 
   readonly retailer: Partial<RetailerFlags>;
   readonly latestDecision: ApplicationView["latestDecision"];
   readonly revertibleVersion: { readonly id: string } | null;
-  /** The sealed agreement can be fetched. */
+  /** The sealed agreement can be downloaded. */
   readonly agreementReady: boolean;
   readonly signedOn: LocalDate | null;
   readonly today: LocalDate;
@@ -77,14 +77,14 @@ const unless = (reasons: Partial<Record<WithheldBecause, boolean>>): ActionState
   return because === undefined ? offered : hidden(because);
 };
 
-/** The latest decision is about giving an amendment up. */
+/** The latest decision reverts an amendment. */
 export const revertRequested = ({ latestDecision }: Pick<SummaryFacts, "latestDecision">): boolean =>
   latestDecision?.metadata.isAgreementRevert === true;
 
 export const hasSystemError = ({ latestDecision }: Pick<SummaryFacts, "latestDecision">): boolean =>
   latestDecision?.processedEvent === "SystemError";
 
-/** Amended, and free to choose between signing the amendment and the agreement before it (S1 §4). */
+/** The loan was amended, and the customer can sign the amendment or keep the agreement before it (S1 §4). */
 export const loanAmended = ({ features, revertibleVersion }: Pick<SummaryFacts, "features" | "revertibleVersion">): boolean =>
   revertibleVersion !== null && gateOpen("amendAfterSigning", features, {});
 
@@ -162,7 +162,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
 
   downloadDeclineLetter: ({ flags }) => unless({ wrongStatus: !flags.canDownloadDeclineLetter }),
 
-  // A decline with an offer that stands goes on with the offer.
+  // A decline with an open offer is resumed instead.
   copyAsNew: ({ status, flags }) => unless({ wrongStatus: !hasEndedAt(status) || flags.canResume }),
 
   addNote: () => offered,
@@ -178,6 +178,6 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
 
 export const summaryAction = (action: SummaryAction, facts: SummaryFacts): ActionState => rules[action](facts);
 
-/** Every action of the summary, in the order of its buttons (S1 §4). */
+/** Every action in the order of the buttons (S1 §4). */
 export const summaryActionStates = (facts: SummaryFacts): Readonly<Record<SummaryAction, ActionState>> =>
   Object.fromEntries(summaryActions.map((action) => [action, summaryAction(action, facts)])) as Record<SummaryAction, ActionState>;

@@ -45,16 +45,16 @@ const view = {
   ...Object.fromEntries(permissionFlagNames.map((flag) => [flag, true])),
 };
 
-test("the wire carries every field of an application with its eight permission flags", () => {
+test("the view has every field of an application and its eight permission flags", () => {
   expect(applicationViewSchema.parse(view)).toEqual(view);
   expect(permissionFlagNames).toHaveLength(8);
   for (const flag of permissionFlagNames) expect(applicationViewSchema.safeParse({ ...view, [flag]: undefined }).success).toBe(false);
 });
 
-test("a row of the list carries no document", () => {
+test("a row of the list has no document", () => {
   expect(applicationRowSchema.parse(view)).toEqual(row);
 });
 
-test("both can be described to other programs", () => {
+test("the schemas can be exported as JSON Schema", () => {
   expect(() => z.toJSONSchema(applicationViewSchema)).not.toThrow();
 });

@@ -13,7 +13,7 @@ const permissionFlagShape = Object.fromEntries(permissionFlagNames.map((flag) =>
   z.ZodBoolean
 >;
 
-/** One decision in the life of an application. */
+/** One decision on an application. */
 export const revisionSchema = z.object({
   reasonCodes: z.array(z.object({ code: z.string() })),
   loanAmount: z.nullable(poundsSchema),
@@ -22,7 +22,7 @@ export const revisionSchema = z.object({
   deposit: z.nullable(poundsSchema),
 });
 
-/** Who acts next, on what, by when, and how many offers stand. */
+/** The next actor, the task, its last day, and the number of open offers. */
 const nextStepSchema = z.object({
   who: z.enum(nextActors),
   task: z.enum(nextTasks),
@@ -30,7 +30,7 @@ const nextStepSchema = z.object({
   offers: z.number().int(),
 });
 
-/** A row of the applications list: everything that can be shown without the document. */
+/** A row of the applications list, without the document. */
 export const applicationRowSchema = z.object({
   id: applicationIdSchema,
   status: z.enum(statuses),
@@ -49,11 +49,11 @@ export const applicationRowSchema = z.object({
 });
 export type ApplicationRow = z.infer<typeof applicationRowSchema>;
 
-/** The application as the wire carries it (S1 §3, S2 §3). */
+/** The application in the API (S1 §3, S2 §3). */
 export const applicationViewSchema = applicationRowSchema.extend({
-  /** What an edit is made from; a stale one is refused. */
+  /** The version for an edit. An edit of an older version is refused. */
   version: z.number().int().min(1),
-  /** The business clock's day when it was read: what still holds is reckoned from it. */
+  /** The day of the business clock when the application was read. Validity is calculated from it. */
   today: localDateSchema,
   document: documentSchema,
   mainAddress: z.nullable(addressSchema),
@@ -68,13 +68,13 @@ export const applicationViewSchema = applicationRowSchema.extend({
   proposingOnBehalfOf: z.string().nullable(),
   /** The amount that the shop would owe the lender if the paid loan were cancelled now. Null before the payout. */
   owedOnCancel: z.nullable(poundsSchema),
-  /** The referral has taken longer than the lender promises. */
+  /** The referral is later than the lender promised. */
   sla: z.boolean(),
   revisions: z.array(revisionSchema),
   latestDecision: z
     .object({ processedEvent: z.enum(decisionEvents).nullable(), metadata: z.object({ isAgreementRevert: z.boolean() }) })
     .nullable(),
-  /** What stands behind an amendment that waits to be signed, with the amounts that it would bring back. */
+  /** The version before an unsigned amendment, with the amounts that a revert restores. */
   revertibleVersion: z
     .object({
       id: z.string(),

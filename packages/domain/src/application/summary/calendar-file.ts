@@ -1,20 +1,20 @@
 import { addDays, type LocalDate } from "../../money/index.ts";
 
-/** A day to keep: in a calendar it stands over the whole of that day. */
+/** An all-day entry of a calendar. */
 export interface CalendarDay {
-  /** Of the same day for good, so that a file taken twice changes an entry instead of doubling it. */
+  /** Stable, so that a second import updates the entry instead of adding another. */
   readonly uid: string;
   readonly on: LocalDate;
   readonly title: string;
   readonly text: string;
 }
 
-/** Nine in the morning of the day before, counted from the midnight at which the day begins. */
+/** Nine in the morning of the day before. */
 const reminder = "-PT15H";
 const octetsMax = 75;
 const lineEnd = "\r\n";
 
-/** The days as a calendar file (RFC 5545), which phones and desks open by themselves. */
+/** A calendar file (RFC 5545), which phones and computers can import. */
 export function calendarFile(days: readonly CalendarDay[], { by, madeAt }: { readonly by: string; readonly madeAt: Date }): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -48,7 +48,7 @@ const compact = (day: LocalDate): string => day.replaceAll("-", "");
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 
-/** A line is at most 75 octets long; what goes on begins with a space, and no character is torn in two. */
+/** A line has at most 75 octets. A continued line starts with a space, and no character is split. */
 function folded(line: string): string {
   let whole = "";
   let octets = 0;

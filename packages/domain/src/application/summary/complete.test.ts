@@ -4,7 +4,7 @@ import { completeTitle, deliveryAfterSigning, stepsAfterSigning } from "./comple
 const taken = { deliveryDetails: { goodsDelivered: "NO" } } as const;
 const delivered = { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } } as const;
 
-test("the title says whether something is still to be delivered, and to a direct app that the application is complete", () => {
+test("the title says whether goods will be delivered, and tells a direct app that the application is complete", () => {
   expect(completeTitle(taken, { isDirectApp: false })).toBe("nothingToDeliver");
   expect(completeTitle({}, { isDirectApp: false })).toBe("nothingToDeliver");
   expect(completeTitle(delivered, { isDirectApp: false })).toBe("delivery");
@@ -16,11 +16,11 @@ test.each([
   ["goods that were taken home are asked to be paid for at once", taken, {}, "takenHome"],
   ["automatic settlement asks by itself", delivered, { automaticSettlementEnabled: true }, "settledByItself"],
   ["immediate payout needs nobody", delivered, { immediatePayoutEnabled: true, automaticSettlementEnabled: true }, "paidAtOnce"],
-] as const)("%s", (_, document, retailer, way) => {
+] as const)("%s: the last screen shows the delivery of its kind", (_, document, retailer, way) => {
   expect(deliveryAfterSigning(document, retailer)).toBe(way);
 });
 
-test("the satisfaction note is a step only where the retailer has one and is not paid at once", () => {
+test("the satisfaction note is a step only if the retailer uses it and has no immediate payout", () => {
   const withoutNote = ["delivery", "directDebit", "manageOnline"];
   expect(stepsAfterSigning({})).toEqual(withoutNote);
   expect(stepsAfterSigning({ esatNoteEnabled: true, immediatePayoutEnabled: true })).toEqual(withoutNote);

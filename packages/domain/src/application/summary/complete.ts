@@ -2,12 +2,12 @@ import type { RetailerFlags } from "../../access/index.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { deliveryAwaited, satisfactionNoteWanted } from "../life/verbs/deliver.ts";
 
-/** What the last screen of the journey says (S1 §2): which title, and what happens next. */
+/** The title and the next steps on the last screen of the journey (S1 §2). */
 
 type Goods = Pick<ApplicationDocument, "deliveryDetails">;
 type Retailer = Partial<RetailerFlags>;
 
-/** Otherwise the customer takes the goods home. */
+/** Without delivery the customer takes the goods home. */
 const isDelivered = ({ deliveryDetails }: Goods): boolean => (deliveryDetails?.goodsDelivered ?? "NO") !== "NO";
 
 export function completeTitle(document: Goods, { isDirectApp }: { readonly isDirectApp: boolean }) {
@@ -15,7 +15,7 @@ export function completeTitle(document: Goods, { isDirectApp }: { readonly isDir
   return isDelivered(document) ? "delivery" : "nothingToDeliver";
 }
 
-/** How the goods and the shop's money come to their ends. */
+/** The way of delivery and payout. */
 export function deliveryAfterSigning(document: Goods, retailer: Retailer) {
   if (retailer.immediatePayoutEnabled) return "paidAtOnce";
   if (!deliveryAwaited("staff", retailer)) return "settledByItself";

@@ -1,21 +1,18 @@
 import type { SavedPart } from "../document/saved-parts.ts";
 import type { ApplicationEventType } from "../life/announcements.ts";
 
-/** An event of the trail; of a save, what it changed. */
+/** An audit event. A save lists the parts that it changed. */
 export interface HistoryEvent {
   readonly event: ApplicationEventType;
   readonly parts?: readonly SavedPart[];
 }
 
 export type FoldedEvent<Entry extends HistoryEvent> = Entry & {
-  /** A save that stands for all those of one part that nothing else came between. */
+  /** The saves of one part that this entry stands for. */
   readonly saves?: { readonly part: SavedPart; readonly times: number };
 };
 
-/**
- * A form saves itself every few seconds, and nobody wants to read that forty times: of the saves that nothing else came between, one
- * entry is left for each part of the application, the newest. Takes and gives the newest first.
- */
+/** A form saves every few seconds. This keeps the newest save of each part between two other events. Both lists are newest first. */
 export function foldSaves<Entry extends HistoryEvent>(newestFirst: readonly Entry[]): readonly FoldedEvent<Entry>[] {
   const folded: { entry: Entry; part?: SavedPart; times: number }[] = [];
   let run = new Map<SavedPart, (typeof folded)[number]>();

@@ -1,7 +1,7 @@
 import type { Status } from "../../vocabulary/index.ts";
 import type { ApplicationEventType } from "../life/announcements.ts";
 
-/** The stations of an application's story: what a shop would say has happened when it comes to a status. */
+/** The milestones on the timeline of an application. */
 export type Milestone =
   | "started"
   | "softSearchAccepted"
@@ -55,7 +55,7 @@ const milestoneByStatus: Readonly<Record<Status, Milestone>> = {
   withdrawn: "withdrawn",
 };
 
-/** Where the status alone does not say what happened. */
+/** Events whose milestone does not follow from the status. */
 const milestoneByEvent: Partial<Record<ApplicationEventType, Milestone>> = {
   "application.created": "started",
   "offer.chosen": "offerChosen",
@@ -66,17 +66,17 @@ const milestoneByEvent: Partial<Record<ApplicationEventType, Milestone>> = {
   "satisfactionNote.resolved": "complaintSettled",
 };
 
-/** What happened, by the name under which the trail tells it and the status that it led to. */
+/** The milestone of an audit event and the status after it. */
 export function milestoneOf(event: string, to: Status): Milestone {
   if (event === "payout.settled" && to === "ready_for_payout") return "payoutReturned";
   return milestoneByEvent[event as ApplicationEventType] ?? milestoneByStatus[to];
 }
 
-/** Told while an application stands there, and not worth a word once it has gone on. */
+/** Shown only while it is the current milestone. */
 export const isTransient = (milestone: Milestone): boolean =>
   milestone === "signing" || milestone === "depositStarted" || milestone === "released" || milestone === "payoutStarted";
 
-/** What comes next is told by the same names; whether all is well is asked only after the goods have been delivered. */
+/** The milestones ahead. The customer's answer is a milestone only after the delivery. */
 export function milestonesOn(way: readonly Status[], from: Status): readonly Milestone[] {
   return way.map((status, place) => {
     const before = way[place - 1] ?? from;

@@ -27,7 +27,7 @@ const facts = (status: Status, particulars: Partial<NextFacts> = {}): NextFacts 
   ...particulars,
 });
 
-/** Three ways out of a decline, as the decision has left them. */
+/** A decline with three offers. */
 const offered: ApplicationDocument = {
   loanTailoring: {
     maxInstalmentAmount: "110.00",
@@ -40,7 +40,7 @@ const offered: ApplicationDocument = {
 };
 const tailoring = { today, features: features("TAILORING_ACCEPT", "TAILORING_DECLINE"), flags: {} };
 
-/** Who acts, on what and by when, with the customer in the shop. */
+/** The actor, the task and the last day, with the customer in the shop. */
 const turns: Readonly<Record<Status, readonly [string, string, string | null]>> = {
   open: ["shop", "completeApplication", "2027-02-13"],
   decision_quotation_accept: ["shop", "applyOrChooseOffer", "2026-12-01"],
@@ -65,13 +65,13 @@ const turns: Readonly<Record<Status, readonly [string, string, string | null]>> 
   withdrawn: ["nobody", "nothing", null],
 };
 
-describe("who acts next", () => {
-  test.each(statuses)("at %s", (status) => {
+describe("the next actor", () => {
+  test.each(statuses)("at %s the next actor has the task of the status", (status) => {
     const [who, task, by] = turns[status];
     expect(nextStep(facts(status))).toEqual({ who, task, by, offers: 0 });
   });
 
-  test("at home the customer does what the shop does at the till", () => {
+  test("at home the customer has the shop's tasks", () => {
     for (const status of statuses) {
       const atHome = nextStep(facts(status, { document: { customerPresent: false } })).who;
       const shared: readonly Status[] = [
@@ -85,14 +85,14 @@ describe("who acts next", () => {
     }
   });
 
-  test("a decline that nothing can rescue is the end", () => {
+  test("a decline without an offer or an appeal has no next step", () => {
     for (const status of ["decision_decline", "decision_quotation_decline"] as const) {
       const setting = { today, features: features(), flags: {} };
       expect(nextStep(facts(status, { setting }))).toMatchObject({ who: "nobody", task: "nothing", by: null });
     }
   });
 
-  test("offers stand until their own last day, and are counted", () => {
+  test("offers count until their own last day", () => {
     for (const status of ["decision_decline", "decision_quotation_decline"] as const) {
       const rescued = nextStep(facts(status, { document: offered, setting: tailoring }));
       expect(rescued).toEqual({ who: "shop", task: "chooseOfferOrStop", by: "2026-12-15", offers: 3 });
@@ -110,18 +110,18 @@ describe("who acts next", () => {
     expect(nextStep(facts("decision_decline", { document: offered, setting: late }))).toMatchObject({ task: "nothing", offers: 0 });
   });
 
-  test("a decision that was asked for is waited for, whatever was decided before", () => {
+  test("a pending decision is the next step, whatever was decided before", () => {
     for (const status of ["open", "decision_quotation_accept", "decision_accept"] as const) {
       expect(nextStep(facts(status, { decisionUnderWay: true }))).toMatchObject({ who: "lender", task: "waitForDecision" });
     }
   });
 
-  test("a soft search that has expired leads nowhere", () => {
+  test("an expired soft search has no next step", () => {
     const expired = facts("decision_quotation_accept", { softSearchExpiryDate: localDate("2026-11-14") });
     expect(nextStep(expired)).toMatchObject({ who: "nobody", task: "nothing" });
   });
 
-  test("the lender releases a loan for which nobody reports the delivery", () => {
+  test("the lender releases a loan that needs no report of the delivery", () => {
     for (const retailer of [{ immediatePayoutEnabled: true }, { automaticSettlementEnabled: true }]) {
       const setting = { today, features: features(), flags: retailer };
       expect(nextStep(facts("signed", { setting }))).toMatchObject({ who: "lender", task: "releaseLoan" });
@@ -131,11 +131,11 @@ describe("who acts next", () => {
   test.each([
     ["decision_refer", "2026-12-02"],
     ["decision_quotation_refer", "2026-12-01"],
-  ] as const)("at %s a customer who was sent a check does it, while it is good", (status, by) => {
+  ] as const)("at %s a customer who was sent a check has to complete it while it is valid", (status, by) => {
     expect(nextStep(facts(status, { referType: "IDVT" }))).toMatchObject({ who: "customer", task: "doChecks", by });
   });
 
-  test("a dissatisfied customer waits for the lender", () => {
+  test("a complaint is resolved by the lender", () => {
     expect(nextStep(facts("pending_esat_note", { payoutStopped: true }))).toMatchObject({ who: "lender", task: "settleComplaint" });
   });
 });
@@ -146,7 +146,7 @@ const quoted: ApplicationDocument = {
   loanRepayment: { instalments: 12, deferralPeriod: null },
 };
 
-/** Where Resume leads with everything quoted and agreed to, and no offer standing. */
+/** The screen of Resume for a complete quote with consent and without an offer. */
 const resumed: Readonly<Record<Status, ApplyRoute>> = {
   open: "apply.details",
   decision_quotation_accept: "apply.softSearch",
@@ -171,21 +171,21 @@ const resumed: Readonly<Record<Status, ApplyRoute>> = {
   withdrawn: "apply.complete",
 };
 
-describe("Resume leads", () => {
+describe("the screen of Resume", () => {
   const leadsTo = (status: Status, document: ApplicationDocument, particulars: Partial<NextFacts> = {}): ApplyRoute =>
     resumeScreen({ status, document, next: nextStep(facts(status, { document, ...particulars })) });
 
-  test.each(statuses)("on at %s", (status) => {
+  test.each(statuses)("at %s Resume opens the screen of the status", (status) => {
     expect(leadsTo(status, { ...quoted, paperlessConsent: true })).toBe(resumed[status]);
   });
 
-  test("to the quote only while something is still to be quoted, and past it by way of the privacy page", () => {
+  test("Resume opens the quote while it is incomplete, and then the privacy page", () => {
     expect(leadsTo("open", {})).toBe("apply.quote");
     expect(leadsTo("open", { ...quoted, loanRepayment: {} })).toBe("apply.quote");
     expect(leadsTo("open", quoted)).toBe("apply.privacyPolicy");
   });
 
-  test("to the offers, while they stand", () => {
+  test("Resume opens the offers while they are valid", () => {
     const document = { ...quoted, ...offered };
     expect(leadsTo("decision_decline", document, { setting: tailoring })).toBe("apply.decision");
     const more = {
@@ -194,7 +194,7 @@ describe("Resume leads", () => {
     expect(leadsTo("decision_accept", { ...quoted, ...more }, { setting: tailoring })).toBe("apply.decision");
   });
 
-  test("to the waiting, while a decision is under way, and to the loan's own information", () => {
+  test("Resume opens the waiting page during a decision, and later the information of the loan's regime", () => {
     expect(leadsTo("open", quoted, { decisionUnderWay: true })).toBe("apply.decision");
     expect(leadsTo("decision_quotation_accept", quoted, { decisionUnderWay: true })).toBe("apply.softSearch");
     const unregulated = { ...quoted, product: { ...quoted.product, regulated: false } };
@@ -247,21 +247,21 @@ const solidButton: Readonly<Record<Status, string | null>> = {
   withdrawn: "view",
 };
 
-describe("the one solid button", () => {
-  test.each(statuses)("at %s", (status) => {
+describe("the primary button", () => {
+  test.each(statuses)("at %s the primary button is the expected action", (status) => {
     expect(primaryAction(summaryFacts(status))).toBe(solidButton[status]);
   });
 
-  test("falls back to what is left: an amended loan is signed, a signed one printed where payment cannot be requested", () => {
+  test("an amended loan can be signed first, and a signed loan is printed if payment cannot be requested", () => {
     expect(primaryAction(summaryFacts("decision_accept", { revertibleVersion: { id: "v1" } }))).toBe("signAmendment");
     expect(primaryAction(summaryFacts("signed", { permissions: new Set() }))).toBe("printCreditAgreement");
   });
 
-  test("an expired soft search leaves nothing but a look at it", () => {
+  test("an expired soft search can only be viewed", () => {
     expect(primaryAction(summaryFacts("decision_quotation_accept", { softSearchExpiryDate: localDate("2026-11-14") }))).toBe("view");
   });
 
-  test("an open application whose decision is pending has none", () => {
+  test("an open application with a pending decision has no primary button", () => {
     expect(
       primaryAction(summaryFacts("open", { latestDecision: { processedEvent: "SystemError", metadata: { isAgreementRevert: false } } })),
     ).toBeNull();
@@ -272,7 +272,7 @@ describe("notices", () => {
   const notices = (status: Status, particulars: Partial<SummaryFacts> = {}, sla = false) =>
     summaryNoticesFor({ ...summaryFacts(status, particulars), sla });
 
-  test("a referral is told differently once it takes longer than promised", () => {
+  test("a late referral has another notice", () => {
     for (const status of statuses) {
       const referred = status === "decision_refer" || status === "decision_quotation_refer";
       expect(notices(status).includes("referred"), status).toBe(referred);
@@ -281,7 +281,7 @@ describe("notices", () => {
     }
   });
 
-  test("a system error is a pending decision, or a pending revert", () => {
+  test("a system error is shown as a pending decision or a pending revert", () => {
     expect(
       notices("decision_accept", { latestDecision: { processedEvent: "SystemError", metadata: { isAgreementRevert: false } } }),
     ).toEqual(["decisionPending"]);
@@ -293,7 +293,7 @@ describe("notices", () => {
     ).toEqual([]);
   });
 
-  test("an amendment is in progress, then done, if the feature is on", () => {
+  test("an amendment is shown as pending and then as done, if the feature is on", () => {
     expect(notices("signed", { document: { loanParameters: { pendingDeposit: "120.00" } } })).toEqual(["amendmentInProgress"]);
     const amended = { revertibleVersion: { id: "v1", status: "signed" } } as const;
     expect(notices("decision_accept", amended)).toEqual(["loanAmended"]);
@@ -301,7 +301,7 @@ describe("notices", () => {
     expect(notices("cancelled", amended)).toEqual([]);
   });
 
-  test("an expired check and an agreement past its 120 days are told", () => {
+  test("an expired soft search and an agreement older than 120 days have a notice", () => {
     expect(notices("decision_quotation_accept", { softSearchExpiryDate: localDate("2026-11-14") })).toEqual(["softSearchExpired"]);
     expect(notices("paid", { signedOn: localDate("2026-07-17") })).toEqual(["agreementExpired"]);
     expect(notices("paid", { signedOn: localDate("2026-07-18") })).toEqual([]);

@@ -10,13 +10,13 @@ import type { Setting } from "../setting.ts";
 import { type SummaryAction, type SummaryFacts, summaryAction } from "./actions.ts";
 import type { NextActor, NextTask } from "./next-tasks.ts";
 
-/** Whose turn it is. `shopOrCustomer` is the shop while the customer is present, and the customer at home. */
+/** The next actor. `shopOrCustomer` is the shop if the customer is present, and the customer otherwise. */
 type NextActorByPresence = NextActor | "shopOrCustomer";
 
 interface Next {
   readonly actor: NextActorByPresence;
   readonly task: NextTask;
-  /** The first of these that is offered is the one solid button of the summary. */
+  /** The first of these actions that is offered is the primary button of the summary. */
   readonly primary: readonly SummaryAction[];
 }
 
@@ -44,7 +44,7 @@ const nextByStatus = {
   withdrawn: { actor: "nobody", task: "nothing", primary: ["view"] },
 } as const satisfies Record<Status, Next>;
 
-/** As much of the document as says what is next; the list reads no more of it. */
+/** The fields of the document that the next step depends on. */
 type NextDocument = Pick<ApplicationDocument, "customerPresent" | "loanTailoring" | "product" | "loanParameters">;
 
 export interface NextFacts
@@ -55,20 +55,19 @@ export interface NextFacts
   readonly document: NextDocument;
   readonly setting: Omit<Setting, "products">;
   readonly lastTouchedOn: LocalDate;
-  /** A decision was asked for and is not there yet. */
+  /** A decision is pending. */
   readonly decisionUnderWay: boolean;
 }
 
 export interface NextStep {
   readonly who: NextActor;
   readonly task: NextTask;
-  /** The day after which it can no longer be done, where there is one. */
+  /** The last day of the task, if it has one. */
   readonly by: LocalDate | null;
-  /** How many offers stand. */
+  /** The number of open offers. */
   readonly offers: number;
 }
 
-/** Who acts next, on what, and by when. */
 export function nextStep(facts: NextFacts): NextStep {
   const offers = openOffers(facts, facts.setting).filter((option) => option !== "originalLoan").length;
   const { actor, task } = exceptionFor(facts, offers) ?? nextByStatus[facts.status];
@@ -103,7 +102,7 @@ function exceptionFor(facts: NextFacts, offers: number): Pick<Next, "actor" | "t
   }
 }
 
-/** A full search after a declined soft one, read by a person (S1 §4). */
+/** A full search with a human review, after a declined soft search (S1 §4). */
 const mayAppeal = ({ status, setting }: Pick<NextFacts, "status" | "setting">): boolean =>
   status === "decision_quotation_decline" && gateOpen("appealDecision", setting.features, setting.flags);
 
@@ -119,7 +118,7 @@ function deadline(facts: NextFacts): LocalDate | null {
     case "deposit_paid":
       return facts.applicationExpiryDate;
     case "decision_refer":
-      // The customer has as long as the decision is good; what the lender has promised is the referral's own.
+      // The customer's last day is that of the decision.
       return facts.referType === null ? null : facts.applicationExpiryDate;
     case "cooling_off":
       return facts.coolingOffEnd;
@@ -128,6 +127,6 @@ function deadline(facts: NextFacts): LocalDate | null {
   }
 }
 
-/** The one solid button of the summary; an application that offers none has none. */
+/** The primary button of the summary, or null. */
 export const primaryAction = (facts: SummaryFacts): SummaryAction | null =>
   nextByStatus[facts.status].primary.find((action) => summaryAction(action, facts).is === "offered") ?? null;

@@ -1,4 +1,4 @@
-/** Who can act next on an application, and what there is to do. */
+/** The possible next actors and tasks. */
 
 export const nextActors = ["shop", "customer", "underwriter", "lender", "nobody"] as const;
 export type NextActor = (typeof nextActors)[number];

@@ -17,7 +17,7 @@ export const summaryNotices = [
 ] as const;
 export type SummaryNotice = (typeof summaryNotices)[number];
 
-/** The banners and cards above the details of an application (S1 §4). */
+/** The notices above the details of an application (S1 §4). */
 export function summaryNoticesFor(facts: SummaryFacts & { readonly sla: boolean }): readonly SummaryNotice[] {
   const { status, document, softSearchExpiryDate, signedOn, today, sla } = facts;
   const referred = isReferred(status);
@@ -29,7 +29,7 @@ export function summaryNoticesFor(facts: SummaryFacts & { readonly sla: boolean 
     decisionPending: hasSystemError(facts) && !reverting,
     revertPending: hasSystemError(facts) && reverting,
     amendmentInProgress: hasPendingAmounts(document),
-    // One that was cancelled, or is being sealed, has nothing left to choose.
+    // A cancelled application, or one that is being sealed, has no choice left.
     loanAmended: loanAmended(facts) && canHappen(status, "revert"),
     agreementExpired: agreementInForce(status) && signedOn !== null && !agreementLinkLive(signedOn, today),
   };

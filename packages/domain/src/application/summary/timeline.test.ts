@@ -31,8 +31,8 @@ const leadsTo = (from: Status, to: Status): boolean =>
     });
   });
 
-describe("the way ahead", () => {
-  test("is one that the transition table allows, for every status and every kind of loan", () => {
+describe("the statuses ahead", () => {
+  test("the transition table allows the path ahead of every status and every kind of loan", () => {
     for (const facts of everyKind) {
       for (const status of statuses) {
         const way = [status, ...statusesAhead(status, facts)];
@@ -43,7 +43,7 @@ describe("the way ahead", () => {
     }
   });
 
-  test("of a plain loan", () => {
+  test("a plain loan passes only the required statuses", () => {
     expect(statusesAhead("open", plain)).toEqual([
       "decision_accept",
       "sign",
@@ -55,7 +55,7 @@ describe("the way ahead", () => {
     ]);
   });
 
-  test("passes soft search, deposit, satisfaction note and cooling off where they apply", () => {
+  test("the path includes soft search, deposit, satisfaction note and cooling-off if they apply", () => {
     const all = { softSearchOn: true, onlineDeposit: true, withdrawalRight: true, retailer: { esatNoteEnabled: true } };
     expect(statusesAhead("decision_quotation_refer", all)).toEqual([
       "decision_quotation_accept",
@@ -73,13 +73,13 @@ describe("the way ahead", () => {
     ]);
   });
 
-  test("of a loan that is paid out at once leads straight from the signature to the payout", () => {
+  test("a loan with immediate payout goes from the signature to the payout", () => {
     expect(
       statusesAhead("signed", { ...plain, withdrawalRight: true, retailer: { immediatePayoutEnabled: true, esatNoteEnabled: true } }),
     ).toEqual(["ready_for_payout", "payout_pending", "paid"]);
   });
 
-  test("is empty for an application that has ended", () => {
+  test("an application that has ended has no status ahead", () => {
     const ended: readonly Status[] = [
       "decision_decline",
       "decision_quotation_decline",
@@ -98,8 +98,8 @@ const arrivals = (...told: readonly (readonly [StatusChange["event"], Status])[]
 const storyOf = (told: readonly StatusChange[], facts = plain): readonly string[] =>
   timeline(told, facts).map(({ milestone, state }) => (state === "done" ? milestone : `${state}: ${milestone}`));
 
-describe("a timeline", () => {
-  test("tells what was, what is and what comes, without the stations that are only passed through", () => {
+describe("timelines", () => {
+  test("a timeline shows past, current and future milestones without the passing ones", () => {
     const told = arrivals(
       ["application.created", "open"],
       ["application.decided", "decision_accept"],
@@ -117,7 +117,7 @@ describe("a timeline", () => {
     expect(timeline(told, plain)[1]).toEqual({ milestone: "accepted", at: "2026-11-14T11:00:00Z", state: "done" });
   });
 
-  test("says that an offer was chosen, not that the application is open once more", () => {
+  test("a timeline shows the choice of an offer instead of the reopened application", () => {
     const told = arrivals(
       ["application.created", "open"],
       ["application.decided", "decision_quotation_accept"],
@@ -127,12 +127,12 @@ describe("a timeline", () => {
     expect(storyOf(told).slice(0, 4)).toEqual(["started", "softSearchAccepted", "offerChosen", "current: softSearchAccepted"]);
   });
 
-  test("shows a station that is only passed through while the application stands there", () => {
+  test("a passing milestone is shown while it is current", () => {
     const told = arrivals(["application.created", "open"], ["application.decided", "decision_accept"], ["application.signed", "sign"]);
     expect(storyOf(told)).toContain("current: signing");
   });
 
-  test("tells the customer's answer apart from the delivery, and a payment that came back from one that is due", () => {
+  test("a timeline distinguishes the customer's answer from the delivery, and a returned payment from a due one", () => {
     const told = arrivals(
       ["goods.delivered", "pending_esat_note"],
       ["satisfactionNote.satisfied", "customer_has_goods"],
@@ -143,14 +143,14 @@ describe("a timeline", () => {
     expect(storyOf(told).slice(0, 3)).toEqual(["goodsDelivered", "customerSatisfied", "current: payoutReturned"]);
   });
 
-  test("of an application that has ended has nothing to come", () => {
+  test("the timeline of an application that has ended has no future milestone", () => {
     expect(storyOf(arrivals(["application.created", "open"], ["application.cancelled", "cancelled"]))).toEqual([
       "started",
       "current: cancelled",
     ]);
   });
 
-  test("is empty without a history", () => {
+  test("the timeline is empty without a history", () => {
     expect(timeline([], plain)).toEqual([]);
   });
 });

@@ -3,9 +3,8 @@ import type { Status } from "../../vocabulary/index.ts";
 import { satisfactionNoteWanted } from "../life/verbs/deliver.ts";
 import { isTransient, type Milestone, milestoneOf, milestonesOn } from "./milestones.ts";
 
-/** A change of status as the trail tells it. */
+/** A change of status in the audit log. */
 export interface StatusChange {
-  /** Its name in the trail. */
   readonly event: string;
   readonly status: Status;
   readonly at: string;
@@ -13,7 +12,7 @@ export interface StatusChange {
 
 export interface TimelineEntry {
   readonly milestone: Milestone;
-  /** Null for what is still to come. */
+  /** Null for a future milestone. */
   readonly at: string | null;
   readonly state: "done" | "current" | "ahead";
 }
@@ -25,7 +24,7 @@ export interface TimelineFacts {
   readonly retailer: Partial<RetailerFlags>;
 }
 
-/** The way a loan goes when all goes well, with the stations that this one passes. */
+/** The statuses of a successful loan of this kind. */
 const wayToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retailer }: TimelineFacts): readonly Status[] => {
   const atOnce = retailer.immediatePayoutEnabled === true;
   const stations: readonly (readonly [Status, boolean])[] = [
@@ -46,14 +45,14 @@ const wayToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retailer }
   return stations.filter(([, passed]) => passed).map(([status]) => status);
 };
 
-/** Off the way, but leading back to it. */
+/** Statuses beside that path, and the status that follows them. */
 const leadsTo: Partial<Record<Status, Status>> = {
   decision_quotation_refer: "decision_quotation_accept",
   decision_quotation_unavailable: "decision_quotation_accept",
   decision_refer: "decision_accept",
 };
 
-/** What still lies ahead if all goes well: nothing, for an application that has ended. */
+/** The statuses ahead of a successful loan. Empty for an application that has ended. */
 export function statusesAhead(status: Status, facts: TimelineFacts): readonly Status[] {
   const way = wayToPayment(facts);
   const next = leadsTo[status];
@@ -61,7 +60,7 @@ export function statusesAhead(status: Status, facts: TimelineFacts): readonly St
   return way.includes(status) ? way.slice(way.indexOf(status) + 1) : [];
 }
 
-/** What happened, where the application stands, and what comes next if all goes well. */
+/** The past, current and future milestones. */
 export function timeline(arrivals: readonly StatusChange[], facts: TimelineFacts): readonly TimelineEntry[] {
   const current = arrivals.at(-1);
   if (current === undefined) return [];

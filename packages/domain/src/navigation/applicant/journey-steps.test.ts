@@ -7,14 +7,14 @@ const at = (step: JourneyStep, kind = plain): string => {
   return steps.map((name, index) => (index === current ? `[${name}]` : name)).join(" ");
 };
 
-test("up to the decision the bar shows what has to be filled in, and from the decision on what has to be agreed", () => {
+test("the step bar shows the steps of applying before the decision, and the steps of agreeing after it", () => {
   expect(at("quote")).toBe("[Your quote] Your details Review Decision Sign");
   expect(at("summary")).toBe("Your quote Your details [Review] Decision Sign");
   expect(at("decisionOutcome")).toBe("[Decision] About the loan Sign Complete");
   expect(at("postSign")).toBe("Decision About the loan Sign [Complete]");
 });
 
-test("a soft search and a deposit are steps where they apply", () => {
+test("a soft search and a deposit are steps if they apply", () => {
   expect(at("softSearchOutcome", { ...plain, softSearch: true })).toBe("Your quote Your details Review [Soft search] Decision Sign");
   expect(at("onlineDeposit", { ...plain, isOnlineDepositJourney: true })).toBe("Decision [Deposit] About the loan Sign Complete");
 });

@@ -1,12 +1,12 @@
 import { screens } from "../../wording/index.ts";
 import type { SubRoute } from "./routes.ts";
 
-/** A place on the step bar: the screens of the journey, and the signing that happens in a room of its own. */
+/** A step of the bar: a screen of the journey, or the signing on its own page. */
 export type JourneyStep = SubRoute | "sign";
 
 export interface JourneySteps {
   readonly steps: readonly string[];
-  /** From 0. */
+  /** Counted from 0. */
   readonly current: number;
 }
 
@@ -15,7 +15,7 @@ interface JourneyKind {
   readonly isOnlineDepositJourney: boolean;
 }
 
-/** Two bars, so that neither is too long for a phone: up to the decision, and from it on. */
+/** Two bars, before and after the decision, because one would be too long for a phone. */
 export function journeySteps(at: JourneyStep, { softSearch, isOnlineDepositJourney }: JourneyKind): JourneySteps {
   const applying: readonly JourneyStep[] = [
     "quote",
@@ -32,7 +32,7 @@ export function journeySteps(at: JourneyStep, { softSearch, isOnlineDepositJourn
     "sign",
     "postSign",
   ];
-  // Both pages before signing are "About the loan".
+  // Both pages before signing are the step "About the loan".
   const place = at === "loanInformation" ? "keyLoanFeatures" : at;
   const bar = agreeing.includes(place) ? agreeing : applying;
   const names = screens.applicant.journeyStepNames;

@@ -5,7 +5,7 @@ import { returnStatuses, returnStatusForStore, returnStatusOf, returnToStoreLink
 const link = (returnUrl: string, orderReference: string | null = "SC-10042") =>
   returnToStoreLink({ returnUrl, applicationId: "104827191", status: "declined", orderReference });
 
-test("a store is told one of seven statuses [S2-285]", () => {
+test("a store gets one of seven statuses [S2-285]", () => {
   expect(returnStatuses).toEqual([
     "accepted",
     "declined",
@@ -29,24 +29,24 @@ test.each([
   expect(returnStatusOf(status)).toBe(told);
 });
 
-test("the link back carries application, status and order reference [S2-286]", () => {
+test("the link back contains application, status and order reference [S2-286]", () => {
   expect(link("https://shop.test/return")).toBe("https://shop.test/return?applicationId=104827191&status=declined&orderReference=SC-10042");
 });
 
-test("what the return URL carried before stays, and a fragment stays last", () => {
+test("the link keeps the query of the return URL, and a fragment stays last", () => {
   expect(link("https://shop.test/return?basket=7#done")).toBe(
     "https://shop.test/return?basket=7&applicationId=104827191&status=declined&orderReference=SC-10042#done",
   );
   expect(link("https://shop.test/return?", null)).toBe("https://shop.test/return?applicationId=104827191&status=declined");
 });
 
-test("an order reference cannot smuggle anything into the link", () => {
+test("an order reference cannot inject anything into the link", () => {
   expect(link("https://shop.test/", "A&status=accepted#x y")).toBe(
     "https://shop.test/?applicationId=104827191&status=declined&orderReference=A%26status%3Daccepted%23x%20y",
   );
 });
 
-test("only an answered decision says anything to a store", () => {
+test("only a decided application has a status for the store", () => {
   const said: Partial<Record<Status, string>> = {
     decision_accept: "accepted",
     decision_decline: "declined",
@@ -57,7 +57,7 @@ test("only an answered decision says anything to a store", () => {
   for (const status of statuses) expect(returnStatusOf(status), status).toBe(said[status] ?? null);
 });
 
-test("a web shop's customer leaves with everything but an acceptance, and nobody else leaves", () => {
+test("a web shop's customer returns to the store after every decision except an acceptance, and no other customer does", () => {
   const fromShop = { journeyType: "WebServices", returnUrl: "https://shop.test/return" } as const;
   expect(statuses.filter((status) => returnStatusForStore(status, fromShop))).toEqual([
     "decision_decline",

@@ -12,7 +12,7 @@ export const returnStatuses = [
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** What the store is told of an application, if its status says anything to a store. */
+/** The status for the store, or null. */
 export function returnStatusOf(status: Status): ReturnStatus | null {
   switch (status) {
     case "decision_accept":
@@ -30,7 +30,7 @@ export function returnStatusOf(status: Status): ReturnStatus | null {
   }
 }
 
-/** A web shop tells its customer itself of everything but an acceptance; null where the customer stays (S2 §2). */
+/** A web shop informs its customer itself, except of an acceptance. Null if the customer stays (S2 §2). */
 export function returnStatusForStore(
   status: Status,
   { journeyType, returnUrl }: Pick<ApplicationDocument, "journeyType" | "returnUrl">,
@@ -47,7 +47,7 @@ export interface ReturnLink {
   readonly orderReference: string | null;
 }
 
-/** The return URL with `?applicationId&status&orderReference`; what it carried before stays. */
+/** Adds `?applicationId&status&orderReference` and keeps the existing query. */
 export function returnToStoreLink({ returnUrl, applicationId, status, orderReference }: ReturnLink): string {
   const [address = "", fragment] = splitOnce(returnUrl, "#");
   const parameters = { applicationId, status, ...(orderReference === null ? {} : { orderReference }) };

@@ -1,4 +1,4 @@
-/** The applicant app's routes under the names that code uses for them (S2 §2). */
+/** The routes of the applicant app by name (S2 §2). */
 export const applicantRoutes = {
   "mailOrder.index": "/",
   "mailOrder.auth": "/auth",
@@ -8,7 +8,7 @@ export const applicantRoutes = {
   "mailOrder.link": "/mo/{id}",
   "mailOrder.resume": "/resume",
   login: "/login",
-  /** Where a code on a till's screen leads: short, because it is typed where it cannot be scanned. */
+  /** The address for a till's code. It is short, because some customers type it. */
   till: "/till",
   directApps: "/direct-apps/{token}",
   agreement: "/agreement",
@@ -16,7 +16,7 @@ export const applicantRoutes = {
   "customerSatisfaction.dissatisfied": "/customer-satisfaction/dissatisfied/{token}",
 } as const satisfies Record<string, `/${string}`>;
 
-/** The sub-routes of `/application/{id}`, by their named variants. */
+/** The sub-routes of `/application/{id}` by name. */
 export const subRoutes = {
   quote: "quote",
   details: "details",
@@ -30,42 +30,42 @@ export const subRoutes = {
 } as const satisfies Record<string, string>;
 export type SubRoute = keyof typeof subRoutes;
 
-/** Paths that serve, and are guarded like, a named one. */
+/** Further paths of a named sub-route, with the same guard. */
 export const subRouteAliases = {
   "signing/complete": "postSign",
   "signing/sign": "loanInformation",
 } as const satisfies Record<string, SubRoute>;
 
-/** The customer's own data as it is held; off in prod. */
+/** The customer's stored data. Off in prod. */
 export const ownDataPath = "json";
 
-/** The application's own address, which leads on by its status. */
+/** The address of the application, which redirects by its status. */
 export const applicationPath = (applicationId: string): string =>
   applicantRoutes["mailOrder.application.index"].replace("{id}", applicationId);
 
-/** The link that a customer is sent, which always begins with proving who they are. */
+/** The link in an e-mail, which always starts with the sign-in. */
 export const mailOrderLink = (applicationId: string): string => applicantRoutes["mailOrder.link"].replace("{id}", applicationId);
 
 export const subRoutePath = (applicationId: string, subRoute: SubRoute): string =>
   `${applicationPath(applicationId)}/${subRoutes[subRoute]}`;
 
-/** Signing in, with the page that was asked for: it is opened afterwards. */
+/** The sign-in address with the requested page, which opens afterwards. */
 export const loginPath = (referrer: string): string => `${applicantRoutes.login}?referrer=${encodeURIComponent(referrer)}`;
 
-/** The application that an address of the app is below, if it is below one: any other address is nobody's to be led to. */
+/** The application of an address, or undefined. A sign-in leads to no other address. */
 export const applicationIn = (referrer: string): string | undefined => /^\/application\/(\d{9})(?=[/?#]|$)/.exec(referrer)?.[1];
 
 const isStepOf = (name: SubRoute, path: string): boolean => name === "details" && /^details\/[a-z]+\d?$/.test(path);
 
-/** A step of the details has an address of its own, so that Back, a reload and a bookmark find it. */
+/** Each step of the details has its own address, so that Back, reload and bookmarks work. */
 export const detailsStepPath = (applicationId: string, step: string): string => `${subRoutePath(applicationId, "details")}/${step}`;
 
-/** The step that an address names, if it names one. */
+/** The step of an address, or null. */
 export const detailsStepIn = (path: string): string | null => /\/details\/([a-z]+\d?)$/.exec(path)?.[1] ?? null;
 
 export type NamedPath = { readonly is: "screen"; readonly subRoute: SubRoute } | { readonly is: "ownData" } | { readonly is: "unknown" };
 
-/** Which screen a path under `/application/{id}/` asks for. */
+/** The screen of a path under `/application/{id}/`. */
 export function namedPath(path: string): NamedPath {
   if (path === ownDataPath) return { is: "ownData" };
   if (Object.hasOwn(subRouteAliases, path)) return { is: "screen", subRoute: subRouteAliases[path as keyof typeof subRouteAliases] };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { signingCallback } from "./signing-callback.ts";
 
 describe("the signing callback", () => {
-  test("leads where the server says, whatever its address says", () => {
+  test("the server's outcome decides the page, not the address", () => {
     const { applicationId, pageAfter } = signingCallback({ applicationId: "204177331", status: "complete" });
     expect(applicationId).toBe("204177331");
     expect((["complete", "decline", "timeout", null] as const).map(pageAfter)).toEqual([
@@ -18,7 +18,7 @@ describe("the signing callback", () => {
     ["204177331", null],
     [null, "complete"],
     ["", "complete"],
-  ])("needs both parameters: %s and %s", (applicationId, status) => {
+  ])("the callback needs both parameters: %s and %s", (applicationId, status) => {
     expect(() => signingCallback({ applicationId, status })).toThrow(expect.objectContaining({ code: "signing.callback_incomplete" }));
   });
 });

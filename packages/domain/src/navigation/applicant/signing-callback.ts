@@ -1,15 +1,15 @@
 import { fail } from "../../wording/index.ts";
 import { subRoutePath } from "./routes.ts";
 
-/** How a signing came out, in the words of the callback's address (S2 §2). */
+/** The outcomes of a signing in the callback's address (S2 §2). */
 export const signingOutcomes = ["complete", "decline", "timeout"] as const;
 export type SigningOutcome = (typeof signingOutcomes)[number];
 
 const pageAfter = { complete: "postSign", decline: "loanInformation", timeout: "keyLoanFeatures" } as const;
 
 /**
- * Where the callback leads. An address can be typed by anybody, so it only says which application it is about; how the signing came out is
- * the server's to say, and a signing that goes on or never was is taken for one that was left.
+ * The address only identifies the application, because anyone can type it. The server knows the outcome. An unknown or unfinished signing
+ * counts as declined.
  */
 export function signingCallback({ applicationId, status }: { readonly applicationId: string | null; readonly status: string | null }) {
   if (!applicationId || !status) return fail("signing.callback_incomplete");

@@ -36,7 +36,7 @@ const facts = (particulars: Partial<RouterFacts> = {}): RouterFacts => ({
   ...particulars,
 });
 
-/** S2 §2, with pages of their own for the statuses that it leaves out. */
+/** The table of S2 §2, with own pages for the statuses that it leaves out. */
 const routerTable: Readonly<Record<Exclude<Status, "decision_accept">, string>> = {
   open: "quote",
   decision_decline: "decisionOutcome",
@@ -72,11 +72,11 @@ const situations = (status: Status) =>
   );
 
 describe("the status router", () => {
-  test.each(Object.keys(routerTable) as (keyof typeof routerTable)[])("sends %s to its place in every journey", (status) => {
+  test.each(Object.keys(routerTable) as (keyof typeof routerTable)[])("%s leads to its screen in every journey", (status) => {
     for (const situation of situations(status)) expect(told(destinationFor(situation))).toBe(routerTable[status]);
   });
 
-  test("sends an accepted web-shop customer straight to the loan's features or information, anybody else to the decision", () => {
+  test("an accepted web-shop customer goes to the loan's features or information, and any other customer to the decision", () => {
     for (const situation of situations("decision_accept")) {
       const { journeyType, isOnlineDepositJourney, features: on } = situation;
       const direct = on.has("KEY_LOAN_FEATURES") ? "keyLoanFeatures" : "loanInformation";
@@ -85,7 +85,7 @@ describe("the status router", () => {
     }
   });
 
-  test("never sends anybody to a screen that is closed to them", () => {
+  test("the router never leads to a closed screen", () => {
     const depositOnly: readonly Status[] = ["deposit_attempted", "deposit_paid", "deposit_unsuccessful"];
     for (const status of statuses) {
       for (const situation of situations(status)) {
@@ -96,7 +96,7 @@ describe("the status router", () => {
     }
   });
 
-  test("calls a status unknown only if there is no such status", () => {
+  test("only a status that does not exist is unknown", () => {
     expect(destinationFor({ ...facts(), status: "lost" })).toEqual({ is: "unknownStatus" });
     expect(destinationFor({ ...facts(), status: "" })).toEqual({ is: "unknownStatus" });
     for (const status of statuses) expect(destinationFor(facts({ status })).is).not.toBe("unknownStatus");
@@ -114,7 +114,7 @@ const signedAndAfter: readonly Status[] = [
   "customer_has_goods",
 ];
 
-/** S2 §4, with `sign` counted as signed. */
+/** The table of S2 §4, with `sign` counted as signed. */
 const guardTable: Readonly<Record<SubRoute, { readonly deposit: readonly Status[]; readonly otherwise: readonly Status[] }>> = {
   quote: { deposit: ["open"], otherwise: ["open"] },
   details: { deposit: ["open"], otherwise: ["open"] },
@@ -137,13 +137,13 @@ const guardTable: Readonly<Record<SubRoute, { readonly deposit: readonly Status[
 };
 
 describe.each(Object.keys(subRoutes) as SubRoute[])("sub-route %s", (subRoute) => {
-  test.each(statuses)("opens at %s only if its guard says so", (status) => {
+  test.each(statuses)("the sub-route opens at %s only if its guard allows it", (status) => {
     const { deposit, otherwise } = guardTable[subRoute];
     expect(subRouteAllows(subRoute, { status, isOnlineDepositJourney: true })).toBe(deposit.includes(status));
     expect(subRouteAllows(subRoute, { status, isOnlineDepositJourney: false })).toBe(otherwise.includes(status));
   });
 
-  test.each(statuses)("at %s shows the screen or a fallback that leads on", (status) => {
+  test.each(statuses)("at %s the sub-route shows its screen or a fallback with a link", (status) => {
     const situation = { ...facts({ status }), environment: "demo" as const };
     const opened = openSubRoute(subRoutes[subRoute], situation);
     if (guardTable[subRoute].otherwise.includes(status)) expect(opened).toEqual({ is: "screen", subRoute });
@@ -151,7 +151,7 @@ describe.each(Object.keys(subRoutes) as SubRoute[])("sub-route %s", (subRoute) =
   });
 });
 
-test("an application that moves on under its soft search leads to the decision, from any other screen to its own place", () => {
+test("a soft search page leads to the decision if the application moves on, and any other page to the screen of the status", () => {
   for (const status of ["decision_accept", "decision_decline", "decision_refer"] as const) {
     expect(destinationAfterChange("softSearchOutcome", facts({ status, journeyType: "WebServices" }))).toEqual({
       is: "screen",
@@ -165,7 +165,7 @@ test("an application that moves on under its soft search leads to the decision, 
 });
 
 describe("paths", () => {
-  test("the named variants are the seed's [S2-042]", () => {
+  test("the named variants are those of the specification [S2-042]", () => {
     expect(Object.keys(subRoutes)).toEqual([
       "quote",
       "details",
@@ -195,12 +195,12 @@ describe("paths", () => {
   });
 
   test.each(["/application/104827191", "/application/104827191/summary", "/application/104827191?ask=full"])(
-    "%s leads back to its application",
+    "%s belongs to its application",
     (referrer) => expect(applicationIn(referrer)).toBe("104827191"),
   );
 
   test.each(["", "/", "//evil.test/application/104827191", "https://evil.test", "/application/1048271910", "/mo/104827191"])(
-    "%s is no page of an application to be led back to",
+    "%s does not belong to an application",
     (referrer) => expect(applicationIn(referrer)).toBeUndefined(),
   );
 
@@ -212,7 +212,7 @@ describe("paths", () => {
     ["soft-search-decision", "softSearchOutcome"],
     ["details/personal", "details"],
     ["details/address2", "details"],
-  ] as const)("%s is guarded like %s at every status", (path, subRoute) => {
+  ] as const)("%s has the guard of %s at every status", (path, subRoute) => {
     expect(namedPath(path)).toEqual({ is: "screen", subRoute });
     for (const status of statuses) {
       const opened = openSubRoute(path, { ...facts({ status }), environment: "prod" });
@@ -220,7 +220,7 @@ describe("paths", () => {
     }
   });
 
-  test("the customer's own data are shown at every status, but never in prod", () => {
+  test("the customer's stored data can be read at every status, but never in prod", () => {
     for (const status of statuses) {
       for (const environment of environments) {
         expect(openSubRoute("json", { ...facts({ status }), environment }).is).toBe(environment === "prod" ? "notFound" : "ownData");
@@ -229,7 +229,7 @@ describe("paths", () => {
   });
 
   test.each(["", "nonsense", "signing", "toString", "Quote", "details/", "details/one/two", "quote/personal"])(
-    "%s is no path of an application",
+    "%s is not a path of an application",
     (path) => {
       expect(openSubRoute(path, { ...facts(), environment: "demo" })).toEqual({ is: "notFound" });
     },
@@ -237,7 +237,7 @@ describe("paths", () => {
 });
 
 describe("before signing", () => {
-  test("the CCA's explanations come before the loan information, elsewhere the information comes first", () => {
+  test("under the CCA the explanations come before the loan information, and otherwise after it", () => {
     expect(regimes.map(informationOrder)).toEqual([
       ["keyLoanFeatures", "loanInformation"],
       ["loanInformation", "keyLoanFeatures"],
@@ -250,14 +250,14 @@ describe("before signing", () => {
     ["DPC", features("KEY_LOAN_FEATURES"), ["loanInformation", "keyLoanFeatures", "sign"]],
     ["CCA", features(), ["loanInformation", "sign"]],
     ["DPC", features(), ["loanInformation", "sign"]],
-  ] as const)("under %s one page follows the other up to the signature, and one that is switched off is left out", (regime, on, way) => {
+  ] as const)("under %s the pages follow each other until the signature, without a disabled page", (regime, on, way) => {
     const facts = { regime, features: on };
     const walked: (InformationPage | "sign")[] = [firstPageBeforeSigning(facts)];
     for (let at = walked[0]; at !== undefined && at !== "sign"; walked.push(at)) at = nextPageBeforeSigning(at, facts);
     expect(walked).toEqual(way);
   });
 
-  test("key loan features wait for loan advance information where that applies", () => {
+  test("key loan features follow the loan advance information if that applies", () => {
     for (const regime of regimes) {
       expect(keyLoanFeaturesShown({ regime, loanAdvanceInformationCompleted: false })).toBe(regime === "CCA");
       expect(keyLoanFeaturesShown({ regime, loanAdvanceInformationCompleted: true })).toBe(true);

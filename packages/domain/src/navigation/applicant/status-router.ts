@@ -3,7 +3,7 @@ import { transitions } from "../../application/index.ts";
 import { type JourneyType, type Regime, type Status, statuses, statusesIn } from "../../vocabulary/index.ts";
 import { namedPath, type SubRoute } from "./routes.ts";
 
-/** Pages that an application's own address shows when no screen of the journey fits. */
+/** The pages of an application without a screen of the journey. */
 export type OwnPage = "quotationUnavailable" | "cancelled" | "withdrawn";
 
 export type Destination =
@@ -23,7 +23,7 @@ const page = (name: OwnPage): Destination => ({ is: "page", page: name });
 
 const isStatus = (status: string): status is Status => (statuses as readonly string[]).includes(status);
 
-/** Where `/application/{id}` leads. Only a status that does not exist is unknown (S2 §2 with its gaps closed). */
+/** The destination of `/application/{id}`. Only a status that does not exist is unknown (S2 §2). */
 export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly status: string }): Destination {
   const { status } = facts;
   if (!isStatus(status)) return { is: "unknownStatus" };
@@ -61,7 +61,7 @@ export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly s
   }
 }
 
-/** A web shop has told its customer of the acceptance already. A deposit comes first, and key loan features are closed until it is paid. */
+/** A web shop has already told its customer of the acceptance. A deposit comes before the key loan features. */
 function acceptedScreen({ journeyType, isOnlineDepositJourney, features }: Omit<RouterFacts, "status">): SubRoute {
   if (journeyType !== "WebServices" || isOnlineDepositJourney) return "decisionOutcome";
   return gateOpen("keyLoanFeatures", features, {}) ? "keyLoanFeatures" : "loanInformation";
@@ -71,7 +71,7 @@ type GuardFacts = Pick<RouterFacts, "isOnlineDepositJourney">;
 
 const { submitFull, startDeposit, depositPaid, depositFailed, requestSign, sign, withdraw } = transitions;
 
-/** The statuses at which a screen may be opened (S2 §4). The signing callback may arrive before the status has moved. */
+/** The statuses at which a screen opens (S2 §4). The signing callback may arrive before the status changes. */
 const allowedStatuses: Readonly<Record<SubRoute, (facts: GuardFacts) => readonly Status[]>> = {
   quote: () => submitFull.from,
   details: () => submitFull.from,
@@ -91,11 +91,11 @@ export const subRouteAllows = (subRoute: SubRoute, { status, ...facts }: GuardFa
 export type Opened =
   | { readonly is: "screen"; readonly subRoute: SubRoute }
   | { readonly is: "ownData" }
-  /** The page that says where the application stands and leads there. */
+  /** A page that names the status and links to its screen. */
   | { readonly is: "fallback"; readonly leadsTo: Destination }
   | { readonly is: "notFound" };
 
-/** What opens at a path under `/application/{id}/`. */
+/** The result of opening a path under `/application/{id}/`. */
 export function openSubRoute(path: string, facts: RouterFacts & { readonly environment: Environment }): Opened {
   const named = namedPath(path);
   if (named.is === "unknown") return { is: "notFound" };
@@ -105,12 +105,12 @@ export function openSubRoute(path: string, facts: RouterFacts & { readonly envir
 
 export type InformationPage = Extract<SubRoute, "keyLoanFeatures" | "loanInformation">;
 
-/** Where a screen leads whose application has moved on while it was open: a soft search to the decision that followed it. */
+/** The destination of a screen whose application has moved on. A soft search leads to the decision that followed. */
 export function destinationAfterChange(from: SubRoute, facts: RouterFacts): Destination {
   return from === "softSearchOutcome" && subRouteAllows("decisionOutcome", facts) ? screen("decisionOutcome") : destinationFor(facts);
 }
 
-/** The order of the two pages before signing: the CCA's explanations come first, elsewhere the loan advance information does. */
+/** The order of the two pages before signing. Under the CCA the explanations come first. */
 export const informationOrder = (regime: Regime): readonly [InformationPage, InformationPage] =>
   regime === "CCA" ? ["keyLoanFeatures", "loanInformation"] : ["loanInformation", "keyLoanFeatures"];
 
@@ -119,23 +119,22 @@ interface BeforeSigning {
   readonly features: ReadonlySet<FeatureName>;
 }
 
-/** A page that is switched off is left out of the way; the loan information never is. */
+/** A disabled page is skipped. The loan information is never disabled. */
 const isShownBeforeSigning = (page: InformationPage, { features }: BeforeSigning): boolean =>
   page === "loanInformation" || gateOpen("keyLoanFeatures", features, {});
 
-/** Where an accepted decision, or a deposit that was paid, leads. */
+/** The first page after an acceptance or a paid deposit. */
 export function firstPageBeforeSigning(facts: BeforeSigning): InformationPage {
   const [first, second] = informationOrder(facts.regime);
   return isShownBeforeSigning(first, facts) ? first : second;
 }
 
-/** What follows one of the two pages. */
 export function nextPageBeforeSigning(after: InformationPage, facts: BeforeSigning): InformationPage | "sign" {
   const [first, second] = informationOrder(facts.regime);
   return after === first && isShownBeforeSigning(second, facts) ? second : "sign";
 }
 
-/** Shown unless loan advance information applies and is not yet completed (S2 §2). */
+/** Shown unless the loan advance information applies and is not completed (S2 §2). */
 export const keyLoanFeaturesShown = ({
   regime,
   loanAdvanceInformationCompleted,

@@ -2,7 +2,7 @@ import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/ind
 import { canHappen } from "../../application/index.ts";
 import type { Status } from "../../vocabulary/index.ts";
 
-/** The staff app's routes under the names that code uses for them (S1 §2, S3 §2). */
+/** The routes of the staff app by name (S1 §2, S3 §2). */
 export const staffRoutes = {
   home: "/",
   login: "/login",
@@ -34,7 +34,7 @@ export const staffRoutes = {
 export type StaffRoute = keyof typeof staffRoutes;
 export type ApplyRoute = Extract<StaffRoute, `apply.${string}`>;
 
-/** Where a new application begins. A branch user has no other retailer to choose. */
+/** The first screen of a new application. A branch user cannot choose another retailer. */
 export const firstScreen = ({
   features,
   retailer,
@@ -51,6 +51,6 @@ export const amendScreen = ({ status, isNonBrokered }: { readonly status: Status
 export const decisionScreen = ({ softSearch }: { readonly softSearch: boolean }): ApplyRoute =>
   softSearch ? "apply.softSearch" : "apply.decision";
 
-/** Pre-contract credit information is the CCA's; every other regime has the loan advance information. */
+/** Only the CCA has pre-contract credit information. Every other regime has loan advance information. */
 export const informationScreen = ({ regulated }: { readonly regulated: boolean }): ApplyRoute =>
   regulated ? "apply.preContractCreditInformation" : "apply.loanAdvanceInformation";

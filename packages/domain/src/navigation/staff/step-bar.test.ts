@@ -22,11 +22,11 @@ const facts = (particulars: Partial<StepBarFacts> = {}): StepBarFacts => ({
 const labels = (particulars: Partial<StepBarFacts> = {}) => stepBar(facts(particulars)).map(({ label }) => label);
 
 describe("order and words", () => {
-  test("a regulated loan with soft search", () => {
+  test("a regulated loan with soft search has eight steps in this order", () => {
     expect(labels()).toEqual(["Quote", "Privacy", "Customer details", "Soft search", "Decision", "Loan information", "Sign", "Complete"]);
   });
 
-  test("an amendment has its own first step in place of the three it skips", () => {
+  test("an amendment has its own first step instead of the three that it skips", () => {
     expect(labels({ amending: true })).toEqual(["Amend Loan", "Soft search", "Decision", "Loan information", "Sign", "Complete"]);
   });
 
@@ -69,8 +69,8 @@ const everyCase = statuses.flatMap((status) =>
 
 const screens = Object.keys(staffRoutes).filter((name) => name.startsWith("apply.")) as ApplyRoute[];
 
-describe.each(stepNames)("%s", (name) => {
-  test("is shown by its own rule at every status and with every flag", () => {
+describe.each(stepNames)("the step %s", (name) => {
+  test("the step is shown by its own rule at every status and with every flag", () => {
     for (const given of everyCase) {
       expect(
         stepBar(given).some((step) => step.name === name),
@@ -79,7 +79,7 @@ describe.each(stepNames)("%s", (name) => {
     }
   });
 
-  test("is current only on its own screen, done only behind the current one, at every status", () => {
+  test("the step is current only on its own screen, and done only before the current step", () => {
     for (const status of statuses) {
       for (const at of screens) {
         for (const signing of booleans) {
@@ -96,7 +96,7 @@ describe.each(stepNames)("%s", (name) => {
     }
   });
 
-  test("is active when it is current; soft search follows the status instead", () => {
+  test("the step is active if it is current, and soft search follows the status instead", () => {
     for (const given of everyCase) {
       const step = stepBar(given).find((shown) => shown.name === name);
       if (step === undefined) continue;
@@ -122,35 +122,35 @@ const stepAt = (at: ApplyRoute): StepName | undefined => order.find((name) => `a
 
 describe("soft search is active", () => {
   test.each(["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"] as const)(
-    "at %s, whether or not the retailer has it on [S1-056]",
+    "soft search is active at %s, whether or not the retailer uses it [S1-056]",
     (status) => {
       expect(softSearchActive(status, true)).toBe(true);
       expect(softSearchActive(status, false)).toBe(true);
     },
   );
 
-  test("at open while it is on for the retailer [S1-057]", () => {
+  test("soft search is active at open if the retailer uses it [S1-057]", () => {
     expect(softSearchActive("open", true)).toBe(true);
     expect(softSearchActive("open", false)).toBe(false);
   });
 
-  test("at no other status [S1-056] [S1-057]", () => {
+  test("soft search is active at no other status [S1-056] [S1-057]", () => {
     const active: readonly Status[] = ["open", "decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"];
     for (const status of statuses) if (!active.includes(status)) expect(softSearchActive(status, true), status).toBe(false);
   });
 });
 
-describe("where staff go", () => {
+describe("screens of the staff app", () => {
   const proposing = { features: features("GLOBAL_USER_PROFILES"), retailer: { proposeApplicationsEnabled: true } };
 
-  test("a new application begins with the choice of a retailer only where somebody may propose for others", () => {
+  test("a new application starts with the choice of a retailer only if the user may propose for others", () => {
     expect(firstScreen({ ...proposing, worksForOneBranch: false })).toBe("apply.retailerSelection");
     expect(firstScreen({ ...proposing, worksForOneBranch: true })).toBe("apply.quote");
     expect(firstScreen({ ...proposing, features: features(), worksForOneBranch: false })).toBe("apply.quote");
     expect(firstScreen({ ...proposing, retailer: {}, worksForOneBranch: false })).toBe("apply.quote");
   });
 
-  test("amending a signed or accepted brokered loan goes to its own screen, any other to the quote", () => {
+  test("the amendment of a signed or accepted brokered loan has its own screen, and any other uses the quote", () => {
     for (const status of statuses) {
       const amendable = status === "signed" || status === "decision_accept";
       expect(amendScreen({ status, isNonBrokered: false }), status).toBe(amendable ? "apply.loanAmend" : "apply.quote");
@@ -158,17 +158,17 @@ describe("where staff go", () => {
     }
   });
 
-  test("a decision request goes to the decision, a soft search to the application check", () => {
+  test("a decision request opens the decision, and a soft search the application check", () => {
     expect(decisionScreen({ softSearch: false })).toBe("apply.decision");
     expect(decisionScreen({ softSearch: true })).toBe("apply.softSearch");
   });
 
-  test("a regulated loan has pre-contract credit information, any other loan advance information", () => {
+  test("a regulated loan has pre-contract credit information, and any other has loan advance information", () => {
     expect(informationScreen({ regulated: true })).toBe("apply.preContractCreditInformation");
     expect(informationScreen({ regulated: false })).toBe("apply.loanAdvanceInformation");
   });
 
-  test("code knows the routes by the seed's names [S1-041]", () => {
+  test("the routes have the names of the specification [S1-041]", () => {
     const seedNames = {
       "apply.quote": "/apply/quote",
       "apply.loanAmend": "/apply/loan-amend",
@@ -184,7 +184,7 @@ describe("where staff go", () => {
     expect(staffRoutes).toMatchObject(seedNames);
   });
 
-  test("the route table holds a login route and a direct-apps route [S2-057]", () => {
+  test("the route table has a login route and a direct-apps route [S2-057]", () => {
     expect(staffRoutes.login).toBe("/login");
     expect(staffRoutes.directApps).toBe("/direct-apps/{token}");
   });

@@ -5,7 +5,7 @@ import type { ApplyRoute } from "./routes.ts";
 
 interface Step {
   readonly label: string;
-  /** Signing happens in the signing room, which is no screen of this app. */
+  /** Null for signing, which has its own page outside this app. */
   readonly route: ApplyRoute | null;
   readonly gate?: GateName;
 }
@@ -29,7 +29,7 @@ export const stepNames = Object.keys(steps) as readonly StepName[];
 
 export interface StepBarFacts {
   readonly status: Status;
-  /** The screen being shown. */
+  /** The current screen. */
   readonly at: ApplyRoute;
   readonly signing: boolean;
   readonly amending: boolean;
@@ -42,9 +42,9 @@ export interface ShownStep {
   readonly name: StepName;
   readonly label: string;
   readonly route: ApplyRoute | null;
-  /** Where the person is: the screen being shown, or the signing room. */
+  /** The step of the current screen, or signing. */
   readonly current: boolean;
-  /** In play. For soft search that follows the application's status, wherever the person is. */
+  /** The current step. Soft search follows the status of the application instead. */
   readonly active: boolean;
   readonly done: boolean;
 }

@@ -21,8 +21,8 @@ const answer = (decisionType: "accept" | "decline" | "refer") => ({
 
 const asked = { ...signed, ...startAmendment(signed, { by: "staff", features: on, amendment }).changes };
 
-describe("an amendment", () => {
-  test("waits beside the agreed amounts, and the loan stays signed", () => {
+describe("amendments", () => {
+  test("requested amounts are stored beside the agreed ones, and the loan stays signed", () => {
     const moved = startAmendment(signed, { by: "staff", features: on, amendment });
     expect(moved.status).toBe("signed");
     expect(moved.changes.document?.loanParameters).toEqual({
@@ -33,7 +33,7 @@ describe("an amendment", () => {
     });
   });
 
-  test("is for brokered loans, with the feature on, one at a time", () => {
+  test("only a brokered loan with the feature on can be amended, one amendment at a time", () => {
     const ask = (application: typeof signed, switchedOn = on) =>
       startAmendment(application, { by: "staff", features: switchedOn, amendment });
     expect(() => ask(signed, features())).toThrow(refusal("amendment.not_offered"));
@@ -43,7 +43,7 @@ describe("an amendment", () => {
     expect(() => ask({ ...signed, status: "paid" })).toThrow(refusal("application.wrong_status"));
   });
 
-  test("once accepted is the loan, to be signed within thirty days, with a way back", () => {
+  test("an accepted amendment becomes the loan, has to be signed within thirty days, and can be reverted", () => {
     const moved = recordDecision(asked, "decideAmendment", answer("accept"), context);
     expect(moved).toMatchObject({
       status: "decision_accept",
@@ -58,7 +58,7 @@ describe("an amendment", () => {
     });
   });
 
-  test.each(["decline", "refer"] as const)("that gets a %s is dropped, and nothing else has changed", (decisionType) => {
+  test.each(["decline", "refer"] as const)("an amendment that gets a %s is dropped, and nothing else changes", (decisionType) => {
     const moved = recordDecision(asked, "decideAmendment", answer(decisionType), context);
     expect(moved.status).toBe("signed");
     expect(moved.changes.document).toEqual({
@@ -69,7 +69,7 @@ describe("an amendment", () => {
     expect(moved.facts).toEqual({ accepted: false });
   });
 
-  test("of an amended loan still falls back to what was signed", () => {
+  test("a second amendment can be reverted to the signed loan", () => {
     const first = {
       ...asked,
       ...recordDecision(asked, "decideAmendment", answer("accept"), context).changes,
@@ -80,7 +80,7 @@ describe("an amendment", () => {
     expect(moved.changes.revertibleVersion).toEqual({ id: "v7", status: "signed" });
   });
 
-  test("of an accepted loan that nobody has signed falls back to the acceptance", () => {
+  test("an amendment of an unsigned loan can be reverted to the acceptance", () => {
     const accepted = { ...asked, status: "decision_accept" } as const;
     expect(recordDecision(accepted, "decideAmendment", answer("accept"), context).changes.revertibleVersion).toEqual({
       id: "v7",
@@ -88,7 +88,7 @@ describe("an amendment", () => {
     });
   });
 
-  test("takes the offers on the loan before with it, and a declined one leaves them", () => {
+  test("an accepted amendment removes the offers on the earlier loan, and a declined one keeps them", () => {
     const offers = { increaseLoan: { offered: true, maximumLoanAmount: "1500.00" } };
     const tailored = { ...asked, document: { ...asked.document, loanTailoring: { offers } } };
     const accepted = recordDecision(tailored, "decideAmendment", answer("accept"), context).changes;
@@ -96,7 +96,7 @@ describe("an amendment", () => {
     expect(recordDecision(tailored, "decideAmendment", answer("decline"), context).changes.document?.loanTailoring?.offers).toEqual(offers);
   });
 
-  test("of a fusion loan carries its totals along", () => {
+  test("an amendment of a fusion loan updates its totals", () => {
     const totals = { totalRepaymentAmount: "12600.00", monthlyRepaymentAmount: "255.00" };
     const fusion = { ...signed, document: { ...signed.document, fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } } };
     const pending = {
@@ -109,7 +109,7 @@ describe("an amendment", () => {
   });
 });
 
-describe("reverting", () => {
+describe("reverting an amendment", () => {
   const amended = specimen({ status: "decision_accept", revertibleVersion: { id: "v7", status: "signed" }, applicationExpiryDate: today });
   const version = {
     id: "v7",
@@ -120,24 +120,24 @@ describe("reverting", () => {
     tailoringExpiryDate: null,
   };
 
-  test("brings the signed version back whole", () => {
+  test("a revert restores the complete signed version", () => {
     expect(revert(amended, { by: "staff", version })).toMatchObject({
       status: "signed",
       changes: { document: signed.document, signedAt: signed.signedAt, coolingOffEnd: "2026-11-28", revertibleVersion: null },
     });
   });
 
-  test("drops amounts that were waiting when the version was kept", () => {
+  test("a revert drops amounts that were pending when the version was stored", () => {
     const { changes } = revert(amended, { by: "staff", version: { ...version, document: asked.document } });
     expect(changes.document?.loanParameters).toMatchObject({ goodsAmount: "1000.00", pendingGoodsAmount: null, pendingDeposit: null });
   });
 
-  test("needs the very version that stands behind the amendment", () => {
+  test("a revert needs exactly the version before the amendment", () => {
     expect(() => revert(amended, { by: "staff", version: { ...version, id: "v6" } })).toThrow(refusal("agreement.not_reverted"));
     expect(() => revert({ ...amended, revertibleVersion: null }, { by: "staff", version })).toThrow(refusal("agreement.not_reverted"));
   });
 
-  test("happens by itself once an amendment has lain unsigned past its last day", () => {
+  test("an unsigned amendment is reverted after its last day", () => {
     expect(amendmentLapsed(amended, today)).toBe(false);
     expect(amendmentLapsed(amended, addDays(today, 1))).toBe(true);
     expect(amendmentLapsed({ ...amended, revertibleVersion: null }, addDays(today, 1))).toBe(false);
@@ -145,21 +145,21 @@ describe("reverting", () => {
   });
 });
 
-describe("an offer", () => {
+describe("choosing an offer", () => {
   const declined = specimen({ status: "decision_decline" });
   const choice = { by: "applicant", offerLive: true, selection: "increaseTerm", terms: { loanRepayment: { instalments: 36 } } } as const;
 
-  test("that is taken opens the application again with the offer's terms", () => {
+  test("a chosen offer opens the application again with its terms", () => {
     const moved = acceptOffer(declined, choice);
     expect(moved.status).toBe("open");
     expect(moved.changes.document).toMatchObject({ loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
   });
 
-  test("that has expired or was used cannot be taken", () => {
+  test("an expired or used offer cannot be chosen", () => {
     expect(() => acceptOffer(declined, { ...choice, offerLive: false })).toThrow(refusal("offer.unavailable"));
   });
 
-  test("whose decision failed is undone to the version before it", () => {
+  test("a chosen offer whose decision failed can be undone", () => {
     const version = {
       status: "decision_decline",
       document: declined.document,
@@ -174,7 +174,7 @@ describe("an offer", () => {
   });
 });
 
-describe("the amounts of an amendment", () => {
+describe("amounts of an amendment", () => {
   const waiting = { loanParameters: { goodsAmount: "3000.00", pendingGoodsAmount: "2000.00", pendingDeposit: "500.00" } };
   const agreed = documentSchema.parse({
     loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
@@ -188,7 +188,7 @@ describe("the amounts of an amendment", () => {
   const invalid = (message: string) =>
     expect.objectContaining({ code: "input.invalid", details: expect.arrayContaining([{ path: "goodsAmount", message }]) });
 
-  test("are those that come with the request, or those that were saved before; half of them are none", () => {
+  test("the amounts come from the request or were saved before, and an incomplete pair counts as none", () => {
     expect(amountsToAmend(waiting)).toEqual({ goodsAmount: 2_000_00, deposit: 500_00 });
     const given = { loanParameters: { pendingGoodsAmount: "2200.00" } };
     expect(amountsToAmend(waiting, given)).toEqual({ goodsAmount: 2_200_00, deposit: 500_00 });
@@ -197,7 +197,7 @@ describe("the amounts of an amendment", () => {
     expect(amountsToAmend({})).toBeNull();
   });
 
-  test("stay within what was accepted, or within the product where nothing was said", () => {
+  test("the amounts stay within the accepted maximum, or within the product if there is none", () => {
     const amounts = { goodsAmount: pence(3_100_00), deposit: pence(200_00) };
     const accepted = { ...agreed, loanParameters: { ...agreed.loanParameters, maximumLoanAmount: "2800.00" } };
     expect(amendmentOf(agreed, amounts)).toEqual({ goodsAmount: "3100.00", deposit: "200.00", fusionLoanTotals: null });
@@ -206,12 +206,12 @@ describe("the amounts of an amendment", () => {
     expect(() => amendmentOf({}, amounts)).toThrow(refusal("decision.request_incomplete"));
   });
 
-  test("beside a project loan come with what the two are together", () => {
+  test("the amounts beside a project loan come with the totals of both loans", () => {
     const amended = amendmentOf(withProject, { goodsAmount: pence(2_000_00), deposit: pence(500_00) });
     expect(amended.fusionLoanTotals).toEqual({ totalRepaymentAmount: "2282.28", monthlyRepaymentAmount: "95.09" });
   });
 
-  test("that are accepted bring the law that such a loan has, over a version to return to", () => {
+  test("accepted amounts derive the regime again, over a version that can be restored", () => {
     const document = { ...agreed, loanParameters: { ...agreed.loanParameters, pendingGoodsAmount: "2000.00", pendingDeposit: "500.00" } };
     expect(amendedDocument(document, today)).toMatchObject({
       loanParameters: { goodsAmount: "2000.00", deposit: "500.00" },

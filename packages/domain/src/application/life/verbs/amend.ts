@@ -20,11 +20,11 @@ export interface Amendment {
   readonly fusionLoanTotals: FusionLoanTotals | null;
 }
 
-/** A deposit that was paid online is as large as the signed loan says, and is not taken a second time; such a loan is not amended. */
+/** An online deposit matches the signed loan and is not taken twice, so such a loan cannot be amended. */
 export const mayBeAmended = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   document.isNonBrokered !== true && !(status === "signed" && document.isOnlineDepositJourney === true);
 
-/** The new amounts wait beside the agreed ones, which hold until the amendment is accepted. */
+/** The agreed amounts stay valid until the amendment is accepted. */
 export const startAmendment = (
   application: Pick<Application, "status" | "document">,
   {
@@ -47,7 +47,7 @@ export const startAmendment = (
     },
   });
 
-/** The document as it was agreed: what is returned to if the amendment is given up. */
+/** The agreed document, without the amounts of the amendment. */
 export const withoutPendingAmounts = (document: ApplicationDocument): ApplicationDocument =>
   mergeDocument(document, {
     loanParameters: { pendingGoodsAmount: null, pendingDeposit: null },
@@ -59,7 +59,7 @@ interface AmendedAmounts {
   readonly deposit: Pence;
 }
 
-/** The amounts that are asked for: as they come with the request, or as they were saved before. Null when there are none. */
+/** The requested amounts, from the request or as saved before. Null if there are none. */
 export function amountsToAmend(stored: ApplicationDocument, given: ApplicationDocument = {}): AmendedAmounts | null {
   const { pendingGoodsAmount, pendingDeposit } = { ...stored.loanParameters, ...given.loanParameters };
   return pendingGoodsAmount && pendingDeposit
@@ -67,13 +67,13 @@ export function amountsToAmend(stored: ApplicationDocument, given: ApplicationDo
     : null;
 }
 
-/** What an amendment of the agreed loan has to stay within (S1 §5). */
+/** The limits for an amendment of the agreed loan (S1 §5). */
 export function amendmentLimits({ loanParameters }: ApplicationDocument, { product }: Pick<DocumentLoan, "product">): AmendmentLimits {
   const { maximumLoanAmount } = loanParameters ?? {};
   return { product, maximumLoanAmount: maximumLoanAmount ? parsePounds(maximumLoanAmount) : product.loanMax };
 }
 
-/** Within what was accepted, with the totals of a fusion loan worked out anew. */
+/** Checks the limits and calculates the totals of a fusion loan. */
 export function amendmentOf(agreed: ApplicationDocument, amounts: AmendedAmounts): Amendment {
   const loan = loanInDocument(agreed) ?? fail("decision.request_incomplete");
   const problems = amendmentProblems(amounts, amendmentLimits(agreed, loan));
@@ -86,7 +86,7 @@ export function amendmentOf(agreed: ApplicationDocument, amounts: AmendedAmounts
   };
 }
 
-/** The loan as it is if the amendment holds: the waiting amounts are the loan's, under the law that such a loan has. */
+/** The document if the amendment is accepted, with the regime derived again. */
 export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDate): ApplicationDocument {
   const { pendingGoodsAmount, pendingDeposit } = document.loanParameters ?? {};
   const pendingTotals = document.fusionLoan?.pendingFusionLoanTotals;
@@ -98,10 +98,7 @@ export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDa
   return loan ? mergeDocument(amended, { product: derivedProduct(loan, agreedOn) }) : amended;
 }
 
-/**
- * Accepted: the waiting amounts become the loan's, to be signed again, and the offers on the loan before go. Otherwise the amounts are
- * dropped and nothing else changes.
- */
+/** An accepted amendment becomes the loan, which has to be signed again without the earlier offers. Otherwise the amounts are dropped. */
 export function decidedAmendment(
   { status, document, revertibleVersion }: Pick<Application, "status" | "document" | "revertibleVersion">,
   accepted: boolean,
@@ -114,12 +111,12 @@ export function decidedAmendment(
     document: amended.loanTailoring ? mergeDocument(amended, { loanTailoring: { offers: null } }) : amended,
     tailoringExpiryDate: null,
     applicationExpiryDate: addDays(today, limits.amendmentUnsignedDaysMax),
-    // A second amendment still falls back to what was agreed before the first.
+    // A second amendment is still reverted to the version before the first.
     revertibleVersion: revertibleVersion ?? { id: versionBefore, status: status === "signed" ? "signed" : "decision_accept" },
   };
 }
 
-/** Unsigned for thirty days, an accepted amendment goes back by itself. */
+/** An accepted amendment is reverted after thirty days without a signature. */
 export const amendmentLapsed = (
   { status, revertibleVersion, applicationExpiryDate }: Pick<Application, "status" | "revertibleVersion" | "applicationExpiryDate">,
   today: LocalDate,
@@ -129,7 +126,7 @@ export const amendmentLapsed = (
   applicationExpiryDate !== null &&
   !decisionLive({ applicationExpiryDate }, today);
 
-/** The version before the amendment returns whole. */
+/** Restores the complete version before the amendment. */
 export function revert(
   application: Pick<Application, "status" | "revertibleVersion">,
   {

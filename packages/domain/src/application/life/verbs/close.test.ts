@@ -27,13 +27,13 @@ describe("cancelling", () => {
     "paid",
   ];
 
-  test.each(statuses)("at %s is done or refused", (status) => {
+  test.each(statuses)("cancelling at %s follows the transition table", (status) => {
     const attempt = () => cancel(specimen({ status }), { reason: "GOODS_RETURNED", by: "staff" });
     if (!cancellable.includes(status)) expect(attempt).toThrow(refusal("application.wrong_status"));
     else expect(attempt()).toMatchObject({ event: "cancel", status: "cancelled", changes: { cancellationReason: "GOODS_RETURNED" } });
   });
 
-  test("needs a reason when paid, and at every status of an online-deposit journey, and otherwise not", () => {
+  test("a reason is needed for a paid loan and for every online-deposit journey, and otherwise not", () => {
     for (const status of statuses) {
       expect(cancellationReasonRequired(specimen({ status })), status).toBe(status === "paid");
       expect(cancellationReasonRequired(specimen({ status, document: { isOnlineDepositJourney: true } })), status).toBe(true);
@@ -45,7 +45,7 @@ describe("cancelling", () => {
     expect(cancel(specimen({ status: "signed" }), { reason: null, by: "staff" }).changes).toEqual({ cancellationReason: null });
   });
 
-  test("a fusion loan waits between delivery and payment", () => {
+  test("a fusion loan cannot be cancelled between delivery and payment", () => {
     for (const status of cancellable) {
       const attempt = () => cancel(specimen({ status, document: { fusionLoan } }), { reason: "DUPLICATE", by: "operations" });
       if (status === "customer_has_goods" || status === "payout_pending") expect(attempt).toThrow(refusal("cancel.not_possible"));
@@ -53,7 +53,7 @@ describe("cancelling", () => {
     }
   });
 
-  test("a payout whose file is at the bank is not cancelled, one before it is", () => {
+  test("a payout can be cancelled until its file is at the bank", () => {
     const pending = specimen({ status: "payout_pending" });
     expect(() => cancel({ ...pending, payoutFileSent: true }, { reason: null, by: "staff" })).toThrow(refusal("cancel.not_possible"));
     expect(cancel(pending, { reason: null, by: "staff" }).status).toBe("cancelled");
@@ -63,35 +63,35 @@ describe("cancelling", () => {
 describe("withdrawing", () => {
   const signed = specimen({ status: "paid", coolingOffEnd: today });
 
-  test("is free to the end of the last day", () => {
+  test("a customer can withdraw until the end of the last day", () => {
     expect(withdraw(signed, { by: "applicant", today, lent: NOTHING })).toMatchObject({
       status: "withdrawn",
     });
     expect(() => withdraw(signed, { by: "applicant", today: addDays(today, 1), lent: NOTHING })).toThrow(refusal("withdrawal.period_over"));
   });
 
-  test("is no right of an exempt loan, nor of one without a period", () => {
+  test("a customer cannot withdraw from an exempt loan, or from one without a period", () => {
     expect(mayStillWithdraw({ ...signed, document: { product: { regime: "EXEMPT_60F" } } }, today)).toBe(false);
     expect(mayStillWithdraw({ ...signed, document: { product: { regime: "DPC" } } }, today)).toBe(true);
     expect(mayStillWithdraw({ ...signed, coolingOffEnd: null }, today)).toBe(false);
   });
 
-  test("is over for whoever has withdrawn, and of what was cancelled", () => {
+  test("a customer cannot withdraw twice, or from a cancelled loan", () => {
     expect(canWithdraw(signed, today)).toBe(true);
     expect(canWithdraw({ ...signed, status: "cancelled" }, today)).toBe(false);
     expect(canWithdraw({ ...signed, status: "withdrawn" }, today)).toBe(false);
     expect(canWithdraw(signed, addDays(today, 1))).toBe(false);
   });
 
-  test("before the agreement is sealed there is nothing to withdraw from", () => {
+  test("a customer cannot withdraw before the agreement is sealed", () => {
     expect(() => withdraw({ ...signed, status: "decision_accept" }, { by: "applicant", today, lent: NOTHING })).toThrow(
       refusal("application.wrong_status"),
     );
   });
 });
 
-describe("giving up before signing", () => {
-  test("a customer may drop out, but not out of a signed loan that is being amended", () => {
+describe("ending before the signature", () => {
+  test("a customer can drop out, but not of a signed loan with an amendment", () => {
     expect(dropOut(specimen({ status: "decision_accept" }), { by: "applicant" }).status).toBe("withdrawn");
     const amended = specimen({ status: "decision_accept", revertibleVersion: { id: "v1", status: "signed" } });
     expect(() => dropOut(amended, { by: "applicant" })).toThrow(refusal("amendment.in_progress"));
@@ -99,7 +99,7 @@ describe("giving up before signing", () => {
     expect(dropOut(neverSigned, { by: "applicant" }).status).toBe("withdrawn");
   });
 
-  test("an open application is kept for 90 days untouched and expires on the day after", () => {
+  test("an open application expires after 90 days without a change", () => {
     const lastTouchedOn = localDate("2026-08-17");
     expect(openUntil(lastTouchedOn)).toBe("2026-11-15");
     expect(() => expire(specimen(), { lastTouchedOn, today })).toThrow(refusal("application.not_expired"));
@@ -109,7 +109,7 @@ describe("giving up before signing", () => {
     });
   });
 
-  test("no other status expires by itself", () => {
+  test("no other status expires", () => {
     const lastTouchedOn = localDate("2020-01-01");
     for (const status of statuses) {
       if (status !== "open")

@@ -6,18 +6,18 @@ import { limits } from "../../limits.ts";
 import { canHappen, type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
-/** What a person may choose; EXPIRED is written by the system only. */
+/** The reasons that a user can choose. Only the system writes EXPIRED. */
 export type ChosenReason = Exclude<CancellationReason, "EXPIRED">;
 
-/** Money has moved: the retailer's, or the customer's own deposit (S1 §4). */
+/** A reason is required once money has moved, of the retailer or of the customer (S1 §4). */
 export const cancellationReasonRequired = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status === "paid" || document.isOnlineDepositJourney === true;
 
-/** The two parts of a fusion loan are paid together, so between delivery and payment neither can be taken back (S1 §4). */
+/** Both parts of a fusion loan are paid together, so neither can be cancelled between delivery and payment (S1 §4). */
 export const cancelWaitsForPayment = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   isIn(status, "fusionLocked") && isFusion(document);
 
-/** Once the file has gone to the bank, the payment can only be recovered when it has arrived. */
+/** A payment can be stopped until its file is at the bank. Afterwards it is recovered once it has arrived. */
 export const payoutCanBeStopped = ({ status, payoutFileSent }: Pick<Application, "status" | "payoutFileSent">): boolean =>
   status !== "payout_pending" || !payoutFileSent;
 
@@ -40,11 +40,10 @@ export const cancel = (
     facts: { reason },
   });
 
-/** Last day included: the period ends at midnight, London time (s.66A CCA). */
+/** The period ends at midnight in London and includes its last day (s.66A CCA). */
 export const mayStillWithdraw = ({ document, coolingOffEnd }: Pick<Application, "document" | "coolingOffEnd">, today: LocalDate): boolean =>
   hasWithdrawalRight(document) && coolingOffEnd !== null && today <= coolingOffEnd;
 
-/** Whether the customer could withdraw today: from what was cancelled, or is withdrawn from, nobody can. */
 export const canWithdraw = (application: Pick<Application, "status" | "document" | "coolingOffEnd">, today: LocalDate): boolean =>
   canHappen(application.status, "withdraw") && mayStillWithdraw(application, today);
 
@@ -58,17 +57,17 @@ export const withdraw = (
     facts: { lentPence: lent },
   });
 
-/** No agreement is in force behind it, as there is behind an amendment that waits to be signed. */
+/** False for an amendment that replaces a signed agreement. */
 export const neverSigned = ({ revertibleVersion }: Pick<Application, "revertibleVersion">): boolean =>
   revertibleVersion?.status !== "signed";
 
-/** An amended loan is not dropped: its signed agreement would go with it. It is reverted, or withdrawn from. */
+/** A drop-out would also end the signed agreement behind an amendment, so such a loan is reverted or withdrawn from. */
 export const dropOut = (
   application: Pick<Application, "status" | "revertibleVersion">,
   { by }: { readonly by: ActorOf<"dropOut"> },
 ): Moved<"dropOut"> => move(application, "dropOut", { by, guardResults: { neverSigned: neverSigned(application) } });
 
-/** The last day on which an untouched open application is kept. */
+/** The last day of an open application without a change. */
 export const openUntil = (lastTouchedOn: LocalDate): LocalDate => addDays(lastTouchedOn, limits.openUntouchedDaysMax);
 
 export const expire = (

@@ -17,7 +17,7 @@ const whole = {
   loanTailoring: { optionSelected: "increaseTerm" as const },
 };
 
-test("a copy has the goods, the customer and the delivery of the old application, and nothing that was decided, checked or consented to", () => {
+test("a copy has the goods, the customer and the delivery of the old application, but no decision, check or consent", () => {
   const ended = { ...specimen({ status: "cancelled" }), document: whole } as Parameters<typeof copiedDocument>[0];
   expect(copiedDocument(ended)).toEqual({
     goodsDescription: "A kitchen",
@@ -27,7 +27,7 @@ test("a copy has the goods, the customer and the delivery of the old application
   });
 });
 
-test("only an application that has ended is copied, and none of those is under way", () => {
+test("only an application that has ended can be copied", () => {
   const ended = statuses.filter(hasEndedAt);
   expect(ended).toEqual(["decision_decline", "decision_quotation_decline", "cancelled", "withdrawn"]);
   expect(statusesIn("beforeSigning").filter(hasEndedAt)).toEqual([]);

@@ -6,10 +6,7 @@ import type { ApplicationDocument } from "../../document/document.ts";
 /** Only a declined or closed application can be copied into a new one. */
 export const hasEndedAt = (status: Status): boolean => isIn(status, "declined") || isIn(status, "closed");
 
-/**
- * What a new application begins with that is made from an ended one: the goods, the customer and where the goods go. What was decided,
- * checked or consented to belongs to the old one and is asked for anew, the product and its term with it.
- */
+/** A copy takes the goods, the customer and the delivery. Decisions, checks, consents and the product are requested again. */
 export function copiedDocument({ status, document }: Pick<Application, "status" | "document">): ApplicationDocument {
   if (!hasEndedAt(status)) fail("application.wrong_status", { status });
   const { goodsDescription, loanParameters, personalDetails, contactDetails, mainAddressDetails, financialDetails, deliveryDetails } =

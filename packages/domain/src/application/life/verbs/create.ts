@@ -5,7 +5,7 @@ import { type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 import { editDocument } from "./edit.ts";
 
-/** Who creates an application decides what kind of agreement it begins as. Only direct apps come without a broker. */
+/** The actor determines the type of agreement. Only a direct app has no broker. */
 const beginnings: Readonly<Record<ActorOf<"create">, ApplicationDocument>> = {
   staff: { journeyType: "InStore", isNonBrokered: false, product: { agreementType: "IN_STORE" } },
   directApp: { journeyType: "DirectApps", isNonBrokered: true, product: { agreementType: "IN_STORE" } },
@@ -20,13 +20,12 @@ const beginnings: Readonly<Record<ActorOf<"create">, ApplicationDocument>> = {
 
 export interface Creation {
   readonly by: ActorOf<"create">;
-  /** The supplier that it is for. */
   readonly branch: string;
   readonly branchInScope: boolean;
   readonly projectLoanSold: boolean;
-  /** As it came from outside. Whoever begins an application writes as a shop does; what only the product writes is refused. */
+  /** The document of the request. It may only write the fields that a shop may write. */
   readonly given: ApplicationDocument;
-  /** What the product itself adds: a return URL that was checked, the shop's lock on the address. */
+  /** Fields that only the product writes, such as a checked return URL. */
   readonly added?: ApplicationDocument;
 }
 

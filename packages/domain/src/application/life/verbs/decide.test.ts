@@ -51,7 +51,7 @@ const consented = (status: Status) =>
     },
   });
 
-describe("which decision is asked for", () => {
+describe("the kind of decision", () => {
   const soft: Partial<Record<Status, string>> = { open: "submitSoft", decision_quotation_unavailable: "retryQuotation" };
   const full: Partial<Record<Status, string>> = {
     open: "submitFull",
@@ -62,13 +62,13 @@ describe("which decision is asked for", () => {
   };
   const amend: Partial<Record<Status, string>> = { decision_accept: "decideAmendment", signed: "decideAmendment" };
 
-  test.each(statuses)("at %s", (status) => {
+  test.each(statuses)("at %s each request maps to its event", (status) => {
     expect(decisionEventFor(status, { softSearch: true, isLoanAmend: false })).toBe(soft[status] ?? null);
     expect(decisionEventFor(status, { softSearch: false, isLoanAmend: false })).toBe(full[status] ?? null);
     expect(decisionEventFor(status, { softSearch: false, isLoanAmend: true })).toBe(amend[status] ?? null);
   });
 
-  test.each(statuses)("at %s a request passes or is refused for its status", (status) => {
+  test.each(statuses)("at %s a request passes or is refused because of the status", (status) => {
     for (const softSearch of [true, false]) {
       const event = decisionEventFor(status, { softSearch, isLoanAmend: false });
       const attempt = () => requestDecision(consented(status), request({ softSearch }));
@@ -78,13 +78,13 @@ describe("which decision is asked for", () => {
   });
 });
 
-test("whether a decision can be asked for is told without asking for it, as a screen does", () => {
+test("a screen can check a decision request without making one", () => {
   expect(decisionOpen(consented("open"), request({ softSearch: false }))).toEqual({ open: true, event: "submitFull" });
   expect(decisionOpen(consented("open"), request({ sectionsComplete: false }))).toEqual({ open: false, because: "application.incomplete" });
   expect(decisionOpen(consented("signed"), request())).toEqual({ open: false, because: "application.wrong_status" });
 });
 
-describe("a request is refused", () => {
+describe("refused decision requests", () => {
   test.each([
     ["open", { sectionsComplete: false }, "application.incomplete"],
     ["open", { productLive: false }, "application.product_unavailable"],
@@ -94,16 +94,16 @@ describe("a request is refused", () => {
     ["open", { by: "underwriter" }, "access.denied"],
     ["decision_quotation_decline", { appealOffered: false }, "appeal.not_offered"],
     ["decision_quotation_decline", { by: "applicant" }, "access.denied"],
-  ] as const)("at %s with %o: %s", (status, particulars, code) => {
+  ] as const)("at %s with %o a request is refused: %s", (status, particulars, code) => {
     expect(() => requestDecision(consented(status), request(particulars))).toThrow(refusal(code));
   });
 
-  test("without the customer's consent", () => {
+  test("a request without the customer's consent is refused", () => {
     expect(() => requestDecision(specimen(), request())).toThrow(refusal("application.consent_required"));
   });
 
   test.each(["open", "decision_quotation_accept", "decision_quotation_decline", "decision_accept"] as const)(
-    "at %s on a bank account that nobody has checked",
+    "at %s a request with an unchecked bank account is refused",
     (status) => {
       const unchecked = (bankAccountDetails: object | null) => ({
         ...consented(status),
@@ -111,29 +111,29 @@ describe("a request is refused", () => {
       });
       for (const account of [null, { sortCode: "089999" }, { sortCode: "089999", modulusCheckUnavailable: null }])
         expect(() => requestDecision(unchecked(account), request())).toThrow(refusal("application.bank_unchecked"));
-      // The check was asked and could not answer: that does not keep anybody waiting for ever.
+      // An unavailable check does not block the request.
       expect(requestDecision(unchecked({ modulusCheckUnavailable: true }), request())).toBeTruthy();
     },
   );
 
-  test("once the soft search has expired, on the day after its last", () => {
+  test("a request is refused from the day after the soft search has expired", () => {
     const quoted = (softSearchExpiryDate: typeof today) => ({ ...consented("decision_quotation_accept"), softSearchExpiryDate });
     expect(requestDecision(quoted(today), request())).toBe("applyNow");
     expect(() => requestDecision(quoted(addDays(today, -1)), request())).toThrow(refusal("application.check_expired"));
   });
 
-  test("for an amendment that nobody has asked for", () => {
+  test("a decision on an amendment is refused if no amendment was requested", () => {
     expect(() => requestDecision(specimen({ status: "signed" }), request({ isLoanAmend: true }))).toThrow(refusal("amendment.not_pending"));
   });
 
-  test("for a decision anew over an amendment, which would put the signed agreement at risk", () => {
+  test("a new decision is refused during an amendment, because it would endanger the signed agreement", () => {
     const amended = { ...consented("decision_accept"), revertibleVersion: { id: "v1", status: "signed" } as const };
     expect(() => requestDecision(amended, request())).toThrow(refusal("amendment.in_progress"));
   });
 });
 
 describe("recording a decision", () => {
-  test("every kind of answer leads to its status from an open application", () => {
+  test("every kind of decision leads from an open application to its status", () => {
     const quotations = decisionTypes.filter((type) => type.startsWith("quotation_"));
     for (const type of quotations)
       expect(recordDecision(specimen(), "submitSoft", decision(type), context).status).toBe(`decision_${type}`);
@@ -142,7 +142,7 @@ describe("recording a decision", () => {
     }
   });
 
-  test("a soft search's answer sets the day until which it holds, a full one's the day until which it can be signed", () => {
+  test("a soft search sets its own expiry date, and a full decision the last day to sign", () => {
     expect(recordDecision(specimen(), "submitSoft", decision("quotation_accept"), context).changes).toMatchObject({
       softSearchExpiryDate: in30Days,
     });
@@ -153,7 +153,7 @@ describe("recording a decision", () => {
     expect(none).not.toHaveProperty("softSearchExpiryDate");
   });
 
-  test("offers replace those of an earlier decision, with a date of their own; the option chosen before stays", () => {
+  test("new offers replace earlier ones and have their own date, and the chosen option stays", () => {
     const before = specimen({ document: { loanTailoring: { optionSelected: "reduceLoan", offers: { reduceLoan: { offered: true } } } } });
     const offers = { increaseTerm: { offered: true } };
     const { changes } = recordDecision(before, "submitFull", decision("decline", { offers, maxInstalmentAmount: "90.00" }), context);
@@ -162,13 +162,13 @@ describe("recording a decision", () => {
     expect(recordDecision(before, "submitFull", decision("accept"), context).changes.tailoringExpiryDate).toBeNull();
   });
 
-  test("a referral says what the customer is asked for; any other answer asks for nothing", () => {
+  test("only a referral names the checks for the customer", () => {
     const codes = { reasonCodes: ["IDV1", "OBR2"] };
     expect(recordDecision(specimen(), "submitFull", decision("refer", codes), context).changes.referType).toBe("IDVT_OBR");
     expect(recordDecision(specimen(), "submitFull", decision("accept", codes), context).changes.referType).toBeNull();
   });
 
-  test("whether the deposit is paid online is fixed by the full decision, not by the soft search", () => {
+  test("the full decision, not the soft search, fixes whether the deposit is paid online", () => {
     const away = specimen({ document: { customerPresent: false, loanParameters: { deposit: "100.00" } } });
     const on = { ...context, onlineDepositsEnabled: true };
     expect(recordDecision(away, "submitFull", decision("accept"), on).changes.document?.isOnlineDepositJourney).toBe(true);
@@ -178,20 +178,20 @@ describe("recording a decision", () => {
     );
   });
 
-  test("an answer of the other kind is no answer", () => {
+  test("a decision of the other kind is refused", () => {
     expect(() => recordDecision(specimen(), "submitSoft", decision("accept"), context)).toThrow(refusal("decision.answer_incomplete"));
     expect(() => recordDecision(specimen(), "submitFull", decision("quotation_accept"), context)).toThrow(
       refusal("decision.answer_incomplete"),
     );
   });
 
-  test("an answer that comes after the application was cancelled changes nothing", () => {
+  test("a decision after a cancellation changes nothing", () => {
     expect(() => recordDecision(specimen({ status: "cancelled" }), "submitFull", decision("accept"), context)).toThrow(
       refusal("application.wrong_status"),
     );
   });
 
-  test("a decision made again leaves an accepted customer where they stood, deposit and all", () => {
+  test("a repeated acceptance keeps the status and the paid deposit", () => {
     for (const status of ["decision_accept", "deposit_paid"] as const) {
       expect(recordDecision(specimen({ status }), "decideAgain", decision("accept"), context).status).toBe(status);
       expect(recordDecision(specimen({ status }), "decideAgain", decision("decline"), context).status).toBe("decision_decline");
@@ -199,8 +199,8 @@ describe("recording a decision", () => {
   });
 });
 
-describe("a referral", () => {
-  test("is settled by an underwriter; an acceptance holds from that day", () => {
+describe("settling a referral", () => {
+  test("an underwriter settles a referral, and an acceptance is valid from that day", () => {
     const referred = specimen({ status: "decision_refer", referType: "OBR" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", today })).toMatchObject({
       status: "decision_accept",
@@ -209,7 +209,7 @@ describe("a referral", () => {
     expect(settleReferral(referred, { by: "provider", outcome: "decline", today }).status).toBe("decision_decline");
   });
 
-  test("of a soft search leads to its own statuses", () => {
+  test("a referred soft search is settled into the quotation statuses", () => {
     const referred = specimen({ status: "decision_quotation_refer" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", today })).toMatchObject({
       status: "decision_quotation_accept",
@@ -218,7 +218,7 @@ describe("a referral", () => {
     expect(settleReferral(referred, { by: "underwriter", outcome: "decline", today }).status).toBe("decision_quotation_decline");
   });
 
-  test("lapses into a cancellation that nobody chose; a soft search's does not", () => {
+  test("a referral lapses into a cancellation, and a referred soft search does not", () => {
     const lapse = { by: "system", outcome: "lapsed", today } as const;
     expect(settleReferral(specimen({ status: "decision_refer" }), lapse)).toMatchObject({
       status: "cancelled",
@@ -227,7 +227,7 @@ describe("a referral", () => {
     expect(() => settleReferral(specimen({ status: "decision_quotation_refer" }), lapse)).toThrow(refusal("application.wrong_status"));
   });
 
-  test("does not ask a customer for a deposit that was paid already", () => {
+  test("an accepted referral does not request a deposit that was paid", () => {
     const referred = specimen({ status: "decision_refer" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", depositPaid: true, today }).status).toBe("deposit_paid");
   });
@@ -236,21 +236,21 @@ describe("a referral", () => {
 describe("the expiry date", () => {
   const accepted = specimen({ status: "decision_accept", applicationExpiryDate: localDate("2026-11-20") });
 
-  test("moves later, at most thirty days on from today", () => {
+  test("the expiry date moves later, at most to thirty days from today", () => {
     expect(moveExpiry(accepted, { to: localDate("2026-11-21"), today })).toEqual({ applicationExpiryDate: "2026-11-21" });
     expect(moveExpiry(accepted, { to: in30Days, today })).toEqual({ applicationExpiryDate: in30Days });
   });
 
-  test.each(["2026-11-20", "2026-11-19", "2026-12-16"])("does not move to %s", (to) => {
+  test.each(["2026-11-20", "2026-11-19", "2026-12-16"])("the expiry date does not move to %s", (to) => {
     expect(() => moveExpiry(accepted, { to: localDate(to), today })).toThrow(refusal("application.expiry_invalid"));
   });
 
-  test("does not begin where there is no decision", () => {
+  test("an application without a decision has no expiry date to move", () => {
     expect(() => moveExpiry(specimen(), { to: in30Days, today })).toThrow(refusal("application.expiry_invalid"));
   });
 });
 
-describe("what an acceptance says of the most that may be borrowed", () => {
+describe("the maximum loan of an acceptance", () => {
   const loan = {
     loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
     loanRepayment: { instalments: 24 },
@@ -260,7 +260,7 @@ describe("what an acceptance says of the most that may be borrowed", () => {
   const mostIn = ({ changes }: { readonly changes: { readonly document?: ApplicationDocument } }) =>
     changes.document?.loanParameters?.maximumLoanAmount;
 
-  test("stands in the document of whoever is accepted in full, and of nobody else", () => {
+  test("only a full acceptance writes the maximum loan into the document", () => {
     const recorded = (type: DecisionType) =>
       recordDecision(specimen({ document: loan }), type.startsWith("quotation") ? "submitSoft" : "submitFull", decision(type), {
         ...context,
@@ -269,7 +269,7 @@ describe("what an acceptance says of the most that may be borrowed", () => {
     expect(decisionTypes.filter((type) => mostIn(recorded(type)) === "3000.00")).toEqual(["accept"]);
   });
 
-  test("stands in the document of a referral that is accepted, and not of one of a soft search", () => {
+  test("an accepted referral writes the maximum loan into the document, and an accepted soft search does not", () => {
     const found = { maxInstalmentAmount: "400.00", offers: null, means };
     const settled = (status: Status, outcome: "accept" | "decline") =>
       settleReferral(specimen({ status, document: loan }), { by: "underwriter", outcome, today, found });
@@ -283,7 +283,7 @@ describe("what an acceptance says of the most that may be borrowed", () => {
   });
 });
 
-test("an amendment that is referred or declined stays what it was, and says which of the two it is", () => {
+test("a referred or declined amendment keeps the loan and names the result", () => {
   const document = {
     loanParameters: { goodsAmount: "1000.00", deposit: "100.00", pendingGoodsAmount: "1200.00", pendingDeposit: "150.00" },
   };

@@ -29,7 +29,7 @@ interface WhatIsAsked {
   readonly isLoanAmend: boolean;
 }
 
-/** Which row of the table a decision request is, or null when nothing can be decided at this status. */
+/** The event of a decision request, or null if nothing can be decided at this status. */
 export function decisionEventFor(status: Status, { softSearch, isLoanAmend }: WhatIsAsked): DecisionRequestEvent | null {
   const candidates: readonly DecisionRequestEvent[] = isLoanAmend ? ["decideAmendment"] : softSearch ? softEvents : fullEvents;
   return candidates.find((event) => canHappen(status, event)) ?? null;
@@ -45,7 +45,7 @@ export interface DecisionRequest extends WhatIsAsked {
   readonly appealOffered: boolean;
 }
 
-/** What the setting says about a decision on a document. */
+/** The facts of the document and of the shop that the guards need. */
 export const decisionFacts = (document: ApplicationDocument, setting: Setting, rules: DetailsRules) => {
   const loan = loanInDocument(document);
   return {
@@ -75,7 +75,7 @@ const holdsFor = (application: Undecided, { today, ...request }: DecisionRequest
 
 type DecisionOpen = { readonly open: true; readonly event: DecisionRequestEvent } | { readonly open: false; readonly because: ErrorCode };
 
-/** Which decision an application is open to, or why it is open to none. Screens and the server ask the same. */
+/** The possible decision, or the reason why there is none. Screens and the server use the same rule. */
 export function decisionOpen(application: Undecided, request: DecisionRequest): DecisionOpen {
   const event = decisionEventFor(application.status, request);
   if (event === null) return { open: false, because: "application.wrong_status" };
@@ -83,7 +83,7 @@ export function decisionOpen(application: Undecided, request: DecisionRequest): 
   return because === null ? { open: true, event } : { open: false, because };
 }
 
-/** Passes or refuses; the answer is recorded under the event it returns. Status does not change while the decision is pending. */
+/** Passes or refuses. The status does not change while the decision is pending. */
 export function requestDecision(application: Undecided, request: DecisionRequest): DecisionRequestEvent {
   const decision = decisionOpen(application, request);
   return decision.open ? decision.event : fail(decision.because, { status: application.status, by: request.by });
@@ -99,9 +99,9 @@ export interface Decision {
 export interface DecisionContext {
   readonly today: LocalDate;
   readonly onlineDepositsEnabled: boolean;
-  /** The version saved when an amendment was asked for. */
+  /** The version before the amendment. */
   readonly versionBefore: string | null;
-  /** What an acceptance lets be borrowed, where the decision has found it out. */
+  /** The maximum loan of an acceptance, if the decision found it. */
   readonly means?: Means | null;
 }
 
@@ -111,7 +111,7 @@ const outcomeOf = (type: DecisionType) => type.replace("quotation_", "") as "acc
 const answers = (event: DecisionRequestEvent, type: DecisionType): boolean =>
   (softEvents as readonly string[]).includes(event) === isQuotation(type);
 
-/** A decision arrives. An answer of the other kind than was asked for is no answer. */
+/** Records a decision. A decision of another kind than the request is refused. */
 export function recordDecision(
   application: Pick<Application, "status" | "document" | "revertibleVersion">,
   event: DecisionRequestEvent,
@@ -147,7 +147,6 @@ export function recordDecision(
   });
 }
 
-/** An acceptance says in the document how much may be borrowed. */
 const granted = (document: ApplicationDocument, means: Means | null | undefined): ApplicationDocument =>
   means ? withMaximumLoan(document, means) : document;
 
@@ -167,18 +166,17 @@ function expiryDates(decisionType: DecisionType, today: LocalDate): Changes {
     : { applicationExpiryDate: addDays(today, limits.decisionValidDays) };
 }
 
-/** What whoever settles a referral has found out. */
 interface Verdict {
   readonly maxInstalmentAmount: string | null;
   readonly offers: Offers | null;
-  /** What the customer may borrow, if accepted. */
+  /** The maximum loan of an acceptance. */
   readonly means: Means | null;
 }
 
 interface Settlement {
   readonly by: ActorKind;
   readonly outcome: "accept" | "decline" | "lapsed";
-  /** The customer's deposit is held since before the referral, and is not asked for again. */
+  /** The deposit was paid before the referral, and is not requested again. */
   readonly depositPaid?: boolean;
   readonly today: LocalDate;
   readonly found?: Verdict;
@@ -186,7 +184,7 @@ interface Settlement {
 
 const nothingFound: Verdict = { maxInstalmentAmount: null, offers: null, means: null };
 
-/** A referral, of a soft search or of the application itself, is settled; an acceptance holds from then on. */
+/** Settles a referral of a soft search or of the application. An acceptance is valid from that day. */
 export function settleReferral(
   application: Pick<Application, "status" | "document">,
   { by, outcome, depositPaid = false, today, found = nothingFound }: Settlement,
@@ -211,7 +209,7 @@ export function settleReferral(
   });
 }
 
-/** The day of a decision that still stands may be moved later only, and at most thirty days on. */
+/** The expiry date can only move later, at most to thirty days from today. */
 export function moveExpiry(
   { applicationExpiryDate }: Pick<Application, "applicationExpiryDate">,
   { to, today }: { readonly to: LocalDate; readonly today: LocalDate },

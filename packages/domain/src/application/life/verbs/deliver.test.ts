@@ -20,11 +20,11 @@ describe("delivery", () => {
     [{ esatNoteEnabled: true }, "pending_esat_note"],
     [{ esatNoteEnabled: false }, "customer_has_goods"],
     [{}, "customer_has_goods"],
-  ] as const)("for a retailer with %o leads to %s", (retailer, status) => {
+  ] as const)("the delivery for a retailer with %o leads to %s", (retailer, status) => {
     expect(markDelivered(signed, { by: "staff", retailer }).status).toBe(status);
   });
 
-  test("is reported by staff, or by the system with automatic settlement, or by nobody with immediate payout", () => {
+  test("staff report the delivery, the system does so with automatic settlement, and no report is needed with immediate payout", () => {
     const allowed = (by: "staff" | "system", retailer: Parameters<typeof markDelivered>[1]["retailer"]) => {
       try {
         return markDelivered(signed, { by, retailer }).status === "customer_has_goods";
@@ -41,13 +41,13 @@ describe("delivery", () => {
     expect(allowed("system", { immediatePayoutEnabled: true, automaticSettlementEnabled: true })).toBe(false);
   });
 
-  test.each(statuses)("at %s is possible only once signed", (status) => {
+  test.each(statuses)("at %s delivery can be reported only if the loan is signed", (status) => {
     const attempt = () => markDelivered(specimen({ status }), { by: "staff", retailer: {} });
     if (status === "signed") expect(attempt()).toMatchObject({ status: "customer_has_goods" });
     else expect(attempt).toThrow(refusal("application.wrong_status"));
   });
 
-  test("is not waited for by a retailer that is paid at once", () => {
+  test("a retailer with immediate payout does not report the delivery", () => {
     expect(release(signed, { retailer: { immediatePayoutEnabled: true } }).status).toBe("ready_for_payout");
     expect(() => release(signed, { retailer: {} })).toThrow(refusal("payout.not_due"));
   });
@@ -56,7 +56,7 @@ describe("delivery", () => {
 describe("the satisfaction note", () => {
   const asked = specimen({ status: "pending_esat_note" });
 
-  test("is answered once", () => {
+  test("a satisfaction note can be answered once", () => {
     expect(answerSatisfactionNote(asked, { satisfied: true })).toMatchObject({
       status: "customer_has_goods",
       changes: { satisfactionAnswered: true, payoutStopped: false },
@@ -66,14 +66,14 @@ describe("the satisfaction note", () => {
     );
   });
 
-  test("a dissatisfied answer stops the payout where it stands", () => {
+  test("a dissatisfied answer stops the payout", () => {
     expect(answerSatisfactionNote(asked, { satisfied: false })).toMatchObject({
       status: "pending_esat_note",
       changes: { satisfactionAnswered: true, payoutStopped: true },
     });
   });
 
-  test("sent again may be answered once more", () => {
+  test("a note that is sent again can be answered again", () => {
     const unhappy = { ...asked, satisfactionAnswered: true, payoutStopped: true };
     const shop = { features: features("RESEND_SATISFACTION_NOTE"), retailer: { esatNoteEnabled: true } };
     const again = { ...unhappy, ...resendSatisfactionNote(unhappy, shop).changes };
@@ -83,7 +83,7 @@ describe("the satisfaction note", () => {
     });
   });
 
-  test("is sent again only with the feature, and only while it is awaited", () => {
+  test("a note is sent again only with the feature, and only while an answer is pending", () => {
     const on = { features: features("RESEND_SATISFACTION_NOTE"), retailer: { esatNoteEnabled: true } };
     expect(() => resendSatisfactionNote(asked, { ...on, features: features() })).toThrow(refusal("satisfactionNote.not_pending"));
     for (const status of statuses) {
@@ -92,7 +92,7 @@ describe("the satisfaction note", () => {
     }
   });
 
-  test("operations settle a complaint, and say why", () => {
+  test("operations resolve a complaint with a reason", () => {
     expect(resolveDissatisfaction(asked, { reason: "Replaced on 12 Nov" })).toMatchObject({
       status: "customer_has_goods",
       changes: { payoutStopped: false },
@@ -104,7 +104,7 @@ describe("the satisfaction note", () => {
 describe("the payout", () => {
   const delivered = specimen({ status: "customer_has_goods", coolingOffEnd: today });
 
-  test("is held while the customer may withdraw, and not a day longer", () => {
+  test("a payout is held until the last day to withdraw", () => {
     expect(assessHold(delivered, { today }).status).toBe("cooling_off");
     expect(assessHold(delivered, { today: addDays(today, 1) }).status).toBe("ready_for_payout");
     expect(assessHold({ ...delivered, document: { product: { regime: "EXEMPT_60F" } } }, { today }).status).toBe("ready_for_payout");
@@ -115,7 +115,7 @@ describe("the payout", () => {
 
   const ready = specimen({ status: "ready_for_payout" });
 
-  test("needs two people, a verified account and no complaint", () => {
+  test("a payout needs two people, a verified account and no complaint", () => {
     const run = { preparedBy: "otto", releasedBy: "oona", bankVerified: true };
     expect(runPayout(ready, run).status).toBe("payout_pending");
     expect(() => runPayout(ready, { ...run, releasedBy: "otto" })).toThrow(refusal("payout.four_eyes"));
@@ -123,7 +123,7 @@ describe("the payout", () => {
     expect(() => runPayout({ ...ready, payoutStopped: true }, run)).toThrow(refusal("payout.not_due"));
   });
 
-  test("arrives, or comes back and can be run again", () => {
+  test("a payment arrives, or is returned and can be paid again", () => {
     const pending = specimen({ status: "payout_pending", payoutFileSent: true });
     expect(settlePayout(pending, { by: "system", arrived: true }).status).toBe("paid");
     expect(settlePayout(pending, { by: "system", arrived: false })).toMatchObject({
@@ -132,7 +132,7 @@ describe("the payout", () => {
     });
   });
 
-  test("comes back after it has arrived, and can be run again", () => {
+  test("a payment that had arrived can be returned and paid again", () => {
     const paid = specimen({ status: "paid", payoutFileSent: true });
     expect(returnPayout(paid)).toMatchObject({ status: "ready_for_payout", changes: { payoutFileSent: false } });
     expect(() => returnPayout(specimen({ status: "payout_pending" }))).toThrow(refusal("application.wrong_status"));

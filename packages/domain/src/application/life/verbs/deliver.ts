@@ -7,11 +7,11 @@ import { mayStillWithdraw } from "./close.ts";
 
 type Retailer = Partial<RetailerFlags>;
 
-/** A retailer that is paid at once needs no customer's word. */
+/** A retailer with immediate payout needs no satisfaction note. */
 export const satisfactionNoteWanted = ({ esatNoteEnabled, immediatePayoutEnabled }: Retailer): boolean =>
   esatNoteEnabled === true && immediatePayoutEnabled !== true;
 
-/** Staff say that the goods are delivered; with automatic settlement the system does, and with immediate payout nobody needs to. */
+/** Staff report the delivery. With automatic settlement the system does so, and with immediate payout no report is needed. */
 export function deliveryAwaited(by: ActorOf<"markDelivered">, { automaticSettlementEnabled, immediatePayoutEnabled }: Retailer): boolean {
   if (immediatePayoutEnabled) return false;
   return by === "system" ? automaticSettlementEnabled === true : automaticSettlementEnabled !== true;
@@ -28,7 +28,7 @@ export const markDelivered = (
     changes: { satisfactionAnswered: false },
   });
 
-/** Voids the old note; after a dissatisfied answer the customer may answer once more. */
+/** Replaces the old note. After a complaint the customer may answer once more. */
 export const resendSatisfactionNote = (
   application: Pick<Application, "status">,
   { features, retailer }: { readonly features: ReadonlySet<FeatureName>; readonly retailer: Retailer },
@@ -60,7 +60,7 @@ export const resolveDissatisfaction = (
     changes: { payoutStopped: false },
   });
 
-/** Held while the customer may still withdraw. */
+/** The payout is held while the customer may withdraw. */
 export const assessHold = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
   { today }: { readonly today: LocalDate },

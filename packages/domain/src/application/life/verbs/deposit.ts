@@ -8,13 +8,13 @@ type WithDeposit = Pick<Application, "status" | "document" | "depositTries">;
 
 export const depositTriesLeft = ({ depositTries }: Pick<Application, "depositTries">): boolean => depositTries < limits.depositTriesMax;
 
-/** The whole deposit is taken at once, and nothing else is. */
+/** The whole deposit is taken in one payment. */
 export const depositDue = ({ document }: Pick<Application, "document">): Pence => {
   const deposit = document.loanParameters?.deposit;
   return deposit ? parsePounds(deposit) : NOTHING;
 };
 
-/** Opens a payment page: the first one, or another after a failure or a closed browser. */
+/** Opens the first payment page, or another after a failure or a closed browser. */
 export const startDeposit = (application: WithDeposit): Moved<"startDeposit"> =>
   move(application, "startDeposit", {
     by: "applicant",
@@ -24,17 +24,17 @@ export const startDeposit = (application: WithDeposit): Moved<"startDeposit"> =>
 
 export const depositResults = ["Paid", "Failure", "Error"] as const;
 
-/** What the payment service says, asked by the server: the frame's own message is only a hint. */
+/** The payment service's answer to the server. The message of the frame is only a hint. */
 export interface DepositResult {
   readonly by: ActorOf<"depositPaid">;
   readonly status: (typeof depositResults)[number];
-  /** The service confirms it, and the amount is the deposit's. */
+  /** The service confirms the payment with the amount of the deposit. */
   readonly verified: boolean;
-  /** The bank says that nothing is to be tried again: the card is lost or stolen. */
+  /** The card is lost or stolen, so the bank allows no further attempt. */
   readonly final?: boolean;
 }
 
-/** A failure counts as a try and the third is final; an error of the system costs the customer nothing. */
+/** The third failed payment is final. A system error does not count. */
 export function recordDeposit(
   application: WithDeposit,
   { by, status, verified, final = false }: DepositResult,
@@ -57,10 +57,10 @@ export function recordDeposit(
   });
 }
 
-/** The wire's `retryPayment` (S2 §3). */
+/** `retryPayment` in the API (S2 §3). */
 export const retryPayment = ({ status, depositTries }: Pick<Application, "status" | "depositTries">): boolean =>
   status !== "deposit_unsuccessful" && status !== "deposit_paid" && depositTriesLeft({ depositTries });
 
-/** Whether there will be no loan for which a deposit could be kept. Whoever withdraws from a signed agreement still has the goods to pay for. */
+/** The deposit is refunded if there will be no loan. A customer who withdraws from a signed agreement still pays for the goods. */
 export const depositGoesBack = ({ status, signedAt }: Pick<Application, "status" | "signedAt">): boolean =>
   status === "cancelled" || status === "decision_decline" || (status === "withdrawn" && signedAt === null);

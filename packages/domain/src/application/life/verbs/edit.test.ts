@@ -26,18 +26,18 @@ describe("saving a draft", () => {
   const save = (status: Status, given: ApplicationDocument, more: Partial<WriteContext> = {}) =>
     editDocument(specimen({ status }), given, { ...byTheShop, ...more });
 
-  test("changes anything while the application is open", () => {
+  test("every field can be changed while the application is open", () => {
     expect(save("open", { personalDetails: { firstName: "Priya" } }).document?.personalDetails).toEqual({ firstName: "Priya" });
   });
 
-  test.each(statuses)("at %s takes a new order reference only where that is still open", (status) => {
+  test.each(statuses)("at %s a new order reference is accepted only if it is still editable", (status) => {
     const open: readonly Status[] = ["open", "decision_quotation_unavailable", "decision_quotation_accept", "decision_accept"];
     const attempt = () => save(status, { orderReference: "HB-1" });
     if (open.includes(status)) expect(attempt().document?.orderReference).toBe("HB-1");
     else expect(attempt).toThrow(refusal("application.field_locked"));
   });
 
-  test("refuses what is closed and says where", () => {
+  test("a change of a closed field is refused with its path", () => {
     const attempt = () =>
       save("decision_accept", { orderReference: "HB-1", personalDetails: { firstName: "Anita" }, loanRepayment: { instalments: 60 } });
     expect(attempt).toThrow(
@@ -51,12 +51,12 @@ describe("saving a draft", () => {
     );
   });
 
-  test("takes no offence at what is sent back unchanged, or cleared where nothing was", () => {
+  test("an unchanged value, or an empty value for an empty field, is accepted", () => {
     const { document } = specimen();
     expect(save("paid", { ...document, personalDetails: { firstName: null } }).document).toMatchObject(document);
   });
 
-  test("refuses by name what only the product writes, whoever claims it", () => {
+  test("a field that only the product writes is refused by name to everyone", () => {
     const claimed: ApplicationDocument = {
       isNonBrokered: true,
       product: { regulated: false, apr: "9.9" },
@@ -82,13 +82,13 @@ describe("saving a draft", () => {
       );
   });
 
-  test("keeps what only the product writes also when the document is to be replaced by one that does not mention it", () => {
+  test("a replaced document keeps the fields that only the product writes", () => {
     const stored = specimen({ document: { journeyType: "InStore", returnUrl: "https://shop.test/", goodsDescription: "Bed" } });
     const { document } = editDocument(stored, { orderReference: "HB-1" }, { ...byTheShop, replaceValues: true });
     expect(changedFields(stored.document, document)).toEqual(["goodsDescription", "orderReference"]);
   });
 
-  test("of a signed loan takes its new amounts with an amendment that is asked for, and not before", () => {
+  test("new amounts of a signed loan are accepted only with an amendment request", () => {
     const amounts = { loanParameters: { pendingDeposit: "150.00" } };
     for (const writer of ["shop", "sender"] as const) {
       expect(save("signed", amounts, { act: "amendment", writer }).document.loanParameters?.pendingDeposit).toBe("150.00");
@@ -98,7 +98,7 @@ describe("saving a draft", () => {
     expect(() => save("signed", { orderReference: "HB-1" }, { act: "amendment" })).toThrow(refusal("application.field_locked"));
   });
 
-  test("with an offer that is taken names other goods, and leaves the loan to the offer", () => {
+  test("a chosen offer can name other goods, and its amounts come from the offer", () => {
     const goods = { goodsDescription: "Larger bed", orderReference: "HB-2" };
     expect(save("decision_decline", goods, { act: "offer" }).document).toMatchObject(goods);
     expect(() => save("decision_decline", goods, { act: "offer", writer: "customer" })).toThrow(refusal("application.field_locked"));
@@ -107,7 +107,7 @@ describe("saving a draft", () => {
     );
   });
 
-  test("after an acceptance changes the e-mail address and the account with their sections only", () => {
+  test("the e-mail address and the bank account change only with their sections after an acceptance", () => {
     const account = { bankAccountDetails: { sortCode: "089999" } };
     expect(() => save("decision_accept", account)).toThrow(refusal("application.field_locked"));
     expect(save("decision_accept", account, { act: "section" }).document.bankAccountDetails?.sortCode).toBe("089999");
@@ -116,7 +116,7 @@ describe("saving a draft", () => {
     );
   });
 
-  test("leaves an e-mail address alone that was proved, whoever writes", () => {
+  test("a verified e-mail address cannot be changed", () => {
     const proved = specimen({ document: { contactDetails: { emailAddress: "priya@post.test" } } });
     for (const writer of writers) {
       const change = (contactDetails: object) =>
@@ -126,7 +126,7 @@ describe("saving a draft", () => {
     }
   });
 
-  test("takes no offence at an address whose lines come in another order", () => {
+  test("an address whose lines come in another order is unchanged", () => {
     const lived = (address: object) => specimen({ document: { mainAddressDetails: { mainAddress: [{ address }] } } }).document;
     expect(
       changedFields(lived({ street: "Otley Rise", town: "Leeds" }), lived({ town: "Leeds", street: "Otley Rise", county: null })),
@@ -134,7 +134,7 @@ describe("saving a draft", () => {
     expect(changedFields(lived({ street: "Otley Rise" }), lived({ street: "Elsewhere" }))).toEqual(["mainAddressDetails.mainAddress"]);
   });
 
-  test("by the customer leaves the address that the shop has vouched for, and adds the rest", () => {
+  test("a customer cannot change an address that the shop confirmed, but can add the rest", () => {
     const home = { street: "Otley Rise", postCode: "LS16 9ZZ" };
     const given = specimen({ document: { addressEditable: false, mainAddressDetails: { mainAddress: [{ address: home }] } } });
     const moveTo = (street: string) => ({
@@ -147,7 +147,7 @@ describe("saving a draft", () => {
     expect(editDocument(unasked, moveTo("Otley Rise"), customer).document.mainAddressDetails?.mainAddress).toHaveLength(1);
   });
 
-  test("says nothing of a project loan where none is sold, but may take one away", () => {
+  test("a project loan is refused if the shop sells none, but can be removed", () => {
     const project = { fusionLoan: { projectLoanParameters: { loanAmount: "20000.00" }, projectLoanRepayment: { instalments: 60 } } };
     expect(() => save("open", project, { projectLoanSold: false })).toThrow(
       expect.objectContaining({
@@ -162,7 +162,7 @@ describe("saving a draft", () => {
     expect(editDocument(taken, away, { ...byTheShop, projectLoanSold: false }).document.fusionLoan).toEqual(away.fusionLoan);
   });
 
-  test("obeys what a section does: nothing is left of a delivery that there is none of", () => {
+  test("saving clears the delivery address if there is no delivery", () => {
     const elsewhere = { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: { street: "Otley Rise" }, movingToAddress: true } as const;
     const delivered = specimen({ document: { customerPresent: true, deliveryDetails: elsewhere } });
     const { document } = editDocument(delivered, { deliveryDetails: { goodsDelivered: "NO" } }, byTheShop);
@@ -174,7 +174,7 @@ describe("saving a draft", () => {
   });
 });
 
-describe("a bank account in a document that is saved", () => {
+describe("the bank account of a saved document", () => {
   const said = { bankName: "Bank of Example", bankSupportsDirectDebit: true, modulusCheckUnavailable: false };
   const account = { sortCode: "089999", accountNumber: "66374958" };
   const checked = specimen({ document: { bankAccountDetails: { ...account, ...said } } });
@@ -183,7 +183,7 @@ describe("a bank account in a document that is saved", () => {
   const saved = (bankAccountDetails: object, bankCheck: WriteContext["bankCheck"] = null) =>
     editDocument(checked, { bankAccountDetails }, { ...byTheShop, bankCheck }).document.bankAccountDetails;
 
-  test("loses what the check said when its digits change", () => {
+  test("a changed account number removes the result of its check", () => {
     for (const changed of [{ sortCode: "089990" }, { accountNumber: "66374950" }])
       expect(saved(changed)).toMatchObject({
         ...account,
@@ -194,32 +194,32 @@ describe("a bank account in a document that is saved", () => {
       });
   });
 
-  test("keeps it when they are only typed otherwise, or something else changes", () => {
+  test("another spelling of the number, or another change, keeps the result of the check", () => {
     expect(saved({ sortCode: "08-99-99", name: "P Raghunathan" })).toMatchObject(said);
   });
 
-  test("says what the check of that very account said, be it made before the account was saved", () => {
+  test("a checked account keeps its result even if the check came before the save", () => {
     const other = { sortCode: "200000", accountNumber: "55779911" };
     expect(saved(other, kept(other))).toMatchObject({ ...other, ...said });
     expect(saved({ sortCode: "200000", accountNumber: "55779912" }, kept(other))).toMatchObject({ modulusCheckUnavailable: null });
   });
 
-  test("loses it when the bank no longer knows the account", () => {
+  test("the result is removed if the bank no longer knows the account", () => {
     expect(saved({}, kept({ said: null }))).toMatchObject({ ...account, bankName: null, modulusCheckUnavailable: null });
   });
 });
 
-describe("what a decision is about", () => {
+describe("the subject of a decision", () => {
   const same = (one: ApplicationDocument, other: ApplicationDocument) =>
     changedFields(decisionSubject(one), decisionSubject(other)).length === 0;
   const { document } = specimen();
 
-  test("is not changed by the decision itself, nor by what is shown before signing", () => {
+  test("the decision itself and the pages before signing do not change the subject of the decision", () => {
     expect(same(document, { ...document, isOnlineDepositJourney: true, loanTailoring: { maxInstalmentAmount: "90.00" } })).toBe(true);
     expect(same(document, { ...document, adequateExplanationShown: true, keyLoanFeaturesShown: true })).toBe(true);
   });
 
-  test("is not changed by sending it on: what was accepted at the till is accepted at home", () => {
+  test("sending the application to the customer does not change the subject of the decision", () => {
     const sent = {
       ...document,
       customerPresent: false,
@@ -229,14 +229,14 @@ describe("what a decision is about", () => {
     expect(same(document, sent as ApplicationDocument)).toBe(true);
   });
 
-  test("is changed by anything else", () => {
+  test("any other change changes the subject of the decision", () => {
     expect(same(document, { ...document, orderReference: "HB-1" })).toBe(false);
     expect(same(document, { ...document, loanParameters: { ...document.loanParameters, deposit: "100.01" } })).toBe(false);
   });
 });
 
-describe("creating", () => {
-  test("in a shop begins an in-store, brokered application with the defaults", () => {
+describe("creating an application", () => {
+  test("a shop creates a brokered in-store application with the defaults", () => {
     const { status, changes } = create({ by: "staff", ...begun, given: { goodsDescription: "Bed" } });
     expect(status).toBe("open");
     expect(changes.document).toMatchObject({
@@ -250,7 +250,7 @@ describe("creating", () => {
     });
   });
 
-  test("by a web shop begins a PBF application for somebody who is not present, to be delivered home", () => {
+  test("a web shop creates a PBF application for an absent customer with home delivery", () => {
     const { changes } = create({
       by: "webShop",
       ...begun,
@@ -266,12 +266,12 @@ describe("creating", () => {
     });
   });
 
-  test("by a direct app is the only way to an application without a broker", () => {
+  test("only a direct app creates an application without a broker", () => {
     expect(create({ by: "directApp", ...begun, given: {} }).changes.document?.isNonBrokered).toBe(true);
     expect(() => create({ by: "staff", ...begun, given: { isNonBrokered: true } })).toThrow(refusal("application.field_locked"));
   });
 
-  test("for a branch out of scope is refused", () => {
+  test("an application for a branch out of scope is refused", () => {
     expect(() => create({ by: "staff", ...begun, branchInScope: false, given: {} })).toThrow(refusal("branch.mismatch"));
   });
 });
@@ -300,7 +300,7 @@ describe("sending to the customer", () => {
       },
     });
 
-  test("makes an in-store application a mail-order one for somebody who is not present", () => {
+  test("a sent in-store application becomes a mail-order one for an absent customer", () => {
     const moved = sendToCustomer(inStore("open"), { ...shop, by: "staff", way: "email" });
     expect(moved).toMatchObject({ status: "open" });
     expect(moved.changes.document).toMatchObject({
@@ -311,13 +311,13 @@ describe("sending to the customer", () => {
     });
   });
 
-  test("after the decision the delivery stays as it was", () => {
+  test("sending after the decision keeps the delivery", () => {
     expect(sendToCustomer(inStore("decision_accept"), { ...shop, by: "staff", way: "email" }).changes.document?.deliveryDetails).toEqual({
       goodsDelivered: "NO",
     });
   });
 
-  test.each(statuses)("at %s is possible only where its own switch is on", (status) => {
+  test.each(statuses)("at %s sending is possible only if its own feature is on", (status) => {
     const switchAt: Partial<Record<Status, (typeof featureNames)[number]>> = {
       open: "MAIL_ORDER_SAVE_QUOTE",
       decision_quotation_accept: "MO_PBF_SOFT_SEARCH",
@@ -330,14 +330,14 @@ describe("sending to the customer", () => {
     expect(sendingOn(status, { ...shop, features: others })).toBe(false);
   });
 
-  test("is refused with the switch off", () => {
+  test("sending is refused without the feature", () => {
     expect(() => sendToCustomer(inStore("open"), { ...shop, features: features(), by: "staff", way: "email" })).toThrow(
       refusal("send.unavailable"),
     );
     expect(() => sendToCustomer(inStore("signed"), { ...shop, by: "staff", way: "email" })).toThrow(refusal("application.wrong_status"));
   });
 
-  test("needs goods, amounts and a product, which the customer could not choose", () => {
+  test("sending needs goods, amounts and a product", () => {
     const application = inStore("open");
     for (const missing of [{ goodsDescription: null }, { loanParameters: {} }, { product: {} }, { loanRepayment: {} }]) {
       const incomplete = { ...application, document: { ...application.document, ...missing } };
@@ -345,7 +345,7 @@ describe("sending to the customer", () => {
     }
   });
 
-  test("by e-mail needs an address, and by a code that a phone reads none", () => {
+  test("sending by e-mail needs an address, and sending by a code needs none", () => {
     const application = inStore("open");
     const nowhere = { ...application, document: { ...application.document, contactDetails: {} } };
     expect(() => sendToCustomer(nowhere, { ...shop, by: "staff", way: "email" })).toThrow(refusal("send.no_address"));

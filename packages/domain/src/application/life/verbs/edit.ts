@@ -12,18 +12,17 @@ export interface WriteContext {
   readonly writer: Writer;
   readonly act: WriteAct;
   readonly features: ReadonlySet<FeatureName>;
-  /** Somebody has signed in by the e-mail address, which from then on only proving another can change. */
+  /** The customer has signed in with the e-mail address, so it changes only with a new verification. */
   readonly emailProved: boolean;
-  /** The shop sells project loans; without one there is nothing to say about it. */
   readonly projectLoanSold: boolean;
-  /** The bank account that was checked last. */
+  /** The last bank account check. */
   readonly bankCheck: KeptBankCheck | null;
   readonly replaceValues?: boolean;
 }
 
 const hasValue = (document: ApplicationDocument, path: string): boolean => (valueAt(document, path) ?? null) !== null;
 
-/** What nobody changes any more, or not the customer, whatever the table says: nothing can be locked before it is there. */
+/** Existing values that are locked beyond the field table, for the customer or for everyone. */
 export const lockedPaths = (
   document: ApplicationDocument,
   { writer, emailProved }: Pick<WriteContext, "writer" | "emailProved">,
@@ -32,7 +31,7 @@ export const lockedPaths = (
     hasValue(document, path),
   );
 
-/** Saves what somebody has written: a change to what is not theirs to write, or not now, is refused by name. */
+/** Saves an edit. A change of a field that the writer may not write now is refused by name. */
 export function editDocument(
   { status, document }: Pick<Application, "status" | "document">,
   given: ApplicationDocument,
@@ -54,17 +53,17 @@ export function editDocument(
   return { document: occasions.includes("draft") || writing.act === "section" ? withSettledDetails(checked) : checked };
 }
 
-/** Where nothing follows, the document stays as it is: nobody has to be told of answers that there never were. */
+/** Returns the same document if nothing has to be cleared. */
 function withSettledDetails(document: ApplicationDocument): ApplicationDocument {
   const after = settleDetails(document);
   return changedFields(document, after).length === 0 ? document : after;
 }
 
-/** What is newly said of a project loan; one that is no longer sold may still be taken away. */
+/** New values of a project loan. A project loan that is no longer sold can still be removed. */
 const projectLoanChanges = (before: ApplicationDocument, after: ApplicationDocument): readonly string[] =>
   changedFields(before.fusionLoan, after.fusionLoan, "fusionLoan").filter((path) => hasValue(after, path));
 
-/** The document as a decision on it would read it: its account may have been checked since it was saved. */
+/** The document with the latest bank account check, as a decision reads it. */
 export const withLatestBankCheck = (document: ApplicationDocument, kept: KeptBankCheck | null): ApplicationDocument =>
   withBankCheck(document, document, kept);
 

@@ -31,13 +31,13 @@ const declined = (particulars: Partial<Application> = {}) =>
 const take = (application: Application, option: "term" | "deposit" | "reduceLoan", deposit?: string) =>
   takeOffer(application, { by: "staff", taken: { option, deposit }, setting, offeredLoanMax: pence(25_000_00) });
 
-describe("the offers that are open", () => {
-  test("are those that the decision made, to the end of their last day", () => {
+describe("open offers", () => {
+  test("the decision's offers are open until the end of their last day", () => {
     expect(openOffers(declined(), setting)).toEqual(["term", "deposit"]);
     expect(openOffers(declined({ tailoringExpiryDate: addDays(today, -1) }), setting)).toEqual([]);
   });
 
-  test("are none once one was chosen, with the switch off, or while other amounts wait", () => {
+  test("no offer is open after a choice, without the feature, or while other amounts are pending", () => {
     const chosen = { ...document, loanTailoring: { ...document.loanTailoring, optionSelected: "increaseTerm" as const } };
     expect(openOffers(declined({ document: chosen }), setting)).toEqual([]);
     expect(openOffers(declined(), { ...setting, features: features() })).toEqual([]);
@@ -50,14 +50,14 @@ describe("the offers that are open", () => {
     expect(openOffers(declined({ status: "decision_accept", document: amending }), setting)).toEqual([]);
   });
 
-  test("are none where the table lets nobody choose", () => {
+  test("no offer is open at a status without a choice", () => {
     const open = statuses.filter((status) => openOffers(declined({ status }), setting).length > 0);
     expect(open).toEqual(["decision_decline", "decision_quotation_decline"]);
   });
 });
 
-describe("taking an offer", () => {
-  test("changes the loan to it, keeps which one it was, and opens the application again", () => {
+describe("choosing an offer", () => {
+  test("a chosen offer changes the loan, is recorded, and opens the application again", () => {
     const { status, changes } = take(declined(), "term");
     expect(status).toBe("open");
     expect(changes.document).toMatchObject({
@@ -68,17 +68,17 @@ describe("taking an offer", () => {
     });
   });
 
-  test("may pay more down than was asked, and never less", () => {
+  test("the deposit of a chosen offer can be higher than offered, but not lower", () => {
     expect(take(declined(), "deposit", "900.00").changes.document?.loanParameters?.deposit).toBe("900.00");
     expect(() => take(declined(), "deposit", "700.00")).toThrow(refusal("offer.unavailable"));
   });
 
-  test("is refused for what was not offered, and for an application that has gone on", () => {
+  test("an offer that was not made, or an application that has moved on, is refused", () => {
     expect(() => take(declined(), "reduceLoan")).toThrow(refusal("offer.unavailable"));
     expect(() => take(declined({ status: "signed" }), "term")).toThrow(refusal("application.wrong_status"));
   });
 
-  test("of other goods brings their name and their order, and amounts below what was offered", () => {
+  test("an offer for other goods takes their name, their order and smaller amounts", () => {
     const offers = {
       reduceLoan: { offered: true, maximumLoanAmount: "2197.34", monthlyRepayment: "110.00", totalRepaymentAmount: "2640.14" },
     };
@@ -95,7 +95,7 @@ describe("taking an offer", () => {
     expect(() => takeGoods({ goodsAmount: "2000.00" }, pence(1_000_00))).toThrow(refusal("offer.unavailable"));
   });
 
-  test("is refused where nobody has found what the customer can pay a month, or nothing was asked for", () => {
+  test("a choice is refused without a known maximum instalment or without a loan", () => {
     const term = (application: Application) => () => take(application, "term");
     expect(term(declined({ maxInstalmentAmount: null }))).toThrow(
       expect.objectContaining({ code: "offer.unavailable", facts: { option: "term" } }),

@@ -27,12 +27,12 @@ import { projectProductOf } from "../live.ts";
 import { canHappen, type Moved, move, requireAllowed } from "../move.ts";
 import type { ActorOf, OutcomeOf } from "../transitions.ts";
 
-/** Where a customer may have something to choose from; elsewhere nobody need read the terms. */
+/** The statuses at which an offer can be chosen. */
 export const statusesWithOffers: readonly Status[] = statuses.filter((status) => canHappen(status, "chooseOffer"));
 
 type Offering = Pick<Application, "status" | "document" | "tailoringExpiryDate">;
 
-/** What a customer may choose now: the screens show these, and the server takes no other. */
+/** The offers that can be chosen now. Screens show these, and the server accepts no other. */
 export function openOffers(
   { status, document, tailoringExpiryDate }: Offering,
   { today, features, flags }: Omit<Setting, "products">,
@@ -51,7 +51,7 @@ export function openOffers(
   );
 }
 
-/** What offers on a loan are reckoned from, apart from the customer's means. */
+/** The terms from which offers are calculated, apart from the customer's means. */
 export const offerTerms = (loan: DocumentLoan, document: ApplicationDocument, { features, flags, products }: Omit<Setting, "today">) => {
   return {
     ...loan,
@@ -60,7 +60,7 @@ export const offerTerms = (loan: DocumentLoan, document: ApplicationDocument, { 
   };
 };
 
-/** An offer as it is taken: the option, and the amounts where it is not taken to its limit. */
+/** A chosen offer: the option, and the amounts if they differ from the offered maximum. */
 export interface OfferTaken {
   readonly option: TailoringOption;
   readonly goodsAmount?: string | undefined;
@@ -75,11 +75,11 @@ interface TakingOffer {
   readonly by: ActorOf<"chooseOffer">;
   readonly taken: OfferTaken;
   readonly setting: Setting;
-  /** The most that credit policy offers this customer, as the decision found that the offers came with. */
+  /** The largest loan that the credit policy offers, from the decision that made the offers. */
   readonly offeredLoanMax: Pence | undefined;
 }
 
-/** The customer takes one of the offers, or keeps the loan as it was; the application is open again, to be decided anew. */
+/** The customer chooses an offer or keeps the loan. The application is open again and will be decided again. */
 export function takeOffer(
   application: Offering & Pick<Application, "maxInstalmentAmount">,
   { by, taken, setting, offeredLoanMax }: TakingOffer,
@@ -106,13 +106,13 @@ const choiceOf = ({ option, goodsAmount, deposit, projectLoanAmount }: OfferTake
   ...(projectLoanAmount !== undefined && { projectLoanAmount: parsePounds(projectLoanAmount) }),
 });
 
-/** What an offer of other goods says of them. */
+/** The details of other goods. */
 export const purchaseDetails = ({ goodsDescription, orderReference }: OfferTaken): ApplicationDocument => ({
   ...(goodsDescription && { goodsDescription }),
   ...(orderReference && { orderReference }),
 });
 
-/** Taking an offer, or keeping the original loan, opens the application again; it is decided anew at once (S1 §4). */
+/** Opens the application again. A new decision follows at once (S1 §4). */
 export const acceptOffer = (
   application: Pick<Application, "status" | "document">,
   {
@@ -124,7 +124,7 @@ export const acceptOffer = (
     readonly by: ActorOf<"chooseOffer">;
     readonly offerLive: boolean;
     readonly selection: TailoringSelection;
-    /** What the offer changes of the loan: amounts, instalments, regime. */
+    /** The changed amounts, instalments and regime. */
     readonly terms: ApplicationDocument;
   },
 ): Moved<"chooseOffer"> =>
@@ -134,7 +134,7 @@ export const acceptOffer = (
     changes: { document: mergeDocument(mergeDocument(application.document, terms), { loanTailoring: { optionSelected: selection } }) },
   });
 
-/** The version saved before the choice returns whole, its dates with it. */
+/** Restores the complete version before the choice, with its dates. */
 export const undoChoice = (
   application: Pick<Application, "status">,
   {

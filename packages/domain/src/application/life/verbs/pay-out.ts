@@ -9,7 +9,7 @@ export const release = (
 ): Moved<"release"> =>
   move(application, "release", { by: "system", guardResults: { paidOutAtOnce: retailer.immediatePayoutEnabled === true } });
 
-/** One person prepares the run, another releases it; a dissatisfied customer stops it. */
+/** One person prepares the run and another releases it. A complaint stops the payout. */
 export const runPayout = (
   application: Pick<Application, "status" | "payoutStopped">,
   { preparedBy, releasedBy, bankVerified }: { readonly preparedBy: string; readonly releasedBy: string; readonly bankVerified: boolean },
@@ -31,6 +31,6 @@ export const settlePayout = (
     changes: { payoutFileSent: arrived },
   });
 
-/** Banks may send a payment back days after it arrived. */
+/** A bank may return a payment days after it arrived. */
 export const returnPayout = (application: Pick<Application, "status">): Moved<"returnPayout"> =>
   move(application, "returnPayout", { by: "operations", guardResults: {}, changes: { payoutFileSent: false } });

@@ -13,15 +13,15 @@ const document = documentSchema.parse({
   product: { productConfig: sampleConfig({ apr: "19.9", instalments: [12, 24] }) },
 });
 
-describe("a quote", () => {
-  test("is complete once it says what is bought and what is lent; a decision has asked for that already", () => {
+describe("quotes", () => {
+  test("a quote is complete with goods and a loan, and a decision has required both already", () => {
     expect(quoteComplete({ status: "open", document })).toBe(true);
     expect(quoteComplete({ status: "open", document: { ...document, goodsDescription: "" } })).toBe(false);
     expect(quoteComplete({ status: "open", document: { goodsDescription: "A bed" } })).toBe(false);
     expect(quoteComplete({ status: "decision_accept", document: {} })).toBe(true);
   });
 
-  test("may be had by e-mail while the application is open, and at no other time", () => {
+  test("a quote can be sent by e-mail only while the application is open", () => {
     for (const status of statuses) {
       if (status === "open") expect(() => requireQuoteToKeep({ status, document })).not.toThrow();
       else
@@ -31,7 +31,7 @@ describe("a quote", () => {
     }
   });
 
-  test("is sent whole, to an address", () => {
+  test("only a complete quote is sent, and only to an e-mail address", () => {
     expect(() => requireQuoteToKeep({ status: "open", document: { ...document, loanRepayment: {} } })).toThrow(
       refusal("send.quote_incomplete"),
     );

@@ -13,7 +13,7 @@ interface Shop {
   readonly retailer: Partial<RetailerFlags>;
 }
 
-/** Each moment at which an application can be handed over has its own switch (S1 §6). */
+/** Each status at which an application can be sent has its own feature (S1 §6). */
 export function sendingOn(status: Status, { features, retailer }: Shop): boolean {
   switch (status) {
     case "open":
@@ -27,11 +27,11 @@ export function sendingOn(status: Status, { features, retailer }: Shop): boolean
   }
 }
 
-/** What the customer may not choose has to be chosen before they go on alone. */
+/** The customer cannot choose the goods and the product, so both must be chosen first. */
 export const quoteComplete = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status !== "open" || (Boolean(document.goodsDescription) && loanInDocument(document) !== null);
 
-/** The figures of a quote may be had by e-mail as often as somebody asks. The application stays with the shop: nothing about it moves. */
+/** A quote can be e-mailed any number of times. The application stays with the shop. */
 export function requireQuoteToKeep({ status, document }: Pick<Application, "status" | "document">): void {
   if (status !== "open") fail("application.wrong_status", { status });
   if (!quoteComplete({ status, document })) fail("send.quote_incomplete", {});
@@ -44,8 +44,8 @@ interface Sending extends Shop {
 }
 
 /**
- * The customer goes on at home: no longer present, and what was an in-store agreement becomes a mail-order one.
- * While everything may still be changed, the goods are to go to the current address.
+ * The customer continues at home, so an in-store agreement becomes a mail-order one. Goods of an open application go to the current
+ * address.
  */
 export function sendToCustomer(application: Pick<Application, "status" | "document">, { by, way, ...shop }: Sending): Moved<"send"> {
   const { status, document } = application;

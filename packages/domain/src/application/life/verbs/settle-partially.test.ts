@@ -18,12 +18,12 @@ const paid = specimen({
     product: { serviceType: "IF", apr: "0", productConfig },
   },
 });
-/** One repayment of £90.00 has been made: £810.00 are left. */
+/** One repayment of £90.00 was made, so £810.00 are left. */
 const account = loanAccountOf(paid, [], localDate("2026-11-15"));
 const asked = { by: "staff", amount: pence(300_00), account, retailer: { partialSettlementsEnabled: true } } as const;
 
-describe("a partial settlement", () => {
-  test("leaves the loan paid, and tells what it changed", () => {
+describe("partial settlements", () => {
+  test("a partial settlement keeps the status paid and logs the change", () => {
     expect(requestPartialSettlement(paid, asked)).toMatchObject({
       status: "paid",
       facts: {
@@ -40,22 +40,22 @@ describe("a partial settlement", () => {
     [{ retailer: {} }, "partialSettlement.not_offered"],
     [{ account: null }, "partialSettlement.not_offered"],
     [{ amount: pence(0) }, "input.invalid"],
-  ] as const)("with %o is refused: %s", (particulars, code) => {
+  ] as const)("a partial settlement with %o is refused: %s", (particulars, code) => {
     expect(() => requestPartialSettlement(paid, { ...asked, ...particulars })).toThrow(refusal(code));
   });
 
-  test("may take all that is owed, if that is less than the loan was", () => {
+  test("a partial settlement can take the whole balance if that is less than the loan", () => {
     expect(requestPartialSettlement(paid, { ...asked, amount: pence(810_00) }).status).toBe("paid");
   });
 
-  test("is for paid loans only", () => {
+  test("only a paid loan can be settled partially", () => {
     for (const status of statuses) {
       if (status === "paid") continue;
       expect(() => requestPartialSettlement({ ...paid, status }, asked)).toThrow(refusal("application.wrong_status"));
     }
   });
 
-  test("has nothing to settle before there is a signed loan", () => {
+  test("an application without a signed loan has no balance to settle", () => {
     expect(loanAccountOf({ ...paid, signedAt: null }, [], localDate("2026-11-15"))).toBeNull();
     expect(loanAccountOf({ ...paid, document: {} }, [], localDate("2026-11-15"))).toBeNull();
   });

@@ -8,7 +8,7 @@ import { loanAmount } from "../../document/reading.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
-/** Less than the loan, and no more than what is still owed. */
+/** The amount is less than the loan and at most the balance. */
 export const requestPartialSettlement = (
   application: Pick<Application, "status" | "document">,
   {
@@ -19,7 +19,7 @@ export const requestPartialSettlement = (
   }: {
     readonly by: ActorOf<"settlePartially">;
     readonly amount: Pence;
-    /** How the loan stands; null where nothing was lent. */
+    /** Null if nothing was lent. */
     readonly account: LoanAccount | null;
     readonly retailer: Partial<RetailerFlags>;
   },
@@ -45,7 +45,7 @@ const settledFigures = ({ leftToPay, instalment }: Pick<LoanPosition, "leftToPay
 
 const nothingLent = { leftToPay: NOTHING, instalment: NOTHING };
 
-/** How the loan of an application is being repaid; null before there is a signed one. */
+/** The account of the application's loan, or null if no loan is signed. */
 export function loanAccountOf(
   { document, signedAt }: Pick<Application, "document" | "signedAt">,
   settled: readonly PartialPayment[],

@@ -19,8 +19,8 @@ const inOrder: SigningFacts & { readonly signingId: string } = {
   projectViewOpened: false,
 };
 
-describe("asking to sign", () => {
-  test("passes when everything is in order, and leaves the status as it is", () => {
+describe("requesting the signature", () => {
+  test("a request passes if every check is met, and keeps the status", () => {
     expect(requestSign(accepted, { ...inOrder, by: "applicant" })).toMatchObject({
       status: "decision_accept",
     });
@@ -32,17 +32,17 @@ describe("asking to sign", () => {
     [{ decidedDocumentHash: null }, "signing.decision_mismatch"],
     [{ informationShown: false }, "signing.information_not_shown"],
     [{ explanationShown: false }, "signing.information_not_shown"],
-  ] as const)("with %o is refused: %s", (particulars, code) => {
+  ] as const)("a request with %o is refused: %s", (particulars, code) => {
     expect(() => requestSign(accepted, { ...inOrder, ...particulars, by: "staff" })).toThrow(refusal(code));
   });
 
-  test("a decision without a date is not fresh", () => {
+  test("a decision without a date is not valid", () => {
     expect(() => requestSign({ ...accepted, applicationExpiryDate: null }, { ...inOrder, by: "staff" })).toThrow(
       refusal("signing.decision_expired"),
     );
   });
 
-  test("the adequate explanation is asked for under the CCA only", () => {
+  test("only the CCA needs the adequate explanation", () => {
     for (const regime of regimes) {
       const attempt = () =>
         requestSign({ ...accepted, document: { product: { regime } } }, { ...inOrder, explanationShown: false, by: "applicant" });
@@ -51,19 +51,19 @@ describe("asking to sign", () => {
     }
   });
 
-  test("a fusion loan's project view must have been opened", () => {
+  test("the project view of a fusion loan must have been opened", () => {
     const fusion = { ...accepted, document: { fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } } };
     expect(() => requestSign(fusion, { ...inOrder, by: "applicant" })).toThrow(refusal("signing.project_not_viewed"));
     expect(requestSign(fusion, { ...inOrder, projectViewOpened: true, by: "applicant" }).status).toBe("decision_accept");
   });
 
-  test("a deposit due online must have been paid", () => {
+  test("an online deposit must have been paid", () => {
     const journey = { ...accepted, document: { isOnlineDepositJourney: true } };
     expect(() => requestSign(journey, { ...inOrder, by: "applicant" })).toThrow(refusal("signing.deposit_unpaid"));
     expect(requestSign({ ...journey, status: "deposit_paid" }, { ...inOrder, by: "applicant" }).status).toBe("deposit_paid");
   });
 
-  test.each(statuses)("at %s is possible or refused", (status) => {
+  test.each(statuses)("at %s a request follows the transition table", (status) => {
     const attempt = () => requestSign({ ...accepted, status }, { ...inOrder, by: "staff" });
     if (status === "decision_accept" || status === "deposit_paid") expect(attempt()).toMatchObject({ status });
     else expect(attempt).toThrow(refusal("application.wrong_status"));
@@ -71,7 +71,7 @@ describe("asking to sign", () => {
 });
 
 describe("signing", () => {
-  test("a verified signature is followed by the seal, which ends what an amendment could go back to", () => {
+  test("the seal follows a verified signature and ends the right to revert an amendment", () => {
     expect(sign(accepted, { ...inOrder, by: "provider", signatureVerified: true }).status).toBe("sign");
     const coolingOffEnd = addDays(today, 14);
     expect(seal(specimen({ status: "sign" }), { signingId, signedAt: "2026-11-15T12:00:00Z", coolingOffEnd })).toMatchObject({
@@ -81,18 +81,18 @@ describe("signing", () => {
     });
   });
 
-  test("an unverified signature is none", () => {
+  test("an unverified signature is refused", () => {
     expect(() => sign(accepted, { ...inOrder, by: "provider", signatureVerified: false })).toThrow(refusal("signing.signature_invalid"));
   });
 
   test.each([
     [{ today: addDays(today, 1) }, "signing.decision_expired"],
     [{ documentHash: "b2" }, "signing.decision_mismatch"],
-  ] as const)("a signature that comes after %o is refused: %s", (meanwhile, code) => {
+  ] as const)("a signature after %o is refused: %s", (meanwhile, code) => {
     expect(() => sign(accepted, { ...inOrder, ...meanwhile, by: "applicant", signatureVerified: true })).toThrow(refusal(code));
   });
 
-  test("a room that is left or times out changes nothing", () => {
+  test("a signing page that is left or times out changes nothing", () => {
     expect(endSigning(accepted, { by: "provider", signingId, how: "declined" })).toMatchObject({
       status: "decision_accept",
     });
@@ -109,17 +109,17 @@ describe("the deposit", () => {
   const due = specimen({ status: "decision_accept", document: { isOnlineDepositJourney: true } });
   const attempted = { ...due, status: "deposit_attempted" } as const;
 
-  test("is paid online only where that was decided", () => {
+  test("a deposit is paid online only if the decision says so", () => {
     expect(startDeposit(due).status).toBe("deposit_attempted");
     expect(() => startDeposit(specimen({ status: "decision_accept" }))).toThrow(refusal("deposit.not_applicable"));
   });
 
-  test("can be tried again after a failure or a closed browser, three times in all", () => {
+  test("a deposit can be tried three times, after a failure or a closed browser", () => {
     expect(startDeposit({ ...attempted, depositTries: 2 }).status).toBe("deposit_attempted");
     expect(() => startDeposit({ ...attempted, depositTries: 3 })).toThrow(refusal("deposit.no_tries_left"));
   });
 
-  test("counts as paid only when the payment service itself says so", () => {
+  test("a deposit is paid only if the payment service confirms it", () => {
     expect(recordDeposit(attempted, { by: "provider", status: "Paid", verified: true }).status).toBe("deposit_paid");
     expect(() => recordDeposit(attempted, { by: "provider", status: "Paid", verified: false })).toThrow(refusal("deposit.not_confirmed"));
   });
@@ -134,14 +134,14 @@ describe("the deposit", () => {
     expect(retryPayment({ status: moved.status, depositTries: counted })).toBe(again);
   });
 
-  test("an error of the system costs the customer no try", () => {
+  test("a system error does not count as an attempt", () => {
     expect(recordDeposit({ ...attempted, depositTries: 2 }, { by: "system", status: "Error", verified: false })).toMatchObject({
       status: "deposit_attempted",
       changes: { depositTries: 2 },
     });
   });
 
-  test("that comes in after a cancellation is not taken for a step of the journey", () => {
+  test("a deposit that arrives after a cancellation does not change the status", () => {
     expect(() => recordDeposit({ ...attempted, status: "cancelled" }, { by: "provider", status: "Paid", verified: true })).toThrow(
       refusal("application.wrong_status"),
     );

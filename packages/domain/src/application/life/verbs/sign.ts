@@ -7,10 +7,10 @@ import type { ActorOf, GuardOf } from "../transitions.ts";
 
 export interface SigningFacts {
   readonly today: LocalDate;
-  /** The document as it is now, and as it was when it was decided. */
+  /** Hashes of the current document and of the decided one. */
   readonly documentHash: string;
   readonly decidedDocumentHash: string | null;
-  /** Logged when it was shown, not claimed by a browser. */
+  /** Taken from the audit log, not from the browser. */
   readonly informationShown: boolean;
   readonly explanationShown: boolean;
   readonly projectViewOpened: boolean;
@@ -19,8 +19,8 @@ export interface SigningFacts {
 type BeforeSigning = Pick<Application, "status" | "document" | "applicationExpiryDate">;
 
 /**
- * Everything that must hold before anybody is let into the signing room. A decision that is old or for another document is asked for
- * again and signing starts upon its acceptance; the other answers are for the person to put right.
+ * The checks before the signing page opens. An outdated decision is requested again, and its acceptance starts the signing. The user
+ * corrects anything else.
  */
 export const signingChecks = (
   { status, document, applicationExpiryDate }: BeforeSigning,
@@ -29,12 +29,11 @@ export const signingChecks = (
   depositSettled: status === "deposit_paid" || document.isOnlineDepositJourney !== true,
   decisionFresh: decisionLive({ applicationExpiryDate }, facts.today),
   documentUnchanged: facts.decidedDocumentHash !== null && facts.documentHash === facts.decidedDocumentHash,
-  // Adequate explanations are the CCA's; the other regimes put theirs into the loan advance information (facts: CONC 4.2).
+  // Only the CCA needs an adequate explanation. The other regimes include theirs in the loan advance information (CONC 4.2).
   informationShown: facts.informationShown && (facts.explanationShown || document.product?.regime !== "CCA"),
   projectViewOpened: facts.projectViewOpened || !isFusion(document),
 });
 
-/** Which signing a verb is about. */
 interface OfSigning {
   readonly signingId: string;
 }
@@ -54,7 +53,7 @@ interface SignatureFacts extends OfSigning, Pick<SigningFacts, "today" | "docume
   readonly signatureVerified: boolean;
 }
 
-/** What held when the room was opened is asked again: the decision may have expired and the loan been changed while somebody read. */
+/** Checked again, because the decision may have expired or the loan changed while the customer read. */
 export const sign = (
   application: Pick<Application, "status" | "applicationExpiryDate">,
   { by, signingId, signatureVerified, today, documentHash, decidedDocumentHash }: SignatureFacts,
@@ -69,7 +68,7 @@ export const sign = (
     facts: { signingId },
   });
 
-/** The agreement is made: an amendment that led to it can no longer be given up. */
+/** The agreement is made, so an amendment can no longer be reverted. */
 export const seal = (
   application: Pick<Application, "status">,
   { signedAt, coolingOffEnd, signingId }: OfSigning & { readonly signedAt: string; readonly coolingOffEnd: LocalDate | null },

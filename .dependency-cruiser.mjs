@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The house (docs/architecture.md) as rules: imports go down only. */
+/** The layers of docs/architecture.md. A module imports only from lower layers. */
 
-/** Each room's floor. A room stands above everything that it imports; the domain is the ground under all of them. */
-export const floors = {
+/** The layer of each module. */
+export const layers = {
   "packages/domain": -1,
   "apps/server/src/platform": 0,
   "packages/contract": 1,
@@ -44,10 +44,7 @@ const domainModules = {
   paperwork: ["vocabulary", "wording", "money", "law", "access", "lending", "details", "application", "credit"],
 };
 
-/**
- * What each folder of use cases may use of the others: somebody who reads one need not know the folders above it. What two of them need
- * belongs into the lower one, or is a rule and belongs into the domain.
- */
+/** The folders that each folder of use cases may import. Code shared by two of them belongs in the lower one or in the domain. */
 const useCaseFolders = {
   retailers: [],
   deadlines: [],
@@ -77,7 +74,7 @@ const useCaseFolders = {
 
 const domainLibraries = ["zod", "decimal\\.js-light"];
 
-/** Libraries by which the server meets the outside, and the rooms that may hold them. */
+/** Libraries for outside access, with the modules that may use them. */
 const outsideLibraries = {
   "(kysely|pg)": ["platform", "store"],
   fastify: ["http"],
@@ -88,22 +85,22 @@ const outsideLibraries = {
 
 const tests = ["\\.test\\.tsx?$", "^apps/[^/]+/test/", "^packages/[^/]+/test/"];
 
-/** A tool beside the product, which makes the demo world by the product's own use cases. */
+/** The demo world is a separate tool that calls the product's use cases. */
 const demoWorld = ["^apps/demo-world/"];
 
-const inRoom = (room) => `^${room}(/|$)`;
+const inModule = (module) => `^${module}(/|$)`;
 const library = (name) => `(^|node_modules/)${name}(/|$)`;
 const anyOf = (alternatives) => `(${alternatives.join("|")})`;
 
-const floorRules = Object.entries(floors).flatMap(([room, floor]) => {
-  const sideways = Object.keys(floors).filter((other) => other !== room && floors[other] >= floor);
+const layerRules = Object.entries(layers).flatMap(([module, layer]) => {
+  const sideways = Object.keys(layers).filter((other) => other !== module && layers[other] >= layer);
   if (sideways.length === 0) return [];
   return {
-    name: "imports-go-down",
-    comment: "A room imports only from floors below its own.",
+    name: "imports-go-to-lower-layers",
+    comment: "A module imports only from layers below its own.",
     severity: "error",
-    from: { path: inRoom(room), pathNot: tests },
-    to: { path: sideways.map(inRoom) },
+    from: { path: inModule(module), pathNot: tests },
+    to: { path: sideways.map(inModule) },
   };
 });
 
@@ -118,23 +115,23 @@ const domainModuleRules = Object.entries(domainModules).map(([name, below]) => (
 const inUseCases = (folder) => `^apps/server/src/use-cases/${folder}/`;
 
 const useCaseRules = [
-  ...Object.entries(useCaseFolders).map(([folder, beneath]) => ({
-    name: "use-cases-go-one-way",
-    comment: "A folder of use cases uses only the folders beneath it.",
+  ...Object.entries(useCaseFolders).map(([folder, below]) => ({
+    name: "use-case-folders-import-downwards",
+    comment: "A folder of use cases imports only the folders below it.",
     severity: "error",
     from: { path: inUseCases(folder), pathNot: tests },
-    to: { path: inUseCases("[^/]+"), pathNot: inUseCases(anyOf([folder, ...beneath])) },
+    to: { path: inUseCases("[^/]+"), pathNot: inUseCases(anyOf([folder, ...below])) },
   })),
   {
-    name: "use-cases-go-one-way",
-    comment: "A new folder of use cases takes its place in the list before it uses another.",
+    name: "use-case-folders-import-downwards",
+    comment: "A new folder of use cases has to be added to useCaseFolders before it imports another.",
     severity: "error",
     from: { path: inUseCases("([^/]+)"), pathNot: [...tests, inUseCases(anyOf(Object.keys(useCaseFolders)))] },
     to: { path: inUseCases("[^/]+"), pathNot: inUseCases("$1") },
   },
 ];
 
-/** The folders of a browser app, from the lowest to the highest. `app` holds the router and may import all of them. */
+/** The folders of a browser app from lowest to highest. `app` contains the router and may import all others. */
 const appFolders = ["shell", "shared", "features", "app"];
 
 const appFolderRules = appFolders.slice(0, -1).map((folder, index) => ({
@@ -145,16 +142,16 @@ const appFolderRules = appFolders.slice(0, -1).map((folder, index) => ({
   to: { path: `^apps/$1/src/${anyOf(appFolders.slice(index + 1))}/` },
 }));
 
-const outsideRules = Object.entries(outsideLibraries).map(([name, rooms]) => ({
-  name: "the-outside-has-its-rooms",
-  comment: "The library by which the server meets the outside belongs to one room; others see its types at most.",
+const outsideRules = Object.entries(outsideLibraries).map(([name, modules]) => ({
+  name: "outside-libraries-stay-in-their-module",
+  comment: "A library for outside access belongs to one module. Other modules may import only its types.",
   severity: "error",
-  from: { path: "^apps/server/src/", pathNot: [...tests, `^apps/server/src/${anyOf([...rooms, "compose\\.ts", "main\\.ts"])}`] },
+  from: { path: "^apps/server/src/", pathNot: [...tests, `^apps/server/src/${anyOf([...modules, "compose\\.ts", "main\\.ts"])}`] },
   to: { path: library(name), dependencyTypesNot: ["type-only"] },
 }));
 
-/** The files that a package lets others import, by its own package.json. */
-function frontDoors() {
+/** Returns the files that package.json exports. */
+function exportedFiles() {
   return readdirSync("packages").flatMap((name) => {
     const { exports } = JSON.parse(readFileSync(join("packages", name, "package.json"), "utf8"));
     return Object.values(exports).map((target) => {
@@ -166,29 +163,29 @@ function frontDoors() {
 
 export default {
   forbidden: [
-    ...floorRules,
+    ...layerRules,
     ...domainModuleRules,
     ...outsideRules,
     ...useCaseRules,
     ...appFolderRules,
     {
       name: "no-cycles",
-      comment: "Types may refer to each other; what runs may not.",
+      comment: "Only types may refer to each other.",
       severity: "error",
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     { name: "everything-resolves", severity: "error", from: {}, to: { couldNotResolve: true } },
     {
-      name: "features-stand-alone",
+      name: "features-import-no-other-feature",
       comment: "A feature of an app imports no other feature. Code that two features need belongs in shared or in a package.",
       severity: "error",
       from: { path: "^apps/([^/]+)/src/features/([^/]+)/" },
       to: { path: "^apps/$1/src/features/", pathNot: "^apps/$1/src/features/$2/" },
     },
     {
-      name: "the-domain-is-pure",
-      comment: "No clock, no I/O, no React: only decimals, schemas and telephone numbers come from outside.",
+      name: "domain-is-pure",
+      comment: "The domain has no clock, I/O or React. It imports only the libraries for decimals, schemas and phone numbers.",
       severity: "error",
       from: { path: "^packages/domain/src/", pathNot: tests },
       to: { pathNot: ["^packages/domain/", ...domainLibraries.map(library)] },
@@ -200,25 +197,25 @@ export default {
       from: { path: "^packages/domain/src/([^/]+)/", pathNot: tests },
       to: {
         path: "^packages/domain/src/[^/]+/",
-        pathNot: ["^packages/domain/src/$1/", ...frontDoors()],
+        pathNot: ["^packages/domain/src/$1/", ...exportedFiles()],
       },
     },
     {
-      name: "packages-have-front-doors",
-      comment: "Another package is entered through what its package.json exports.",
+      name: "packages-are-imported-by-their-exports",
+      comment: "A package is imported only by the paths that its package.json exports.",
       severity: "error",
       from: { path: "^(packages|apps)/([^/]+)/", pathNot: tests },
-      to: { path: "^packages/[^/]+/", pathNot: ["^$1/$2/", ...frontDoors()] },
+      to: { path: "^packages/[^/]+/", pathNot: ["^$1/$2/", ...exportedFiles()] },
     },
     {
-      name: "the-design-system-knows-no-lending",
+      name: "design-system-imports-no-domain",
       severity: "error",
       from: { path: "^packages/ui/" },
       to: { path: "^packages/(domain|contract|shell|account|journey)/" },
     },
-    { name: "packages-know-no-app", severity: "error", from: { path: "^packages/" }, to: { path: "^apps/" } },
+    { name: "packages-import-no-app", severity: "error", from: { path: "^packages/" }, to: { path: "^apps/" } },
     {
-      name: "apps-meet-on-the-wire-only",
+      name: "apps-import-no-other-app",
       comment:
         "The product never imports the sandbox or the demo world, the sandbox never the server, and no browser app the server's code.",
       severity: "error",
@@ -226,14 +223,14 @@ export default {
       to: { path: "^apps/", pathNot: "^apps/$1/" },
     },
     {
-      name: "the-demo-world-acts-through-use-cases",
-      comment: "The tool that makes the demo world uses the server's rooms below its wire, and the services that the sandbox plays.",
+      name: "demo-world-calls-use-cases",
+      comment: "The demo world imports the server's modules below HTTP and the sandbox's services.",
       severity: "error",
       from: { path: demoWorld, pathNot: tests },
       to: { path: "^apps/", pathNot: [...demoWorld, "^apps/server/src/(jobs|platform|providers|store|use-cases)/", "^apps/sandbox/src/"] },
     },
     {
-      name: "the-server-draws-nothing",
+      name: "server-imports-no-components",
       severity: "error",
       from: { path: "^apps/server/", pathNot: tests },
       to: { path: "^packages/(ui|shell|account|journey)/" },

@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { browserTestConfig, desktop, serialSpecs } from "./e2e/support/browser-tests.ts";
 
-/** Tests that move the whole world, one after another, in a world of their own: its shops and people are enough for them. */
+/** These tests change the clock or all data, so they have their own product and run one after another. */
 process.env.FARTHING_SEED = "shops";
 
 export default defineConfig({
   ...(await browserTestConfig("alone")),
   workers: 1,
-  // In this order: a switch says what it does on the day that the browser has, too.
+  // The order matters, because later specs move the clock.
   projects: serialSpecs.map((testMatch, index) => ({
     name: testMatch,
     testMatch,

@@ -8,15 +8,14 @@ import { type ErrorCode, type ErrorEntry, errorCatalogue } from "./packages/doma
 import { type KnownPages, writeKnownPages } from "./vite.known-pages.ts";
 
 interface BrowserApp {
-  /** The path that it is served under. */
   readonly base?: string;
-  /** The pages that are drawn, or whose code is named, before the app has come. */
+  /** Pages that are prerendered or whose code is preloaded. */
   readonly pages?: KnownPages;
-  /** Used on a slow line more often than not. */
+  /** The app is mostly used on slow connections. */
   readonly phoneFirst?: boolean;
 }
 
-/** How the three apps and the gallery are built. */
+/** The build configuration of the three apps and the gallery. */
 export const browserApp = ({ base = "/", pages, phoneFirst = false }: BrowserApp): UserConfig => ({
   base,
   plugins: [
@@ -29,41 +28,41 @@ export const browserApp = ({ base = "/", pages, phoneFirst = false }: BrowserApp
     refuseCircles(),
     writeCompressed(),
   ],
-  // The router brings what older versions of React lack; ours has it.
+  // The shim is only needed for older versions of React.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   build: {
     target: "es2023",
     modulePreload: { polyfill: false },
-    // Which file needs which: what a page fetches is added up from it.
+    // e2e/script-size.spec.ts reads the manifest.
     manifest: phoneFirst,
-    // A second stylesheet of a few hundred bytes would hold a first drawing up for a round trip, and keep a connection from what is asked ahead.
+    // A second small stylesheet would delay the first rendering by a round trip.
     cssCodeSplit: !phoneFirst,
-    // Fonts and pictures stay files: the content policy has no room for data addresses.
+    // The content security policy does not allow data addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [...chunks, ...(phoneFirst ? sharedByNeed : sharedTogether)] },
-        // A shared chunk would otherwise bear the names of all who share it.
+        // The default name of a shared chunk contains all of its users.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
       },
     },
   },
 });
 
-/** Few files, because on a slow line each costs a round trip: the libraries, which rarely change, and what every page needs. */
+/** Few files, because each costs a round trip on a slow connection. */
 const chunks = [
   { name: "libraries", tags: ["$initial" as const], test: /node_modules|rolldown\/runtime/, priority: 9 },
-  // The catalogue of refusals is reached from everywhere by name and used by few.
+  // All modules import the error catalogue, but few use it.
   { name: "refusals", test: /wording\/(errors|downloads)\.ts$/, priority: 9, includeDependenciesRecursively: false },
   { name: "app", tags: ["$initial" as const], priority: 8 },
 ];
 
-/** What several pages share is one file: divided by who shares it, it made eighteen files of one screen. */
+/** Code that several pages share is one file. Splitting it by its users made eighteen files for one screen. */
 const sharedTogether = [{ name: "shared", minShareCount: 2, priority: 1 }];
 
 /**
- * On a phone the bytes cost as much as the files: a screen that asks nothing brings none of what checks forms, and one without sums no arithmetic. What most
- * screens share is the frame around them.
+ * On a phone the bytes matter as much as the number of files. Form checks and arithmetic are separate chunks, so that simple screens do not
+ * load them.
  */
 const sharedByNeed = [
   {
@@ -95,8 +94,8 @@ const sharedByNeed = [
 ].map((group) => ({ minShareCount: 2, includeDependenciesRecursively: false, ...group }));
 
 /**
- * The content policy forbids making code from text, which zod tries for speed with the first schema that it makes, before any line of
- * an app could tell it not to; the browser reports that as a violation on every page. So zod is told as it is built in.
+ * The content security policy forbids eval, which zod tries when it creates its first schema. This disables it at build time, because an
+ * app's code would run too late.
  */
 const makeNoCodeFromText = (): Plugin => ({
   name: "farthing:make-no-code-from-text",
@@ -112,8 +111,8 @@ const makeNoCodeFromText = (): Plugin => ({
 });
 
 /**
- * `const { quote: words } = screens.staff` takes the whole of `screens.staff` along, because a bundler follows a name and not a pattern; so each word is
- * asked for by its name as it is built in.
+ * A destructured object keeps all of its properties in the bundle. This replaces `const { quote: words } = screens.staff` with direct
+ * accesses.
  */
 const wordsByName = (): Plugin => ({
   name: "farthing:words-by-name",
@@ -135,10 +134,7 @@ const wordsByName = (): Plugin => ({
   },
 });
 
-/**
- * `errorCatalogue["session.expired"].text` takes the whole catalogue along, because a bundler does not look into an object; so what is said under a code is
- * put in its place as it is built in.
- */
+/** `errorCatalogue["session.expired"].text` would keep the whole catalogue in the bundle. This inlines the text. */
 const refusalsByCode = (): Plugin => ({
   name: "farthing:refusals-by-code",
   apply: "build",
@@ -149,14 +145,14 @@ const refusalsByCode = (): Plugin => ({
       const said = code.replace(/errorCatalogue\["([\w.]+)"\]\.(text|status|retry)\b/g, (_, refusal: ErrorCode, part: keyof ErrorEntry) =>
         JSON.stringify(errorCatalogue[refusal][part]),
       );
-      // An import that nothing uses any more would still place the catalogue beside the importer.
+      // An unused import would still place the catalogue in the importer's chunk.
       const isUsed = (said.match(/\berrorCatalogue\b/g) ?? []).length > 1;
       return { code: isUsed ? said : said.replace(/\berrorCatalogue\b,?/, "").replace(/import \{\s*\} from .+\n/, ""), map: null };
     },
   },
 });
 
-/** Of two files that need each other the one begins before the other is there, and which one it is depends on the page: then a page does not open. */
+/** Circular chunks can run in the wrong order, and then a page does not open. */
 const refuseCircles = (): Plugin => ({
   name: "farthing:refuse-circles",
   apply: "build",
@@ -173,7 +169,7 @@ const refuseCircles = (): Plugin => ({
   },
 });
 
-/** Every page needs the Latin letters, and the browser would learn of them too late, from the stylesheet. */
+/** Every page needs the Latin font, and the browser would find it late in the stylesheet. */
 const preloadLetters = (base: string): Plugin => ({
   name: "farthing:preload-letters",
   transformIndexHtml: {
@@ -186,14 +182,14 @@ const preloadLetters = (base: string): Plugin => ({
   },
 });
 
-/** One below the highest, which takes twice the time for the last two in a hundred bytes. */
+/** The highest quality takes twice the time for two per cent fewer bytes. */
 const brotliQuality = 10;
 const compressors = {
   br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   gz: (text: Buffer) => promisify(gzip)(text, { level: zlib.Z_BEST_COMPRESSION }),
 };
 
-/** Every text of the build once more in brotli and gzip, so that the server only ever copies files. */
+/** Compresses every text file with brotli and gzip at build time. */
 const writeCompressed = (): Plugin => ({
   name: "farthing:write-compressed",
   apply: "build",

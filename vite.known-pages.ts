@@ -3,17 +3,17 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown, runnerImport } from "vite";
 
-/** What the build knows of some pages and the server adds to the shell, so that a slow line does not wait for the app to ask. */
+/** Page data that the build provides and the server adds to the shell, so that the browser need not wait for the app. */
 export interface KnownPages {
-  /** A module of the app whose `drawFirstPages` answers with the markup of the pages that look alike for everybody, by path. */
+  /** A module whose `drawFirstPages` returns the prerendered pages by path. */
   readonly drawn: string;
-  /** By the beginning of a path, in which `*` stands for one part, the modules that such a page will import. */
+  /** Modules to preload by path prefix, in which `*` is one segment. */
   readonly code?: Readonly<Record<string, readonly string[]>>;
-  /** By the beginning of a path, a script that stands in the page itself, needs no file of the app and runs before it has come. */
+  /** Inline scripts by path prefix. They run before the app loads. */
   readonly early?: Readonly<Record<string, string>>;
 }
 
-/** Values of the server's own configuration, which the build does not know: the server fills them in. */
+/** The server fills in these values from its configuration. */
 const blanks = {
   legalName: "{{legalName}}",
   fcaNumber: "{{fcaNumber}}",
@@ -29,7 +29,6 @@ interface DrawnPages {
   readonly drawFirstPages: (config: { currentEnv: string; lender: typeof blanks; demoUrl?: string }) => Readonly<Record<string, string>>;
 }
 
-/** Writes `pages.json` beside the shell. */
 export function writeKnownPages(base: string, { drawn, code = {}, early = {} }: KnownPages): Plugin {
   let root = "";
   return {
@@ -69,7 +68,7 @@ export function writeKnownPages(base: string, { drawn, code = {}, early = {} }: 
   };
 }
 
-/** A script in one piece. */
+/** Bundles the script into one file. */
 async function standalone(root: string, script: string): Promise<string> {
   const built = await build({
     root,
@@ -84,11 +83,11 @@ async function standalone(root: string, script: string): Promise<string> {
     },
   });
   const [file] = (built as Rolldown.RolldownOutput).output;
-  // Nothing in it may end the element that it stands in.
+  // The script must not contain a closing tag.
   return file.code.trim().replaceAll("</", "<\\/");
 }
 
-/** The files that hold these modules and all that they import, styles among them, but for those that the shell names for every page. */
+/** Returns the files of these modules and their imports, without those that the shell always loads. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

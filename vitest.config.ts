@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Node runs the server's TypeScript as it is, in its tests as everywhere: what Vite would make of every file was a third of their work. */
+/** Node runs TypeScript directly. Vite's transformation took a third of the tests' time. */
 const asItIs = { experimental: { viteModuleRunner: false } } as const;
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "unit",
           testTimeout: 20_000,
-          // The rules hold no state that one file could leave to the next, and loading them anew for each is most of the time.
+          // The rules have no state, and loading them for each file would take most of the time.
           isolate: false,
           include: ["packages/*/{src,test}/**/*.test.{ts,tsx}", "apps/{staff,applicant,lender}/src/**/*.test.{ts,tsx}"],
         },
@@ -36,7 +36,7 @@ export default defineConfig({
           globalSetup: ["apps/server/test/support/postgres.global-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // A drill waits most of the time: for a process to end, to start, to notice.
+          // Fault tests mostly wait for processes.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { cruise } from "dependency-cruiser";
-import config, { floors } from "../.dependency-cruiser.mjs";
+import config, { layers } from "../.dependency-cruiser.mjs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 
-/** `npm run architecture`: holds every import below the current folder against the floors of the house (.dependency-cruiser.mjs). */
+/** `npm run architecture` checks all imports below the current folder against .dependency-cruiser.mjs. */
 
 async function checkArchitecture() {
   const files = findSources();
@@ -15,16 +15,16 @@ async function checkArchitecture() {
   });
   const read = new Set(output.modules.map(({ source }) => source));
   const sentences = [
-    // With a TypeScript that it does not understand, the cruiser reads nothing and is content.
+    // The cruiser silently reads nothing if it does not support the TypeScript version.
     ...files.filter((file) => !read.has(file)).map((file) => `${file} was not read.`),
-    ...files.filter((file) => !hasRoom(file)).map((file) => `${file} lies in no room that .dependency-cruiser.mjs knows.`),
+    ...files.filter((file) => !hasModule(file)).map((file) => `${file} belongs to no module of .dependency-cruiser.mjs.`),
     ...output.summary.violations.map(describe),
     ...files.flatMap(findDestruction),
   ];
   for (const sentence of sentences) console.log(sentence);
   if (sentences.length > 0)
-    throw new Refusal(`The architecture is broken in ${sentences.length} ${sentences.length === 1 ? "place" : "places"}.`);
-  console.log(`${files.length} files, all imports go down.`);
+    throw new Refusal(`The architecture is violated in ${sentences.length} ${sentences.length === 1 ? "place" : "places"}.`);
+  console.log(`${files.length} files, all imports go to lower layers.`);
 }
 
 const findSources = () =>
@@ -34,17 +34,17 @@ const findSources = () =>
       .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path)),
   );
 
-/** The sandbox and the demo world's tool stand outside the house, and tests go everywhere. */
-const hasRoom = (file) =>
-  /^apps\/(sandbox|demo-world|server\/test)\//.test(file) || Object.keys(floors).some((room) => new RegExp(`^${room}(/|$)`).test(file));
+/** The sandbox, the demo world and the server's tests are not part of any module. */
+const hasModule = (file) =>
+  /^apps\/(sandbox|demo-world|server\/test)\//.test(file) || Object.keys(layers).some((module) => new RegExp(`^${module}(/|$)`).test(file));
 
-/** Only the owner's tools may empty a table or silence a trigger; a server that holds no such statement cannot be made to run it. */
+/** Only the owner's tools may truncate a table or disable a trigger. The server must not contain such statements. */
 const destruction = /\btruncate\b|\bdisable\s+(?:always\s+|replica\s+)?trigger\b|\bsession_replication_role\b/i;
 
 function findDestruction(file) {
   if (!file.startsWith("apps/server/src/")) return [];
   const found = destruction.exec(readFileSync(file, "utf8"))?.[0];
-  return found ? [`${file} says "${found}": the product empties no table and switches no trigger off.`] : [];
+  return found ? [`${file} contains "${found}": the server must not truncate tables or disable triggers.`] : [];
 }
 
 function describe({ from, to, rule, cycle }) {

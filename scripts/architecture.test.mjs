@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const script = fileURLToPath(new URL("architecture.mjs", import.meta.url));
 
-/** A sound house with one file in most rooms. */
+/** A valid project with one file in most modules. */
 const validProject = {
   "package.json": "{}",
   "packages/domain/package.json": JSON.stringify({
@@ -48,9 +48,9 @@ afterAll(() => {
   for (const root of projects) rmSync(root, { recursive: true });
 });
 
-/** What the architecture check says of the house with some files more. */
+/** Returns the result of the architecture check for the project with further files. */
 function checkProjectWith(planted) {
-  const root = mkdtempSync(join(tmpdir(), "farthing-house-"));
+  const root = mkdtempSync(join(tmpdir(), "farthing-architecture-"));
   projects.push(root);
   for (const [path, text] of Object.entries({ ...validProject, ...planted })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -62,24 +62,24 @@ function checkProjectWith(planted) {
   return { status, said: stdout + stderr };
 }
 
-test("a sound house passes, and every file of it was read", () => {
+test("a valid project passes the architecture check with every file read", () => {
   const files = Object.keys(validProject).filter((path) => /\.tsx?$/.test(path)).length;
-  expect(checkProjectWith({})).toEqual({ status: 0, said: `${files} files, all imports go down.\n` });
+  expect(checkProjectWith({})).toEqual({ status: 0, said: `${files} files, all imports go to lower layers.\n` });
 });
 
 const violations = [
-  ["an upward import", "imports-go-down", "apps/server/src/store/upward.ts", "../use-cases/cancel.ts"],
-  ["an upward import of a type", "imports-go-down", "apps/server/src/use-cases/upward.ts", "../http/routes.ts", "import type"],
-  ["an import from the same floor", "imports-go-down", "apps/server/src/store/sideways.ts", "../providers/mail.ts"],
-  ["an import of what constructs", "imports-go-down", "apps/server/src/jobs/upward.ts", "../main.ts"],
+  ["an upward import", "imports-go-to-lower-layers", "apps/server/src/store/upward.ts", "../use-cases/cancel.ts"],
+  ["an upward import of a type", "imports-go-to-lower-layers", "apps/server/src/use-cases/upward.ts", "../http/routes.ts", "import type"],
+  ["an import from the same layer", "imports-go-to-lower-layers", "apps/server/src/store/sideways.ts", "../providers/mail.ts"],
+  ["an import of the entry module", "imports-go-to-lower-layers", "apps/server/src/jobs/upward.ts", "../main.ts"],
   [
-    "a use case against the direction",
-    "use-cases-go-one-way",
+    "an upward import between use case folders",
+    "use-case-folders-import-downwards",
     "apps/server/src/use-cases/decisions/against.ts",
     "../referrals/settle-referral.ts",
   ],
-  ["a use case of a new folder", "use-cases-go-one-way", "apps/server/src/use-cases/weather/tell.ts", "../mail/letter.ts"],
-  ["one feature in another", "features-stand-alone", "apps/staff/src/features/cancel/other.tsx", "../search/search.tsx"],
+  ["a use case of a new folder", "use-case-folders-import-downwards", "apps/server/src/use-cases/weather/tell.ts", "../mail/letter.ts"],
+  ["an import of another feature", "features-import-no-other-feature", "apps/staff/src/features/cancel/other.tsx", "../search/search.tsx"],
   ["a feature in the shell of an app", "app-folders-import-downwards", "apps/staff/src/shell/upward.ts", "../features/search/search.tsx"],
   ["the router in a feature", "app-folders-import-downwards", "apps/staff/src/features/cancel/upward.ts", "../../app/router.ts"],
   [
@@ -88,27 +88,32 @@ const violations = [
     "apps/staff/src/shared/upward.ts",
     "../features/search/search.tsx",
   ],
-  ["Node in the domain", "the-domain-is-pure", "packages/domain/src/money/file.ts", "node:fs"],
-  ["another library in the domain", "the-domain-is-pure", "packages/domain/src/money/library.ts", "kysely"],
+  ["Node in the domain", "domain-is-pure", "packages/domain/src/money/file.ts", "node:fs"],
+  ["another library in the domain", "domain-is-pure", "packages/domain/src/money/library.ts", "kysely"],
   ["an upward import inside the domain", "domain-modules-import-downwards", "packages/domain/src/money/upward.ts", "../lending/index.ts"],
-  ["a way into a domain room past its index", "domain-modules-have-one-entry", "packages/domain/src/lending/past.ts", "../money/pence.ts"],
   [
-    "a way into a package past its exports",
-    "packages-have-front-doors",
+    "an import of a domain module past its index",
+    "domain-modules-have-one-entry",
+    "packages/domain/src/lending/past.ts",
+    "../money/pence.ts",
+  ],
+  [
+    "an import of a package past its exports",
+    "packages-are-imported-by-their-exports",
     "apps/server/src/store/past.ts",
     "../../../../packages/domain/src/money/pence.ts",
   ],
-  ["lending in the design system", "the-design-system-knows-no-lending", "packages/ui/src/loan.ts", "@farthing/domain/money"],
-  ["an app in a package", "packages-know-no-app", "packages/ui/src/app.ts", "../../../apps/staff/src/features/search/search.tsx"],
-  ["the sandbox in the product", "apps-meet-on-the-wire-only", "apps/server/src/main.ts", "../../sandbox/src/main.ts"],
-  ["the demo world in the product", "apps-meet-on-the-wire-only", "apps/server/src/compose.ts", "../../demo-world/src/make-world.ts"],
-  ["the server in the sandbox", "apps-meet-on-the-wire-only", "apps/sandbox/src/server.ts", "../../server/src/platform/clock.ts"],
-  ["a browser's component in the server", "the-server-draws-nothing", "apps/server/src/http/page.ts", "@farthing/ui"],
-  ["SQL outside the store", "the-outside-has-its-rooms", "apps/server/src/use-cases/query.ts", "kysely"],
-  ["an import of nothing", "everything-resolves", "apps/server/src/store/lost.ts", "./nowhere.ts"],
+  ["lending in the design system", "design-system-imports-no-domain", "packages/ui/src/loan.ts", "@farthing/domain/money"],
+  ["an app in a package", "packages-import-no-app", "packages/ui/src/app.ts", "../../../apps/staff/src/features/search/search.tsx"],
+  ["the sandbox in the product", "apps-import-no-other-app", "apps/server/src/main.ts", "../../sandbox/src/main.ts"],
+  ["the demo world in the product", "apps-import-no-other-app", "apps/server/src/compose.ts", "../../demo-world/src/make-world.ts"],
+  ["the server in the sandbox", "apps-import-no-other-app", "apps/sandbox/src/server.ts", "../../server/src/platform/clock.ts"],
+  ["a browser's component in the server", "server-imports-no-components", "apps/server/src/http/page.ts", "@farthing/ui"],
+  ["SQL outside the store", "outside-libraries-stay-in-their-module", "apps/server/src/use-cases/query.ts", "kysely"],
+  ["an import of a missing file", "everything-resolves", "apps/server/src/store/lost.ts", "./nowhere.ts"],
 ];
 
-describe("what is planted is refused:", () => {
+describe("the architecture check refuses", () => {
   let said;
   beforeAll(() => {
     said = checkProjectWith(
@@ -126,7 +131,7 @@ describe("what is planted is refused:", () => {
   });
 });
 
-test("one upward import alone fails the check", () => {
+test("a single upward import fails the architecture check", () => {
   const upward = `import { cancel } from "../use-cases/cancel.ts"; export const used = cancel;`;
   expect(checkProjectWith({ "apps/server/src/store/upward.ts": upward }).status).toBe(1);
 });
@@ -142,16 +147,16 @@ test("two files that import each other are refused", () => {
 });
 
 test.each(["truncate application", "alter table audit_event DISABLE TRIGGER all", "set session_replication_role = replica"])(
-  "a server that could say %j is refused",
+  "a server that contains the statement %j is refused",
   (statement) => {
     const { said } = checkProjectWith({ "apps/server/src/store/reset.ts": `export const reset = ${JSON.stringify(statement)};` });
-    expect(said).toMatch(/^apps\/server\/src\/store\/reset\.ts says ".+": the product empties no table and switches no trigger off\.$/m);
+    expect(said).toMatch(/^apps\/server\/src\/store\/reset\.ts contains ".+": the server must not truncate tables or disable triggers\.$/m);
   },
 );
 
-test("a file in no room is refused", () => {
+test("a file outside every known module is refused", () => {
   const { said } = checkProjectWith({ "apps/server/src/helpers/everything.ts": "export const everything = 1;" });
-  expect(said).toContain("apps/server/src/helpers/everything.ts lies in no room");
+  expect(said).toContain("apps/server/src/helpers/everything.ts belongs to no module");
 });
 
 test("types may refer to each other, and tests may import from everywhere", () => {

@@ -6,7 +6,7 @@ import { Refusal, runCommand } from "./launch/refusal.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
 import { allAtOnce, runTool } from "./launch/tool.mjs";
 
-/** `npm run build`: the browser apps whose sources have changed since they were last built. */
+/** `npm run build` builds the browser apps whose sources have changed. */
 
 const apps = [
   { name: "staff", folder: "apps/staff", output: "apps/staff/dist" },

@@ -11,8 +11,8 @@ import { findRuntime } from "./launch/runtime.mjs";
 import { readSettings } from "./launch/settings.mjs";
 
 /**
- * `npm run dev`: the product at the same addresses as `npm start`, changing while one works on it. The server and the sandbox start again
- * when their sources change; they stand behind the Vite servers, which answers for the browser apps from their sources, by Vite.
+ * `npm run dev` runs the product at the addresses of `npm start` from its sources. The server and the sandbox restart after a change. Vite
+ * serves the browser apps and forwards other requests.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -9,7 +9,7 @@ function develop(env = {}) {
   return project.run("dev.mjs", { env: { FARTHING_LOG: "console", ...env } });
 }
 
-test("ends with one address, as a start does, and Ctrl-C lets all three processes drain", async () => {
+test("npm run dev prints one address when it is ready, and Ctrl-C lets all three processes finish", async () => {
   const dev = develop();
   expect((await dev.says("Open ")).match(/https?:\S+/g)).toEqual(["http://localhost:4010"]);
   dev.child.kill("SIGINT");
@@ -18,7 +18,7 @@ test("ends with one address, as a start does, and Ctrl-C lets all three processe
   expect(out.match(/drained/g)).toHaveLength(3);
 });
 
-test("the server is told the usual origins and listens further on", async () => {
+test("the development server gets the usual origins and listens on other ports", async () => {
   project = createStandInProject({
     server: `const { FARTHING_PORT_BASE, FARTHING_STAFF_ORIGIN } = process.env; console.log(FARTHING_PORT_BASE, FARTHING_STAFF_ORIGIN); ${readyAt("x")}`,
     files: { "scripts/dev/vite-servers.mjs": readyAt("x") },
@@ -29,28 +29,28 @@ test("the server is told the usual origins and listens further on", async () => 
   await dev.ended;
 });
 
-test("a changed source starts the server again; one that cannot start waits for the change that mends it", async () => {
+test("a changed source restarts the server, and a failed start waits for the next change", async () => {
   const dev = develop();
   await dev.says("Open ");
   project.write("apps/server/src/main.ts", `process.stderr.write("a comma is missing\\n"); process.exit(1);`);
-  await dev.says("server waits for a change that lets it start.");
+  await dev.says("server waits for the next change.");
   project.write("apps/server/src/main.ts", `console.log("mended"); ${readyAt("http://localhost:4000")}`);
   await dev.says("mended");
-  await dev.says("started again");
+  await dev.says("restarted");
   dev.child.kill("SIGINT");
   const { code, err } = await dev.ended;
   expect({ code, err }).toEqual({ code: 0, err: "a comma is missing\n" });
 });
 
-test("a server that ends by itself leaves the rest running and comes back with the next change", async () => {
+test("a crashed server leaves the other processes running and restarts with the next change", async () => {
   project = createStandInProject({
     server: `${readyAt("x")} setTimeout(() => process.exit(3), 300);`,
     files: { "scripts/dev/vite-servers.mjs": readyAt("x") },
   });
   const dev = project.run("dev.mjs");
-  await dev.says("server has ended (code 3); its log is .data/log/server.log; the next change starts it again.");
+  await dev.says("server has ended (code 3); its log is .data/log/server.log; it restarts with the next change.");
   project.write("apps/server/src/main.ts", readyAt("x"));
-  await dev.says("started again");
+  await dev.says("restarted");
   dev.child.kill("SIGINT");
   expect((await dev.ended).code).toBe(0);
 });

@@ -15,7 +15,7 @@ const thisMachine = {
   },
 };
 
-/** The browser tests need a Chromium; Playwright's own download is not used, because many networks refuse it. */
+/** The browser tests need an installed Chromium. Playwright's download is not used, because many networks block it. */
 export function ensureBrowser(machine = thisMachine) {
   const found = machine.find();
   if (found) return found;
@@ -32,8 +32,7 @@ export function ensureBrowser(machine = thisMachine) {
     );
   }
   const installed = machine.find();
-  if (!installed)
-    throw new Refusal("The browser tests need Chromium, which apt-get installed in an unusual place: name it in CHROMIUM_PATH.");
+  if (!installed) throw new Refusal("The browser tests need Chromium, which apt-get installed in an unusual place. Set CHROMIUM_PATH.");
   return installed;
 }
 

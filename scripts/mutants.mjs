@@ -12,7 +12,7 @@ import { optionsFor } from "./mutants/options.mjs";
  */
 await runCommand(async () => {
   const options = optionsFor(process.argv.slice(2));
-  // The one that DATABASE_URL names, or one of our own: it stays up for all mutants.
+  // Uses DATABASE_URL or a temporary PostgreSQL for all mutants.
   const postgres = options.testRunner === "use-cases" && !process.env.DATABASE_URL ? await startTemporaryPostgres() : undefined;
   if (postgres) process.env.DATABASE_URL = postgres.connectionString;
   try {
@@ -20,6 +20,6 @@ await runCommand(async () => {
   } finally {
     await postgres?.stop();
   }
-  // Stryker says by the exit code whether the score is below the threshold.
+  // Stryker sets the exit code if the score is below the threshold.
   return process.exitCode;
 });

@@ -4,7 +4,10 @@ import { componentsOf, workspacesOf } from "./sbom/components.mjs";
 import { bomOf } from "./sbom/cyclonedx.mjs";
 import { licenceList, licenceProblemsOf } from "./sbom/licences.mjs";
 
-/** `npm run sbom -- {folder}`: what Farthing is made of, as CycloneDX and as a list of licences; ends with 1 where a licence is unknown or unwanted. */
+/**
+ * `npm run sbom -- {folder}` writes the bill of materials as CycloneDX and a list of licences. Exit code 1 means that a licence is unknown
+ * or not allowed.
+ */
 
 const folder = process.argv[2] ?? "dist";
 const lock = JSON.parse(await readFile(new URL("../package-lock.json", import.meta.url), "utf8"));
@@ -17,6 +20,6 @@ console.log(
   `${components.length} packages, ${components.filter(({ isShipped }) => isShipped).length} of them shipped: see farthing.cdx.json and licences.txt in ${folder}.`,
 );
 
-const objections = licenceProblemsOf(components);
-for (const objection of objections) console.error(objection);
-if (objections.length > 0) process.exitCode = 1;
+const problems = licenceProblemsOf(components);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

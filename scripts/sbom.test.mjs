@@ -28,8 +28,8 @@ const components = componentsOf(lock);
 const bom = bomOf(components, workspacesOf(lock));
 const componentNamed = (purl) => bom.components.find((one) => one.purl === purl);
 
-describe("the list of what Farthing is made of", () => {
-  test("has every package with its version, its licence and the hash that npm checks", () => {
+describe("the bill of materials", () => {
+  test("the bill of materials lists every package with version, licence and hash", () => {
     expect(componentNamed("pkg:npm/%40scope/money@1.2.3")).toMatchObject({
       group: "@scope",
       name: "money",
@@ -43,7 +43,7 @@ describe("the list of what Farthing is made of", () => {
     expect(bom.components).toHaveLength(7);
   });
 
-  test("says who needs which version, as Node would find it", () => {
+  test("the bill of materials names the version that each package needs, as Node resolves it", () => {
     const needs = Object.fromEntries(
       bom.dependencies.map(({ ref, dependsOn }) => [ref.split("#")[0], dependsOn.map((one) => one.split("#")[0])]),
     );
@@ -52,41 +52,41 @@ describe("the list of what Farthing is made of", () => {
     expect(needs["pkg:npm/%40farthing/rules@1.0.0"]).toEqual(["pkg:npm/small@1.0.0"]);
   });
 
-  test("is the same whenever it is made of one lock file, and refers to nothing that it does not have", () => {
+  test("the bill of materials is always the same for one lock file and has no dangling references", () => {
     expect(bomOf(componentsOf(lock), workspacesOf(lock))).toEqual(bom);
     const known = new Set([bom.metadata.component, ...bom.components].map((one) => one["bom-ref"]));
     for (const { ref, dependsOn } of bom.dependencies) for (const one of [ref, ...dependsOn]) expect(known).toContain(one);
   });
 });
 
-describe("a licence", () => {
+describe("allowed licences", () => {
   const under = (licence, isShipped = true) => licenceProblemsOf([{ name: "thing", version: "1.0.0", licence, isShipped }]);
 
-  test.each(["MIT", "(MIT OR GPL-3.0-only)", "MIT AND ISC"])("%s is welcome", (licence) => {
+  test.each(["MIT", "(MIT OR GPL-3.0-only)", "MIT AND ISC"])("the licence %s is allowed", (licence) => {
     expect(under(licence)).toEqual([]);
   });
 
   test.each([
-    ["GPL-3.0-only", "thing 1.0.0 is under GPL-3.0-only, which nothing that is shipped may be."],
-    ["MIT AND AGPL-3.0-only", "thing 1.0.0 is under MIT AND AGPL-3.0-only, which nothing that is shipped may be."],
-    ["SEE LICENSE IN FILE", "thing 1.0.0 is under SEE LICENSE IN FILE, which nothing that is shipped may be."],
-    ["MPL-2.0", "thing 1.0.0 is under MPL-2.0, which nothing that is shipped may be."],
-    [undefined, "thing 1.0.0 does not say what licence it is under."],
-  ])("%s is refused for what is shipped", (licence, sentence) => {
+    ["GPL-3.0-only", "thing 1.0.0 has the licence GPL-3.0-only, which is not allowed for shipped packages."],
+    ["MIT AND AGPL-3.0-only", "thing 1.0.0 has the licence MIT AND AGPL-3.0-only, which is not allowed for shipped packages."],
+    ["SEE LICENSE IN FILE", "thing 1.0.0 has the licence SEE LICENSE IN FILE, which is not allowed for shipped packages."],
+    ["MPL-2.0", "thing 1.0.0 has the licence MPL-2.0, which is not allowed for shipped packages."],
+    [undefined, "thing 1.0.0 has no licence."],
+  ])("the licence %s is refused for shipped packages", (licence, sentence) => {
     expect(under(licence)).toEqual([sentence]);
   });
 
-  test("that asks something of who passes the code on is good enough to build and test with", () => {
+  test("a licence with conditions for distribution is allowed for tools that are not shipped", () => {
     expect(under("MPL-2.0", false)).toEqual([]);
-    expect(under("GPL-3.0-only", false)).toEqual(["thing 1.0.0 is under GPL-3.0-only, which nothing here may be."]);
+    expect(under("GPL-3.0-only", false)).toEqual(["thing 1.0.0 has the licence GPL-3.0-only, which is not allowed here."]);
   });
 
-  test("stands in the list with everything that is under it", () => {
+  test("the list of licences names all packages of each licence", () => {
     expect(licenceList(components)).toContain("MPL-2.0 (1)\n  builder 1.0.0, builds and tests only\n");
   });
 });
 
-test("everything that is installed is under a licence that is welcome", async () => {
+test("every installed package has an allowed licence", async () => {
   const installed = componentsOf(JSON.parse(await readFile(new URL("../package-lock.json", import.meta.url), "utf8")));
   expect(installed.length).toBeGreaterThan(100);
   expect(licenceProblemsOf(installed)).toEqual([]);

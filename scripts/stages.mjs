@@ -6,19 +6,18 @@ import { runTool } from "./launch/tool.mjs";
 /** A browser stage fails if more tests than this pass only at the retry (decision 56). */
 const retriedTestsMax = 2;
 
-/** How scripts/validate-papers.ts ends where there is nothing to validate with. */
+/** The exit code of scripts/validate-papers.ts if the validator is missing. */
 const exitCodeNotValidated = 77;
 
 /**
- * The stages of `npm test`, in rounds: those of one round do not fight, and two of them run at a time.
- * Each answers with how much passed, how much failed, and what was said.
+ * The stages of `npm test` in rounds. Two stages of a round run at the same time. Each returns the passed and failed counts and its output.
  */
 export function createRounds(root, runtime) {
   const env = testEnvironment(root, runtime);
   const least = JSON.parse(readFileSync(join(root, "scripts/least-tests.json"), "utf8"));
   const node = (script, ...options) => runTool(runtime, [join(root, script), ...options], { cwd: root, env });
 
-  /** A check as a whole counts as one test. */
+  /** A check counts as one test. */
   const check = (name, run) => ({ name, run: async () => asOneTest([await run()]) });
 
   const vitest = (project, runner = "node_modules/vitest/vitest.mjs") => ({
@@ -66,20 +65,18 @@ export function createRounds(root, runtime) {
       check("architecture", () => node("scripts/architecture.mjs")),
       check("unused", () => node("node_modules/knip/bin/knip.js", "--cache", "--cache-location", ".cache/unused")),
     ],
-    // A drill waits most of the time, for a process to end, to start, to notice, and so do many of the server's tests; the others have the
-    // processors meanwhile, and the longest of all begins early, so that it never runs alone.
+    // The fault and server tests mostly wait, so other stages can use the processors. The longest stage starts early.
     [
       vitest("faults"),
       check("types", () => node("scripts/types.mjs")),
-      // On the system's own PostgreSQL where it has one; the embedded one carries the drills and the browser tests.
+      // Uses the system's PostgreSQL if it is installed. Fault tests and browser tests use the embedded one.
       vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs"),
       check("promises", () => node("node_modules/oxlint/bin/oxlint", "--type-aware")),
       {
         name: "paperwork",
         async run() {
           const result = await node("scripts/validate-papers.ts");
-          // Only root can install Java: whoever works without it goes on and is told what nobody looked at. `.ci/run` has installed it, and
-          // there a check that was not made has failed.
+          // Java needs root to install. Without it the check is skipped and reported, except in `.ci/run`.
           const excused = result.code === exitCodeNotValidated && !env.PAPERS_MUST_BE_VALIDATED;
           return excused ? { passed: 0, failed: 0, unchecked: result.output.trim().replace(/\.$/, "") } : asOneTest([result]);
         },
@@ -97,20 +94,20 @@ export function createRounds(root, runtime) {
       },
       vitest("sandbox"),
     ],
-    // The second has a world of its own, which its tests move.
+    // The second stage has its own data, because its tests move the clock.
     [browser("browser", "playwright.config.ts"), browser("alone", "playwright.alone.config.ts")],
-    // Reads what the stages above have reported.
+    // Reads the reports of the earlier stages.
     [check("trace", () => node("scripts/trace.mjs", "--check"))],
   ];
 }
 
-/** Whatever the person's shell says of Farthing, tests run on the defaults; DATABASE_URL alone is theirs to set. */
+/** Tests ignore the user's FARTHING_ settings. Only DATABASE_URL is used. */
 function testEnvironment(root, runtime) {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && name !== "FORCE_COLOR"));
   return {
     ...own,
     NO_COLOR: "1",
-    // The drills start the product dozens of times; compiling its sources was half of their work.
+    // Fault tests start the product many times, and compiling was half of their time.
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
     PATH: [join(root, "node_modules", ".bin"), dirname(runtime), process.env.PATH].join(delimiter),
   };
@@ -123,24 +120,19 @@ function freshReport(root, name) {
 }
 
 /**
- * A runner that fails without a failed test (a file that does not load, a browser that does not start) has failed once; so has one
- * that found fewer tests than there are known to be, which a misspelt pattern makes of a hundred without a word.
+ * A runner that exits with an error without a failed test counts as one failure. So does one that found fewer tests than the known minimum.
  */
 function counted({ code, output }, report, least = 0, read) {
-  const {
-    passed,
-    failed,
-    secondTries = 0,
-  } = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
+  const { passed, failed, retried = 0 } = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
   const ran = passed + failed;
   const tooFew = code === 0 && ran < least ? `\nOnly ${ran} tests ran; scripts/least-tests.json expects ${least}.` : "";
-  return { passed, failed: code === 0 && !tooFew ? failed : Math.max(failed, 1), secondTries, output: output + tooFew };
+  return { passed, failed: code === 0 && !tooFew ? failed : Math.max(failed, 1), retried, output: output + tooFew };
 }
 
-/** Playwright calls a test flaky that passed at its second try only. */
+/** Playwright's flaky tests passed only at the retry. */
 function browserCounts({ stats: { expected, unexpected, flaky } }) {
   if (flaky > retriedTestsMax) return { passed: expected, failed: unexpected + flaky };
-  return { passed: expected + flaky, failed: unexpected, secondTries: flaky };
+  return { passed: expected + flaky, failed: unexpected, retried: flaky };
 }
 
 function asOneTest(results) {

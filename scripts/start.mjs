@@ -9,7 +9,7 @@ import { runProcesses } from "./launch/run-processes.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
 import { readSettings } from "./launch/settings.mjs";
 
-/** `npm start` takes a fresh clone to an address to open. It runs on Node 20 and imports nothing that is not installed yet. */
+/** `npm start` installs, builds and starts the product from a fresh clone. It runs on Node 20 and imports no installed packages. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -23,7 +23,7 @@ async function start() {
   const processes = [new ProductProcess("server", "apps/server/src/main.ts", options)];
   if (settings.sandbox === "on") processes.push(new ProductProcess("sandbox", "apps/sandbox/src/main.ts", options));
 
-  // The server serves an app as soon as it is built, so the database is migrated and filled meanwhile.
+  // The database is migrated and filled while the apps are built. The server serves an app as soon as it is built.
   const stopBuilding = new AbortController();
   const building = step("browser apps", "building", () => buildApps(root, runtime, stopBuilding.signal));
   try {

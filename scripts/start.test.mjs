@@ -6,7 +6,7 @@ import { createStandInProject } from "./test-support/stand-in-project.mjs";
 let project;
 afterEach(() => project.remove());
 
-test("a start shows what it does, keeps the processes' logs in files and ends with one address: the sandbox's", async () => {
+test("a start prints its steps, writes the processes' logs to files and ends with the sandbox's address", async () => {
   project = createStandInProject();
   const start = project.run("start.mjs");
   const shown = await start.says("Open ");
@@ -26,7 +26,7 @@ test("a start shows what it does, keeps the processes' logs in files and ends wi
 });
 
 test.each([{ FARTHING_ENV: "staging" }, { FARTHING_ENV: "prod" }, { FARTHING_SEED: "none" }])(
-  "with %o no demo world is asked for",
+  "a start with %o generates no demo world",
   async (env) => {
     project = createStandInProject({ demoWorld: `process.exit(1);` });
     const start = project.run("start.mjs", { env });
@@ -36,7 +36,7 @@ test.each([{ FARTHING_ENV: "staging" }, { FARTHING_ENV: "prod" }, { FARTHING_SEE
   },
 );
 
-test.each(["shops", "few"])("a database can be filled with less than the world: %s", async (extent) => {
+test.each(["shops", "few"])("the database can be filled with a smaller world: %s", async (extent) => {
   project = createStandInProject({ demoWorld: `process.stdout.write(process.argv.slice(2).join(" ") + "\\n");` });
   const start = project.run("start.mjs", { env: { FARTHING_SEED: extent } });
   expect(await start.says("Open ")).toMatch(new RegExp(`demo world +${extent},`));
@@ -44,14 +44,14 @@ test.each(["shops", "few"])("a database can be filled with less than the world: 
   await start.ended;
 });
 
-test("a demo world that cannot be made says why, and the product is stopped", async () => {
+test("a failed demo world prints its reason and stops the product", async () => {
   project = createStandInProject({ demoWorld: `process.stderr.write("The database is somebody else's.\\n"); process.exit(1);` });
   const { code, err, out } = await project.run("start.mjs").ended;
   expect({ code, err }).toEqual({ code: 1, err: "The database is somebody else's.\n" });
   expect(out).not.toContain("Open ");
 });
 
-test("without the sandbox the address is the staff's", async () => {
+test("without the sandbox the start prints the staff app's address", async () => {
   project = createStandInProject();
   const start = project.run("start.mjs", { env: { FARTHING_SANDBOX: "off" } });
   expect(await start.says("Open ")).toContain("Open http://localhost:4000");
@@ -59,7 +59,7 @@ test("without the sandbox the address is the staff's", async () => {
   expect((await start.ended).code).toBe(0);
 });
 
-test("in production there is no sandbox unless it is asked for", async () => {
+test("in production there is no sandbox unless it is enabled", async () => {
   project = createStandInProject();
   const start = project.run("start.mjs", { env: { FARTHING_ENV: "prod" } });
   expect(await start.says("Open ")).toContain("Open http://localhost:4000");
@@ -67,7 +67,7 @@ test("in production there is no sandbox unless it is asked for", async () => {
   await start.ended;
 });
 
-test.each(["SIGINT", "SIGTERM"])("%s lets both processes drain and ends with 0", async (signal) => {
+test.each(["SIGINT", "SIGTERM"])("%s lets both processes finish and exits with 0", async (signal) => {
   project = createStandInProject();
   const start = project.run("start.mjs", { env: { FARTHING_LOG: "console" } });
   await start.says("Open ");
@@ -77,7 +77,7 @@ test.each(["SIGINT", "SIGTERM"])("%s lets both processes drain and ends with 0",
   expect(out.match(/drained/g)).toHaveLength(2);
 });
 
-test("a second Ctrl-C ends a process that does not drain, and one that only arrives twice does not", async () => {
+test("a second Ctrl-C kills a process that does not finish, but a repeated signal does not", async () => {
   project = createStandInProject({
     server: `process.on("SIGTERM", () => console.log("draining")); setInterval(() => {}, 1000); process.send({ type: "ready", address: "x" });`,
   });
@@ -94,14 +94,14 @@ test("a second Ctrl-C ends a process that does not drain, and one that only arri
   expect(performance.now() - begin).toBeGreaterThan(900);
 });
 
-test("a process that cannot start says why in its own sentence, and the other is stopped", async () => {
+test("a process that cannot start prints its reason, and the other is stopped", async () => {
   project = createStandInProject({ server: `process.stderr.write("Port 4000 is taken.\\n"); process.exit(1);` });
   const { code, err, out } = await project.run("start.mjs").ended;
   expect({ code, err }).toEqual({ code: 1, err: "Port 4000 is taken.\n" });
   expect(out).not.toContain("Open ");
 });
 
-test("a process that dies takes the other one down, in one sentence", async () => {
+test("a process that crashes stops the other one with one sentence", async () => {
   project = createStandInProject({
     sandbox: `process.send({ type: "ready", address: "x" }); process.on("SIGUSR2", () => process.exit(3)); setInterval(() => process.kill(process.pid, "SIGUSR2"), 300);`,
   });
@@ -112,29 +112,29 @@ test("a process that dies takes the other one down, in one sentence", async () =
   });
 });
 
-test("processes whose launcher is killed do not stay behind", async () => {
+test("processes exit when their launcher is killed", async () => {
   project = createStandInProject();
   const start = project.run("start.mjs");
   await start.says("Open ");
   start.child.kill("SIGKILL");
-  // The ends of its pipes close only when the last of the three processes has gone.
+  // The pipes close when the last of the three processes has exited.
   expect((await start.ended).signal).toBe("SIGKILL");
 });
 
-test("a wrong value of a setting is refused in one sentence", async () => {
+test("a wrong setting is refused in one sentence", async () => {
   project = createStandInProject();
   const { code, err } = await project.run("start.mjs", { env: { FARTHING_SANDBOX: "of" } }).ended;
-  expect({ code, err }).toEqual({ code: 1, err: "FARTHING_SANDBOX is not usable: it must be on or off.\n" });
+  expect({ code, err }).toEqual({ code: 1, err: "FARTHING_SANDBOX is invalid: it must be on or off.\n" });
 });
 
-test("a data directory that cannot be written is refused in one sentence", async () => {
+test("a data directory that is not writable is refused in one sentence", async () => {
   project = createStandInProject({ files: { "in-the-way": "" } });
   const { code, err } = await project.run("start.mjs", { env: { FARTHING_DATA_DIR: "in-the-way" } }).ended;
   expect(code).toBe(1);
   expect(err).toMatch(/^The data directory .*in-the-way cannot be used: .*\.\n$/);
 });
 
-test("a failed build shows what was wrong and ends in one sentence", async () => {
+test("a failed build prints its output and ends with one sentence", async () => {
   project = createStandInProject({
     files: {
       "apps/staff/index.html": "<p>",
@@ -146,7 +146,7 @@ test("a failed build shows what was wrong and ends in one sentence", async () =>
   expect(err).toBe("unexpected token in main.tsx\nThe staff app could not be built: vite build ended with 1. Its output is above.\n");
 });
 
-test("a start that fails does not wait for a build that is under way", async () => {
+test("a failed start does not wait for a running build", async () => {
   project = createStandInProject({
     server: `process.stderr.write("Port 4000 is taken.\\n"); process.exit(1);`,
     files: {
@@ -158,7 +158,7 @@ test("a start that fails does not wait for a build that is under way", async () 
   expect({ code, err }).toEqual({ code: 1, err: "Port 4000 is taken.\n" });
 });
 
-test("an app is built again only when its sources or what it is made of have changed", async () => {
+test("an app is built again only when its sources or dependencies have changed", async () => {
   project = createStandInProject({
     files: {
       "apps/staff/index.html": "<p>",

@@ -9,8 +9,8 @@ import { unprivilegedAccount } from "./launch/system-postgres.mjs";
 import { runVitest } from "./launch/vitest.mjs";
 
 /**
- * `npm run test:pooler -- transaction` (or session): what the product does over HTTP, through a real PgBouncer in that mode; then two web nodes and two
- * workers behind it. Whatever else follows on the command line is Vitest's own, in the place of these tests.
+ * `npm run test:pooler -- transaction` (or session) runs the HTTP tests and the node tests through a real PgBouncer in that mode. Further
+ * options replace these tests and go to Vitest.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -20,8 +20,8 @@ const overHttp = ["http", "decisions", "jobs", "faults/many-nodes", "faults/deci
 const everything = ["run", "--project", "server", "--project", "faults", ...overHttp];
 
 async function testThroughPooler([mode, ...options]) {
-  if (!modes.includes(mode)) throw new Refusal(`Say which mode the pooler is to work in: npm run test:pooler -- ${modes.join("|")}.`);
-  if (!existsSync(program)) throw new Refusal("There is no PgBouncer here to test through: install Debian's package pgbouncer.");
+  if (!modes.includes(mode)) throw new Refusal(`Give the mode of the pooler: npm run test:pooler -- ${modes.join("|")}.`);
+  if (!existsSync(program)) throw new Refusal("PgBouncer is not installed. Install Debian's package pgbouncer.");
   return withPrivatePostgres(async ({ folder, socketFolder, url }) => {
     const port = await findFreePortBase();
     const pooler = startPooler(openFolder(join(folder, "pooler")), { mode, port, socketFolder });
@@ -35,7 +35,7 @@ async function testThroughPooler([mode, ...options]) {
   });
 }
 
-/** As docs/operations.md tells an operator to set it. */
+/** The settings follow docs/operations.md. */
 function startPooler(folder, { mode, port, socketFolder }) {
   const settings = {
     listen_addr: "127.0.0.1",
@@ -45,7 +45,7 @@ function startPooler(folder, { mode, port, socketFolder }) {
     auth_file: join(folder, "users.txt"),
     pool_mode: mode,
     max_client_conn: 1_000,
-    // In session mode a connection of ours has one of the server's to itself: four processes hold sixteen each.
+    // In session mode each of the four processes uses sixteen server connections.
     default_pool_size: 80,
     ignore_startup_parameters: "statement_timeout,idle_in_transaction_session_timeout,options,extra_float_digits",
   };

@@ -3,10 +3,7 @@ import { withPrivatePostgres } from "./launch/private-postgres.mjs";
 import { runCommand } from "./launch/refusal.mjs";
 import { runVitest } from "./launch/vitest.mjs";
 
-/**
- * `npm run test:postgres`: the server's tests on the PostgreSQL that this system has installed, in a private cluster.
- * What follows on the command line is Vitest's own.
- */
+/** `npm run test:postgres` runs the server's tests on a temporary cluster of the installed PostgreSQL. Further options go to Vitest. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const everything = ["run", "--project", "server"];

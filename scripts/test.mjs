@@ -10,8 +10,8 @@ import { allAtOnce } from "./launch/tool.mjs";
 import { createRounds } from "./stages.mjs";
 
 /**
- * `npm test`: installs what is missing and runs every check there is; `npm test -- types unit` only those named.
- * The last line, alone, is `N passed, N failed`. Runs on Node 20 and imports nothing that has yet to be installed.
+ * `npm test` installs missing packages and runs all checks. `npm test -- types unit` runs the named ones. The last line is `N passed, N
+ * failed`. It runs on Node 20 and imports no installed packages.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -22,7 +22,7 @@ async function test(wanted) {
   const rounds = createRounds(root, findRuntime(root));
   const all = rounds.flat();
   const unknown = wanted.find((name) => !all.some((stage) => stage.name === name));
-  if (unknown) throw new Refusal(`There is no stage ${unknown}; there are ${all.map(({ name }) => name).join(", ")}.`);
+  if (unknown) throw new Refusal(`Unknown stage "${unknown}". The stages are ${all.map(({ name }) => name).join(", ")}.`);
   const isChosen = ({ name }) => wanted.length === 0 || wanted.includes(name);
   if (all.filter(isChosen).some(({ needsBrowser }) => needsBrowser)) await step("browser", "installing", () => ensureBrowser());
 
@@ -33,16 +33,16 @@ async function test(wanted) {
   return results;
 }
 
-/** What a stage said is shown when something failed in it, if only at first; what it could not look at, always. */
+/** Prints the output of a stage if a test failed, also if only at first. Skipped checks are always printed. */
 async function runStage({ name, run }) {
   let result;
   await step(name, "running", async () => {
     result = await run();
     if (result.unchecked) return result.unchecked;
-    const passed = `${result.passed} passed${result.secondTries > 0 ? `, ${result.secondTries} of them AT THE SECOND TRY` : ""}`;
+    const passed = `${result.passed} passed${result.retried > 0 ? `, ${result.retried} of them AT THE RETRY` : ""}`;
     return result.failed === 0 ? passed : `${passed}, ${result.failed} FAILED`;
   });
-  if (result.failed > 0 || result.secondTries > 0) console.log(`\n${result.output.trimEnd()}\n`);
+  if (result.failed > 0 || result.retried > 0) console.log(`\n${result.output.trimEnd()}\n`);
   return result;
 }
 

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const exitWith = (code, said = "") => `process.stdout.write(${JSON.stringify(said)}); process.exitCode = ${code};`;
 
-/** A runner that reports so many tests in Vitest's words. */
+/** A runner with this result in Vitest's format. */
 const vitestWith = (passed, failed, code = failed > 0 ? 1 : 0) => `
 import { writeFileSync } from "node:fs";
 const report = process.argv.find((option) => option.startsWith("--outputFile.json=")).split("=")[1];
@@ -18,7 +18,7 @@ console.log("what the runner said");
 process.exitCode = ${code};
 `;
 
-/** A runner that reports so many tests in Playwright's words. */
+/** A runner with this result in Playwright's format. */
 const playwrightWith = (stats) => `
 const { writeFileSync } = require("node:fs");
 writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats: ${JSON.stringify(stats)} }));
@@ -43,12 +43,12 @@ async function npmTestIn(env, files, ...stages) {
   return { code, out, err, lastLine: out.trimEnd().split("\n").at(-1) };
 }
 
-test("the last line is the sum of all tests, a check counting as one", async () => {
+test("the last line sums all tests, and a check counts as one", async () => {
   const { code, lastLine } = await npmTest({}, "lint", "unused", "unit", "sandbox");
   expect({ code, lastLine }).toEqual({ code: 0, lastLine: "12 passed, 0 failed" });
 });
 
-test("what a stage said is shown only when it failed", async () => {
+test("the output of a stage is printed only when it failed", async () => {
   const { code, out, lastLine } = await npmTest({ "node_modules/knip/bin/knip.js": exitWith(1, "an unused file") }, "unused", "unit");
   expect({ code, lastLine }).toEqual({ code: 1, lastLine: "5 passed, 1 failed" });
   expect(out).toContain("an unused file");
@@ -61,7 +61,7 @@ test("failed tests are counted one by one", async () => {
   expect(out).toContain("what the runner said");
 });
 
-test("a stage that found fewer tests than there are known to be has failed", async () => {
+test("a stage that found fewer tests than the known minimum has failed", async () => {
   const { code, out, lastLine } = await npmTest({ "node_modules/vitest/vitest.mjs": vitestWith(4, 0) }, "unit");
   expect({ code, lastLine }).toEqual({ code: 1, lastLine: "4 passed, 1 failed" });
   expect(out).toContain("Only 4 tests ran; scripts/least-tests.json expects 5.");
@@ -72,7 +72,7 @@ test("a runner that fails before its first test has failed", async () => {
   expect((await npmTest({ "node_modules/vitest/vitest.mjs": exitWith(1) }, "unit")).lastLine).toBe("0 passed, 1 failed");
 });
 
-test("a browser test that passed at its second try has passed, and is told of; where many needed one, they have failed", async () => {
+test("a browser test that passed at the retry is reported and counts as passed, and many of them count as failed", async () => {
   const inBrowser = (stats) =>
     npmTestIn(
       { CHROMIUM_PATH: process.execPath },
@@ -81,13 +81,13 @@ test("a browser test that passed at its second try has passed, and is told of; w
     );
   const once = await inBrowser({ expected: 6, unexpected: 0, flaky: 1 });
   expect([once.code, once.lastLine]).toEqual([0, "7 passed, 0 failed"]);
-  expect(once.out).toContain("7 passed, 1 of them AT THE SECOND TRY");
+  expect(once.out).toContain("7 passed, 1 of them AT THE RETRY");
   expect(once.out).toContain("what the runner said");
   const often = await inBrowser({ expected: 6, unexpected: 0, flaky: 3 });
   expect([often.code, often.lastLine]).toEqual([1, "6 passed, 3 failed"]);
 });
 
-test("papers that nobody could validate are told of and count as nothing, except where they have to be validated", async () => {
+test("papers that cannot be validated are reported and not counted, unless validation is required", async () => {
   const withoutJava = { "scripts/validate-papers.ts": exitWith(77, "Nothing was validated: install Java.") };
   const excused = await npmTest(withoutJava, "paperwork");
   expect([excused.code, excused.lastLine]).toEqual([0, "0 passed, 0 failed"]);
@@ -97,7 +97,7 @@ test("papers that nobody could validate are told of and count as nothing, except
   expect(demanded.out).toContain("Nothing was validated: install Java.");
 });
 
-test("generated files that have drifted fail", async () => {
+test("outdated generated files fail", async () => {
   const scripts = { "drift:types": "node fine.js", "drift:openapi": "node drifted.js" };
   const { code, out } = await npmTest(
     { "package.json": JSON.stringify({ scripts }), "fine.js": "", "drifted.js": exitWith(1, "openapi.json is stale") },
@@ -107,20 +107,20 @@ test("generated files that have drifted fail", async () => {
   expect(out).toContain("openapi.json is stale");
 });
 
-test("a stage that does not exist is refused with the names of those that do", async () => {
+test("an unknown stage is refused with the names of all stages", async () => {
   const { code, err, lastLine } = await npmTest({}, "units");
   expect({ code, lastLine }).toEqual({ code: 1, lastLine: "0 passed, 1 failed" });
-  expect(err).toMatch(/^There is no stage units; there are build, unit, .*\.\n$/);
+  expect(err).toMatch(/^Unknown stage "units"\. The stages are build, unit, .*\.\n$/);
 });
 
-test("a machine without a browser is told which package to install", () => {
+test("a machine without a browser gets the name of the package to install", () => {
   const machine = { find: () => undefined, canInstall: () => false };
   expect(() => ensureBrowser(machine)).toThrow(
     "The browser tests need Chromium: install your system's package (chromium or chromium-headless-shell on Debian), or name a Chrome in CHROMIUM_PATH.",
   );
 });
 
-test("where it may, it installs the browser itself", () => {
+test("a root user gets the browser installed", () => {
   let place;
   const machine = { find: () => place, canInstall: () => true, install: () => (place = "/usr/bin/chromium") };
   expect(ensureBrowser(machine)).toBe("/usr/bin/chromium");

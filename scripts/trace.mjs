@@ -7,8 +7,7 @@ import { renderPage, summarise, totals } from "./trace/report.mjs";
 import { readReports } from "./trace/reports.mjs";
 
 /**
- * `npm run trace`: which requirements of docs/requirements.tsv the last run of the tests has shown; with --check, whether
- * docs/trace.md says so.
+ * `npm run trace` lists the requirements of docs/requirements.tsv that the last test run has shown. With --check it compares docs/trace.md.
  */
 
 const page = "docs/trace.md";
@@ -43,7 +42,7 @@ await runCommand(async () => {
   const sections = summarise(readRequirements(), claims);
   const text = renderPage(sections);
   if (process.argv.includes("--check")) {
-    if (!existsSync(page) || readFileSync(page, "utf8") !== text) refuse([`${page} is not what the tests say: run npm run trace.`]);
+    if (!existsSync(page) || readFileSync(page, "utf8") !== text) refuse([`${page} is outdated: run npm run trace.`]);
     return;
   }
   writeFileSync(page, text);
@@ -56,13 +55,13 @@ await runCommand(async () => {
   console.log(`${shown} of ${total} requirements are shown by a test that passed.`);
 });
 
-/** Test files of which no report speaks, or only one from before they were changed. */
+/** Returns test files without a current report. */
 function notReported(results) {
   const ranAt = new Map(results.map(({ path, ranAt }) => [path, ranAt]));
   const files = filesIn("apps", "packages", "scripts", "e2e").filter((path) => /\.(test\.tsx?|spec\.ts|test\.mjs)$/.test(path));
   return [
-    ...files.filter((path) => !ranAt.has(path)).map((path) => `${path} stands in no report.`),
-    ...files.filter((path) => statSync(path).mtimeMs > ranAt.get(path)).map((path) => `${path} has changed since it was run.`),
+    ...files.filter((path) => !ranAt.has(path)).map((path) => `${path} is in no report.`),
+    ...files.filter((path) => statSync(path).mtimeMs > ranAt.get(path)).map((path) => `${path} has changed since its last run.`),
   ];
 }
 

@@ -6,7 +6,7 @@ import { Refusal, runCommand } from "./launch/refusal.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
 import { runTool } from "./launch/tool.mjs";
 
-/** `npm run types`: checks every tsconfig of the project with TypeScript 7, and again only what has changed since. */
+/** `npm run types` checks every tsconfig with TypeScript 7. Unchanged projects are skipped. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const cache = join(root, ".cache/types");
@@ -16,7 +16,7 @@ const filesIn = (folder) => readdirSync(join(root, folder)).map((name) => (folde
 const findProjects = () =>
   [".", ...filesIn("packages"), ...filesIn("apps")].flatMap(filesIn).filter((path) => /(^|\/)tsconfig(\.test)?\.json$/.test(path));
 
-/** The compiler does not notice that a package which it once missed has been installed. */
+/** The compiler does not notice newly installed packages. */
 function forgetOtherPackages() {
   const installed = createHash("sha256")
     .update(readFileSync(join(root, "node_modules/.package-lock.json")))
@@ -31,10 +31,10 @@ function forgetOtherPackages() {
 await runCommand(async () => {
   forgetOtherPackages();
   const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-  // Checkers of one project each learn the same types; side by side projects do not.
+  // Parallel projects are faster than several checkers per project.
   const options = ["--build", ...findProjects(), "--incremental", "--checkers", "1", "--builders", "2", "--pretty", "false"];
   const { code, output } = await runTool(findRuntime(root), [compiler, ...options], { cwd: root });
   if (code === 0) return;
   process.stdout.write(output);
-  throw new Refusal("Types are wrong.");
+  throw new Refusal("The types have errors.");
 });

@@ -10,8 +10,8 @@ import { specimenFiles } from "../packages/domain/src/paperwork/specimen-papers.
 import { runTool } from "./launch/tool.mjs";
 
 /**
- * `npm run validate-papers`: prints one of each kind of paper, seals the agreements, and has veraPDF's engine hold them against PDF/UA-1 and PDF/A-3a. The engine
- * comes from npm, inside a package that reads PDFs; Java and the reader of its rules are Debian's. The files stay in .cache/papers.
+ * `npm run validate-papers` prints and seals one paper of each kind and validates them with veraPDF against PDF/UA-1 and PDF/A-3a. The
+ * files are in .cache/papers.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -21,7 +21,7 @@ const rulesReader = ["jaxb-runtime", "jaxb-core", "istack-commons-runtime"].map(
 
 const made = new Date("2026-11-15T14:31:09Z");
 
-/** Neither right nor wrong: scripts/stages.mjs decides what becomes of it. */
+/** scripts/stages.mjs decides whether this is a failure. */
 const exitCodeNotValidated = 77;
 
 const isOnPath = (program: string) => (process.env.PATH ?? "").split(delimiter).some((place) => existsSync(join(place, program)));
@@ -55,7 +55,7 @@ async function printSpecimens(): Promise<readonly string[]> {
   return paths;
 }
 
-/** Java compiles the one file by itself. Optimising what runs for seconds would take longer than it saves. */
+/** Java compiles the single file itself. Optimising code that runs for seconds would take longer. */
 const validate = (files: readonly string[]) =>
   runTool("java", [
     "-XX:TieredStopAtLevel=1",
@@ -68,11 +68,11 @@ const validate = (files: readonly string[]) =>
 
 const missing = missingPackages();
 if (missing.length > 0) {
-  console.log(`Nothing was validated: install Debian's ${missing.join(" and ")}.`);
+  console.log(`The papers were not validated. Install Debian's ${missing.join(" and ")}.`);
   process.exitCode = exitCodeNotValidated;
 } else {
   const files = await printSpecimens();
   const { code, output } = await validate(files);
-  console.log(code === 0 ? `${files.length} files, all of them PDF/UA-1 and PDF/A-3a.` : output.trimEnd());
+  console.log(code === 0 ? `${files.length} files are valid PDF/UA-1 and PDF/A-3a.` : output.trimEnd());
   process.exitCode = code === 0 ? 0 : 1;
 }

@@ -1,9 +1,9 @@
 import { offsets } from "../launch/free-ports.mjs";
 
-/** In development the addresses are the Vite servers's, and the product listens so many ports further on. */
+/** In development Vite uses the usual ports, and the product listens this many ports higher. */
 const behindOffset = 20;
 
-/** Where the Vite servers listens for each origin and where the product does, and what makes the product believe in the former. */
+/** Returns the ports of Vite and of the product, and the product's settings for its public origins. */
 export function portsOf(variables) {
   const base = Number(variables.FARTHING_PORT_BASE || 4000);
   const host = variables.FARTHING_HOST || "localhost";

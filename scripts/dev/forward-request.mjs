@@ -2,11 +2,11 @@ import { request as ask } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A process that starts again is away for a moment; nobody in a browser should notice. */
+/** Requests wait while a process restarts. */
 const restartMsMax = 30_000;
 const retryMs = 50;
 
-/** Hands the request on as it is, Host header and all, to who listens there, and the answer back. */
+/** Forwards the request unchanged, including its Host header, and returns the response. */
 export async function forwardRequest(request, response, target) {
   try {
     const socket = await connectTo(target, response);

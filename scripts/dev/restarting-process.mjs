@@ -2,19 +2,16 @@ import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
 import { step } from "../launch/progress.mjs";
 
-/** An editor that saves all its files makes many changes at once. */
+/** An editor may save several files at once. */
 const settleMs = 80;
 
-/** Texts are looked at in a browser, whose page should not have to wait for the server before it shows a changed one. */
+/** A changed text is shown by the browser, so the server's restart can wait. */
 const settleTextsMs = 2_000;
 const isText = (path) => path?.startsWith("wording/");
 
 const isIgnored = (path) => /\.test\.tsx?$|~$|(^|\/)\./.test(path ?? "");
 
-/**
- * A process of the product that starts again when one of its sources changes. Seen from outside it is one process, which ends only
- * when it is told to: after a crash it waits for the change that mends it.
- */
+/** A process that restarts when its sources change. After a crash it waits for the next change. */
 export class RestartingProcess {
   #create;
   #current;
@@ -78,14 +75,14 @@ export class RestartingProcess {
     if (this.#isStopping) return;
     this.#create();
     try {
-      await step(this.name, "starting again", () => this.whenReady().then(() => "started again"));
+      await step(this.name, "restarting", () => this.whenReady().then(() => "restarted"));
     } catch {
-      if (!this.#isStopping) console.log(`  ${this.name} waits for a change that lets it start.`);
+      if (!this.#isStopping) console.log(`  ${this.name} waits for the next change.`);
     }
   }
 
   #explainEnd({ code, signal }) {
     if (this.#wasReady && !this.#isStopping)
-      console.log(`  ${this.name} has ended (${signal ?? `code ${code}`})${this.seeLog()}; the next change starts it again.`);
+      console.log(`  ${this.name} has ended (${signal ?? `code ${code}`})${this.seeLog()}; it restarts with the next change.`);
   }
 }

@@ -5,10 +5,7 @@ import { createServer as createVite } from "vite";
 import { portsOf } from "./dev-ports.mjs";
 import { forwardRequest } from "./forward-request.mjs";
 
-/**
- * The origins of the product while one works on it: what belongs to a browser app is answered by Vite from the sources, everything else
- * by the product behind. To a browser, cookies and own-page checks included, it is the product at its usual address.
- */
+/** Serves the browser apps with Vite from their sources at the product's usual addresses. All other requests go to the product. */
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const ports = portsOf(process.env);
@@ -22,10 +19,7 @@ const viteApps = [
   { origin: "sandbox", folder: "packages/ui/gallery", isServedByVite: (url) => url.startsWith("/gallery/") },
 ];
 
-/**
- * Rules and texts are imported by everything. Swapped one by one they would leave a page half of yesterday; it is loaded again instead,
- * and the application in hand comes back from the server.
- */
+/** All modules import the rules and texts, so a change reloads the page instead of replacing single modules. */
 const reloadForRules = {
   name: "reload-for-rules",
   hotUpdate({ file }) {

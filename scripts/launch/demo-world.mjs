@@ -3,11 +3,11 @@ import { productEnvironment, ReportedError } from "./product.mjs";
 import { step } from "./progress.mjs";
 import { runTool } from "./tool.mjs";
 
-/** Once the server has migrated its database, an empty one is filled with the demo world by a tool of its own, beside the product. */
+/** Fills an empty database with the demo world after the server has migrated it. */
 export async function ensureDemoWorld({ seed }, { root, runtime }) {
   const command = { demo: "seed", few: "few", shops: "shops" }[seed];
   if (!command) return;
-  await step("demo world", "looking after it", async () => {
+  await step("demo world", "generating", async () => {
     const tool = join(root, "apps/demo-world/src/main.ts");
     const { code, output } = await runTool(runtime, [tool, command], { cwd: root, env: productEnvironment(root) });
     if (code === 0) return output.trim();

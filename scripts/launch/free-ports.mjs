@@ -1,16 +1,16 @@
 import { createServer } from "node:net";
 
-/** Where the product's addresses lie from its port base on: three apps, the sandbox, its mail server and its payment page. */
+/** Offsets of the addresses from the port base. */
 export const offsets = { staff: 0, applicant: 1, lender: 2, sandbox: 10, mail: 11, payments: 12 };
 
-/** Between the ports of well-known services and those that systems give to outgoing connections. */
+/** A range between well-known services and ephemeral ports. */
 const lowest = 11_000;
 const highest = 32_000;
 const blockSize = 20;
 
 const tries = 50;
 
-/** A port base whose ports nobody listens on. Taken at random, so that two runs that look at the same moment find different ones. */
+/** Chooses a free port base at random, so that two simultaneous runs find different ones. */
 export async function findFreePortBase() {
   for (let tried = 0; tried < tries; tried++) {
     const base = lowest + blockSize * Math.floor(Math.random() * ((highest - lowest) / blockSize));

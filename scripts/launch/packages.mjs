@@ -11,8 +11,8 @@ const oldest = { node: 20, npm: 10 };
 const majorOf = (version) => Number.parseInt(version, 10);
 
 /**
- * Installs what package-lock.json names, unless it is installed already. A start leaves out the development tools, which are
- * two fifths of the files. Everything else needs them.
+ * Installs the packages of package-lock.json if they are missing. A start leaves out the development tools, which are two fifths of the
+ * files.
  */
 export async function ensurePackages(root, { withTools = true, machine = thisMachine() } = {}) {
   if (majorOf(machine.node) < oldest.node) {
@@ -76,7 +76,7 @@ const isMadeForThisPlatform = ({ os, cpu, libc }) =>
 
 const stampPath = (root) => join(root, "node_modules", ".farthing-installed");
 
-/** Says whether these very packages were installed here. An install with the tools covers one without them. */
+/** Returns whether exactly these packages were installed. An install with tools includes one without. */
 function isStamped(root, withTools) {
   const stamp = existsSync(stampPath(root)) && readFileSync(stampPath(root), "utf8");
   return stamp === fingerprint(root, true) || stamp === fingerprint(root, withTools);
@@ -96,7 +96,7 @@ async function runNpm(root, { npm: [command, ...rest] }, options) {
   throw new Refusal(`The packages could not be installed: npm ${options[0]} ended with ${code}. Its output is above.`);
 }
 
-/** Most packages require the Node that this install brings. */
+/** Most packages require the Node version that this install provides. */
 const withoutEngineWarnings = (output) => output.replace(/^npm warn EBADENGINE.*\n/gim, "");
 
 /** npm 10 does not create the link through which npm scripts run on the pinned Node. */

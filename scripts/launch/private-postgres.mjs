@@ -10,15 +10,15 @@ import { findPostgres, unprivilegedAccount } from "./system-postgres.mjs";
 
 const startMsMax = 30_000;
 
-/** Does something beside a PostgreSQL of the system's own, in a cluster that is nobody else's and is gone afterwards. */
+/** Runs the work with a temporary cluster of the system's PostgreSQL. */
 export async function withPrivatePostgres(work) {
   const programs = findPostgres();
-  if (!programs) throw new Refusal("There is no PostgreSQL server here to test on: install your system's package (postgresql on Debian).");
+  if (!programs) throw new Refusal("PostgreSQL is not installed. Install your system's package (postgresql on Debian).");
   const folder = mkdtempSync(join(tmpdir(), "farthing-postgres-"));
   const server = startServer(programs, folder);
   const socketFolder = join(folder, "socket");
   try {
-    // It listens before it lets anybody in.
+    // The server opens its port before it accepts connections.
     await until(
       server,
       () => spawnSync(join(programs, "pg_isready"), ["--quiet", "--username=postgres", "--host", socketFolder]).status === 0,
@@ -47,7 +47,7 @@ function startServer(programs, folder) {
   });
 }
 
-/** One that the account which runs PostgreSQL's programs can write to. */
+/** Creates a folder that PostgreSQL's account can write to. */
 export function openFolder(path) {
   const account = unprivilegedAccount();
   mkdirSync(path, { mode: 0o700 });
@@ -55,14 +55,13 @@ export function openFolder(path) {
   return path;
 }
 
-/** Until somebody listens at an address of node:net. */
 export const untilAnswering = (program, address) => until(program, () => answers(address));
 
 async function until(program, isReady) {
   const giveUpAt = Date.now() + startMsMax;
   while (!(await isReady())) {
     if (program.exitCode !== null || Date.now() > giveUpAt)
-      throw new Refusal(`The program ${program.spawnfile} did not start; what it said stands above.`);
+      throw new Refusal(`The program ${program.spawnfile} did not start. Its output is above.`);
     await wait(50);
   }
 }

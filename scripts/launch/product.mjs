@@ -5,12 +5,12 @@ import { Refusal } from "./refusal.mjs";
 
 const logBytesMax = 10_000_000;
 
-/** A first start creates the database. */
+/** The first start creates the database. */
 const readyMsMax = 120_000;
 
 /**
- * Node keeps its compiled code and stripped types in the cache, so that a later start need not parse everything again. A small nursery for
- * new objects and two arenas instead of eight for every processor keep a server under load a quarter smaller, at no cost that can be measured.
+ * Node caches compiled code, so that later starts are faster. A small nursery and two malloc arenas reduce the server's memory under load
+ * by a quarter.
  */
 export const runtimeSettings = (root) => ({
   NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
@@ -21,8 +21,8 @@ export const runtimeSettings = (root) => ({
 export const productEnvironment = (root) => ({ ...runtimeSettings(root), ...process.env });
 
 /**
- * One process of the product. It sends { type: "ready", address } when it serves, or says in one sentence on stderr why it
- * cannot and ends with 1. It stops in order on SIGTERM, and when its channel to us closes.
+ * One process of the product. It sends { type: "ready", address } when it serves. If it cannot start it prints one sentence to stderr and
+ * exits with 1. It stops on SIGTERM and when its channel closes.
  */
 export class ProductProcess {
   constructor(name, script, { root, runtime, dataDir, logToConsole, env = {} }) {
@@ -35,7 +35,7 @@ export class ProductProcess {
       execArgv: [],
       env: { ...productEnvironment(root), ...env },
       stdio: ["ignore", log?.descriptor ?? "inherit", "inherit", "ipc"],
-      // Its own process group: a Ctrl-C at the terminal reaches us alone, and each process hears of it once.
+      // A separate process group keeps Ctrl-C away from the process, so that it is stopped only once.
       detached: process.platform !== "win32",
     });
     if (log) closeSync(log.descriptor);
@@ -48,7 +48,7 @@ export class ProductProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** The address it serves. An end before that is refused: silently if the process has said why, which code 1 means. */
+  /** Returns the address. Exit code 1 means that the process has already printed the reason. */
   async whenReady() {
     let timer;
     const tooLate = new Promise((_resolve, reject) => {
@@ -79,7 +79,7 @@ export class ProductProcess {
   }
 }
 
-/** The process itself has told the reason. */
+/** The process has already printed the reason. */
 export class ReportedError extends Error {}
 
 function openLog(dataDir, name) {

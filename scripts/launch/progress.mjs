@@ -1,13 +1,13 @@
 const labelWidth = 16;
 
-/** A step that is over sooner than this needs no announcement. */
+/** Only a step that takes longer than this is announced. */
 const announceAfterMs = 1_500;
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 const line = (label, text) => console.log(`  ${label.padEnd(labelWidth)}${text}`);
 
-/** Shows one line when the step is over and, when it takes long, one line before. The work answers with what happened. */
+/** Prints a line after the step, and another before it if it takes long. The work returns the outcome. */
 export async function step(label, doing, work) {
   const begin = performance.now();
   const announcement = setTimeout(() => line(label, `${doing} …`), announceAfterMs);

@@ -1,7 +1,7 @@
-/** What cannot be done, in one sentence for a person; no stack trace helps them. */
+/** An expected failure, printed as one sentence without a stack trace. */
 export class Refusal extends Error {}
 
-/** Runs a command's main function and turns a refusal into its sentence and exit code 1. */
+/** Runs a command's main function. A refusal becomes its sentence and exit code 1. */
 export async function runCommand(main) {
   try {
     process.exitCode = (await main()) ?? 0;

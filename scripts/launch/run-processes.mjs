@@ -2,12 +2,12 @@ import { ReportedError } from "./product.mjs";
 import { seconds, step } from "./progress.mjs";
 import { Refusal } from "./refusal.mjs";
 
-/** A terminal's Ctrl-C comes twice when npm passes its own on; only a later one is a person losing patience. */
+/** npm repeats the terminal's Ctrl-C. Only a later one stops the processes at once. */
 const sameCtrlCMs = 1_000;
 
 /**
- * Runs the processes together until the user stops them or one of them ends, and returns the exit code. Prints the address of the
- * last process when all are ready, `prepare` has run on them and `meanwhile` is done.
+ * Runs the processes until the user stops them or one ends, and returns the exit code. Prints the last process's address when all are
+ * ready, `prepare` has run and `meanwhile` is done.
  */
 export async function runProcesses(processes, begin, prepare, meanwhile = Promise.resolve()) {
   const stopRequested = listenForStop(processes);
@@ -66,7 +66,7 @@ function listenForStop(processes) {
   });
 }
 
-/** npm passes SIGTERM to the shell between us, which dies of it without a word to us. */
+/** npm sends SIGTERM only to the shell between npm and this process. */
 function whenParentEnds(ask) {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "./refusal.mjs";
 
-/** The first Node that runs our TypeScript as it is. */
+/** The first Node version that runs TypeScript directly. */
 const oldestNode = 24;
 
 const platformNames = { win32: "win" };
@@ -16,7 +16,7 @@ export const pinnedNodePath = (root) =>
     process.platform === "win32" ? "node.exe" : "node",
   );
 
-/** The Node that runs the product and its tools: the pinned one, or where npm has none for this machine, its own. */
+/** Returns the pinned Node, or the machine's Node if npm has none for this platform. */
 export function findRuntime(root, own = { path: process.execPath, version: process.versions.node }) {
   const pinned = pinnedNodePath(root);
   if (existsSync(pinned)) return pinned;

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { Refusal } from "./refusal.mjs";
 
-/** The launcher's own settings; the server, the sandbox and the demo world's tool check theirs. */
+/** The launcher's settings. The server, the sandbox and the demo world check their own. */
 export function readSettings(root, variables) {
   const oneOf = (name, values, otherwise) => {
     const value = variables[name] || otherwise;
-    if (!values.includes(value)) throw new Refusal(`${name} is not usable: it must be ${values.join(" or ")}.`);
+    if (!values.includes(value)) throw new Refusal(`${name} is invalid: it must be ${values.join(" or ")}.`);
     return value;
   };
   return {

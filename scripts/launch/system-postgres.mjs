@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const installedVersions = "/usr/lib/postgresql";
 
-/** Where the programs of the newest PostgreSQL lie that Debian's packages have installed. */
+/** Returns the program folder of the newest PostgreSQL from Debian's packages. */
 export function findPostgres() {
   const versions = existsSync(installedVersions) ? readdirSync(installedVersions).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(installedVersions, version, "bin")).find((bin) => existsSync(join(bin, "initdb")));

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 
-/** How many heavy tools run side by side: the small machines that this is checked on have two cores. */
+/** The number of heavy tools that run at the same time. Small machines have two cores. */
 const simultaneous = 2;
 
-/** Runs a command without a terminal and collects all that it says. */
+/** Runs a command and returns its output. */
 export async function runTool(command, options, { cwd, env = process.env, shell = false, signal } = {}) {
   const tool = spawn(command, options, { cwd, env, shell, signal, stdio: ["ignore", "pipe", "pipe"] });
   const said = [];
@@ -14,7 +14,7 @@ export async function runTool(command, options, { cwd, env = process.env, shell 
   return { code, output: Buffer.concat(said).toString("utf8") };
 }
 
-/** Does the work for every item, two at a time, and answers in the items' order. */
+/** Runs the work for all items, two at a time, and returns the results in order. */
 export async function allAtOnce(items, work) {
   const results = [];
   const waiting = [...items.entries()];

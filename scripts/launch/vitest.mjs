@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { findRuntime } from "./runtime.mjs";
 
-/** Runs Vitest with options of its own, and answers how it ended. */
+/** Runs Vitest and returns its exit code. */
 export async function runVitest(root, options, env) {
   const vitest = spawn(findRuntime(root), [join(root, "node_modules/vitest/vitest.mjs"), ...options], {
     cwd: root,

@@ -2,13 +2,10 @@ import { setTimeout as after } from "node:timers/promises";
 import { format } from "node:util";
 import { expect, vi as vitests } from "vitest";
 
-/**
- * Stands in for vitest where tests are loaded to judge mutants: it keeps the tests, so that they can be run again and again in one
- * process. Ours need no more of vitest than this.
- */
+/** Replaces Vitest while mutants are tested. It collects the tests, so that they can run repeatedly in one process. */
 export { expect };
 
-/** Vitest's own waits ask a run of Vitest for what it is about, and there is none here. */
+/** Vitest's own waits need a running Vitest. */
 export const vi = { ...vitests, waitFor, waitUntil: (look, options) => waitFor(async () => (await look()) || notYet(), options) };
 
 async function waitFor(look, { timeout = 1_000, interval = 50 } = {}) {
@@ -54,7 +51,7 @@ export async function suiteOf(file) {
 /** @returns {Test[]} in the order in which they are declared */
 export const testsIn = ({ members }) => members.flatMap((member) => ("run" in member ? [member] : testsIn(member)));
 
-/** A limit of time may stand between the title and the body; the runner has its own. */
+/** A timeout argument is ignored, because the runner has its own. */
 export function test(title, ...rest) {
   open.members.push({ name: [...above, title].join(" > "), run: rest.at(-1) });
 }
@@ -74,17 +71,16 @@ export const afterAll = (hook) => void open.afterAll.unshift(hook);
 export const beforeEach = (hook) => void open.beforeEach.push(hook);
 export const afterEach = (hook) => void open.afterEach.unshift(hook);
 
-/** Only while a test runs. */
 export const onTestFinished = (hook) => void finishing.unshift(hook);
 
-/** What the test that has just ended wanted to be done after it. */
+/** Returns the hooks of the test that just ended. */
 export function takeFinishing() {
   const taken = finishing;
   finishing = [];
   return taken;
 }
 
-/** The tests of the server ask for the database server of their run. */
+/** The server's tests inject the database server of their run. */
 export const inject = () => process.env.DATABASE_URL;
 
 test.each = eachRow(test);
@@ -99,5 +95,5 @@ function eachRow(declare) {
   };
 }
 
-/** Only what the title asks for: some rows hold megabytes. */
+/** Formats only the values that the title uses, because some rows contain megabytes. */
 const titled = (title, values) => format(title, ...values.slice(0, title.split("%").length - 1));

@@ -28,7 +28,7 @@ export async function watchMemory(load) {
       return super.set(key, value);
     }
 
-    /** Only what has been worked out is ever kept weakly: none of it is part of a rule. */
+    /** Weak maps contain only caches. */
     clear() {
       for (const key of this.#keys) this.delete(key);
       this.#keys.clear();

@@ -4,7 +4,7 @@ import { Refusal } from "../launch/refusal.mjs";
 
 const kept = ".cache/mutants";
 
-/** What is no rule: texts, which a test compares word by word where they matter, and what tests are made of. */
+/** Texts and test helpers are not mutated. */
 const notRules = [
   "**/*.test.ts",
   "**/*.cases.ts",
@@ -15,7 +15,7 @@ const notRules = [
   "**/*.generated.ts",
 ];
 
-/** Both rooms break below the score that the house has promised itself. */
+/** The run fails below this score. */
 const shared = {
   tempDirName: `${kept}/sandbox`,
   reporters: ["progress-append-only", "clear-text", "json"],
@@ -24,9 +24,8 @@ const shared = {
 };
 
 /**
- * Mutants are judged by the tests that reach them, and those that were judged before are not judged again.
- * Mutants of what is computed once, when a module is loaded (tables, schemas), are left out: each would need every test of the
- * house, and the tables have tests that spell them out cell by cell.
+ * Each mutant is tested by the tests that reach it, and earlier results are reused. Mutants of values computed at load time are left out,
+ * because each would need all tests.
  */
 const judged = {
   concurrency: 1,
@@ -39,9 +38,9 @@ const rules = (tests) => ({
   testRunner: "rules",
   plugins: [resolve("scripts/mutants/rules-runner.mjs")],
   judges: tests.length > 0 ? tests.map(inside) : ["**"],
-  // Two tests of the rules read what is drawn from them in docs.
+  // Two tests of the rules read generated files in docs.
   ignorePatterns: ["/*", "!/packages", "/packages/*", "!/packages/domain", "!/docs"],
-  // A loop that a mutant has made endless is ended by counting, long before; only a slow machine needs as long.
+  // Endless loops are stopped earlier by a counter. Only a slow machine needs this time.
   timeoutMS: 20_000,
 });
 
@@ -63,7 +62,7 @@ const useCases = (tests) => ({
     "/packages/account",
     "/packages/journey",
   ],
-  // A test that waits in vain is given up long before.
+  // A hanging test is stopped earlier.
   timeoutMS: 120_000,
 });
 
@@ -72,9 +71,9 @@ const inside = (place) => (statSync(place).isDirectory() ? `${place.replace(/\/$
 
 /** @param {readonly string[]} paths a room or a file, and the tests that judge it: for the rules all, unless some are named */
 export function optionsFor([scope = "packages/domain/src", ...tests]) {
-  for (const place of [scope, ...tests]) if (!existsSync(place)) throw new Refusal(`There is no ${place}.`);
+  for (const place of [scope, ...tests]) if (!existsSync(place)) throw new Refusal(`${place} does not exist.`);
   const ofRules = scope.startsWith("packages/domain/");
-  if (!ofRules && tests.length === 0) throw new Refusal(`Which tests reach ${scope}? Name them behind it.`);
+  if (!ofRules && tests.length === 0) throw new Refusal(`Name the tests of ${scope} after it.`);
   const files = statSync(scope).isDirectory() ? `${scope.replace(/\/$/, "")}/**/*.ts` : scope;
   const name = scope.replace(/\/$/, "").replaceAll("/", "-");
   return {

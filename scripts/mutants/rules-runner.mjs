@@ -11,23 +11,23 @@ import { watchMemory } from "./memory.mjs";
 
 const standIn = new URL("collected-tests.mjs", import.meta.url).href;
 
-/** Where the mutated code looks up which of its mutants is the one to be, and tells which it came past. */
+/** The mutated code reads the active mutant here and records the mutants that it reached. */
 const mutants = {};
 globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 
-/** What runs in a process of its own sees no mutant. */
+/** A child process does not see the mutants. */
 const outside = "packages/domain/test/quote-command.test.ts";
 
 /**
- * Loads the rules and their tests once and runs the tests that reach a mutant again for each: the rules are pure, so nothing else has to be
- * made anew, and a mutant is judged in milliseconds. Starting vitest for each took a second of both processors.
+ * Loads the rules and their tests once and runs the relevant tests for each mutant. The rules are pure, so nothing has to be reset and a
+ * mutant takes milliseconds.
  */
 class RulesRunner {
   static inject = [commonTokens.options];
 
-  /** By file: what has been loaded so far. A process that takes the place of one that hung loads what it needs. */
+  /** Loaded tests by file. A process that replaces a hanging one loads what it needs. */
   #tests = new Map();
-  /** Milliseconds of each test in the first run: the quickest is asked first. */
+  /** Duration of each test in ms in the first run. The fastest test runs first. */
   #durations = new Map();
   #forget = () => {};
   #judges;
@@ -42,7 +42,7 @@ class RulesRunner {
   }
 
   async init() {
-    // What is learnt from a property that fails is only that it does.
+    // The first failure of a property is enough.
     fc.configureGlobal({ endOnFailure: true });
     registerHooks({
       resolve: (specifier, context, next) =>
@@ -91,7 +91,7 @@ class RulesRunner {
   async #testsOf(fileName) {
     if (!this.#tests.has(fileName)) {
       const tests = testsIn(await suiteOf(fileName));
-      // The rows of a table may be titled alike.
+      // Rows of a table may have equal titles.
       this.#tests.set(
         fileName,
         tests.map((test, index) => ({ ...test, fileName, id: `${fileName}#${index}#${test.name}` })),

@@ -11,37 +11,36 @@ import { suiteOf, takeFinishing, testsIn } from "./collected-tests.mjs";
 
 const standIn = new URL("collected-tests.mjs", import.meta.url).href;
 
-/** Where the mutated code looks up which of its mutants is the one to be, and tells which it came past. */
+/** The mutated code reads the active mutant here and records the mutants that it reached. */
 const mutants = {};
 globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 
-/** A mutant may make a test wait for what never comes. */
+/** A mutant may make a test wait forever. */
 const timeoutMsFor = (usualMs) => 8_000 + 5 * usualMs;
 
-/** What was left of a test that was given up goes on until its database is gone, and complains. */
+/** An abandoned test continues until its database is gone, and may then throw. */
 for (const complaint of ["unhandledRejection", "uncaughtException"]) process.on(complaint, () => {});
 
-/** Whom what a file's hooks come past, and the making of the shops, is put down to: nobody who judges. */
+/** The pseudo test to which the coverage of hooks and shop creation is assigned. */
 const nobody = "nobody";
 
 /**
- * Loads the server and the tests that are named once, and runs those that reach a mutant again for each, on one PostgreSQL that stays up.
- * What a file makes before its tests (a database, three apps) is most of the work, so it is kept from mutant to mutant as long as it is sound:
- * a test that fails must pass again without the mutant, and a mutant that nobody noticed is judged once more on new ground.
+ * Loads the server and the tests once and runs the relevant tests for each mutant on one PostgreSQL. The database and the apps of a file
+ * are reused. A test that fails must pass again without the mutant, and a surviving mutant is tested again with a new database.
  */
 class UseCasesRunner {
   static inject = [commonTokens.options];
 
   #judges;
-  /** By file: its tests with their hooks. A process that takes the place of one that hung loads what it needs. */
+  /** Tests with their hooks by file. A process that replaces a hanging one loads what it needs. */
   #suites = new Map();
-  /** Milliseconds of each test when nothing is broken. */
+  /** Duration of each test in ms without a mutant. */
   #durations = new Map();
-  /** The tests that pass twice on the same ground. */
+  /** Tests that pass twice on the same database. */
   #repeatable = new Set();
-  /** By the tests of a file that were chosen: whether they pass without the others. */
+  /** Whether the chosen tests of a file pass without the others. */
   #alone = new Map();
-  /** The files that have their ground made. */
+  /** Files whose setup has run. */
   #ready = new Set();
 
   /** @param {{ judges: readonly string[] }} options the files of tests that judge */
@@ -54,7 +53,7 @@ class UseCasesRunner {
   }
 
   async init() {
-    // Packages of the house are found through node_modules, which leads out of the copy that is mutated.
+    // The workspace packages are resolved through node_modules, which points outside of the mutated copy.
     const house = pathToFileURL(resolve(realpathSync("node_modules"), "..")).href;
     const copy = pathToFileURL(process.cwd()).href;
     registerHooks({
@@ -66,7 +65,7 @@ class UseCasesRunner {
         return ours && !found.url.startsWith(copy) ? { ...found, url: found.url.replace(house, copy) } : found;
       },
     });
-    // What is computed while a module is loaded is nobody's and no test's: it is left out.
+    // Code that runs at load time is assigned to no test and left out.
     const { createTestDatabase } = await import(resolve("apps/server/test/support/database.ts"));
     mutants.currentTestId = nobody;
     await (await createTestDatabase()).drop();
@@ -110,7 +109,7 @@ class UseCasesRunner {
   }
 
   async #judge(suite, chosen, mutant) {
-    // Those that pass twice on the same ground are asked there first: most mutants are noticed by one of them, and new ground is dear.
+    // Repeatable tests run first on the existing database, because a new database is slow.
     const repeatable = chosen.filter(({ id }) => this.#repeatable.has(id));
     if (repeatable.length === 0) return this.#judgeOnNewGround(suite, chosen, mutant);
     const used = this.#ready.has(suite);
@@ -135,7 +134,7 @@ class UseCasesRunner {
     return results;
   }
 
-  /** A test may build on what the one before it has done: then all of its file are run. */
+  /** If a test depends on an earlier one, all tests of the file run. */
   async #passAlone(suite, tests) {
     const key = tests.map(({ id }) => id).join("\n");
     if (!this.#alone.has(key)) {
@@ -149,14 +148,14 @@ class UseCasesRunner {
   async #suiteOf(fileName) {
     if (!this.#suites.has(fileName)) {
       const suite = await suiteOf(fileName);
-      // The rows of a table may be titled alike.
+      // Rows of a table may have equal titles.
       for (const [index, test] of testsIn(suite).entries()) Object.assign(test, { fileName, id: `${fileName}#${index}#${test.name}` });
       this.#suites.set(fileName, suite);
     }
     return this.#suites.get(fileName);
   }
 
-  /** Before the first test of a file, and always without a mutant. */
+  /** Runs the setup of a file without a mutant. */
   async #prepare(suite) {
     if (this.#ready.has(suite)) return;
     mutants.currentTestId = nobody;
@@ -185,7 +184,7 @@ class UseCasesRunner {
       }
       await withTimeout(5_000, takeFinishing()).catch(() => {});
     };
-    // What a part of a file makes for its own tests counts for the first of them.
+    // The setup of a describe block counts for its first test.
     const toMake = [];
     const walk = async (place, beforeEach, afterEach) => {
       if (!testsIn(place).some((test) => wanted.has(test))) return;

@@ -8,7 +8,7 @@ import org.verapdf.pdfa.flavours.PDFAFlavour;
 import org.verapdf.pdfa.results.TestAssertion;
 import org.verapdf.pdfa.results.ValidationResult;
 
-/** Holds each PDF that it is given against PDF/UA-1 and PDF/A-3a, and says of each rule that is broken how often and where last. */
+/** Validates each PDF against PDF/UA-1 and PDF/A-3a and prints the count and the last place of each violated rule. */
 public class PaperValidation {
   private static final Map<String, PDFAFlavour> standards =
       Map.of("PDF/UA-1", PDFAFlavour.PDFUA_1, "PDF/A-3a", PDFAFlavour.PDFA_3_A);
@@ -26,7 +26,7 @@ public class PaperValidation {
     try (var parser = foundry.createParser(new FileInputStream(file), flavour);
         var validator = foundry.createValidator(flavour, false)) {
       ValidationResult result = validator.validate(parser);
-      // An engine that has asked nothing is content with everything.
+      // Without any executed check the result would be valid.
       if (result.isCompliant() && result.getTotalAssertions() > 0) return true;
       System.out.println(Path.of(file).getFileName() + " is not " + standard + ":");
       brokenRules(result).forEach((rule, broken) -> System.out.println("  " + rule + ", " + broken));

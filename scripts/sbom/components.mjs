@@ -1,12 +1,11 @@
-/** What the lock file says that is installed, as the components of a CycloneDX document and which of them need which. */
+/** Reads the components of a CycloneDX document and their dependencies from the lock file. */
 
-/** The package's path in node_modules, and how it is called. */
 const nameAt = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** Workspaces are this product itself; a link only says where one is. */
+/** Workspaces are the product itself, and links only point to them. */
 const isExternal = ([path, entry]) => path.includes("node_modules/") && !entry.link;
 
-/** Packages that name no licence, and hold its text in a file that somebody has read. */
+/** Packages without a licence field, whose licence file was read. */
 const licencesReadByHand = { "png-js@2.0.0": "MIT" };
 
 export function componentsOf({ packages }) {
@@ -25,12 +24,12 @@ export function componentsOf({ packages }) {
     }));
 }
 
-/** Packages that the workspaces need when they run, and the Node that runs them. The project's own dependencies only build. */
+/** Returns the packages that the workspaces and their Node need at run time. The root's dependencies are tools. */
 function shippedPaths(packages) {
   const { optionalDependencies } = packages[""];
   const workspaces = Object.keys(packages).filter((path) => path !== "" && !path.includes("node_modules/"));
   const shipped = new Set([...workspaces, ...neededBy("", { optionalDependencies }, packages)]);
-  // A set is walked to its end, including the paths that are added on the way.
+  // The loop also visits paths that are added to the set meanwhile.
   for (const path of shipped) for (const needed of neededBy(path, packages[path], packages)) shipped.add(needed);
   return shipped;
 }
@@ -40,7 +39,7 @@ function neededBy(path, entry, packages) {
   return names.map((name) => resolved(path, name, packages)).filter((found) => found !== undefined);
 }
 
-/** As Node looks for it: beside the package that asks, then further and further up. */
+/** Resolves like Node, from the package's own folder upwards. */
 function resolved(from, name, packages) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("/node_modules/"), 0))) {
     const path = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -50,7 +49,6 @@ function resolved(from, name, packages) {
   }
 }
 
-/** The workspaces with what each of them needs, so that the whole graph hangs together. */
 export const workspacesOf = ({ packages }) =>
   Object.entries(packages)
     .filter(([path]) => !path.includes("node_modules/"))

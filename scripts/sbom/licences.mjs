@@ -1,4 +1,4 @@
-/** Which licences Farthing may be made of. Whatever is not named here is refused until somebody has read it. */
+/** Allowed licences. Any other is refused until it has been reviewed. */
 
 const allowedEverywhere = [
   "0BSD",
@@ -17,17 +17,17 @@ const allowedEverywhere = [
   "Zlib",
 ];
 
-/** They ask something of whoever passes the code on, which nobody does with what only builds and tests. */
+/** These set conditions for distribution, so shipped code must not use them. */
 const allowedIfNotShipped = ["CC-BY-4.0", "MPL-2.0"];
 
-/** "(MIT OR CC0-1.0)": one of the alternatives has to be welcome, and all of what is joined by AND. */
+/** In "(MIT OR CC0-1.0)" one alternative has to be allowed. With AND all parts have to be. */
 const isAllowed = (expression, welcome) =>
   expression
     .replace(/[()]/g, "")
     .split(" OR ")
     .some((alternative) => alternative.split(" AND ").every((id) => welcome.includes(id.trim())));
 
-/** One sentence for each package that may not be used. */
+/** Returns one sentence for each package that is not allowed. */
 export const licenceProblemsOf = (components) =>
   components
     .filter(
@@ -36,11 +36,10 @@ export const licenceProblemsOf = (components) =>
     )
     .map(({ name, version, licence, isShipped }) =>
       licence
-        ? `${name} ${version} is under ${licence}, which ${isShipped ? "nothing that is shipped" : "nothing here"} may be.`
-        : `${name} ${version} does not say what licence it is under.`,
+        ? `${name} ${version} has the licence ${licence}, which is not allowed ${isShipped ? "for shipped packages" : "here"}.`
+        : `${name} ${version} has no licence.`,
     );
 
-/** By licence, what is under it; shipped or not. */
 export function licenceList(components) {
   const byLicence = Map.groupBy(components, ({ licence }) => licence ?? "unknown");
   const lines = [...byLicence]

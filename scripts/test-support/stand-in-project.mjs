@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const scripts = fileURLToPath(new URL("..", import.meta.url));
 
-/** A process that says it is ready, and ends when it is told to. */
+/** A process that reports that it is ready and stops on request. */
 export const readyAt = (address) => `
 const stop = () => { console.log("drained"); process.exit(0); };
 process.on("SIGTERM", stop).on("disconnect", stop);
@@ -15,7 +15,7 @@ console.log("a line of the log");
 process.send({ type: "ready", address: "${address}" });
 `;
 
-/** The real scripts over a product of a few lines, installed or not, in a folder of its own. */
+/** Copies the real scripts into a temporary project with a minimal product. */
 export function createStandInProject({
   server = readyAt("http://localhost:4000"),
   sandbox = readyAt("http://localhost:4010"),
@@ -46,7 +46,7 @@ export function createStandInProject({
   };
 }
 
-/** A script under way: what it has said so far, what to wait for, and how it ended. */
+/** Runs a script and gives access to its output and its end. */
 function run(root, script, { args = [], env = {} } = {}) {
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(FARTHING_|npm_|DATABASE_)/.test(name)));
   const child = spawn(process.execPath, [join(root, "scripts", script), ...args], {

@@ -9,14 +9,14 @@ test.each([
   ["that of a describe and of what is in it", "a part [S1-001] a sentence [S1-002]", ["S1-001", "S1-002"]],
   ["one in the middle, as a row brings it", "no role [S3-118] is bad input @phone", ["S3-118"]],
   ["none", "a sentence about S1-001 [decided]", []],
-])("an id is read off a reported title: %s", (_which, title, ids) => {
+])("requirement ids are read from a test title: %s", (_which, title, ids) => {
   expect(claimed(title)).toEqual(ids);
 });
 
-test("an id that is misspelt is said to be, and claims nothing in silence", () => {
+test("a misspelt requirement id is reported", () => {
   const results = ["[S1-01]", "[S1-001, S1-002]", "[S1-001]"].map((title) => ({ path: "a.test.ts", title }));
   expect(findMisspelt(results)).toEqual([
-    "a.test.ts: [S1-01] is not how an id is written; [S1-001 S1-002] is.",
-    "a.test.ts: [S1-001, S1-002] is not how an id is written; [S1-001 S1-002] is.",
+    "a.test.ts: [S1-01] is not a valid id. Write [S1-001 S1-002].",
+    "a.test.ts: [S1-001, S1-002] is not a valid id. Write [S1-001 S1-002].",
   ]);
 });

@@ -3,7 +3,7 @@ import { readProgram } from "./program.mjs";
 import { findReached } from "./reach.mjs";
 import { testFilesBehind, usedByTest } from "./uses.mjs";
 
-/** What is started of the product; what none of these comes to is not part of it. */
+/** The entry modules of the product. */
 const entries = [
   "apps/server/src/main.ts",
   "apps/sandbox/src/main.ts",
@@ -12,7 +12,9 @@ const entries = [
   "apps/lender/src/main.tsx",
 ];
 
-/** Says of claims what is wrong with them: the requirement is unknown, the test did not pass, stands too low, or tests what nobody runs. */
+/**
+ * Finds problems of claims, such as an unknown requirement, a failed test, a level that is too low or code that the product does not run.
+ */
 export function createJudge(root, sources, requirements) {
   const program = readProgram(root, sources);
   const reached = findReached(program, entries);
@@ -23,21 +25,19 @@ export function createJudge(root, sources, requirements) {
   const testLevel = remembering(({ path }) => levelOfTest(path, program.sources.has(path) ? testFilesBehind(program, path) : []));
 
   return (claims) => [
-    ...requirements
-      .filter(({ level }) => !levels.includes(level))
-      .map(({ id, level }) => `${id} is to be shown by "${level}", which is no level.`),
+    ...requirements.filter(({ level }) => !levels.includes(level)).map(({ id, level }) => `${id} has the unknown level "${level}".`),
     ...new Set(claims.flatMap((claim) => problemsOf(claim).map((problem) => `${claim.id} ${problem}: ${claim.path}, "${claim.title}".`))),
   ];
 
   function problemsOf(claim) {
     const level = levelOf.get(claim.id);
-    if (!level) return ["is claimed and stands not in docs/requirements.tsv"];
+    if (!level) return ["is claimed but is not in docs/requirements.tsv"];
     if (claim.status !== "passed") return [`is claimed by a test that is ${claim.status}`];
-    if (!showsAt(testLevel(claim), level)) return [`is to be shown at the level ${level}, and the test stands at ${testLevel(claim)}`];
+    if (!showsAt(testLevel(claim), level)) return [`needs a test at the level ${level}, and this test is at ${testLevel(claim)}`];
     if (testLevel(claim) === "browser") return [];
-    if (claim.line === undefined) return ["is claimed by a test of which the report does not say where it stands"];
+    if (claim.line === undefined) return ["is claimed by a test without a line number in its report"];
     const lost = unreached(claim);
-    return lost.length === 0 ? [] : [`is claimed for ${lost.join(", ")}, which no main comes to`];
+    return lost.length === 0 ? [] : [`is claimed for ${lost.join(", ")}, which the product does not use`];
   }
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createJudge } from "./judge.mjs";
 
-/** A house in small: two rules of which the product uses one, and tests of both. */
+/** A small project with two rules, of which the product uses one, and tests of both. */
 const files = {
   "apps/server/src/main.ts": `import { table } from "./rules.ts"; import * as words from "./words.ts"; table; words.greeting; import("./later.ts");`,
   "apps/server/src/rules.ts": `
@@ -61,27 +61,27 @@ const claim = (id, path, line, more = {}) => ({ id, path, line, title: "a title"
 const rule = (line, more) => claim("S1-001", "apps/server/src/rules.test.ts", line, more);
 const inSmall = (problems) => problems.map((problem) => problem.replace(/: apps.*$|: e2e.*$/, ""));
 
-test("a rule that the product comes to can be claimed, also by way of a table, a module or import()", () => {
+test("a rule that the product uses can be claimed, also through a table, a module or import()", () => {
   expect(judge([rule(6), rule(11)])).toEqual([]);
 });
 
-test.each([7, 8, 9, 10])("a rule that only tests call is no claim (line %d)", (line) => {
-  expect(inSmall(judge([rule(line)]))).toEqual(["S1-001 is claimed for unused of server/src/rules.ts, which no main comes to"]);
+test.each([7, 8, 9, 10])("a rule that only tests call cannot be claimed (line %d)", (line) => {
+  expect(inSmall(judge([rule(line)]))).toEqual(["S1-001 is claimed for unused of server/src/rules.ts, which the product does not use"]);
 });
 
-test("of a module that is used as a whole, what nobody names is not reached", () => {
-  expect(inSmall(judge([rule(12)]))).toEqual(["S1-001 is claimed for farewell of server/src/words.ts, which no main comes to"]);
+test("an export of an imported module counts as used only if it is named", () => {
+  expect(inSmall(judge([rule(12)]))).toEqual(["S1-001 is claimed for farewell of server/src/words.ts, which the product does not use"]);
 });
 
 test.each(["skipped", "todo", "failed", "unexpected"])("a test that is %s claims nothing", (status) => {
   expect(inSmall(judge([rule(6, { status })]))).toEqual([`S1-001 is claimed by a test that is ${status}`]);
 });
 
-test("a requirement that does not exist cannot be claimed", () => {
-  expect(inSmall(judge([claim("S9-999", "e2e/a.spec.ts", 1)]))).toEqual(["S9-999 is claimed and stands not in docs/requirements.tsv"]);
+test("an unknown requirement cannot be claimed", () => {
+  expect(inSmall(judge([claim("S9-999", "e2e/a.spec.ts", 1)]))).toEqual(["S9-999 is claimed but is not in docs/requirements.tsv"]);
 });
 
-test("what is shown on a screen or in an answer is shown there, or nearer to the person", () => {
+test("a requirement about a screen or a response needs a test at that level or above", () => {
   expect(
     judge([
       claim("S1-003", "e2e/a.spec.ts", 1),
@@ -100,13 +100,13 @@ test("what is shown on a screen or in an answer is shown there, or nearer to the
       ]),
     ),
   ).toEqual([
-    "S1-003 is to be shown at the level browser, and the test stands at unit",
-    "S1-002 is to be shown at the level http, and the test stands at server",
-    "S1-003 is to be shown at the level browser, and the test stands at http",
-    "S1-003 is to be shown at the level browser, and the test stands at workshop",
+    "S1-003 needs a test at the level browser, and this test is at unit",
+    "S1-002 needs a test at the level http, and this test is at server",
+    "S1-003 needs a test at the level browser, and this test is at http",
+    "S1-003 needs a test at the level browser, and this test is at workshop",
   ]);
 });
 
-test("a report that does not say where its tests stand is of no use", () => {
-  expect(inSmall(judge([rule(undefined)]))).toEqual(["S1-001 is claimed by a test of which the report does not say where it stands"]);
+test("a report without line numbers is refused", () => {
+  expect(inSmall(judge([rule(undefined)]))).toEqual(["S1-001 is claimed by a test without a line number in its report"]);
 });

@@ -1,12 +1,9 @@
-/**
- * How near to a person something is shown: as a rule alone, on the running server, in what a call answers, on a screen.
- * A requirement names its level in the column `shown_by`; a test shows what stands at its own level or below.
- */
+/** The levels at which a test can show a requirement. The column `shown_by` names the minimum level of a requirement. */
 export const levels = ["unit", "server", "http", "browser"];
 
 export const showsAt = (testLevel, level) => levels.indexOf(testLevel) >= levels.indexOf(level);
 
-/** What a test file brings with it says whether it comes in by HTTP: it asks the apps of the test house, or the product as it is run. */
+/** A test file that imports the HTTP support works at the level "http". */
 export function levelOfTest(path, testFiles) {
   if (/^(e2e\/gallery|scripts\/)/.test(path)) return "workshop";
   if (path.startsWith("e2e/")) return "browser";

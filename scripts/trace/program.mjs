@@ -12,7 +12,7 @@ const options = {
   types: [],
 };
 
-/** The project's sources as TypeScript reads them, and what the names in them stand for. Packages from elsewhere are not read. */
+/** Reads the project's sources with TypeScript and resolves names. External packages are not read. */
 export function readProgram(root, paths) {
   const program = ts.createProgram(
     paths.map((path) => resolve(root, path)),
@@ -25,7 +25,7 @@ export function readProgram(root, paths) {
 
   const settle = (symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
   const isModule = (symbol) => (symbol.flags & ts.SymbolFlags.ValueModule) !== 0;
-  /** What a symbol brings with it: its declarations, and of a module everything that it exports. */
+  /** Returns the declarations of a symbol, and for a module all of its exports. */
   const declared = (symbol) => {
     const found = new Set([settle(symbol)]);
     for (const one of found) if (isModule(one)) for (const part of checker.getExportsOfModule(one)) found.add(settle(part));
@@ -51,16 +51,17 @@ export function readProgram(root, paths) {
     sources: new Map([...own].map((source) => [pathOf(source), source])),
     pathOf,
 
-    /** What is declared in the project under the names of values below a node. Of `a.b.c` the first name counts; where it stands for a module, the next. */
+    /**
+     * Returns the project's declarations that are named below a node. For `a.b.c` the first name counts, or the next one if it is a module.
+     */
     declarationsNamedIn: (node) => new Set([...symbolsNamedIn(node)].flatMap(declared)),
 
-    /** Modules that a module loads with itself. */
     loadedWith: (source) =>
       source.statements
         .filter((statement) => (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) && !isTypeOnly(statement))
         .flatMap(({ moduleSpecifier }) => (moduleSpecifier && checker.getSymbolAtLocation(moduleSpecifier)?.declarations) ?? []),
 
-    /** What is loaded below a node by `import("…")`, and the modules that `new URL("…", import.meta.url)` starts. */
+    /** Returns modules loaded by `import("…")` or started by `new URL("…", import.meta.url)`. */
     loadedLaterIn: (node) =>
       [...nodesIn(node)].flatMap((call) => {
         if (ts.isCallExpression(call) && call.expression.kind === ts.SyntaxKind.ImportKeyword) {
@@ -107,7 +108,7 @@ const isWithoutValue = (node) =>
   ts.isTypeAliasDeclaration(node) ||
   ts.isImportDeclaration(node);
 
-/** The name of a property, as it is written or read, names nothing that is declared. */
+/** A property's own name refers to no declaration. */
 const isOwnName = (node) =>
   ts.isIdentifier(node) &&
   (ts.isPropertyAssignment(node.parent) || ts.isJsxAttribute(node.parent) || ts.isPropertyAccessExpression(node.parent)) &&

@@ -1,13 +1,10 @@
 import ts from "typescript";
 
-/**
- * What a running product can come to: from the modules that are started, every declaration that is named by something
- * reached. A rule that only a test calls is not reached.
- */
+/** Returns all declarations that the product can use, starting from its entry modules. */
 export function findReached(program, entries) {
   const reached = new Set(entries.map((entry) => program.sources.get(entry)));
   if (reached.has(undefined)) throw new Error(`${entries.find((entry) => !program.sources.has(entry))} is not there.`);
-  // A set is walked to its end, also to what is added on the way.
+  // The loop also visits nodes that are added to the set meanwhile.
   for (const node of reached) {
     if (ts.isSourceFile(node)) {
       for (const module of program.loadedWith(node)) reached.add(module);
@@ -24,7 +21,7 @@ export function findReached(program, entries) {
   }
 }
 
-/** The declaration at the top of its module that a declaration is, or is part of. */
+/** Returns the top-level declaration that contains a node. */
 export function wholeDeclaration(node) {
   let at = node;
   while (!ts.isSourceFile(at) && !isTop(at)) at = at.parent;
@@ -33,7 +30,7 @@ export function wholeDeclaration(node) {
 
 const isTop = ({ parent }) => ts.isSourceFile(parent) || (ts.isVariableDeclarationList(parent) && ts.isSourceFile(parent.parent.parent));
 
-/** These do nothing until they are named; any other statement is done when its module is loaded. */
+/** These have no effect until they are named. All other statements run when the module is loaded. */
 const isDeclaration = (statement) =>
   [
     ts.isVariableStatement,

@@ -1,4 +1,4 @@
-/** docs/trace.md: by seed and section, which requirement is shown by which test. */
+/** Renders docs/trace.md with the tests of each requirement by seed and section. */
 
 const seedTitles = { S1: "Staff portal", S2: "Applicant journey", S3: "Accounts and sign-in" };
 
@@ -50,7 +50,7 @@ function byFile(shown) {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** S1-001, S1-002, S1-003, S1-007 reads S1-001–003, 007. */
+/** Shortens S1-001, S1-002, S1-003, S1-007 to S1-001–003, 007. */
 function asRanges(ids) {
   const numbers = ids.map((id) => Number(id.slice(3)));
   const ranges = [];

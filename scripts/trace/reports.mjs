@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
 
-/** What the runners said of every test in the reports that `npm test` leaves in .cache: where it stands, its whole title, how it went. */
+/** Reads the position, title and status of every test from the reports of `npm test` in .cache. */
 export function readReports(root) {
   const folder = join(root, ".cache");
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith("-tests.json")) : [];
@@ -45,7 +45,7 @@ const browserStatus = (tests) => {
   return tests.every(({ results }) => results.at(-1)?.status === "passed") ? "passed" : "failed";
 };
 
-/** A file may stand in the report of a stage that it has left since. */
+/** A file may be in the old report of another stage. */
 function newestOfEachFile(results) {
   const newest = new Map();
   for (const { path, ranAt } of results) newest.set(path, Math.max(ranAt, newest.get(path) ?? 0));

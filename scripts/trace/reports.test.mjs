@@ -22,7 +22,7 @@ const vitest = (startTime, path, ...tests) => ({
   ],
 });
 
-test("Vitest's report says where a test stands and how it went", () => {
+test("Vitest's report contains the position and the status of each test", () => {
   leave("unit", vitest(1, "packages/a.test.ts", ["a part a sentence [S1-001]", "passed"], ["another [S1-002]", "skipped"]));
   expect(readReports(root)).toEqual([
     { path: "packages/a.test.ts", title: "a part a sentence [S1-001]", line: 3, status: "passed", ranAt: 1 },
@@ -30,7 +30,7 @@ test("Vitest's report says where a test stands and how it went", () => {
   ]);
 });
 
-test("Playwright's report counts a test as passed when it did in every window, if only at the second try", () => {
+test("Playwright's report counts a test as passed if it passed in every project, also at the retry", () => {
   const secondTry = { status: "flaky", results: [{ status: "failed" }, { status: "passed" }] };
   const inWindow = (status) =>
     status === "flaky" ? secondTry : { status: status === "passed" ? "expected" : status, results: [{ status }] };
@@ -53,18 +53,18 @@ test("Playwright's report counts a test as passed when it did in every window, i
   ]);
 });
 
-test("of a file that two reports know, the newer one holds", () => {
+test("the newer of two reports about a file counts", () => {
   leave("server", vitest(1, "apps/a.test.ts", ["as it was [S1-001]", "passed"]));
   leave("faults", vitest(2, "apps/a.test.ts", ["as it is [S1-002]", "passed"]));
   expect(readReports(root).map(({ title }) => title)).toEqual(["as it is [S1-002]"]);
 });
 
-test("the trace is the last stage of npm test, after those whose reports it reads", () => {
+test("the trace is the last stage of npm test", () => {
   const rounds = createRounds(fileURLToPath(new URL("../..", import.meta.url)), "node");
   expect(rounds.at(-1).map(({ name }) => name)).toEqual(["trace"]);
 });
 
-test("without any report there is nothing", () => {
+test("without a report there are no results", () => {
   rmSync(join(root, ".cache"), { recursive: true });
   expect(readReports(root)).toEqual([]);
 });

@@ -66,6 +66,6 @@ async function findingsIn({ owner }: Nodes): Promise<readonly string[]> {
   return [
     ...chains,
     ...mismatches.map(({ id }) => `the status of application ${id} differs from its audit log`),
-    ...(ledger.pence === 0 && ledger.uneven.length === 0 ? [] : ["the ledger does not sum to zero"]),
+    ...(ledger.pence === 0 && ledger.unbalanced.length === 0 ? [] : ["the ledger does not sum to zero"]),
   ];
 }

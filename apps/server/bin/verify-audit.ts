@@ -9,7 +9,7 @@ import { StartRefused } from "../src/platform/start-refused.ts";
 import { type AnchorStorage, openAnchorStorage } from "../src/providers/anchor/anchor-storage.ts";
 import { checkStatuses, type StatusMismatch } from "../src/store/applications/status-check.ts";
 import { anchorLine, linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
-import { BrokenChain, type ChainLink, verifyChains, type WalkedChain } from "../src/store/audit/audit-chain.ts";
+import { BrokenChain, type ChainEnd, type ChainLink, verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
@@ -48,11 +48,11 @@ async function verifyAgainst(anchor: Anchor | undefined, config: Config): Promis
 /** Stores how long each chain was at the last verification. It is replaced only if nothing is missing. */
 class Anchor {
   readonly #storage: AnchorStorage;
-  readonly #previous: AsyncIterator<WalkedChain> | undefined;
+  readonly #previous: AsyncIterator<ChainEnd> | undefined;
   readonly #draft: WriteStream;
   readonly #missing: string[] = [];
 
-  private constructor(storage: AnchorStorage, previous: AsyncIterator<WalkedChain> | undefined) {
+  private constructor(storage: AnchorStorage, previous: AsyncIterator<ChainEnd> | undefined) {
     this.#storage = storage;
     this.#previous = previous;
     this.#draft = createWriteStream(storage.draft, { mode: 0o600 });
@@ -72,7 +72,7 @@ class Anchor {
     return this.#previous ? linksAgainst(links, this.#previous, (sentence) => this.#missing.push(sentence)) : links;
   }
 
-  add(chain: WalkedChain): void {
+  add(chain: ChainEnd): void {
     this.#draft.write(anchorLine(chain));
   }
 

@@ -6,9 +6,9 @@ import { type BundleFinding, verifyBundle } from "../src/use-cases/evidence/veri
  * lender's certificate it prints the certificate to compare.
  */
 
-function sentencesOn({ applicationId, authorities, files, wrong }: BundleFinding, isTrusted: boolean): string {
-  if (wrong.length > 0)
-    return [applicationId ? `The evidence of application ${applicationId} is NOT VALID.` : "The evidence is NOT VALID.", ...wrong].join(
+function sentencesOn({ applicationId, authorities, files, problems }: BundleFinding, isTrusted: boolean): string {
+  if (problems.length > 0)
+    return [applicationId ? `The evidence of application ${applicationId} is NOT VALID.` : "The evidence is NOT VALID.", ...problems].join(
       "\n",
     );
   const known = authorities.map(({ name, fingerprint }) => `${name}\n  SHA-256 ${fingerprint}`);
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const trusted = authority === undefined ? undefined : [await readFile(authority, "utf8")];
   const finding = await verifyBundle(await readFile(bundle), trusted);
   process.stdout.write(`${sentencesOn(finding, trusted !== undefined)}\n`);
-  if (finding.wrong.length > 0) process.exitCode = 1;
+  if (finding.problems.length > 0) process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { createLog } from "../src/platform/log.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
-import { type LedgerSums, sumLedger, type UnevenMovement } from "../src/store/ledger/ledger-sums.ts";
+import { type LedgerSums, sumLedger, type UnbalancedMovement } from "../src/store/ledger/ledger-sums.ts";
 
 /** `npm run verify-ledger`: sums the ledger and reports movements that do not sum to zero. The product may be running. */
 
@@ -13,7 +13,7 @@ async function verifyLedger(config: Config): Promise<string> {
   const pool = createPool(database.connectionString, 1, createLog("silent"), { statementMsMax: 0 });
   try {
     const sums = await sumLedger(pool);
-    if (sums.uneven.length > 0 || sums.pence !== 0) throw new UnevenLedger(sums);
+    if (sums.unbalanced.length > 0 || sums.pence !== 0) throw new UnbalancedLedger(sums);
     const balances = sums.balances.map(({ account, pence: balance }) => `${account} £${toPounds(pence(balance))}\n`);
     return `The ledger has ${sums.movements} movements with ${sums.entries} entries. Each movement sums to zero.\n${balances.join("")}`;
   } finally {
@@ -22,18 +22,18 @@ async function verifyLedger(config: Config): Promise<string> {
   }
 }
 
-class UnevenLedger extends Error {
-  constructor({ uneven, pence: total }: LedgerSums) {
-    const sentence = ({ id, kind, applicationId, entries, pence: left }: UnevenMovement) =>
+class UnbalancedLedger extends Error {
+  constructor({ unbalanced, pence: total }: LedgerSums) {
+    const sentence = ({ id, kind, applicationId, entries, pence: left }: UnbalancedMovement) =>
       `The movement ${id} (${kind}) of application ${applicationId} has ${entries} entries that sum to £${toPounds(pence(left))}.`;
-    super([...uneven.map(sentence), `The ledger sums to £${toPounds(pence(total))}.`].join("\n"));
+    super([...unbalanced.map(sentence), `The ledger sums to £${toPounds(pence(total))}.`].join("\n"));
   }
 }
 
 const undefinedTable = "42P01";
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof UnevenLedger || error instanceof StartRefused) return error.message;
+  if (error instanceof UnbalancedLedger || error instanceof StartRefused) return error.message;
   if (error instanceof Error && "code" in error && error.code === undefinedTable) return "This database has no ledger.";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

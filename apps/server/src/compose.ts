@@ -12,7 +12,7 @@ import type { Log } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createProviders } from "./providers/index.ts";
 import { createSmtpMailer } from "./providers/mail/smtp.ts";
-import { AccessTrail } from "./store/audit/access-trail.ts";
+import { AccessLog } from "./store/audit/access-log.ts";
 import { admitServer, refuseMightyLogin } from "./store/database/logins.ts";
 import { migrate, requireMigrated } from "./store/database/migrate.ts";
 import type { DatabaseLogins } from "./store/database/open-database.ts";
@@ -64,7 +64,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     jobSender: queue.sender,
     announce,
   });
-  const trail = new AccessTrail(store, log);
+  const accessLog = new AccessLog(store, log);
   const mailer = createSmtpMailer(config.smtpUrl, config.mailFrom, log);
   const providers = createProviders(config, metrics, log);
   const sealer = createLenderSealer(config, store);
@@ -77,7 +77,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     pool,
     shared,
     store,
-    trail,
+    accessLog,
     providers,
     sealer,
     newsroom,
@@ -103,7 +103,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     async serve(): Promise<void> {
       const apps = { staff: await createStaffApp(parts), applicant: await createApplicantApp(parts), lender: await createLenderApp(parts) };
       await Promise.all(Object.values(apps).map((app) => app.ready()));
-      trail.start();
+      accessLog.start();
       await newsroom.start();
       origins = serveOrigins(apps, config);
       await origins.listen();
@@ -117,7 +117,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       if (origins && config.drainMs > 0) await wait(config.drainMs);
       // Event streams never end by themselves, so they are closed. The browser reconnects to another node.
       await Promise.all([origins?.drain(), newsroom.stop()]);
-      await trail.stop();
+      await accessLog.stop();
       await queue.stop();
       mailer.close();
       await replica?.end();

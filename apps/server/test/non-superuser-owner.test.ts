@@ -55,7 +55,7 @@ test("a database whose owner is not a superuser can be migrated, filled, used an
         at: longAgo,
       }),
     );
-    expect(await store.transaction({ is: "all" }, null, (tx) => tx.months.createMissing())).toContain("audit_event_2020_02");
+    expect(await store.transaction({ is: "all" }, null, (tx) => tx.partitions.createMissing())).toContain("audit_event_2020_02");
     expect((await verifyChains(auditLinks(owner))).events).toBeGreaterThan(1);
     expect(await checkStatuses(owner)).toEqual({ applications: 0, mismatches: [] });
   } finally {

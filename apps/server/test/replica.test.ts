@@ -36,7 +36,7 @@ const everything = { is: "all" } as const;
 
 async function savedApplication(): Promise<string> {
   return store.transaction(everything, null, async (tx) => {
-    const id = await tx.applications.freeId();
+    const id = await tx.applications.nextId();
     tx.applications.add(sampleApplication(id));
     return id;
   });

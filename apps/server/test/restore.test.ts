@@ -110,7 +110,7 @@ test("a restore to a point contains exactly the data up to that point, with vali
   expect(await countsIn(restored)).toEqual(atThePoint);
   expect(atThePoint["public.supplier_account"]).toBeGreaterThan(0);
   expect((await checkStatuses(restored.pool)).mismatches).toEqual([]);
-  expect(await sumLedger(restored.pool)).toMatchObject({ pence: 0, uneven: [] });
+  expect(await sumLedger(restored.pool)).toMatchObject({ pence: 0, unbalanced: [] });
 });
 
 test("verifying a restored database against a later anchor names the lost events", async () => {

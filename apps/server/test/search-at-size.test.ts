@@ -6,9 +6,9 @@ import { isRefusal } from "@farthing/domain/wording";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Applications } from "../src/store/applications/applications.ts";
-import { FreeNumbers } from "../src/store/applications/free-numbers.ts";
+import { ReservedNumbers } from "../src/store/applications/reserved-numbers.ts";
 import { kyselyOn } from "../src/store/database/kysely.ts";
-import { RememberedSettings } from "../src/store/retailers/remembered-settings.ts";
+import { SettingsCache } from "../src/store/retailers/settings-cache.ts";
 import { exportApplications } from "../src/use-cases/applications/export-applications.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";
 import { firstPage, leeds, type World, world } from "./support/world.ts";
@@ -64,7 +64,7 @@ async function plansOf(scope: Scope, search: (applications: Applications) => Pro
         kyselyOn(explaining),
         () => undefined,
         scope,
-        { numbers: new FreeNumbers(), settings: new RememberedSettings() },
+        { numbers: new ReservedNumbers(), settings: new SettingsCache() },
         nothingFollows,
       ),
     );

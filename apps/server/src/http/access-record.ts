@@ -1,12 +1,12 @@
 import type { Endpoint } from "@farthing/contract";
 import { type ErrorCode, errorCatalogue, fail, isRefusal, type Refusal } from "@farthing/domain/wording";
-import type { Access, AccessTrail } from "../store/audit/access-trail.ts";
+import type { Access, AccessLog } from "../store/audit/access-log.ts";
 import { asEventActor, type RequestContext, tenantOf } from "../use-cases/context.ts";
 
 /** Logs refused requests and views of personal data in the audit log. */
 export class AccessRecord {
-  readonly #trail: Pick<AccessTrail, "add">;
-  constructor(trail: Pick<AccessTrail, "add">) {
+  readonly #trail: Pick<AccessLog, "add">;
+  constructor(trail: Pick<AccessLog, "add">) {
     this.#trail = trail;
   }
 

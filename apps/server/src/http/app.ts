@@ -3,8 +3,8 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { AppName, Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
-import { packLongAnswers } from "./compression.ts";
-import { answerErrors, answerUnreadablePath } from "./errors.ts";
+import { compressLongResponses } from "./compression.ts";
+import { sendErrors, sendUnreadablePath } from "./errors.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
 const bodyBytesMax = 1_048_576;
@@ -35,11 +35,11 @@ export function createApp(name: AppName, config: Config, log: Log, metrics: Metr
     // Trusts one proxy, which appends the address that it sees. Earlier entries of the header could be forged.
     trustProxy: config.env === "prod" && ((_address, hop) => hop === 0),
     frameworkErrors: (error, request, reply) =>
-      answerUnreadablePath(error, request.url, reply.headers(headers).header("x-request-id", request.id)),
+      sendUnreadablePath(error, request.url, reply.headers(headers).header("x-request-id", request.id)),
   });
   setSecurityHeaders(app, headers);
-  answerErrors(app, log, metrics);
-  packLongAnswers(app);
+  sendErrors(app, log, metrics);
+  compressLongResponses(app);
   // Refuses plain text and form bodies.
   app.removeContentTypeParser("text/plain");
   return app;

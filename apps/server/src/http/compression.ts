@@ -6,18 +6,18 @@ const longBytesMin = 8_192;
 /** Most of the best level's gain in a third of its time. */
 const level = 5;
 
-const takesGzip = (accepted: string | undefined): boolean => /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? "");
+const acceptsGzip = (accepted: string | undefined): boolean => /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? "");
 
 /**
  * Compresses long JSON: a branch's list of applications shrinks from 50 kB to 5 kB. Files are compressed by the build, and answers with
  * secrets are short.
  */
-export function packLongAnswers(app: FastifyInstance): void {
+export function compressLongResponses(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const isLong = typeof payload === "string" && payload.length >= longBytesMin;
     if (!isLong || !String(reply.getHeader("content-type")).startsWith("application/json")) return done(null, payload);
     reply.header("vary", "accept-encoding");
-    if (!takesGzip(request.headers["accept-encoding"])) return done(null, payload);
+    if (!acceptsGzip(request.headers["accept-encoding"])) return done(null, payload);
     reply.header("content-encoding", "gzip").removeHeader("content-length");
     gzip(payload, { level }, done);
   });

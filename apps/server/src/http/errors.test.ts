@@ -3,13 +3,13 @@ import { fastify } from "fastify";
 import { expect, test } from "vitest";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
-import { answerErrors } from "./errors.ts";
+import { sendErrors } from "./errors.ts";
 
 /** Returns the answer and the log lines of a request whose handler throws. */
 async function endedIn(raise: () => never) {
   const lines: { msg: string }[] = [];
   const app = fastify();
-  answerErrors(app, createLog("info", { write: (line: string) => void lines.push(JSON.parse(line)) }), createMetrics());
+  sendErrors(app, createLog("info", { write: (line: string) => void lines.push(JSON.parse(line)) }), createMetrics());
   app.get("/", raise);
   const answer = await app.inject("/");
   return { answered: [answer.statusCode, answer.json().code], logged: lines.map(({ msg }) => msg) };

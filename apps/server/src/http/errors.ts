@@ -5,7 +5,7 @@ import type { Metrics } from "../platform/metrics.ts";
 import { isOutdatedPlan } from "../store/database/errors.ts";
 
 /** Every error is answered as `{ code, message, details? }` from the catalogue, never with a stack trace or raw text. */
-export function answerErrors(app: FastifyInstance, log: Log, metrics: Metrics): void {
+export function sendErrors(app: FastifyInstance, log: Log, metrics: Metrics): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal) {
@@ -13,28 +13,28 @@ export function answerErrors(app: FastifyInstance, log: Log, metrics: Metrics): 
       // A temporary database failure is logged, because the operator must know. The caller may retry.
       if (refusal.code === "server.busy" && !isRefusal(error))
         log.warn({ err: error, requestId: request.id, url: request.routeOptions.url }, "the database could not answer a request");
-      return answer(reply, refusal.code, refusal);
+      return sendError(reply, refusal.code, refusal);
     }
     log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, "a request failed");
     metrics.refusals.inc({ code: "server.error" });
-    return answer(reply, "server.error");
+    return sendError(reply, "server.error");
   });
-  app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => answer(reply, "request.not_found"));
+  app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => sendError(reply, "request.not_found"));
 }
 
 /** Answers a path that cannot be decoded or is too long, before any hook or handler runs. */
-export const answerUnreadablePath = (error: Error, path: string, reply: FastifyReply): FastifyReply =>
-  answer(reply, path.startsWith("/api/") ? (byFastifyCode[codeOf(error) ?? ""] ?? "input.invalid") : "request.not_found");
+export const sendUnreadablePath = (error: Error, path: string, reply: FastifyReply): FastifyReply =>
+  sendError(reply, path.startsWith("/api/") ? (byFastifyCode[codeOf(error) ?? ""] ?? "input.invalid") : "request.not_found");
 
 type ErrorText = Pick<Refusal, "message" | "details">;
 
-function answer(reply: FastifyReply, code: ErrorCode, said?: ErrorText): FastifyReply {
+function sendError(reply: FastifyReply, code: ErrorCode, text?: ErrorText): FastifyReply {
   const entry = errorCatalogue[code];
   if ((entry.status === 503 || entry.status === 429) && !reply.hasHeader("retry-after")) reply.header("retry-after", "5");
   return reply
     .code(entry.status)
     .header("cache-control", "no-store")
-    .send({ code, message: said?.message ?? entry.text, ...(said?.details && { details: said.details }) });
+    .send({ code, message: text?.message ?? entry.text, ...(text?.details && { details: text.details }) });
 }
 
 type KnownError = ErrorText & { readonly code: ErrorCode };
@@ -61,7 +61,7 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
 
 const byDatabaseCode = (code: string, error: unknown): ErrorCode | undefined => {
   if (unstorable.test(code)) return "input.invalid";
-  return isPassingDatabaseFault(code, error) ? "server.busy" : undefined;
+  return isTemporaryDatabaseError(code, error) ? "server.busy" : undefined;
 };
 
 /**
@@ -70,9 +70,9 @@ const byDatabaseCode = (code: string, error: unknown): ErrorCode | undefined => 
 const unstorable = /^22(001|003|007|008|021|P02|P05)$/;
 
 /** Temporary faults: restarts, lost connections, a new standby (25006), deadlocks and timeouts. */
-const passing = /^(08|25006|40|53|55P03|57|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)/;
-const isPassingDatabaseFault = (code: string, error: unknown): boolean =>
-  passing.test(code) ||
+const temporary = /^(08|25006|40|53|55P03|57|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)/;
+const isTemporaryDatabaseError = (code: string, error: unknown): boolean =>
+  temporary.test(code) ||
   isOutdatedPlan(error) ||
   (error instanceof Error &&
     /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered|was closed))/.test(

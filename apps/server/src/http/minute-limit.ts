@@ -26,9 +26,9 @@ export class MinuteLimit {
       this.#minute = minute;
       this.#counts = new Map();
     }
-    const asked = (this.#counts.get(whose) ?? 0) + 1;
-    this.#counts.set(whose, asked);
-    if (asked <= this.#max) return;
+    const requests = (this.#counts.get(whose) ?? 0) + 1;
+    this.#counts.set(whose, requests);
+    if (requests <= this.#max) return;
     reply.header("retry-after", String(Math.ceil(((minute + 1) * minuteMs - now) / 1_000)));
     fail("rate.limited");
   }

@@ -47,27 +47,27 @@ function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }:
   metrics.openStreams.inc();
 
   const stream = new PassThrough();
-  const say = (text: string): void => {
+  const write = (text: string): void => {
     if (stream.writableLength > unreadBytesMax) stream.destroy();
     else if (stream.writable) stream.write(text);
   };
   // The first write sends the headers.
-  say(": listening\n\n");
-  const leave = newsroom.join({
+  write(": listening\n\n");
+  const unsubscribe = newsroom.join({
     scope: listener.ctx.actor.scope,
     retailer: listener.retailer,
-    notify: (news: News) => say(`data: ${JSON.stringify(news)}\n\n`),
+    notify: (news: News) => write(`data: ${JSON.stringify(news)}\n\n`),
     end: () => stream.end(),
   });
   let beats = 0;
-  const heart = setInterval(async () => {
+  const heartbeat = setInterval(async () => {
     beats += 1;
     if (beats % beatsBetweenChecks === 0 && !(await listener.stillHasAccess())) stream.end();
-    else say(": still here\n\n");
+    else write(": still here\n\n");
   }, heartbeatMs);
   stream.once("close", () => {
-    clearInterval(heart);
-    leave();
+    clearInterval(heartbeat);
+    unsubscribe();
     metrics.openStreams.dec();
     const others = (openBySession.get(session) ?? 1) - 1;
     if (others > 0) openBySession.set(session, others);

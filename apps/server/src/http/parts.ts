@@ -6,9 +6,9 @@ import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Providers } from "../providers/index.ts";
 import type { Sealer } from "../providers/seal/port.ts";
-import { RememberedSessions } from "../store/accounts/remembered-sessions.ts";
+import { SessionCache } from "../store/accounts/session-cache.ts";
 import type { App } from "../store/accounts/sessions.ts";
-import type { AccessTrail } from "../store/audit/access-trail.ts";
+import type { AccessLog } from "../store/audit/access-log.ts";
 import type { SharedConnections } from "../store/database/shared-connections.ts";
 import type { Newsroom } from "../store/news/newsroom.ts";
 import { signingRoomHolder } from "../store/signing/signings.ts";
@@ -30,7 +30,7 @@ export interface AppParts {
   readonly pool: Pool;
   readonly shared: SharedConnections;
   readonly store: Store;
-  readonly trail: AccessTrail;
+  readonly accessLog: AccessLog;
   readonly providers: Providers;
   readonly sealer: Sealer;
   readonly newsroom: Newsroom;
@@ -58,7 +58,7 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
   const cookies = sessionCookies(sessionApp, config.origins[name]);
   app.register(fastifyCookie);
 
-  const sessions = new RememberedSessions(pool, shared, sessionApp);
+  const sessions = new SessionCache(pool, shared, sessionApp);
   const implement = implementer({
     app,
     origin: config.origins[name],
@@ -79,7 +79,7 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
     sessionLimit: new MinuteLimit(config.sessionRequestsPerMinute),
     contextFor,
     metrics,
-    record: new AccessRecord(parts.trail),
+    record: new AccessRecord(parts.accessLog),
   });
   return { app, implement, cookies, contextFor };
 }

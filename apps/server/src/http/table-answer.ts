@@ -8,27 +8,27 @@ type Write = (text: string) => Promise<boolean>;
  * Streams an answer while it is written. It starts with the first text, so that earlier refusals are answered normally. It waits for slow
  * readers, so at most one batch is in memory.
  */
-export async function answerAsWritten(head: string, write: (text: Write) => Promise<void>): Promise<Readable> {
+export async function streamText(head: string, write: (text: Write) => Promise<void>): Promise<Readable> {
   const answer = new PassThrough();
-  const begun = Promise.withResolvers<void>();
-  const gone = new AbortController();
-  answer.once("close", () => gone.abort());
+  const started = Promise.withResolvers<void>();
+  const closed = new AbortController();
+  answer.once("close", () => closed.abort());
   const send: Write = async (text) => {
-    begun.resolve();
-    if (!answer.destroyed && !answer.write(text)) await once(answer, "drain", { signal: gone.signal }).catch(() => undefined);
+    started.resolve();
+    if (!answer.destroyed && !answer.write(text)) await once(answer, "drain", { signal: closed.signal }).catch(() => undefined);
     return !answer.destroyed;
   };
   answer.write(head);
   write(send).then(
     () => {
-      begun.resolve();
+      started.resolve();
       answer.end();
     },
     (error: unknown) => {
-      begun.reject(error);
+      started.reject(error);
       answer.destroy();
     },
   );
-  await begun.promise;
+  await started.promise;
   return answer;
 }

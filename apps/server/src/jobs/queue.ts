@@ -92,8 +92,8 @@ export function createQueue(
   });
   let wake: ((name: string) => void) | undefined;
   const listen: Db["listen"] = (channel, wakeAll, onSubscribed) => {
-    const onHeard = (name: string) => (wake ?? wakeAll)(name);
-    return listenTo(listenConnectionString, { channel, applicationName: "farthing-jobs", onHeard, onSubscribed }, log);
+    const onNotification = (name: string) => (wake ?? wakeAll)(name);
+    return listenTo(listenConnectionString, { channel, applicationName: "farthing-jobs", onNotification, onSubscribed }, log);
   };
   const boss = new PgBoss({
     db: { ...queueStatements(pool), listen },

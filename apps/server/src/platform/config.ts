@@ -5,7 +5,7 @@ import { databaseAddress } from "./database-addresses.ts";
 import { demoLender, type Lender, readLender } from "./lender.ts";
 import { demoKeys, missingOutside, type Outside, outsideEnvironment, readOutside } from "./outside-services.ts";
 import { missingSeal, readSeal, type SealSettings, sealEnvironment } from "./seal-settings.ts";
-import { objectionToSecrets } from "./secret-strength.ts";
+import { weaknessOfSecrets } from "./secret-strength.ts";
 import { StartRefused } from "./start-refused.ts";
 
 /** Reads all environment variables once at the start. An error is one sentence that names the variable. */
@@ -247,7 +247,7 @@ function refuseDemoInProduction(read: ParsedEnvironment): void {
   const missing = missingOutside(read) ?? missingSeal(read);
   if (missing) refuse(missing);
   refuseDemoSecrets(read);
-  const objection = objectionToSecrets(read);
+  const objection = weaknessOfSecrets(read);
   if (objection) refuse(objection);
   for (const name of originNames) {
     if (!read[name]?.startsWith("https://")) refuse(`${name} must be an https address.`);

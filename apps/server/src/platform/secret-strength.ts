@@ -8,30 +8,30 @@ interface Strength {
 }
 
 /** The lender chooses its own secrets, so they must be long. The length of a service's key is the service's choice. */
-const own: Strength = { charactersMin: 32, bitsMin: 96 };
-const handedOut: Strength = { charactersMin: 16, bitsMin: 40 };
+const chosenByLender: Strength = { charactersMin: 32, bitsMin: 96 };
+const issuedByService: Strength = { charactersMin: 16, bitsMin: 40 };
 
 const strengths = {
-  FARTHING_MASTER_KEY: own,
-  FARTHING_SECOND_MASTER_KEY: own,
-  FARTHING_METRICS_KEY: own,
-  FARTHING_BUREAU_KEY: handedOut,
-  FARTHING_BANK_DIRECTORY_KEY: handedOut,
-  FARTHING_PAYEE_CHECK_KEY: handedOut,
-  FARTHING_GAZETTEER_KEY: handedOut,
-  FARTHING_CHECKS_KEY: handedOut,
-  FARTHING_CHECKS_CALLBACK_SECRET: handedOut,
-  FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS: handedOut,
-  FARTHING_PAYMENTS_KEY: handedOut,
-  FARTHING_PAYMENTS_SECRET: handedOut,
-  FARTHING_DELIVERY_CALLBACK_SECRET: handedOut,
-  FARTHING_TEXTS_KEY: handedOut,
+  FARTHING_MASTER_KEY: chosenByLender,
+  FARTHING_SECOND_MASTER_KEY: chosenByLender,
+  FARTHING_METRICS_KEY: chosenByLender,
+  FARTHING_BUREAU_KEY: issuedByService,
+  FARTHING_BANK_DIRECTORY_KEY: issuedByService,
+  FARTHING_PAYEE_CHECK_KEY: issuedByService,
+  FARTHING_GAZETTEER_KEY: issuedByService,
+  FARTHING_CHECKS_KEY: issuedByService,
+  FARTHING_CHECKS_CALLBACK_SECRET: issuedByService,
+  FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS: issuedByService,
+  FARTHING_PAYMENTS_KEY: issuedByService,
+  FARTHING_PAYMENTS_SECRET: issuedByService,
+  FARTHING_DELIVERY_CALLBACK_SECRET: issuedByService,
+  FARTHING_TEXTS_KEY: issuedByService,
 } as const satisfies Record<keyof typeof demoKeys, Strength> & Record<string, Strength>;
 
 type Secrets = { readonly [name in keyof typeof strengths]?: string | undefined };
 
 /** Returns one sentence about the first weak secret. It never contains the secret. */
-export function objectionToSecrets(secrets: Secrets): string | undefined {
+export function weaknessOfSecrets(secrets: Secrets): string | undefined {
   const nameOf = new Map<string, string>();
   for (const [name, { charactersMin, bitsMin }] of Object.entries(strengths)) {
     const secret = secrets[name as keyof Secrets];

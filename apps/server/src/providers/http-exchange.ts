@@ -25,7 +25,7 @@ interface ExchangeResponse {
   readonly text: string;
 }
 
-export class NoAnswerInTime extends Error {}
+export class ExchangeTimedOut extends Error {}
 
 /** Uses a plain timer that is cleared with the answer. An abort signal would live until its timeout and burden the garbage collector. */
 export function exchange(address: string, { method, headers, body, withinMs }: ExchangeRequest): Promise<ExchangeResponse> {
@@ -37,7 +37,7 @@ export function exchange(address: string, { method, headers, body, withinMs }: E
       headers: { ...headers, ...(body !== undefined && { "content-length": Buffer.byteLength(body) }) },
     });
     const timer = setTimeout(() => {
-      reject(new NoAnswerInTime());
+      reject(new ExchangeTimedOut());
       request.destroy();
     }, withinMs).unref();
     request.once("close", () => clearTimeout(timer));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { type Circuit, createCircuit } from "./circuit.ts";
-import { exchange, NoAnswerInTime } from "./http-exchange.ts";
+import { ExchangeTimedOut, exchange } from "./http-exchange.ts";
 
 /**
  * A client for one external HTTP service. Calls are idempotent, so quick failures are retried at once. Timeouts are not retried, because
@@ -16,7 +16,7 @@ const firstPauseMs = 100;
 const pauseMsMax = 1_000;
 
 /** The reason for a timeout. */
-export const noAnswerInTime = "no answer in time";
+export const timedOut = "no answer in time";
 
 export interface ServiceAccess {
   readonly url: string;
@@ -60,7 +60,7 @@ export function createOutsideService(options: ServiceOptions): OutsideService {
 
   return {
     async call(request) {
-      if (!circuit.admits()) {
+      if (!circuit.allowsCall()) {
         metrics.outsideCalls.observe({ service: name, outcome: "not_asked" }, 0);
         return { is: "unavailable", reason: "resting" };
       }
@@ -70,12 +70,12 @@ export function createOutsideService(options: ServiceOptions): OutsideService {
         const result = await attemptCall(options, request, until);
         stop({ outcome: result.is });
         if (result.is === "answered" || result.is === "refused") {
-          circuit.worked();
+          circuit.recordSuccess();
           return result.is === "answered" ? read(result.text, request.answer) : result;
         }
         const pauseMs = firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random());
         if (result.is === "timed_out" || attempt === attemptsMax || result.retryAfterMs > pauseMsMax) {
-          circuit.failed();
+          circuit.recordFailure();
           log.warn({ service: name, reason: result.reason, attempt }, "an external service did not answer");
           return { is: "unavailable", reason: result.reason };
         }
@@ -93,7 +93,7 @@ type AttemptResult =
 
 async function attemptCall({ access }: ServiceOptions, request: OutsideRequest<unknown>, until: number): Promise<AttemptResult> {
   const withinMs = until - performance.now();
-  if (withinMs <= 0) return { is: "timed_out", reason: noAnswerInTime };
+  if (withinMs <= 0) return { is: "timed_out", reason: timedOut };
   try {
     const { status, headers, text } = await exchange(`${access.url}${request.path}`, {
       method: request.method,
@@ -111,7 +111,7 @@ async function attemptCall({ access }: ServiceOptions, request: OutsideRequest<u
     if (isFinal(status)) return { is: "refused", status, reason };
     return { is: "failed", reason, retryAfterMs: Number(headers["retry-after"] ?? 0) * 1_000 || 0 };
   } catch (error) {
-    if (error instanceof NoAnswerInTime) return { is: "timed_out", reason: noAnswerInTime };
+    if (error instanceof ExchangeTimedOut) return { is: "timed_out", reason: timedOut };
     return { is: "failed", reason: connectionProblem(error), retryAfterMs: 0 };
   }
 }

@@ -12,8 +12,8 @@ import { UserDirectory } from "./accounts/user-directory.ts";
 import { Users } from "./accounts/users.ts";
 import { Applications } from "./applications/applications.ts";
 import { BankChecks } from "./applications/bank-checks.ts";
-import type { FreeNumbers } from "./applications/free-numbers.ts";
 import { Pairings } from "./applications/pairings.ts";
+import type { ReservedNumbers } from "./applications/reserved-numbers.ts";
 import { Snapshots } from "./applications/snapshots.ts";
 import { ApplicationKeys } from "./audit/application-keys.ts";
 import { Events, type RecordedEvent } from "./audit/events.ts";
@@ -36,7 +36,7 @@ import { PayoutRuns } from "./payouts/payout-runs.ts";
 import { SupplierAccounts } from "./payouts/supplier-accounts.ts";
 import { Backtests } from "./policy/backtests.ts";
 import { Policies } from "./policy/policies.ts";
-import type { RememberedPolicies } from "./policy/remembered-policies.ts";
+import type { PolicyCache } from "./policy/policy-cache.ts";
 import { CustomerChecks } from "./referrals/customer-checks.ts";
 import { ReferralNotes } from "./referrals/referral-notes.ts";
 import { Referrals } from "./referrals/referrals.ts";
@@ -45,16 +45,16 @@ import { Throttle } from "./requests/throttle.ts";
 import { AdministeredRetailers } from "./retailers/administered-retailers.ts";
 import { FeatureSwitches } from "./retailers/feature-switches.ts";
 import { Products } from "./retailers/products.ts";
-import type { RememberedSettings } from "./retailers/remembered-settings.ts";
-import type { RememberedShops } from "./retailers/remembered-shops.ts";
 import { Retailers } from "./retailers/retailers.ts";
+import type { SettingsCache } from "./retailers/settings-cache.ts";
+import type { ShopCache } from "./retailers/shop-cache.ts";
 import { SatisfactionNotes } from "./satisfaction/satisfaction-notes.ts";
 import { SealIdentities } from "./signing/seal-identities.ts";
 import { Signings } from "./signing/signings.ts";
 import { BusinessClock } from "./time/clock.ts";
 import { Deadlines } from "./time/deadlines.ts";
 import { Housekeeping } from "./time/housekeeping.ts";
-import { Months } from "./time/months.ts";
+import { MonthlyPartitions } from "./time/months.ts";
 import { WebShops } from "./web-shop/web-shops.ts";
 import { WebhookDeliveries } from "./web-shop/webhook-deliveries.ts";
 
@@ -66,10 +66,10 @@ export interface StoreParts {
   readonly now: Date;
   readonly keys: StoreKeys;
   /** Values that this node remembers between transactions. The stores confirm them before use. */
-  readonly shops: RememberedShops;
-  readonly settings: RememberedSettings;
-  readonly policies: RememberedPolicies;
-  readonly numbers: FreeNumbers;
+  readonly shops: ShopCache;
+  readonly settings: SettingsCache;
+  readonly policies: PolicyCache;
+  readonly numbers: ReservedNumbers;
   /** Writes the jobs and deadlines of an event, in the same transaction. */
   readonly announce: (event: RecordedEvent) => Promise<void>;
 }
@@ -158,7 +158,7 @@ export const registry = {
   clock: ({ db }) => new BusinessClock(db),
   deadlines: deadlinesIn,
   housekeeping: ({ db }) => new Housekeeping(db),
-  months: ({ db }) => new Months(db),
+  partitions: ({ db }) => new MonthlyPartitions(db),
 } satisfies Record<string, (parts: StoreParts) => object>;
 
 export type Registry = typeof registry;

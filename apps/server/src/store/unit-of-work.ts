@@ -2,15 +2,15 @@ import type { Scope } from "@farthing/domain/access";
 import { fail, isRefusal } from "@farthing/domain/wording";
 import type pg from "pg";
 import { masterKeys } from "../platform/secrets.ts";
-import { FreeNumbers } from "./applications/free-numbers.ts";
+import { ReservedNumbers } from "./applications/reserved-numbers.ts";
 import type { RecordedEvent } from "./audit/events.ts";
 import type { Replica } from "./database/replica.ts";
 import { type HeldConnection, SharedConnections } from "./database/shared-connections.ts";
 import { type Send, Transaction, type TransactionKind } from "./database/transaction.ts";
-import { RememberedPolicies } from "./policy/remembered-policies.ts";
+import { PolicyCache } from "./policy/policy-cache.ts";
 import { registry, type StoreName, type StoreOf, type StoreParts, storeKeys } from "./registry.ts";
-import { RememberedSettings } from "./retailers/remembered-settings.ts";
-import { RememberedShops } from "./retailers/remembered-shops.ts";
+import { SettingsCache } from "./retailers/settings-cache.ts";
+import { ShopCache } from "./retailers/shop-cache.ts";
 import { businessNow } from "./time/clock.ts";
 
 /** Sends a job in the transaction of the caller. The job exists only if the transaction commits. */
@@ -67,10 +67,10 @@ export function createStore({
   announce,
 }: StoreSettings): Store {
   const keys = storeKeys(masterKeys({ masterKey, secondMasterKey }));
-  const shops = new RememberedShops();
-  const settings = new RememberedSettings();
-  const policies = new RememberedPolicies();
-  const numbers = new FreeNumbers();
+  const shops = new ShopCache();
+  const settings = new SettingsCache();
+  const policies = new PolicyCache();
+  const numbers = new ReservedNumbers();
 
   async function runOn<T>(
     { client, release }: HeldConnection,

@@ -76,5 +76,5 @@ test("kill -9 while a payment is reconciled and while it is refunded leaves one 
     patientMs,
   );
   expect([await moved(id), await counted(id)]).toMatchObject([["deposit", "refund"], { charges: 1, refunds: 1 }]);
-  expect(await sumLedger(product.pool)).toMatchObject({ pence: 0, uneven: [] });
+  expect(await sumLedger(product.pool)).toMatchObject({ pence: 0, unbalanced: [] });
 });

@@ -78,7 +78,7 @@ test("kill -9 at the release, the file or the entry day of a payout run pays the
     patientMs,
   );
   expect(await moved(id)).toEqual(["advance", "payout"]);
-  expect(await sumLedger(product.pool)).toMatchObject({ pence: 0, uneven: [] });
+  expect(await sumLedger(product.pool)).toMatchObject({ pence: 0, unbalanced: [] });
   const { body: file } = await otto.call("GET", `lender/payouts/runs/${run.id}/file`);
   const codes = (file.text as string)
     .split("\r\n")

@@ -1,7 +1,7 @@
 import { type Contract, contract, type Endpoint } from "@farthing/contract";
 import { permissions, rolePermissions } from "@farthing/domain/access";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { AccessTrail } from "../../src/store/audit/access-trail.ts";
+import { AccessLog } from "../../src/store/audit/access-log.ts";
 import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import type { Store } from "../../src/store/unit-of-work.ts";
@@ -186,7 +186,7 @@ describe("writing the access log", () => {
 
   test("a read is answered while the access log cannot be written", async () => {
     const never: Pick<Store, "transaction"> = { transaction: () => new Promise(() => undefined) };
-    const stuck = await startApps((other) => ({ store: other.store, trail: new AccessTrail(never, silent, { writeAtOnceFrom: 1 }) }));
+    const stuck = await startApps((other) => ({ store: other.store, accessLog: new AccessLog(never, silent, { writeAtOnceFrom: 1 }) }));
     try {
       const { id } = await stuck.application();
       const answer = await stuck.call(contract.getApplication, { params: { id } }, await stuck.signedIn("branch_user"));
@@ -201,7 +201,7 @@ describe("writing the access log", () => {
     const flickering: Pick<Store, "transaction"> = {
       transaction: (...given) => (away ? Promise.reject(new Error("away")) : shop.store.transaction(...given)),
     };
-    const own = new AccessTrail(flickering, silent);
+    const own = new AccessLog(flickering, silent);
     own.add(access(["100000001"]));
     await expect(own.flush()).rejects.toThrow("away");
     own.add(access(["100000002"]));
@@ -211,7 +211,7 @@ describe("writing the access log", () => {
   });
 
   test("the access log splits large events and names each application once", async () => {
-    const own = new AccessTrail(shop.store, silent, { subjectsPerEvent: 500 });
+    const own = new AccessLog(shop.store, silent, { subjectsPerEvent: 500 });
     for (const page of [numbers(0, 400), numbers(400, 800), numbers(600, 800)]) own.add(access(page));
     await own.stop();
     const loggedParts = await newEvents();
@@ -222,7 +222,7 @@ describe("writing the access log", () => {
   });
 
   test("views are refused when the access log is full", async () => {
-    const full = await startApps((other) => ({ trail: new AccessTrail(other.store, silent, { heldMax: 2 }) }));
+    const full = await startApps((other) => ({ accessLog: new AccessLog(other.store, silent, { bufferedMax: 2 }) }));
     try {
       const { id } = await full.application();
       const reader = await full.signedIn("branch_user");

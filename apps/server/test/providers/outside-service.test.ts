@@ -100,33 +100,33 @@ describe("calling an outside service", () => {
 
 describe("the circuit breaker", () => {
   const failTimes = (circuit: ReturnType<typeof createCircuit>, count: number) => {
-    for (let failure = 0; failure < count; failure += 1) circuit.failed();
+    for (let failure = 0; failure < count; failure += 1) circuit.recordFailure();
   };
 
   test("the circuit breaker opens after ten failures in a row, and then one call tests the service", () => {
     let nowMs = 0;
     const circuit = createCircuit(() => nowMs);
     failTimes(circuit, 9);
-    expect(circuit.admits()).toBe(true);
-    circuit.failed();
-    expect(circuit.admits()).toBe(false);
+    expect(circuit.allowsCall()).toBe(true);
+    circuit.recordFailure();
+    expect(circuit.allowsCall()).toBe(false);
     nowMs = 5_000;
-    expect([circuit.admits(), circuit.admits()]).toEqual([true, false]);
-    circuit.failed();
+    expect([circuit.allowsCall(), circuit.allowsCall()]).toEqual([true, false]);
+    circuit.recordFailure();
     nowMs = 9_999;
-    expect(circuit.admits()).toBe(false);
+    expect(circuit.allowsCall()).toBe(false);
     nowMs = 10_000;
-    expect(circuit.admits()).toBe(true);
-    circuit.worked();
-    expect([circuit.admits(), circuit.admits()]).toEqual([true, true]);
+    expect(circuit.allowsCall()).toBe(true);
+    circuit.recordSuccess();
+    expect([circuit.allowsCall(), circuit.allowsCall()]).toEqual([true, true]);
   });
 
   test("a successful call resets the failures of the circuit breaker", () => {
     const circuit = createCircuit();
     failTimes(circuit, 9);
-    circuit.worked();
+    circuit.recordSuccess();
     failTimes(circuit, 9);
-    expect(circuit.admits()).toBe(true);
+    expect(circuit.allowsCall()).toBe(true);
   });
 
   test("an open circuit breaker answers at once without a call", async () => {

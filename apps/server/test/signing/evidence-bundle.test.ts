@@ -117,12 +117,12 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       .toString()
       .split(/(?<=-----END CERTIFICATE-----\n)/);
     const named = { name: expect.stringMatching(/^Farthing/), fingerprint: expect.stringMatching(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/) };
-    const whole = { applicationId: id, authorities: authorities.map(() => named), files: 8, wrong: [] };
+    const whole = { applicationId: id, authorities: authorities.map(() => named), files: 8, problems: [] };
     expect(authorities.length).toBeGreaterThan(0);
     expect(await verifyBundle(zip)).toEqual(whole);
     expect(await verifyBundle(zip, authorities)).toEqual(whole);
     const untrusted = `The seal of ${agreement} is not valid: no trusted certificate has signed the seal.`;
-    expect(await verifyBundle(zip, [])).toEqual({ ...whole, authorities: [], wrong: [notSigned, untrusted] });
+    expect(await verifyBundle(zip, [])).toEqual({ ...whole, authorities: [], problems: [notSigned, untrusted] });
   });
 
   type Change = (content: Uint8Array) => Uint8Array | undefined;
@@ -180,7 +180,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     ["a list of files without a signature", "manifest.signature.json", gone, [notSigned]],
     ["an unreadable signature", "manifest.signature.json", nothing, [notSigned]],
   ])("a changed evidence bundle is refused with the change: %s", async (_, path, change, wrong) => {
-    expect((await verifyBundle(changedAt(path, change))).wrong).toEqual(wrong);
+    expect((await verifyBundle(changedAt(path, change))).problems).toEqual(wrong);
   });
 
   test.each<[string, Readonly<Record<string, Change>>, readonly unknown[]]>([
@@ -244,7 +244,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       [],
     ],
   ])("a changed evidence bundle with a rewritten list of files is refused: %s", async (_, changes, wrong) => {
-    expect((await verifyBundle(forged(changes))).wrong).toEqual([notSigned, ...wrong]);
+    expect((await verifyBundle(forged(changes))).problems).toEqual([notSigned, ...wrong]);
   });
 
   test.each([
@@ -256,7 +256,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       applicationId: undefined,
       authorities: [],
       files: 0,
-      wrong: ["This is not an evidence bundle, or it is damaged."],
+      problems: ["This is not an evidence bundle, or it is damaged."],
     });
   });
 

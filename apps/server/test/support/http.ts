@@ -12,7 +12,7 @@ import { v7 as uuid } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import type { App, SessionTokens } from "../../src/store/accounts/sessions.ts";
-import { AccessTrail } from "../../src/store/audit/access-trail.ts";
+import { AccessLog } from "../../src/store/audit/access-log.ts";
 import { SharedConnections } from "../../src/store/database/shared-connections.ts";
 import { createNewsroom } from "../../src/store/news/newsroom.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
@@ -26,7 +26,7 @@ export interface TestApps extends World {
   readonly config: Config;
   readonly apps: Readonly<Record<AppName, FastifyInstance>>;
   /** The log of refusals and views, written when a test flushes it. */
-  readonly trail: AccessTrail;
+  readonly trail: AccessLog;
   /** All log lines. */
   readonly log: readonly string[];
   call(declared: Endpoint, given?: RequestOptions, caller?: Caller): Promise<LightMyRequestResponse>;
@@ -68,7 +68,7 @@ export async function startApps(changed: (shop: World) => Partial<AppParts> = ()
     pool: shop.serverPool,
     shared: new SharedConnections(shop.serverPool),
     store: shop.store,
-    trail: new AccessTrail(shop.store, silent),
+    accessLog: new AccessLog(shop.store, silent),
     providers: unavailableProviders(),
     sealer: createLenderSealer(config, shop.store),
     // Not started, so that a stream opens and ends at once. The tests of the news start their own.
@@ -83,7 +83,7 @@ export async function startApps(changed: (shop: World) => Partial<AppParts> = ()
     ...shop,
     config,
     apps,
-    trail: parts.trail,
+    trail: parts.accessLog,
     log,
 
     async call(declared, given = {}, caller) {

@@ -107,7 +107,7 @@ export async function world(): Promise<World> {
 
     async application(made = {}) {
       return store.transaction({ is: "all" }, null, async (tx) => {
-        const application = { ...sampleApplication(made.id ?? (await tx.applications.freeId())), ...made };
+        const application = { ...sampleApplication(made.id ?? (await tx.applications.nextId())), ...made };
         tx.applications.add(application);
         return application;
       });

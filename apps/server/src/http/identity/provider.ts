@@ -5,7 +5,7 @@ import { KeyRing, masterKeys } from "../../platform/secrets.ts";
 import { applicantTokenSeconds } from "../../store/identity/applicant-tokens.ts";
 import type { SigningKey } from "../../store/identity/identity-keys.ts";
 import type { Store } from "../../store/unit-of-work.ts";
-import { CarriedSignIns } from "./carried-sign-ins.ts";
+import { CookieSignIns } from "./cookie-sign-ins.ts";
 import { recordsAdapter } from "./records-adapter.ts";
 import { signingAlgorithm } from "./signing-key.ts";
 
@@ -17,7 +17,7 @@ const seconds = { code: 10 * 60, signIn: 20 * 60 } as const;
 /** OpenID Connect for customers: authorization code with PKCE S256, one public client, one redirect URL (safety 6). */
 export function createIdentityProvider(
   { origins, applicantAuth, ...secrets }: Pick<Config, "origins" | "applicantAuth" | "masterKey" | "secondMasterKey">,
-  { store, keys, log, carried }: { store: Store; keys: readonly SigningKey[]; log: Log; carried: CarriedSignIns },
+  { store, keys, log, carried }: { store: Store; keys: readonly SigningKey[]; log: Log; carried: CookieSignIns },
 ): Provider {
   const { carried: _, ...names } = cookieNames(origins.applicant);
   const configuration: Configuration = {
@@ -76,8 +76,8 @@ export function createIdentityProvider(
   return provider;
 }
 
-export const carriedSignIns = ({ origins, ...secrets }: Pick<Config, "origins" | "masterKey" | "secondMasterKey">): CarriedSignIns =>
-  new CarriedSignIns(new KeyRing(masterKeys(secrets), "sign-ins-under-way"), {
+export const carriedSignIns = ({ origins, ...secrets }: Pick<Config, "origins" | "masterKey" | "secondMasterKey">): CookieSignIns =>
+  new CookieSignIns(new KeyRing(masterKeys(secrets), "sign-ins-under-way"), {
     name: cookieNames(origins.applicant).carried,
     path: signInCallsPath,
   });

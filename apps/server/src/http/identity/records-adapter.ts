@@ -1,19 +1,19 @@
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from "oidc-provider";
 import type { IdentityRecord } from "../../store/identity/identity-records.ts";
 import type { Store, UnitOfWork } from "../../store/unit-of-work.ts";
-import type { CarriedSignIns } from "./carried-sign-ins.ts";
+import type { CookieSignIns } from "./cookie-sign-ins.ts";
 
 /** Stores the identity service's records in the database, once the customer has proved something. */
-export function recordsAdapter(store: Store, carried: CarriedSignIns): AdapterFactory {
+export function recordsAdapter(store: Store, carried: CookieSignIns): AdapterFactory {
   const inStore = <T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> => store.transaction({ is: "all" }, null, work);
   return (model) => {
-    if (model === "Session") return nothingKept;
+    if (model === "Session") return noStorage;
     return model === "Interaction" ? carried.adapter(kept(model, inStore)) : kept(model, inStore);
   };
 }
 
 /** The identity service keeps no sessions: each sign-in is proved again, for one application. */
-const nothingKept: Adapter = {
+const noStorage: Adapter = {
   upsert: async () => undefined,
   find: async () => undefined,
   findByUid: async () => undefined,

@@ -9,12 +9,12 @@ import { requestSignInCode } from "../../use-cases/applicants/request-sign-in-co
 import type { PendingSignIn } from "../../use-cases/applicants/sign-in-subject.ts";
 import { networkOf } from "../caller-network.ts";
 import type { Implement } from "../implement.ts";
-import type { CarriedSignIns } from "./carried-sign-ins.ts";
+import type { CookieSignIns } from "./cookie-sign-ins.ts";
 
-export function serveSignIn(implement: Implement, provider: Provider, carried: CarriedSignIns): void {
+export function serveSignIn(implement: Implement, provider: Provider, carried: CookieSignIns): void {
   /** Only the browser that started the sign-in has its cookie, so a link to it is useless elsewhere (safety 7). */
   const underWay = async (uid: string, request: FastifyRequest, reply: FastifyReply): Promise<PendingSignIn> => {
-    const found = await carried.bringing(request, () => provider.interactionDetails(request.raw, reply.raw)).catch(undefinedIfExpired);
+    const found = await carried.withCookieOf(request, () => provider.interactionDetails(request.raw, reply.raw)).catch(undefinedIfExpired);
     const applicationId = found?.params.login_hint;
     if (found?.uid !== uid || typeof applicationId !== "string" || applicationId.length > referenceLengthMax) return fail("signIn.over");
     return { signIn: uid, applicationId };
@@ -28,10 +28,10 @@ export function serveSignIn(implement: Implement, provider: Provider, carried: C
     reply: FastifyReply,
   ): Promise<string> => {
     const login = { accountId: applicationId, amr: [by], remember: false };
-    const redirectTo = await carried.bringing(raw, () =>
+    const redirectTo = await carried.withCookieOf(raw, () =>
       provider.interactionResult(raw.raw, reply.raw, { login }, { mergeWithLastSubmission: false }),
     );
-    carried.release(reply);
+    carried.clear(reply);
     return redirectTo;
   };
 

@@ -31,7 +31,7 @@ import { readAuditHistory } from "../../use-cases/applications/read-audit-histor
 import { saveApplication } from "../../use-cases/applications/save-application.ts";
 import { sendToCustomer } from "../../use-cases/applications/send-to-customer.ts";
 import type { Implement } from "../implement.ts";
-import { answerAsWritten } from "../table-answer.ts";
+import { streamText } from "../table-answer.ts";
 
 export function serveApplications(implement: Implement, applicantOrigin: string): void {
   implement(contract.listApplications, async ({ ctx, given }) => toList(await newestApplications(ctx, given.query)));
@@ -51,7 +51,7 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
   );
 
   implement(contract.exportApplications, ({ ctx, given: { body, query } }) =>
-    answerAsWritten(csvHead(), (write) => exportApplications(ctx, body, query, (rows) => write(csvLines(rows.map(toTable))))),
+    streamText(csvHead(), (write) => exportApplications(ctx, body, query, (rows) => write(csvLines(rows.map(toTable))))),
   );
 
   implement(contract.getApplication, async ({ ctx, given }) => readApplication(ctx, given.params.id));

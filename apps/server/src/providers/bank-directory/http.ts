@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { noAnswerInTime, type OutsideService } from "../outside-service.ts";
+import { type OutsideService, timedOut } from "../outside-service.ts";
 import type { BankDirectory } from "./port.ts";
 
 const checkSchema = z.discriminatedUnion("valid", [
@@ -29,7 +29,7 @@ export const createHttpBankDirectory = (service: OutsideService): BankDirectory 
       idempotencyKey: key,
       answer: checkSchema,
     });
-    if (answer.is !== "answered") return { is: "unavailable", timedOut: answer.is === "unavailable" && answer.reason === noAnswerInTime };
+    if (answer.is !== "answered") return { is: "unavailable", timedOut: answer.is === "unavailable" && answer.reason === timedOut };
     return answer.value.valid ? { is: "valid", bank: answer.value.bank } : { is: "invalid" };
   },
 });

@@ -104,7 +104,7 @@ export class OneTimeCodes {
   }
 
   /** Marks a code of another issuer as used. Returns false if it was used before. It is stored until it would have expired. */
-  async spend(purpose: string, code: string, subject: string, seconds: number): Promise<boolean> {
+  async markUsed(purpose: string, code: string, subject: string, seconds: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("oneTimeCode")
       .values({ hash: hashToken(`${purpose}:${code}`), purpose, subject, usedAt: now, expiresAt: secondsFromNow(seconds) })

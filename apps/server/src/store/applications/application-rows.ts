@@ -5,7 +5,7 @@ import { type LocalDate, pence, toPounds } from "@farthing/domain/money";
 import type { CancellationReason, DecisionEvent, ReferType, Status } from "@farthing/domain/vocabulary";
 import type { Selectable } from "kysely";
 import type { Application } from "../database/schema.generated.ts";
-import type { ShopSetting, ShopSettingRow } from "../retailers/remembered-settings.ts";
+import type { ShopSetting, ShopSettingRow } from "../retailers/settings-cache.ts";
 import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./applications.ts";
 
 /** Conversions between rows and domain types. Check constraints and use cases keep texts within their lists. */

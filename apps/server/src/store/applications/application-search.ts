@@ -3,7 +3,7 @@ import { type SearchCriteria, searchLimits } from "@farthing/domain/application"
 import { fail } from "@farthing/domain/wording";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
-import type { RememberedSettings, RetailerSetting } from "../retailers/remembered-settings.ts";
+import type { RetailerSetting, SettingsCache } from "../retailers/settings-cache.ts";
 import type { ApplicationRow } from "./applications.ts";
 import { isListed, type ListRow, listColumns, shopsFromRows, toListRow } from "./list-rows.ts";
 import {
@@ -27,7 +27,7 @@ export interface Page extends Order {
 export interface ListContext {
   readonly db: Kysely<DB>;
   readonly scope: Scope;
-  readonly retailers: RememberedSettings["retailers"];
+  readonly retailers: SettingsCache["retailers"];
 }
 
 export interface Found {

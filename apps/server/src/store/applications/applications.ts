@@ -20,14 +20,14 @@ import { type Kysely, sql } from "kysely";
 import { asEventActor, type EventActor, type Events, type ShopNotification } from "../audit/events.ts";
 import type { DB } from "../database/schema.generated.ts";
 import type { Send } from "../database/transaction.ts";
-import { type RememberedSettings, settingFromRow } from "../retailers/remembered-settings.ts";
+import { type SettingsCache, settingFromRow } from "../retailers/settings-cache.ts";
 import type { Deadlines } from "../time/deadlines.ts";
 import { selectInContext } from "./application-in-context.ts";
 import { contextFromRow, fromRow, type RevertibleAmounts, type StoredRow, storedColumns, toRow } from "./application-rows.ts";
 import { type Found, type ListContext, newestApplications, type Page, searchApplications } from "./application-search.ts";
 import { everyApplication, type TableRow } from "./every-application.ts";
-import type { FreeNumbers } from "./free-numbers.ts";
-import { type AnotherApplication, sameCustomersApplications } from "./same-customer.ts";
+import type { ReservedNumbers } from "./reserved-numbers.ts";
+import { type OtherApplication, sameCustomersApplications } from "./same-customer.ts";
 import type { Order } from "./search-statements.ts";
 import { applicationsUnderWay, countInProgress, type InProgressCount } from "./under-way.ts";
 
@@ -89,9 +89,9 @@ const shopNotificationOf = ({ document, version, status }: StoredApplication, be
   document.journeyType === "WebServices" && status !== before ? { version, status, previousStatus: before } : undefined;
 
 /** Values that this node keeps between transactions. */
-interface Remembered {
-  readonly numbers: FreeNumbers;
-  readonly settings: RememberedSettings;
+interface NodeCache {
+  readonly numbers: ReservedNumbers;
+  readonly settings: SettingsCache;
 }
 
 export class Applications {
@@ -100,12 +100,12 @@ export class Applications {
   readonly #scope: Scope;
   /** The rows that this transaction has locked. */
   readonly #locked = new Map<string, Pick<StoredApplication, "version" | "status" | "updatedAt">>();
-  readonly #numbers: FreeNumbers;
-  readonly #settings: RememberedSettings;
+  readonly #numbers: ReservedNumbers;
+  readonly #settings: SettingsCache;
   readonly #follow: () => Following;
   #made: Following | undefined;
 
-  constructor(db: Kysely<DB>, send: Send, scope: Scope, { numbers, settings }: Remembered, follow: () => Following) {
+  constructor(db: Kysely<DB>, send: Send, scope: Scope, { numbers, settings }: NodeCache, follow: () => Following) {
     this.#db = db;
     this.#send = send;
     this.#scope = scope;
@@ -123,8 +123,8 @@ export class Applications {
   }
 
   /** The next application number. The database guarantees that it is unique (0026_application_numbers.sql). */
-  async freeId(): Promise<string> {
-    return applicationIdFrom(this.#numbers.takeOne() ?? (await this.#numbers.drawSome(this.#db)));
+  async nextId(): Promise<string> {
+    return applicationIdFrom(this.#numbers.next() ?? (await this.#numbers.reserveMore(this.#db)));
   }
 
   /** Fails at the commit if the id exists. */
@@ -233,7 +233,7 @@ export class Applications {
     });
   }
 
-  ofSameCustomer(application: StoredApplication, statuses: readonly Status[]): Promise<readonly AnotherApplication[]> {
+  ofSameCustomer(application: StoredApplication, statuses: readonly Status[]): Promise<readonly OtherApplication[]> {
     return sameCustomersApplications(this.#db, application, statuses);
   }
 

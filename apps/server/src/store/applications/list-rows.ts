@@ -3,7 +3,7 @@ import { type NextFacts, statusesWithOffers } from "@farthing/domain/application
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import type { ReferType, Status } from "@farthing/domain/vocabulary";
 import { sql } from "kysely";
-import type { RetailerSetting } from "../retailers/remembered-settings.ts";
+import type { RetailerSetting } from "../retailers/settings-cache.ts";
 import { postcodeOf } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
 import { literals, type Sql } from "./search-statements.ts";

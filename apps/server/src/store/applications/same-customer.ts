@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import type { StoredApplication } from "./applications.ts";
 
-export interface AnotherApplication extends Pick<StoredApplication, "id" | "status" | "createdAt"> {
+export interface OtherApplication extends Pick<StoredApplication, "id" | "status" | "createdAt"> {
   readonly loanAmountPence: number | null;
 }
 
@@ -15,7 +15,7 @@ export async function sameCustomersApplications(
   db: Kysely<DB>,
   { id, branch, document }: Pick<StoredApplication, "id" | "branch" | "document">,
   statuses: readonly Status[],
-): Promise<readonly AnotherApplication[]> {
+): Promise<readonly OtherApplication[]> {
   const { applicantName, lastNameKey, dateOfBirth, postcodeKey } = searchKeys(document);
   if (applicantName === null || lastNameKey === null || dateOfBirth === null || postcodeKey === null) return [];
   const rows = await db

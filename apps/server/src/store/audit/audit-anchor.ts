@@ -4,19 +4,19 @@ import { createInterface } from "node:readline";
 import { isSignedStatement } from "../../platform/audit-statement.ts";
 import type { MasterKeys } from "../../platform/secrets.ts";
 import { StartRefused } from "../../platform/start-refused.ts";
-import { type ChainLink, digestLine, type WalkedChain } from "./audit-chain.ts";
+import { type ChainEnd, type ChainLink, digestLine } from "./audit-chain.ts";
 
 /**
  * An anchor records the length of every chain and is stored elsewhere. Chains prove that no event was changed. Only an anchor shows that
  * the end of a chain, or a whole chain, is missing. It has a line `{chain} {events} {hash}` for each chain, and a signed statement about
  * them as its last line.
  */
-export const anchorLine = ({ chain, seq, hash }: WalkedChain): string => `${chain} ${seq} ${hash.toString("hex")}\n`;
+export const anchorLine = ({ chain, seq, hash }: ChainEnd): string => `${chain} ${seq} ${hash.toString("hex")}\n`;
 
 const lineParts = /^(\S+) (\d+) ([0-9a-f]*)$/;
 
 /** Reads the chains of an anchor. Fails if this installation has not signed it. */
-export async function openAnchor(file: string, masterKeys: MasterKeys): Promise<AsyncIterator<WalkedChain>> {
+export async function openAnchor(file: string, masterKeys: MasterKeys): Promise<AsyncIterator<ChainEnd>> {
   const digest = createHash("sha256");
   for await (const chain of chainsIn(file)) digest.update(digestLine(chain));
   const statement = await statementOf(file);
@@ -27,7 +27,7 @@ export async function openAnchor(file: string, masterKeys: MasterKeys): Promise<
 
 const linesOf = (file: string) => createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
 
-async function* chainsIn(file: string): AsyncGenerator<WalkedChain, undefined> {
+async function* chainsIn(file: string): AsyncGenerator<ChainEnd, undefined> {
   for await (const line of linesOf(file)) {
     const [, chain = "", seq, hash = ""] = lineParts.exec(line) ?? [];
     if (seq !== undefined) yield { chain, seq: Number(seq), hash: Buffer.from(hash, "hex") };
@@ -43,10 +43,10 @@ async function statementOf(file: string): Promise<string> {
 /** Passes the links on, and reports anchored events that are missing. Both inputs are sorted by chain. */
 export async function* linksAgainst(
   links: AsyncIterable<ChainLink>,
-  anchor: AsyncIterator<WalkedChain>,
+  anchor: AsyncIterator<ChainEnd>,
   report: (sentence: string) => void,
 ): AsyncGenerator<ChainLink> {
-  const next = async () => (await anchor.next()).value as WalkedChain | undefined;
+  const next = async () => (await anchor.next()).value as ChainEnd | undefined;
   let expected = await next();
   let walked: { readonly chain: string; seq: number } | undefined;
 

@@ -30,7 +30,7 @@ export interface ChainLink {
   readonly event: ChainedEvent | undefined;
 }
 
-export interface VerifiedTrail {
+export interface VerifiedLog {
   readonly chains: number;
   readonly events: number;
   /** A digest of all heads. Stored elsewhere, it shows whether whole chains were rewritten. */
@@ -48,23 +48,23 @@ export class BrokenChain extends Error {
 }
 
 /** A chain and its last event. */
-export interface WalkedChain extends ChainHead {
+export interface ChainEnd extends ChainHead {
   readonly chain: string;
 }
 
-interface Walked extends WalkedChain {
+interface Walked extends ChainEnd {
   readonly head: ChainHead | undefined;
 }
 
 const beginning: ChainHead = { seq: 0, hash: Buffer.alloc(0) };
 
-export const digestLine = ({ chain, seq, hash }: WalkedChain): string => `${chain}\n${seq}\n${hash.toString("hex")}\n`;
+export const digestLine = ({ chain, seq, hash }: ChainEnd): string => `${chain}\n${seq}\n${hash.toString("hex")}\n`;
 
 /** Throws BrokenChain for the first chain that is not intact. */
 export async function verifyChains(
   links: AsyncIterable<ChainLink> | Iterable<ChainLink>,
-  onChain?: (chain: WalkedChain) => void,
-): Promise<VerifiedTrail> {
+  onChain?: (chain: ChainEnd) => void,
+): Promise<VerifiedLog> {
   const digest = createHash("sha256");
   let [chains, events] = [0, 0];
   let walked: Walked | undefined;

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { linksAgainst } from "./audit-anchor.ts";
-import { verifyChains, type WalkedChain } from "./audit-chain.ts";
+import { type ChainEnd, verifyChains } from "./audit-chain.ts";
 import { auditLinks } from "./audit-links.ts";
 
 /** A month of the audit log beyond its retention period, and the reason if it was not deleted. */
@@ -13,7 +13,7 @@ export interface PastMonth {
  * Deletes months of the audit log beyond the retention period, oldest first, until one has to stay. A month stays if its chains are not
  * intact or if an anchor does not cover it.
  */
-export async function deleteOldMonths(owner: Pool, openAnchor: () => Promise<AsyncIterator<WalkedChain>>): Promise<readonly PastMonth[]> {
+export async function deleteOldMonths(owner: Pool, openAnchor: () => Promise<AsyncIterator<ChainEnd>>): Promise<readonly PastMonth[]> {
   const parts = await pastMonths(owner);
   if (parts.length === 0) return [];
   const missing: string[] = [];
@@ -41,7 +41,7 @@ async function deleteMonth(owner: Pool, part: string): Promise<string | null> {
 }
 
 /** Both inputs are sorted by chain. */
-async function firstUnanchored(owner: Pool, part: string, anchor: AsyncIterator<WalkedChain>): Promise<string | undefined> {
+async function firstUnanchored(owner: Pool, part: string, anchor: AsyncIterator<ChainEnd>): Promise<string | undefined> {
   const rows = await chainsOf(owner, part);
   let anchored = await anchor.next();
   for (const { chain, seq } of rows) {

@@ -8,7 +8,7 @@ const timing = { answersWithinMs: 5_000, askEveryMs: 10_000, reconnectMs: 500 };
 interface Listener {
   readonly channel: string;
   readonly applicationName: string;
-  readonly onHeard: (payload: string) => void;
+  readonly onNotification: (payload: string) => void;
   /** Called on every connection, because notifications are lost while there is none. */
   readonly onSubscribed: () => void;
 }
@@ -16,7 +16,7 @@ interface Listener {
 /** Listens on a channel, and reconnects when the connection is lost. Rejects if the first connection fails. */
 export async function listenTo(
   connectionString: string,
-  { channel, applicationName, onHeard, onSubscribed }: Listener,
+  { channel, applicationName, onNotification, onSubscribed }: Listener,
   log: Log,
 ): Promise<{ close(): Promise<void> }> {
   let isOpen = true;
@@ -30,7 +30,7 @@ export async function listenTo(
       query_timeout: timing.answersWithinMs,
       keepAlive: true,
     });
-    client.on("notification", ({ payload = "" }) => onHeard(payload));
+    client.on("notification", ({ payload = "" }) => onNotification(payload));
     const lost = new Promise<void>((resolve) => {
       client.on("error", () => resolve());
       client.on("end", () => resolve());

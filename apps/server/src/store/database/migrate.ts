@@ -19,7 +19,7 @@ export async function migrate(pool: Pool, directory: URL = ownMigrations, own: P
   const migrations = await readMigrations(directory);
   const db = new Kysely<unknown>({ dialect: new LockedDialect({ pool }) });
   await db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, turnSecondsMax);
+    await acquireMigrationLock(transaction, turnSecondsMax);
     await sql`select set_config('lock_timeout', ${`${tableSecondsMax}s`}, true), set_config('farthing.scope', 'all', true)`.execute(
       transaction,
     );
@@ -39,7 +39,7 @@ export async function migrate(pool: Pool, directory: URL = ownMigrations, own: P
   });
 }
 
-async function takeTurn(transaction: Kysely<unknown>, secondsMax: number): Promise<void> {
+async function acquireMigrationLock(transaction: Kysely<unknown>, secondsMax: number): Promise<void> {
   try {
     await sql`select set_config('lock_timeout', ${`${secondsMax}s`}, true)`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);

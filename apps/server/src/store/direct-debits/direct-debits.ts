@@ -40,7 +40,7 @@ export interface InstructionFile {
   readonly cancelled: number;
 }
 
-interface MadeFile {
+interface NewInstructionFile {
   readonly serialNumber: number;
   readonly processingDay: LocalDate;
   readonly text: string;
@@ -135,7 +135,7 @@ export class DirectDebits {
   }
 
   /** Stores the file and advances the instructions in it. */
-  async addFile({ serialNumber, processingDay, text, sent }: MadeFile): Promise<void> {
+  async addFile({ serialNumber, processingDay, text, sent }: NewInstructionFile): Promise<void> {
     const id = uuid();
     const idsOf = (state: WaitingState) => sent.filter((instruction) => instruction.state === state).map((instruction) => instruction.id);
     const [lodged, cancelled] = [idsOf("to_lodge"), idsOf("to_cancel")];

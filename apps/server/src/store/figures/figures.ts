@@ -93,7 +93,7 @@ export class Figures {
   }
 
   /** Loans between delivery and payout, for the shop. */
-  async payoutsComing(suppliers: readonly string[], today: LocalDate): Promise<readonly WaitingLoans[]> {
+  async upcomingPayouts(suppliers: readonly string[], today: LocalDate): Promise<readonly WaitingLoans[]> {
     const { rows } = await sql<Sums & Pick<WaitingLoans, "state" | "supplierNumber" | "hold"> & { since: string }>`
       select a.branch as "supplierNumber", ${payoutState} as state, ${waitingSince(today)}::text as since, ${hold} as hold,
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-export interface UnevenMovement {
+export interface UnbalancedMovement {
   readonly id: string;
   readonly kind: string;
   readonly applicationId: string;
@@ -15,7 +15,7 @@ export interface LedgerSums {
   readonly pence: number;
   readonly balances: readonly { readonly account: string; readonly pence: number }[];
   /** The first few unbalanced movements, by number. */
-  readonly uneven: readonly UnevenMovement[];
+  readonly unbalanced: readonly UnbalancedMovement[];
 }
 
 const shownMax = 20;
@@ -34,14 +34,14 @@ export async function sumLedger(pool: Pool): Promise<LedgerSums> {
     const { rows: balances } = await client.query<{ account: string; pence: number }>(
       "select account, sum(pence)::bigint as pence from ledger_entry group by account order by account",
     );
-    const { rows: uneven } = await client.query<UnevenMovement>(
+    const { rows: unbalanced } = await client.query<UnbalancedMovement>(
       `select m.id, m.kind, m.application_id as "applicationId", count(e.movement_id)::int as entries, coalesce(sum(e.pence), 0)::bigint as pence
        from ledger_movement m left join ledger_entry e on e.movement_id = m.id
        group by m.id having count(e.movement_id) < 2 or sum(e.pence) <> 0
        order by m.id limit $1`,
       [shownMax],
     );
-    return { ...(totals[0] ?? { movements: 0, entries: 0, pence: 0 }), balances, uneven };
+    return { ...(totals[0] ?? { movements: 0, entries: 0, pence: 0 }), balances, unbalanced };
   } finally {
     await client.query("rollback").catch(() => undefined);
     client.release();

@@ -67,7 +67,7 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
       };
       listening = await listenTo(
         connectionString,
-        { channel: "farthing_news", applicationName: "farthing-news", onHeard: receive, onSubscribed: missed },
+        { channel: "farthing_news", applicationName: "farthing-news", onNotification: receive, onSubscribed: missed },
         log,
       );
     },

@@ -11,7 +11,7 @@ import type { LocalDate } from "@farthing/domain/money";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { CreditPolicy, DB } from "../database/schema.generated.ts";
-import type { RememberedPolicies } from "./remembered-policies.ts";
+import type { PolicyCache } from "./policy-cache.ts";
 
 export interface PublishedPolicy {
   readonly policy: Policy;
@@ -38,7 +38,7 @@ export interface PolicyDraft {
 }
 
 /** A policy, with its tables if this node does not have them. */
-interface AskedPolicy {
+interface PolicyRow {
   readonly id: string;
   readonly tables: unknown;
 }
@@ -46,8 +46,8 @@ interface AskedPolicy {
 /** Policies that came with the product, policies of the lender, and the current draft. */
 export class Policies {
   readonly #db: Kysely<DB>;
-  readonly #remembered: RememberedPolicies;
-  constructor(db: Kysely<DB>, remembered: RememberedPolicies) {
+  readonly #remembered: PolicyCache;
+  constructor(db: Kysely<DB>, remembered: PolicyCache) {
     this.#db = db;
     this.#remembered = remembered;
   }
@@ -60,7 +60,7 @@ export class Policies {
       .orderBy("approvedAt", "desc")
       .limit(sql.lit(1))
       .executeTakeFirst();
-    const written = row && this.#taken(row);
+    const written = row && this.#parsed(row);
     const policy = policyOn(written ? [...shippedPolicies, written] : shippedPolicies, today);
     if (!policy) throw new Error(`no credit policy is in force on ${today}`);
     return policy;
@@ -71,12 +71,12 @@ export class Policies {
     const shipped = shippedPolicy(version);
     if (shipped) return shipped;
     const row = await this.#approved().where("version", "=", version).executeTakeFirst();
-    return policyOfVersion(version, row && this.#taken(row));
+    return policyOfVersion(version, row && this.#parsed(row));
   }
 
-  #taken({ id, tables }: AskedPolicy): Policy {
-    const held = this.#remembered.of(id);
-    if (held) return held;
+  #parsed({ id, tables }: PolicyRow): Policy {
+    const cached = this.#remembered.get(id);
+    if (cached) return cached;
     const policy = policySchema.parse(tables);
     this.#remembered.set(id, policy);
     return policy;

@@ -3,7 +3,7 @@ import type { OfferedProduct } from "@farthing/domain/lending";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../database/schema.generated.ts";
-import type { RememberedShops } from "./remembered-shops.ts";
+import type { ShopCache } from "./shop-cache.ts";
 
 export interface Shop {
   readonly features: ReadonlySet<FeatureName>;
@@ -29,8 +29,8 @@ interface ReadShop extends Omit<Shop, "features"> {
 
 export class Products {
   readonly #db: Kysely<DB>;
-  readonly #remembered: RememberedShops;
-  constructor(db: Kysely<DB>, remembered: RememberedShops) {
+  readonly #remembered: ShopCache;
+  constructor(db: Kysely<DB>, remembered: ShopCache) {
     this.#db = db;
     this.#remembered = remembered;
   }
@@ -47,7 +47,7 @@ export class Products {
 
   /** All facts of the shop that a decision depends on, in one statement. They are read again only if they have changed. */
   async shopAt(supplierNumber: string): Promise<Shop | undefined> {
-    const before = this.#remembered.of(supplierNumber);
+    const before = this.#remembered.get(supplierNumber);
     const row = await this.#db
       .selectFrom("accessVersion as v")
       .select([
@@ -68,7 +68,7 @@ export class Products {
   async remembered(): Promise<(supplierNumber: string) => Shop | undefined> {
     const now = await this.#db.selectFrom("accessVersion").select("version").executeTakeFirst();
     return (supplierNumber) => {
-      const before = this.#remembered.of(supplierNumber);
+      const before = this.#remembered.get(supplierNumber);
       return before?.version === now?.version ? before?.shop : undefined;
     };
   }

@@ -4,7 +4,7 @@ import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 /** Monthly partitions. Functions of the database create and drop them with the rights of the owner. */
-export class Months {
+export class MonthlyPartitions {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;

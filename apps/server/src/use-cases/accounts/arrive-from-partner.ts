@@ -50,11 +50,11 @@ export async function arriveFromPartner(
 async function mayArrive(tx: UnitOfWork, partner: DirectAppsPartner, { supplierNumber, jti }: DirectAppsClaims): Promise<boolean> {
   const branch = await tx.retailers.branch(supplierNumber);
   const features = await tx.retailers.featuresOn(branch?.retailer.normalisedName ?? "");
-  return features.has("DIRECT_APPS") && tx.codes.spend(purpose, `${partner.keyId}:${jti}`, partner.keyId, 2 * tokenSecondsMax);
+  return features.has("DIRECT_APPS") && tx.codes.markUsed(purpose, `${partner.keyId}:${jti}`, partner.keyId, 2 * tokenSecondsMax);
 }
 
 async function begin(tx: UnitOfWork, ctx: Ctx, account: Account, claims: DirectAppsClaims) {
-  const applicationId = await tx.applications.freeId();
+  const applicationId = await tx.applications.nextId();
   await startApplication(tx, applicationId, {
     creation: { by: "directApp", branchInScope: true, given: documentFrom(claims) },
     branch: claims.supplierNumber,

@@ -11,6 +11,6 @@ export async function copyApplication(ctx: Ctx, applicationId: string): Promise<
     authorise(ctx.actor, "application:read", subjectOfApplication(ended));
     authorise(ctx.actor, "application:create", { supplierNumber: proposedBy ?? branch });
     const creation = { by: "staff", branchInScope: true, given: copiedDocument(ended) } as const;
-    return startApplication(tx, await tx.applications.freeId(), { creation, branch, proposedBy, by: asEventActor(ctx.actor) });
+    return startApplication(tx, await tx.applications.nextId(), { creation, branch, proposedBy, by: asEventActor(ctx.actor) });
   });
 }

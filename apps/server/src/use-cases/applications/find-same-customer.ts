@@ -1,10 +1,10 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { statusesIn } from "@farthing/domain/vocabulary";
-import type { AnotherApplication } from "../../store/applications/same-customer.ts";
+import type { OtherApplication } from "../../store/applications/same-customer.ts";
 import type { Ctx } from "../context.ts";
 
 /** Returns other applications of the same customer, so that a shop does not start a second one by mistake. The shop may continue anyway. */
-export async function findSameCustomer(ctx: Ctx, applicationId: string): Promise<readonly AnotherApplication[]> {
+export async function findSameCustomer(ctx: Ctx, applicationId: string): Promise<readonly OtherApplication[]> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(application));

@@ -26,7 +26,7 @@ async function start(tx: UnitOfWork, ctx: Ctx, input: SaveInput): Promise<SavedA
   const branch = ctx.actor.supplierNumber ?? fail("branch.required");
   authorise(ctx.actor, "application:create", { supplierNumber: branch });
   const supplier = await supplierFor(tx, ctx.actor, branch, input.proposingOnBehalfOf);
-  return startApplication(tx, await tx.applications.freeId(), {
+  return startApplication(tx, await tx.applications.nextId(), {
     creation: { by: "staff", branchInScope: true, given: input.document },
     branch: supplier,
     proposedBy: supplier === branch ? null : branch,

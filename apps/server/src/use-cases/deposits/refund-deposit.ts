@@ -9,11 +9,11 @@ import { asEventActor, type Ctx } from "../context.ts";
  * twice.
  */
 export async function refundDeposit(ctx: Ctx, { applicationId }: { readonly applicationId: string }, payments: Payments): Promise<void> {
-  const kept = await ctx.transaction(async (tx) => {
-    const goesBack = depositGoesBack(await tx.applications.get(applicationId));
-    return goesBack ? tx.depositPayments.paidOf(applicationId) : [];
+  const paid = await ctx.transaction(async (tx) => {
+    const isRefundable = depositGoesBack(await tx.applications.get(applicationId));
+    return isRefundable ? tx.depositPayments.paidOf(applicationId) : [];
   });
-  for (const payment of kept) await refund(ctx, payment, payments);
+  for (const payment of paid) await refund(ctx, payment, payments);
 }
 
 async function refund(

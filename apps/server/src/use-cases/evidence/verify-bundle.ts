@@ -17,13 +17,13 @@ import {
   unpack,
 } from "./bundle.ts";
 
-/** The result of a verification. `wrong` has one sentence per problem and is empty for a valid bundle. */
+/** The result of a verification. `problems` has one sentence per problem and is empty for a valid bundle. */
 export interface BundleFinding {
   readonly applicationId: string | undefined;
   /** The certificate authorities that the result relies on. The reader compares them with those that the lender publishes. */
   readonly authorities: readonly { readonly name: string; readonly fingerprint: string }[];
   readonly files: number;
-  readonly wrong: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** Verifies the file alone, without a database. `trusted` replaces the certificate authorities named in the bundle. */
@@ -31,26 +31,26 @@ export async function verifyBundle(zip: Uint8Array, trusted?: readonly string[])
   const files = tryRead(() => unpack(zip));
   const manifest = files?.[bundlePaths.manifest] && tryRead(() => fromJson(files[bundlePaths.manifest] as Uint8Array) as Manifest);
   if (!files || !manifest)
-    return { applicationId: undefined, authorities: [], files: 0, wrong: ["This is not an evidence bundle, or it is damaged."] };
+    return { applicationId: undefined, authorities: [], files: 0, problems: ["This is not an evidence bundle, or it is damaged."] };
   const authorities = trusted ?? certificatesIn(files[bundlePaths.authorities]);
-  const wrong = [
-    ...wrongFiles(files, manifest),
-    ...wrongManifest(files, manifest, authorities),
-    ...(await wrongChain(files, manifest)),
-    ...(await wrongSeals(files, authorities)),
-    ...wrongDecisions(files),
+  const problems = [
+    ...fileProblems(files, manifest),
+    ...manifestProblems(files, manifest, authorities),
+    ...(await chainProblems(files, manifest)),
+    ...(await sealProblems(files, authorities)),
+    ...decisionProblems(files),
   ];
   return {
     applicationId: manifest.applicationId,
     authorities: authorities.map(describeCertificate),
     files: Object.keys(manifest.files).length,
-    wrong,
+    problems,
   };
 }
 
 const unlistedFiles: readonly string[] = [bundlePaths.manifest, bundlePaths.signature];
 
-function* wrongFiles(files: Files, { files: listed }: Manifest): Generator<string> {
+function* fileProblems(files: Files, { files: listed }: Manifest): Generator<string> {
   for (const [path, expected] of Object.entries(listed)) {
     const content = files[path];
     if (!content) yield `${path} is missing.`;
@@ -59,14 +59,14 @@ function* wrongFiles(files: Files, { files: listed }: Manifest): Generator<strin
   for (const path of Object.keys(files)) if (!(path in listed) && !unlistedFiles.includes(path)) yield `${path} was added.`;
 }
 
-function* wrongManifest(files: Files, { madeAt }: Manifest, trusted: readonly string[]): Generator<string> {
+function* manifestProblems(files: Files, { madeAt }: Manifest, trusted: readonly string[]): Generator<string> {
   const signature = json<DetachedSignature>(files, bundlePaths.signature);
   const signedContent = files[bundlePaths.manifest];
   if (!signature || !signedContent || !isSignedByTrusted(signedContent, signature, trusted, new Date(madeAt)))
     yield "The list of files was changed, or no trusted certificate has signed it.";
 }
 
-async function wrongChain(files: Files, { applicationId }: Manifest): Promise<readonly string[]> {
+async function chainProblems(files: Files, { applicationId }: Manifest): Promise<readonly string[]> {
   const links = json<readonly JsonChainLink[]>(files, bundlePaths.audit);
   if (!links || links.length === 0) return ["The audit log is missing."];
   if (links.some(({ chain }) => chain !== `application:${applicationId}`)) return ["The audit log belongs to another application."];
@@ -79,7 +79,7 @@ async function wrongChain(files: Files, { applicationId }: Manifest): Promise<re
 }
 
 /** Every paper of a signing must have a valid seal and the stored content hash. */
-async function wrongSeals(files: Files, trusted: readonly string[]): Promise<readonly string[]> {
+async function sealProblems(files: Files, trusted: readonly string[]): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const { path, contentHash, signingId } of json<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {
     const content = files[path];
@@ -101,7 +101,7 @@ interface BundledDecision {
 }
 
 /** Evaluating the stored inputs again must give exactly the stored trace. */
-function* wrongDecisions(files: Files): Generator<string> {
+function* decisionProblems(files: Files): Generator<string> {
   // Bundles from before policies were stored have no policies file.
   const policies = json<readonly Policy[]>(files, bundlePaths.policies) ?? [];
   const policyOf = (version: string) =>

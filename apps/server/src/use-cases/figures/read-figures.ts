@@ -95,7 +95,7 @@ export async function readShopFigures(ctx: Ctx, asked: FiguresQuery): Promise<Sh
   return ctx.read(async (tx) => {
     const { period, between, today } = periodOf(tx, asked);
     const begun = await tx.figures.createdByBranch(suppliers, between);
-    const coming = await tx.figures.payoutsComing(suppliers, today);
+    const coming = await tx.figures.upcomingPayouts(suppliers, today);
     const satisfaction = await tx.figures.satisfaction(suppliers, between);
     const stopped = await tx.figures.dissatisfied(suppliers, customersShownMax);
     const branches = namedBranches(await tx.retailers.branches(suppliersOf(ctx.actor)));

@@ -24,7 +24,7 @@ export async function createWebShopApplication(
     const [shop, setting] = await Promise.all([tx.webShops.find(branch), loadSetting(tx, { branch })]);
     if (!returnsToShop(returnUrl, shop?.returnOrigins ?? [])) fail("webShop.return_url_refused");
     const given = orderedDocument(order, setting);
-    const { id } = await startApplication(tx, await tx.applications.freeId(), {
+    const { id } = await startApplication(tx, await tx.applications.nextId(), {
       creation: { by: "webShop", branchInScope: true, given, added: { returnUrl, addressEditable } },
       branch,
       proposedBy: null,

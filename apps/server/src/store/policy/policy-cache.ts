@@ -6,10 +6,10 @@ const policiesMax = 20;
 /**
  * Policies that this node has read. An approved policy never changes. The database names the id of the policy to use in each transaction.
  */
-export class RememberedPolicies {
+export class PolicyCache {
   readonly #policies = new Map<string, Policy>();
 
-  of(id: string): Policy | undefined {
+  get(id: string): Policy | undefined {
     return this.#policies.get(id);
   }
 

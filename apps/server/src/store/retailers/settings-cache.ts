@@ -33,7 +33,7 @@ interface Known<Setting> {
 /** Every query sends the names, and the users of a shop need one or two. */
 const settingsMax = 30;
 
-class Remembered<Setting> {
+class VersionedCache<Setting> {
   #known: Known<Setting> = { version: 0, settings: new Map(), names: [] };
 
   get known(): Known<Setting> {
@@ -48,9 +48,9 @@ class Remembered<Setting> {
 }
 
 /** The last known settings of shops. The database confirms in each query that the access version is unchanged, before they are used. */
-export class RememberedSettings {
+export class SettingsCache {
   /** By supplier number, for the view of an application. */
-  readonly shops = new Remembered<ShopSetting>();
+  readonly shops = new VersionedCache<ShopSetting>();
   /** By retailer, for lists. */
-  readonly retailers = new Remembered<RetailerSetting>();
+  readonly retailers = new VersionedCache<RetailerSetting>();
 }

@@ -18,7 +18,7 @@ interface Entry {
  * Remembers who holds a session, because reading it takes PostgreSQL five times as long as confirming it. Every request is confirmed before
  * anything else happens, so a session that was ended, or whose user changed, is noticed by the next request on every node.
  */
-export class RememberedSessions {
+export class SessionCache {
   readonly #pool: Pool;
   readonly #shared: SharedConnections;
   readonly #app: App;

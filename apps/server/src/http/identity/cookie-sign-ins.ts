@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Adapter, type AdapterPayload, Provider } from "oidc-provider";
 import type { KeyRing } from "../../platform/secrets.ts";
 
-interface CarryingCookie {
+interface SignInCookie {
   readonly name: string;
   /** Only the sign-in page's calls receive it. */
   readonly path: string;
@@ -15,31 +15,31 @@ const context = "sign-in under way";
  * Stores a sign-in before the first proof in an encrypted cookie of the browser, so that anonymous visits create no rows. After the right
  * code it is stored in the database, where it is used once.
  */
-export class CarriedSignIns {
+export class CookieSignIns {
   readonly #keys: KeyRing;
-  readonly #cookie: CarryingCookie;
-  readonly #brought = new AsyncLocalStorage<string | undefined>();
+  readonly #cookie: SignInCookie;
+  readonly #cookieOfRequest = new AsyncLocalStorage<string | undefined>();
 
-  constructor(keys: KeyRing, cookie: CarryingCookie) {
+  constructor(keys: KeyRing, cookie: SignInCookie) {
     this.#keys = keys;
     this.#cookie = cookie;
   }
 
   /** Runs `work` with the sign-in of the request's cookie. */
-  bringing<T>({ cookies }: FastifyRequest, work: () => Promise<T>): Promise<T> {
-    return this.#brought.run(cookies[this.#cookie.name], work);
+  withCookieOf<T>({ cookies }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    return this.#cookieOfRequest.run(cookies[this.#cookie.name], work);
   }
 
   /** Clears the cookie after the sign-in was stored in the database. */
-  release(reply: FastifyReply): void {
+  clear(reply: FastifyReply): void {
     reply.clearCookie(this.#cookie.name, { path: this.#cookie.path });
   }
 
-  adapter(kept: Adapter): Adapter {
+  adapter(database: Adapter): Adapter {
     return {
-      ...kept,
+      ...database,
       upsert: async (id, payload, expiresIn) => {
-        if (payload.result) return kept.upsert(id, payload, expiresIn);
+        if (payload.result) return database.upsert(id, payload, expiresIn);
         const { name, path } = this.#cookie;
         const sealed = this.#keys.seal(Buffer.from(JSON.stringify(payload)), context).toString("base64url");
         Provider.ctx?.cookies.set(name, sealed, {
@@ -50,12 +50,12 @@ export class CarriedSignIns {
           maxAge: (expiresIn ?? 0) * 1_000,
         });
       },
-      find: async (id) => this.#opened(id) ?? kept.find(id),
+      find: async (id) => this.#opened(id) ?? database.find(id),
     };
   }
 
   #opened(id: string): AdapterPayload | undefined {
-    const sealed = this.#brought.getStore();
+    const sealed = this.#cookieOfRequest.getStore();
     if (!sealed) return undefined;
     try {
       const payload: AdapterPayload = JSON.parse(this.#keys.open(Buffer.from(sealed, "base64url"), context).toString());

@@ -23,7 +23,7 @@ export interface Access {
   readonly at: Date | undefined;
 }
 
-interface Gathered {
+interface BufferedAccess {
   readonly first: Access;
   readonly subjects: Set<string>;
   count: number;
@@ -34,21 +34,21 @@ const limits = {
   /** A larger buffer is written at once. */
   writeAtOnceFrom: 5_000,
   /** The buffer only grows this large if the database is down. Then requests that must be logged are refused. */
-  heldMax: 100_000,
+  bufferedMax: 100_000,
   /** The most subjects of one event. An event costs more than the subjects it names. */
   subjectsPerEvent: 4_500,
   /** The head of the chain is locked until the commit, and sign-ins of the same tenant wait for it. */
   eventsPerTransaction: 200,
 };
 
-export class AccessTrail {
+export class AccessLog {
   readonly #store: Pick<Store, "transaction">;
   readonly #log: Log;
   readonly #limits: typeof limits;
-  #gathered = new Map<string, Gathered>();
+  #bufferedByKey = new Map<string, BufferedAccess>();
   /** Events with the maximum number of subjects. */
-  #full: Gathered[] = [];
-  #held = 0;
+  #full: BufferedAccess[] = [];
+  #buffered = 0;
   #writing = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
@@ -59,14 +59,14 @@ export class AccessTrail {
   }
 
   start(): void {
-    this.#timer ??= setInterval(() => this.#flushBehind(), this.#limits.writeEveryMs).unref();
+    this.#timer ??= setInterval(() => this.#flushInBackground(), this.#limits.writeEveryMs).unref();
   }
 
   /** Returns false if the buffer is full. Then the request must be refused. */
   add(access: Access): boolean {
-    if (this.#held >= this.#limits.heldMax) return false;
-    this.#gather({ first: access, subjects: new Set(access.subjects), count: 1 });
-    if (this.#held >= this.#limits.writeAtOnceFrom) this.#flushBehind();
+    if (this.#buffered >= this.#limits.bufferedMax) return false;
+    this.#buffer({ first: access, subjects: new Set(access.subjects), count: 1 });
+    if (this.#buffered >= this.#limits.writeAtOnceFrom) this.#flushInBackground();
     return true;
   }
 
@@ -80,23 +80,23 @@ export class AccessTrail {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flush().catch((error: unknown) => {
-      this.#log.error({ err: error, lost: this.#held }, "refusals and views could not be written to the audit trail");
+      this.#log.error({ err: error, lost: this.#buffered }, "refusals and views could not be written to the audit trail");
     });
   }
 
-  #gather(more: Gathered): void {
+  #buffer(more: BufferedAccess): void {
     const key = keyOf(more.first);
-    const before = this.#gathered.get(key);
+    const before = this.#bufferedByKey.get(key);
     if (!before || !this.#fitsInOneEvent(before.subjects, more.subjects)) {
       if (before) this.#full.push(before);
-      this.#gathered.set(key, more);
-      this.#held += weightOf(more);
+      this.#bufferedByKey.set(key, more);
+      this.#buffered += weightOf(more);
       return;
     }
     const weight = weightOf(before);
     for (const subject of more.subjects) before.subjects.add(subject);
     before.count += more.count;
-    this.#held += weightOf(before) - weight;
+    this.#buffered += weightOf(before) - weight;
   }
 
   #fitsInOneEvent(some: ReadonlySet<string>, more: ReadonlySet<string>): boolean {
@@ -104,25 +104,25 @@ export class AccessTrail {
     return more.size <= room || [...more].filter((subject) => !some.has(subject)).length <= room;
   }
 
-  #flushBehind(): void {
+  #flushInBackground(): void {
     this.flush().catch((error: unknown) =>
-      this.#log.warn({ err: error, held: this.#held }, "the audit log could not be written and will be retried"),
+      this.#log.warn({ err: error, held: this.#buffered }, "the audit log could not be written and will be retried"),
     );
   }
 
   async #writeAll(): Promise<void> {
-    const taken = [...this.#full, ...this.#gathered.values()];
+    const batch = [...this.#full, ...this.#bufferedByKey.values()];
     this.#full = [];
-    this.#gathered = new Map();
-    this.#held = 0;
+    this.#bufferedByKey = new Map();
+    this.#buffered = 0;
     // Each transaction locks one chain, because two chains could be locked in opposite orders.
-    const byTenant = Map.groupBy(taken, ({ first }) => first.tenant);
+    const byTenant = Map.groupBy(batch, ({ first }) => first.tenant);
     const failures: unknown[] = [];
     for (const [tenant, ofTenant] of byTenant) {
       for (let from = 0; from < ofTenant.length; from += this.#limits.eventsPerTransaction) {
         const some = ofTenant.slice(from, from + this.#limits.eventsPerTransaction);
         await this.#write(tenant, some).catch((error: unknown) => {
-          for (const unwritten of some) this.#gather(unwritten);
+          for (const unwritten of some) this.#buffer(unwritten);
           failures.push(error);
         });
       }
@@ -130,7 +130,7 @@ export class AccessTrail {
     if (failures.length > 0) throw failures[0];
   }
 
-  #write(tenant: string, some: readonly Gathered[]): Promise<void> {
+  #write(tenant: string, some: readonly BufferedAccess[]): Promise<void> {
     return this.#store.transaction({ is: "all" }, tenant, async (tx) => {
       for (const gathered of some) await tx.events.append(toEvent(gathered));
     });
@@ -140,12 +140,12 @@ export class AccessTrail {
 const keyOf = ({ tenant, actorId, by, call, refusedWith }: Access): string =>
   JSON.stringify([tenant, actorId, by.role, by.branch, call, refusedWith]);
 
-const weightOf = ({ subjects }: Gathered): number => 1 + subjects.size;
+const weightOf = ({ subjects }: BufferedAccess): number => 1 + subjects.size;
 
-function toEvent({ first: { tenant, by, call, refusedWith, at }, subjects, count }: Gathered): NewEvent {
-  const told = { on: { tenant }, by, ...(at && { at }) };
+function toEvent({ first: { tenant, by, call, refusedWith, at }, subjects, count }: BufferedAccess): NewEvent {
+  const common = { on: { tenant }, by, ...(at && { at }) };
   const facts = { call, subjects: [...subjects], count };
   return refusedWith
-    ? { ...told, type: "request.refused", facts: { ...facts, code: refusedWith } }
-    : { ...told, type: "personalData.viewed", facts };
+    ? { ...common, type: "request.refused", facts: { ...facts, code: refusedWith } }
+    : { ...common, type: "personalData.viewed", facts };
 }

@@ -26,6 +26,10 @@ export interface Law {
   readonly jointLiabilityMax: Pence;
   /** Weeks after which a customer may take a complaint to the ombudsman without a final answer. */
   readonly complaintAnswerWeeks: number;
+  /** Working days within which a resolved complaint needs only a summary instead of a final answer. */
+  readonly complaintSummaryWorkingDays: number;
+  /** Months after the final answer in which a customer may take a complaint to the ombudsman. */
+  readonly ombudsmanReferralMonths: number;
   /** Working days of notice before a Direct Debit is collected. */
   readonly directDebitNoticeWorkingDays: number;
   /** The hour in London until which a Bacs file is processed as of the same working day. */
@@ -46,27 +50,37 @@ export type LawTable = { readonly [Name in keyof Law]: readonly [Rule<Law[Name]>
 
 const rule = <Value>(from: string, value: Value, source: string): Rule<Value> => ({ from: localDate(from), value, source });
 
-/** For a number that was in force before the first agreement in this system. */
-const earlier = "2011-02-01";
+/** The facts of the project state no first day for these numbers. This day is before the earliest agreement that this product knows. */
+const firstDayNotStated = "2011-02-01";
+
+// Of the first days, the facts state only 15 July 2026. The others are the commencement dates of the law that is named as the source.
+const earlySettlementFrom = "2005-05-31";
+const withdrawalFrom = "2011-02-01";
+const exemptionFrom = "2015-03-18";
 
 const withdrawal = "Consumer Credit Act 1974, section 66A";
 const exemption = "Financial Services and Markets Act 2000 (Regulated Activities) Order 2001, article 60F(2)";
 const earlySettlement = "Consumer Credit (Early Settlement) Regulations 2004, SI 2004/1483";
 
 export const lawTable: LawTable = {
-  withdrawalDays: [rule("2011-02-01", 14, withdrawal)],
-  withdrawalRepaymentDays: [rule("2011-02-01", 30, withdrawal)],
-  shortCreditPaymentsMax: [rule("2015-03-18", 12, exemption)],
-  shortCreditMonths: [rule("2015-03-18", 12, exemption)],
-  isLenderCreditExempt: [rule("2015-03-18", true, exemption), rule("2026-07-15", false, "Deferred payment credit, PS26/1 of the FCA")],
-  settlementNoticeDays: [rule("2005-05-31", 28, earlySettlement)],
-  settlementDefermentMonths: [rule("2005-05-31", 1, earlySettlement)],
-  settlementDefermentAboveMonths: [rule("2005-05-31", 12, earlySettlement)],
-  settlementStatementWorkingDays: [rule(earlier, 12, "Consumer Credit (Settlement Information) Regulations 1983, SI 1983/1564")],
-  jointLiabilityAbove: [rule(earlier, pence(100_00), "Consumer Credit Act 1974, section 75(3)")],
-  jointLiabilityMax: [rule(earlier, pence(30_000_00), "Consumer Credit Act 1974, section 75(3)")],
-  complaintAnswerWeeks: [rule(earlier, 8, "FCA Handbook, DISP 1.6.2R")],
-  directDebitNoticeWorkingDays: [rule(earlier, 10, "Direct Debit scheme rules: advance notice")],
-  bacsFileUntilHour: [rule(earlier, 17, "Our own cut-off for a payment file")],
-  instructionsUntilHour: [rule(earlier, 15, "Our own cut-off for a file of instructions")],
+  withdrawalDays: [rule(withdrawalFrom, 14, withdrawal)],
+  withdrawalRepaymentDays: [rule(withdrawalFrom, 30, withdrawal)],
+  shortCreditPaymentsMax: [rule(exemptionFrom, 12, exemption)],
+  shortCreditMonths: [rule(exemptionFrom, 12, exemption)],
+  isLenderCreditExempt: [rule(exemptionFrom, true, exemption), rule("2026-07-15", false, "FCA final rules on deferred payment credit")],
+  settlementNoticeDays: [rule(earlySettlementFrom, 28, earlySettlement)],
+  settlementDefermentMonths: [rule(earlySettlementFrom, 1, earlySettlement)],
+  settlementDefermentAboveMonths: [rule(earlySettlementFrom, 12, earlySettlement)],
+  settlementStatementWorkingDays: [rule(firstDayNotStated, 12, "Consumer Credit (Settlement Information) Regulations 1983, SI 1983/1564")],
+  jointLiabilityAbove: [rule(firstDayNotStated, pence(100_00), "Consumer Credit Act 1974, section 75(3)")],
+  jointLiabilityMax: [rule(firstDayNotStated, pence(30_000_00), "Consumer Credit Act 1974, section 75(3)")],
+  // The facts name this number without a source.
+  complaintAnswerWeeks: [rule(firstDayNotStated, 8, "FCA Handbook, DISP 1.6.2R")],
+  // The facts do not name these two numbers, so the FCA Handbook is their only source.
+  complaintSummaryWorkingDays: [rule(firstDayNotStated, 3, "FCA Handbook, DISP 1.5.1R")],
+  ombudsmanReferralMonths: [rule(firstDayNotStated, 6, "FCA Handbook, DISP 2.8.2R")],
+  // The facts name this number without a source. The customer may have agreed to a shorter notice.
+  directDebitNoticeWorkingDays: [rule(firstDayNotStated, 10, "Direct Debit scheme rules: advance notice")],
+  bacsFileUntilHour: [rule(firstDayNotStated, 17, "Our own cut-off for a payment file")],
+  instructionsUntilHour: [rule(firstDayNotStated, 15, "Our own cut-off for a file of instructions")],
 };

@@ -131,11 +131,16 @@ const accessibility = (lender: LenderIdentity): AboutTexts => ({
 /** The customer's rights, as the law of the day states them. */
 export interface StatedRights {
   readonly complaintAnswerWeeks: number;
+  readonly complaintSummaryWorkingDays: number;
+  readonly ombudsmanReferralMonths: number;
   /** Cash prices, as text. */
   readonly jointLiability: { readonly above: string; readonly most: string };
 }
 
-const complaints = (lender: LenderIdentity, { complaintAnswerWeeks, jointLiability }: StatedRights): AboutTexts => ({
+const complaints = (
+  lender: LenderIdentity,
+  { complaintAnswerWeeks, complaintSummaryWorkingDays, ombudsmanReferralMonths, jointLiability }: StatedRights,
+): AboutTexts => ({
   title: "Complaints",
   lede: "If we got something wrong, tell us. It costs nothing, and it never counts against you.",
   sections: [
@@ -149,7 +154,7 @@ const complaints = (lender: LenderIdentity, { complaintAnswerWeeks, jointLiabili
       title: "What happens then",
       text: [],
       points: [
-        "If we can put it right within three working days, we do, and write to you that we have.",
+        `If we can put it right within ${inWords(complaintSummaryWorkingDays)} working days, we do, and write to you that we have.`,
         "If not, we write at once to say that we have it, and who is looking at it.",
         `Within ${inWords(complaintAnswerWeeks)} weeks you have our final answer, or a letter that says why it takes longer and when it comes.`,
       ],
@@ -163,7 +168,7 @@ const complaints = (lender: LenderIdentity, { complaintAnswerWeeks, jointLiabili
     {
       title: "If you do not agree with our answer",
       text: [
-        `The Financial Ombudsman Service decides independently, free of charge for you. You can go there within six months of our final answer, or when ${inWords(complaintAnswerWeeks)} weeks have passed without one.`,
+        `The Financial Ombudsman Service decides independently, free of charge for you. You can go there within ${inWords(ombudsmanReferralMonths)} months of our final answer, or when ${inWords(complaintAnswerWeeks)} weeks have passed without one.`,
         "Financial Ombudsman Service, Exchange Tower, London E14 9SR.",
       ],
       links: [

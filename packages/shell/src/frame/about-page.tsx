@@ -6,8 +6,8 @@ import { GeneralErrorPage } from "./message-pages.tsx";
 import { useLender } from "./static-config.ts";
 
 function rightsToday(): StatedRights {
-  const { complaintAnswerWeeks, jointLiabilityAbove, jointLiabilityMax } = lawOn(londonDay(new Date()));
-  return { complaintAnswerWeeks, jointLiability: { above: formatMoney(jointLiabilityAbove, 0), most: formatMoney(jointLiabilityMax, 0) } };
+  const { jointLiabilityAbove, jointLiabilityMax, ...law } = lawOn(londonDay(new Date()));
+  return { ...law, jointLiability: { above: formatMoney(jointLiabilityAbove, 0), most: formatMoney(jointLiabilityMax, 0) } };
 }
 
 export function AboutPage({ page }: { page: AboutPageName }) {

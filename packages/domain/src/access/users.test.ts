@@ -129,7 +129,7 @@ describe("giving a role", () => {
     expect(() => give("operations", { id: "liam", role: "lender_admin" }, lena, lender)).not.toThrow();
   });
 
-  test("only a lender administrator is told that a second person is needed, and others cannot give the role", () => {
+  test("only a lender administrator gets the refusal that a second person is needed, and others cannot give the role", () => {
     const lena = { id: "lena", role: "lender_admin" } as const;
     const otto = { id: "otto", role: "operations" } as const;
     expect(() => give("lender_admin", undefined, otto, lender)).toThrow(refused);

@@ -2,33 +2,32 @@ import type { LocalDate } from "../money/index.ts";
 import type { CancellationReason, ReferType, Status } from "../vocabulary/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 
-/** What the rules need to know of a stored application. Every verb takes one and says what of it changes. */
+/** The stored application as the rules see it. Every verb takes one and returns its changes. */
 export interface Application {
   readonly status: Status;
   readonly document: ApplicationDocument;
   readonly softSearchExpiryDate: LocalDate | null;
   readonly tailoringExpiryDate: LocalDate | null;
-  /** The day until which a full decision holds. */
+  /** The last day of a full decision. */
   readonly applicationExpiryDate: LocalDate | null;
   readonly maxInstalmentAmount: string | null;
   readonly referType: ReferType | null;
-  /** Payments of the deposit that have failed. */
+  /** The failed payments of the deposit. */
   readonly depositTries: number;
   readonly signedAt: string | null;
   readonly coolingOffEnd: LocalDate | null;
-  /** The version that returns if an accepted amendment is given up. */
+  /** The version that a revert of an accepted amendment restores. */
   readonly revertibleVersion: { readonly id: string; readonly status: "signed" | "decision_accept" } | null;
   readonly satisfactionAnswered: boolean;
   readonly payoutStopped: boolean;
   readonly payoutFileSent: boolean;
   readonly cancellationReason: CancellationReason | null;
-  /** The lender's promise of an answer to a referral has been broken. */
+  /** The referral is later than the lender promised. */
   readonly sla: boolean;
 }
 
 export type Changes = Partial<Omit<Application, "status">>;
 
-/** What an application has to show for itself before anything has happened to it. */
 export const newApplicationValues = {
   softSearchExpiryDate: null,
   tailoringExpiryDate: null,

@@ -1,4 +1,3 @@
-/** The numbers of an application's life, each once. */
 export const limits = {
   softSearchValidDays: 30,
   decisionValidDays: 30,
@@ -7,10 +6,10 @@ export const limits = {
   openUntouchedDaysMax: 90,
   signedAgreementLinkDays: 120,
   satisfactionReminderHours: 48,
-  /** How many days before a deferral ends somebody is reminded of it. */
+  /** The days of the reminders before a deferral ends. */
   deferralReminderDays: [60, 30, 7],
   depositTriesMax: 3,
-  /** After this long the payment service is asked what became of a page that was opened, and again and again until it is known. */
+  /** An opened payment page without a result is checked with the payment service after this time, until the result is known. */
   depositAskedAfterMinutes: 2,
   depositRefundRetryMinutes: 5,
   addressesMax: 3,

@@ -11,7 +11,7 @@ import type { OfferedProduct } from "../lending/index.ts";
 import type { LocalDate } from "../money/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 
-/** What the day and the shop decide about an application. The server loads it, a browser has been told it; the rules are the same. */
+/** The facts of the day and of the shop. The server loads them and sends them to the browser, so both use the same rules. */
 export interface Setting {
   readonly today: LocalDate;
   readonly features: ReadonlySet<FeatureName>;
@@ -19,7 +19,7 @@ export interface Setting {
   readonly products: readonly OfferedProduct[];
 }
 
-/** What the configuration decides about a customer's details. */
+/** The configuration for a customer's details. */
 export type DetailsRules = Pick<DetailsSettings, "dramaNumbersAdmitted">;
 
 export const circumstancesOf = (

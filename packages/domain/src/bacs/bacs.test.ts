@@ -133,7 +133,7 @@ describe("instruction files", () => {
   });
 
   test("an instruction file is not empty", () => {
-    expect(() => writeInstructionFile({ ...sender, instructions: [] })).toThrow("tells a bank something");
+    expect(() => writeInstructionFile({ ...sender, instructions: [] })).toThrow("needs at least one instruction");
   });
 });
 

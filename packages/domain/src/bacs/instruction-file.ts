@@ -14,7 +14,7 @@ export interface BacsInstructions extends BacsSubmission {
 
 /** An AUDDIS file. Instructions have no amount, so the totals only count them (facts §7). */
 export function writeInstructionFile({ instructions, ...submission }: BacsInstructions): string {
-  if (instructions.length === 0) throw new RangeError("A file of instructions tells a bank something.");
+  if (instructions.length === 0) throw new RangeError("An instruction file needs at least one instruction.");
   const records = instructions.map(({ state, ...record }) => ({ ...record, amount: NOTHING, code: bankNotices[state].code }));
   const none = { amount: NOTHING, items: 0 };
   return standard18(submission, records, { debits: none, credits: none, instructions: records.length });

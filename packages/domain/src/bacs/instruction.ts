@@ -1,9 +1,9 @@
 /** The states of a Direct Debit instruction. */
 export const instructionStates = {
-  to_lodge: "signed, and goes to the customer's bank with the next file",
-  lodged: "sent to the customer's bank, which says nothing unless it refuses",
-  to_cancel: "the agreement is over; the bank is told with the next file",
-  cancelled: "withdrawn at the bank, or never held there when the agreement ended",
+  to_lodge: "signed, and waits for the next file to the bank",
+  lodged: "sent to the bank, which answers only if it refuses",
+  to_cancel: "the agreement has ended, and the cancellation waits for the next file",
+  cancelled: "cancelled at the bank, or never sent to it",
   returned: "refused by the bank, with its reason",
 } as const satisfies Record<string, string>;
 export type InstructionState = keyof typeof instructionStates;

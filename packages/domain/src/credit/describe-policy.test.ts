@@ -70,7 +70,7 @@ describe("describing a policy in sentences", () => {
     expect(itemOf("POL1").where).toBeNull();
   });
 
-  test("every figure of a policy has a unique path in the tables and lies within its bounds", () => {
+  test("every figure of a policy has a unique path in the tables and is within its bounds", () => {
     const figures = figuresOf(policy);
     for (const { key, value, least, most } of figures) {
       expect(String(valueAt(key)), key).toBe(value);

@@ -1,7 +1,7 @@
 import type { CheckKind, CheckOutcome } from "../vocabulary/index.ts";
 import { type Evidence, noEvidence } from "./decision-inputs.ts";
 
-/** A check that a referred customer was asked to do. */
+/** A check that a referred customer was invited to. */
 export interface CustomerCheck {
   readonly kind: CheckKind;
   /** Null while the check is open. */

@@ -132,7 +132,7 @@ describe("housing costs in a decision", () => {
     expect(housingOf("OWNER_OCCUPIER", { ...plainFile, found: false })).toBeUndefined();
   });
 
-  test("the housing cost of a customer who is not asked for it is the policy's figure", () => {
+  test("the housing cost of a customer without that question is the policy's figure", () => {
     expect(housingOf("COUNCIL_OR_HOUSING_ASSOCIATION")).toBe(450_00);
   });
 });

@@ -12,7 +12,7 @@ describe("reason codes", () => {
     expect(asking("OBR")).toEqual([...reasonCodeGroups.openBanking]);
   });
 
-  test("every check that a customer is asked for is a referral", () => {
+  test("every check that a customer has to do is a referral", () => {
     for (const code of codes.filter((each) => referTypeOfCode(each) !== null)) expect(reasonCodes[code].result).toBe("refer");
   });
 

@@ -4,7 +4,7 @@ import { type AmountRange, type Problems, rangeProblem, type TypedAmount, withou
 import { limits } from "./limits.ts";
 import { minimumDeposit, type Product } from "./product.ts";
 
-/** What an amendment must stay within: the product, and the most that the decision lets be borrowed. */
+/** The limits of an amendment: the product, and the maximum loan of the decision. */
 export interface AmendmentLimits {
   readonly product: Product;
   readonly maximumLoanAmount: Pence;
@@ -12,13 +12,11 @@ export interface AmendmentLimits {
 
 const loanMaxOf = ({ product, maximumLoanAmount }: AmendmentLimits): Pence => smaller(product.loanMax, maximumLoanAmount);
 
-/** The goods amounts that fit a deposit. */
 export const amendedGoodsRange = (limit: AmendmentLimits, deposit: Pence): AmountRange => ({
   min: larger(limit.product.goodsMin, add(limit.product.loanMin, deposit)),
   max: smaller(limits.goodsOrDepositMax, add(loanMaxOf(limit), deposit)),
 });
 
-/** The deposits that fit a goods amount. */
 export const amendedDepositRange = (limit: AmendmentLimits, goodsAmount: Pence): AmountRange => ({
   min: larger(minimumDeposit(limit.product, goodsAmount), subtract(goodsAmount, smaller(goodsAmount, loanMaxOf(limit)))),
   max: larger(NOTHING, subtract(goodsAmount, limit.product.loanMin)),
@@ -30,8 +28,8 @@ const within = (amount: Pence, { min, max }: AmountRange): Pence => {
 };
 
 /**
- * The nearest amounts that fit: the goods as they were asked for with a deposit that makes them fit, where there is one, and otherwise
- * other goods. Null where nothing fits at all.
+ * The nearest valid amounts. It keeps the requested goods and changes the deposit if possible, and otherwise changes the goods. Null if no
+ * amounts are valid.
  */
 export function nearestAmendment(asked: Amended, limit: AmendmentLimits): Amended | null {
   const { goodsMin, loanMin } = limit.product;
@@ -51,7 +49,7 @@ export interface AmendmentInputs {
   readonly deposit: TypedAmount;
 }
 
-/** "Must be X or higher" and "Must be X or lower". A loan out of bounds can be mended in either field, so both say how (S1 §5). */
+/** "Must be X or higher" and "Must be X or lower". Either field can correct a loan out of range, so both have the message (S1 §5). */
 export function amendmentProblems({ goodsAmount, deposit }: AmendmentInputs, limit: AmendmentLimits): Problems<keyof AmendmentInputs> {
   return withoutEmpty<keyof AmendmentInputs>({
     goodsAmount: goodsAmount === null ? texts.valueRequired : rangeProblem(goodsAmount, amendedGoodsRange(limit, deposit ?? NOTHING)),

@@ -1,13 +1,13 @@
 import type { Pence } from "../money/index.ts";
 import { formatMoney, validationTexts as texts } from "../wording/index.ts";
 
-/** What is wrong with what was typed, by field, in the words for the screen; empty when all is well. */
+/** The messages for invalid input by field. Empty if the input is valid. */
 export type Problems<Field extends string> = { readonly [F in Field]?: string };
 
-/** An amount as typed: null while it is blank or cannot be read as one. */
+/** A typed amount. Null if it is blank or not a number. */
 export type TypedAmount = Pence | null;
 
-/** The least and the most that an amount may be; no end means no limit there. */
+/** A missing end has no limit. */
 export interface AmountRange {
   readonly min?: Pence;
   readonly max?: Pence;
@@ -26,6 +26,5 @@ export function rangeProblem(amount: Pence, { min, max }: AmountRange, { below, 
   return undefined;
 }
 
-/** Only the fields that have a problem. */
 export const withoutEmpty = <Field extends string>(problems: Record<Field, string | undefined>): Problems<Field> =>
   Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== undefined)) as Problems<Field>;

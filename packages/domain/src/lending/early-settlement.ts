@@ -16,7 +16,7 @@ import {
 } from "../money/index.ts";
 
 export interface SettlementDates {
-  /** The end of the notice period that follows the request. */
+  /** The end of the notice period after the request. */
   readonly beforeDeferment: LocalDate;
   /** Later than the notice period for a long agreement (SI 2004/1483). */
   readonly forRebate: LocalDate;
@@ -26,7 +26,6 @@ export interface SettlementDates {
   readonly paymentsDueByRebateDate: number;
 }
 
-/** Instalments that fall due on or before a day. */
 export function paymentsDueBy(agreementDate: LocalDate, { deferralMonths, instalments }: RepaymentPlan["terms"], day: LocalDate): number {
   const { months } = monthsAndDaysBetween(agreementDate, day);
   return Math.min(Math.max(months - deferralMonths, 0), instalments);
@@ -52,9 +51,9 @@ export interface SettlementFigure {
   readonly instalmentsOutstanding: Pence;
   readonly rebate: Pence;
   readonly rebateAtRoundedRate: Pence;
-  /** Of the two rates at which the rebate can be reckoned, the customer has the better. */
+  /** The customer gets the larger of the two rebates. */
   readonly rebateGiven: Pence;
-  /** Instalments that fall due between notice and rebate date; the settlement takes them as paid. */
+  /** Instalments that fall due between notice and rebate date. The settlement counts them as paid. */
   readonly interimInstalments: Pence;
   readonly settlement: Pence;
 }

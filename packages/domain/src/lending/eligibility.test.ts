@@ -13,14 +13,14 @@ const purchase = (goods: string, deposit = "0.00", on = today) => ({
 const reasons = (product: Product, goods: string, deposit?: string, on?: typeof today) =>
   obstacles(product, purchase(goods, deposit, on)).map(obstacleText);
 
-describe("a product is selectable only", () => {
-  test("if the goods amount is at least its minimum [S1-341]", () => {
+describe("selectable products", () => {
+  test("a product is selectable only if the goods amount is at least its minimum [S1-341]", () => {
     const product = sampleProduct({ minGoodsAmount: "500.00" });
     expect(reasons(product, "499.99")).toEqual(["Needs goods of £500.00 or more"]);
     expect(reasons(product, "500.00")).toEqual([]);
   });
 
-  test("if the loan is within its minimum and maximum [S1-342]", () => {
+  test("a product is selectable only if the loan is within its minimum and maximum [S1-342]", () => {
     const product = sampleProduct({ minLoanAmount: "2000.00", maxLoanAmount: "2500.00" });
     expect(reasons(product, "2099.99", "100.00")).toEqual(["Needs a loan of £2,000.00 or more"]);
     expect(reasons(product, "2100.00", "100.00")).toEqual([]);
@@ -28,14 +28,14 @@ describe("a product is selectable only", () => {
     expect(reasons(product, "2600.01", "100.00")).toEqual(["Needs a loan of £2,500.00 or less"]);
   });
 
-  test("if the deposit is at least the minimum from percentage and amount [S1-343]", () => {
+  test("a product is selectable only if the deposit is at least its minimum, from percentage and amount [S1-343]", () => {
     const product = sampleProduct({ minDepositPercentage: "10", minDepositAmount: "150.00" });
     expect(reasons(product, "1200.00", "149.99")).toEqual(["Needs a deposit of £150.00 or more"]);
     expect(reasons(product, "1200.00", "150.00")).toEqual([]);
     expect(reasons(product, "2000.01", "200.00")).toEqual(["Needs a deposit of £200.01 or more"]);
   });
 
-  test("from its first day to its last", () => {
+  test("a product is selectable only from its first day to its last", () => {
     const product = sampleProduct({ startDate: "2026-09-01", endDate: "2026-11-15" });
     expect(reasons(product, "1000.00", "0.00", localDate("2026-08-31"))).toEqual(["Available from 1 Sep 2026"]);
     expect(reasons(product, "1000.00", "0.00", localDate("2026-09-01"))).toEqual([]);
@@ -44,7 +44,7 @@ describe("a product is selectable only", () => {
   });
 });
 
-test("a product that cannot be had stays in the list with every reason", () => {
+test("a product that is not selectable stays in the list with every reason", () => {
   const options = productOptions(
     [sampleProduct(), sampleProduct({ minLoanAmount: "2000.00", minDepositAmount: "10.00" })],
     purchase("1000.00"),
@@ -56,7 +56,7 @@ test("a product that cannot be had stays in the list with every reason", () => {
   ]);
 });
 
-test("paying the deposit that is asked for removes the reason", () => {
+test("a sufficient deposit removes the reason", () => {
   fc.assert(
     fc.property(fc.integer({ min: 50_000, max: 2_000_000 }), fc.integer({ min: 0, max: 5_000 }), (goods, hundredths) => {
       const product = sampleProduct({ minDepositPercentage: (hundredths / 100).toFixed(2) });
@@ -69,7 +69,7 @@ test("paying the deposit that is asked for removes the reason", () => {
   );
 });
 
-describe("the deposit that makes a product fit", () => {
+describe("deposits that make a product selectable", () => {
   const product = sampleProduct({
     minDepositPercentage: "10",
     minDepositAmount: "0.00",
@@ -83,16 +83,16 @@ describe("the deposit that makes a product fit", () => {
     { goods: "1849.00", deposit: "200.00", fitting: "200.00", because: "it fits already" },
     { goods: "2500.00", deposit: "300.00", fitting: "500.00", because: "more can not be lent" },
     { goods: "1500.00", deposit: "700.00", fitting: "500.00", because: "less is not lent" },
-  ])("of goods for £$goods is £$fitting, as $because", ({ goods, deposit, fitting }) => {
+  ])("the nearest valid deposit for goods of £$goods is £$fitting, as $because", ({ goods, deposit, fitting }) => {
     expect(fittingDeposit(product, purchase(goods, deposit))).toBe(parsePounds(fitting));
   });
 
-  test("does not exist for goods that cost too little", () => {
+  test("goods below the product's minimum have no valid deposit", () => {
     expect(fittingDeposit(product, purchase("499.99"))).toBeNull();
     expect(fittingDeposit(product, purchase("1050.00"))).toBeNull();
   });
 
-  test("leaves nothing in the way", () => {
+  test("the nearest valid deposit removes every reason", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_00 }), fc.integer({ min: 0, max: 5_000_00 }), (goods, paid) => {
         const wanted = { goodsAmount: pence(goods), deposit: pence(paid), today };

@@ -2,7 +2,7 @@ import { type LocalDate, larger, type Pence, smaller, subtract } from "../money/
 import { formatDay, formatMoney } from "../wording/index.ts";
 import { minimumDeposit, type Product } from "./product.ts";
 
-/** Why a product cannot be had. */
+/** The reason why a product is not selectable. */
 export type Obstacle =
   | { readonly is: "not_started"; readonly from: LocalDate }
   | { readonly is: "ended"; readonly on: LocalDate }
@@ -17,10 +17,9 @@ export interface Purchase {
   readonly today: LocalDate;
 }
 
-/** Available on its first and on its last day. */
 export const hasEnded = ({ endDate }: Pick<Product, "endDate">, today: LocalDate): boolean => endDate !== null && endDate < today;
 
-/** Everything in the way of this product for this purchase; a product with nothing in its way is selectable (S1 §5). */
+/** Every reason against this product for this purchase. A product without one is selectable (S1 §5). */
 export function obstacles(product: Product, { goodsAmount, deposit, today }: Purchase): readonly Obstacle[] {
   const found: Obstacle[] = [];
   const loan = subtract(goodsAmount, deposit);
@@ -34,7 +33,7 @@ export function obstacles(product: Product, { goodsAmount, deposit, today }: Pur
   return found;
 }
 
-/** The reason as it stands beside the product in the list. */
+/** The text of the reason in the product list. */
 export function obstacleText(obstacle: Obstacle): string {
   switch (obstacle.is) {
     case "not_started":
@@ -52,7 +51,7 @@ export function obstacleText(obstacle: Obstacle): string {
   }
 }
 
-/** The deposit nearest to the one given that leaves nothing in the product's way; null where no deposit does. */
+/** The valid deposit that is nearest to the given one. Null if no deposit is valid. */
 export function fittingDeposit(product: Product, purchase: Purchase): Pence | null {
   const { goodsAmount, deposit } = purchase;
   const least = larger(minimumDeposit(product, goodsAmount), subtract(goodsAmount, product.loanMax));
@@ -60,7 +59,7 @@ export function fittingDeposit(product: Product, purchase: Purchase): Pence | nu
   return obstacles(product, { ...purchase, deposit: nearest }).length === 0 ? nearest : null;
 }
 
-/** A product in the list of the quote screen. It stays there, with its reasons, when it cannot be chosen. */
+/** A product in the list of the quote screen. A product that is not selectable stays there with its reasons. */
 export interface ProductOption {
   readonly product: Product;
   readonly obstacles: readonly Obstacle[];

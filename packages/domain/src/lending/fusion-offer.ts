@@ -2,7 +2,7 @@ import { add, instalmentOf, type LoanTerms, largestLoan, NOTHING, type Pence, pe
 import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 
-/** Two loans that one maximum instalment has to carry. */
+/** Two loans that share one maximum instalment. */
 export interface FusionTerms {
   readonly product: Product;
   readonly instalments: number;
@@ -10,7 +10,7 @@ export interface FusionTerms {
   readonly projectProduct: Product;
   readonly projectInstalments: number;
   readonly instalmentMax: Pence;
-  /** The most that may be lent for the goods, by product and decision. */
+  /** The maximum goods loan of the product and the decision. */
   readonly goodsLoanMax: Pence;
 }
 
@@ -34,21 +34,20 @@ const projectTerms = ({ projectProduct, projectInstalments }: FusionTerms): Loan
   deferralMonths: 0,
 });
 
-/** What the other loan leaves of the maximum instalment; less than nothing when it leaves none. */
+/** The maximum instalment less the instalment of the other loan. It can be negative. */
 const spareBeside = (instalmentMax: Pence, other: Pence, terms: LoanTerms): Pence => pence(instalmentMax - instalmentOf(other, terms));
 
 const carriedBy = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>
   spare < NOTHING ? NOTHING : smaller(most, largestLoan(spare, terms));
 
-/** The largest project loan beside this goods loan. */
 export const largestProjectLoan = (terms: FusionTerms, goodsLoan: Pence): Pence =>
   carriedBy(spareBeside(terms.instalmentMax, goodsLoan, goodsTerms(terms)), projectTerms(terms), terms.projectProduct.loanMax);
 
-/** The largest goods loan that still leaves room for the smallest project loan. */
+/** The largest goods loan that still allows the smallest project loan. */
 export const largestGoodsLoan = (terms: FusionTerms): Pence =>
   carriedBy(spareBeside(terms.instalmentMax, terms.projectProduct.loanMin, projectTerms(terms)), goodsTerms(terms), terms.goodsLoanMax);
 
-/** On a quote nobody has said what instalment the customer can carry, so only the products limit the two loans. */
+/** The customer's maximum instalment is unknown on a quote, so only the products limit the two loans. */
 export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "goodsLoanMax">): FusionTerms {
   const { product, projectProduct } = terms;
   const unlimited = { ...terms, instalmentMax: NOTHING, goodsLoanMax: product.loanMax };
@@ -57,7 +56,7 @@ export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "g
   return { ...unlimited, instalmentMax: add(goods, project) };
 }
 
-/** A project loan is only ever beside a goods loan, so there is an offer only where both have room. */
+/** A project loan needs a goods loan, so an offer exists only if both are possible. */
 export function fusionOffer(terms: FusionTerms, goodsLoan: Pence, deposit: Pence): FusionOffer | null {
   const maximumLoanAmount = largestGoodsLoan(terms);
   const maximumProjectLoanAmount = largestProjectLoan(terms, goodsLoan);

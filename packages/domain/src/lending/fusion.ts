@@ -1,12 +1,12 @@
 import { add, NOTHING, type Pence, smaller, splitEvenly, subtract } from "../money/index.ts";
 import type { Quote } from "./quote.ts";
 
-/** Its APR is 0, so its repayment is the loan divided by the instalments (S1 §1). */
+/** The APR is 0, so the repayment is the loan divided by the instalments (S1 §1). */
 export interface ProjectLoan {
   readonly loanAmount: Pence;
   readonly instalments: number;
   readonly instalment: Pence;
-  /** Carries the odd pence. */
+  /** Includes the odd pence. */
   readonly finalInstalment: Pence;
 }
 
@@ -18,11 +18,11 @@ export function projectLoan(loanAmount: Pence, instalments: number): ProjectLoan
   return { loanAmount, instalments, instalment: each, finalInstalment: last };
 }
 
-/** What a project loan leaves of the most that a customer can pay a month: it has the first call on it. */
+/** The rest of the maximum instalment after the project loan. */
 export const leftAfterProject = (instalmentMax: Pence, project: Pick<ProjectLoan, "instalment"> | null): Pence =>
   subtract(instalmentMax, smaller(instalmentMax, project?.instalment ?? NOTHING));
 
-/** Two agreements with two APRs: only their money is added up. */
+/** Two agreements have two APRs, so only their amounts are added. */
 export interface FusionTotals {
   readonly monthlyWhileBothRun: Pence;
   readonly monthlyAfterProjectEnds: Pence;

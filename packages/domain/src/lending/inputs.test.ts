@@ -19,7 +19,7 @@ import {
 
 const typed = (pounds: string | null) => (pounds === null ? null : parsePounds(pounds));
 
-describe("a quote is submitted with", () => {
+describe("inputs of a quote", () => {
   const product = sampleProduct();
   const complete: QuoteInputs = {
     goodsDescription: "A bed",
@@ -29,7 +29,7 @@ describe("a quote is submitted with", () => {
     product,
   };
 
-  test("a description, two amounts, a product and a term", () => {
+  test("a quote needs a description, two amounts, a product and a term", () => {
     expect(quoteProblems(complete)).toEqual({});
     const empty = { goodsDescription: " ", goodsAmount: null, deposit: null, choice: nothingChosen, product: null };
     expect(quoteProblems(empty)).toEqual({
@@ -43,12 +43,12 @@ describe("a quote is submitted with", () => {
     });
   });
 
-  test("a deferral where the product has several", () => {
+  test("a quote needs a deferral if the product has several", () => {
     const deferred = sampleProduct({ deferralPeriod: [3, 6] });
     expect(quoteProblems({ ...complete, product: deferred })).toEqual({ deferralPeriod: "Choose a deferral period" });
   });
 
-  test("amounts of at most 999,999.99", () => {
+  test("the amounts of a quote are at most 999,999.99", () => {
     const max = lendingLimits.goodsOrDepositMax;
     expect(quoteProblems({ ...complete, goodsAmount: max })).toEqual({});
     expect(quoteProblems({ ...complete, goodsAmount: pence(max + 1) })).toEqual({ goodsAmount: "Must be £999,999.99 or lower" });
@@ -57,24 +57,24 @@ describe("a quote is submitted with", () => {
     });
   });
 
-  test("a deposit less than the item costs", () => {
+  test("the deposit is less than the price of the goods", () => {
     expect(quoteProblems({ ...complete, deposit: pence(999_99) })).toEqual({});
     expect(quoteProblems({ ...complete, deposit: pence(1_000_00) })).toEqual({ deposit: "Deposit must be less than the goods amount" });
   });
 
-  test("goods that cost something", () => {
+  test("the price of the goods is above zero", () => {
     expect(quoteProblems({ ...complete, goodsAmount: pence(0) })).toEqual({ goodsAmount: "Enter the goods amount" });
   });
 });
 
-test("the credit card deposit box is shown only above a deposit of nothing, and enabled only while the application is open", () => {
+test("the credit card deposit box is shown only with a deposit, and enabled only while the application is open", () => {
   expect(creditCardDepositBox(null, "open").shown).toBe(false);
   expect(creditCardDepositBox(pence(0), "open").shown).toBe(false);
   expect(creditCardDepositBox(pence(1), "open")).toEqual({ shown: true, enabled: true });
   expect(statuses.filter((status) => creditCardDepositBox(pence(1), status).enabled)).toEqual(["open"]);
 });
 
-describe("an amendment", () => {
+describe("amendments", () => {
   const within = {
     product: sampleProduct({ minDepositPercentage: "5", minGoodsAmount: "400.00" }),
     maximumLoanAmount: parsePounds("1900.05"),
@@ -82,28 +82,28 @@ describe("an amendment", () => {
   const problems = (goods: string | null, deposit: string | null) =>
     amendmentProblems({ goodsAmount: typed(goods), deposit: typed(deposit) }, within);
 
-  test("within all limits has no problems", () => {
+  test("an amendment within all limits has no problem", () => {
     expect(problems("2000.05", "100.01")).toEqual({});
   });
 
-  test("may borrow up to the maximum loan amount, and says in both fields how to get there", () => {
+  test("an amendment above the maximum loan amount names the limit in both fields", () => {
     expect(problems("2000.06", "100.00")).toEqual({ goodsAmount: "Must be £2,000.05 or lower", deposit: "Must be £100.01 or higher" });
   });
 
-  test("may not go below the product's goods, loan and deposit", () => {
+  test("an amendment cannot go below the product's minimum goods, loan or deposit", () => {
     expect(problems("399.99", "20.00")).toEqual({ goodsAmount: "Must be £400.00 or higher" });
     expect(problems("420.00", "171.00")).toEqual({ goodsAmount: "Must be £421.00 or higher", deposit: "Must be £170.00 or lower" });
     expect(problems("1000.01", "50.00")).toEqual({ deposit: "Must be £50.01 or higher" });
     expect(problems("100.00", "0.00")).toMatchObject({ goodsAmount: "Must be £400.00 or higher" });
   });
 
-  test("may not exceed the largest amount there is", () => {
+  test("an amendment cannot exceed the largest possible amount", () => {
     const generous = { product: sampleProduct({ maxLoanAmount: "2000000.00" }), maximumLoanAmount: parsePounds("2000000.00") };
     const inputs = { goodsAmount: parsePounds("1000000.00"), deposit: pence(0) };
     expect(amendmentProblems(inputs, generous)).toEqual({ goodsAmount: "Must be £999,999.99 or lower" });
   });
 
-  test("that does not fit has a nearest one that does: the same goods with another deposit, where one makes them fit", () => {
+  test("an invalid amendment has a nearest valid one, with the same goods and another deposit if possible", () => {
     const nearest = (goods: string, deposit: string) => {
       const found = nearestAmendment({ goodsAmount: parsePounds(goods), deposit: parsePounds(deposit) }, within);
       return found && [toPounds(found.goodsAmount), toPounds(found.deposit)];
@@ -116,13 +116,13 @@ describe("an amendment", () => {
     expect(nearestAmendment({ goodsAmount: parsePounds("1000.00"), deposit: pence(0) }, nothingLeft)).toBeNull();
   });
 
-  test("needs both amounts", () => {
+  test("an amendment needs both amounts", () => {
     expect(problems(null, null)).toEqual({ goodsAmount: "Value is required", deposit: "Value is required" });
     expect(problems(null, "10.00")).toEqual({ goodsAmount: "Value is required" });
   });
 });
 
-describe("goods and project loan together", () => {
+describe("goods loan and project loan together", () => {
   const terms = {
     product: sampleProduct({ apr: "19.9", instalments: [24], minDepositPercentage: "10", minGoodsAmount: "500.00" }),
     instalments: 24,
@@ -136,21 +136,21 @@ describe("goods and project loan together", () => {
     fusionProblems({ goodsAmount: typed(goodsAmount), deposit: typed(deposit), projectLoanAmount: typed(projectLoanAmount) }, terms);
   const all = (text: string): Record<keyof FusionInputs, string> => ({ goodsAmount: text, deposit: text, projectLoanAmount: text });
 
-  test("fit one maximum instalment to the penny", () => {
+  test("a goods loan and a project loan can share one maximum instalment to the penny", () => {
     expect(problems("3000.00", "300.00", "1076.03")).toEqual({});
     expect(problems("3000.00", "300.00", "1076.04")).toEqual({ projectLoanAmount: "Maximum value is £1,076.03" });
   });
 
-  test("need every value", () => {
+  test("a fusion loan needs every value", () => {
     expect(problems(null, null, null)).toEqual(all("Value is required"));
   });
 
-  test("say the most and the least that the goods may cost", () => {
+  test("a fusion loan names the highest and lowest price of the goods", () => {
     expect(problems("3888.00", "500.00", "250.00")).toMatchObject({ goodsAmount: "Maximum goods amount for this product is £3,887.44" });
     expect(problems("499.99", "50.00", "250.00")).toEqual({ goodsAmount: "Minimum goods amount for this product is £500.00" });
   });
 
-  test("say the least loan and the most deposit: a project loan cannot be taken alone", () => {
+  test("a fusion loan names the lowest goods loan and the highest deposit, because a project loan cannot be taken alone", () => {
     expect(problems("1000.00", "750.01", "250.00")).toEqual({
       goodsAmount: "Loan amount must be £250.00 or higher",
       deposit: "Maximum value is £750.00",
@@ -158,17 +158,17 @@ describe("goods and project loan together", () => {
     expect(problems("1000.00", "1000.00", "250.00")).toMatchObject({ goodsAmount: "Loan amount must be £250.00 or higher" });
   });
 
-  test("say the least deposit, the percentage of the goods rounded up to two places [S1-356]", () => {
+  test("a fusion loan names the lowest deposit, the percentage of the goods rounded up to two places [S1-356]", () => {
     expect(problems("1234.56", "123.45", "250.00")).toEqual({ deposit: "Must be £123.46 or higher" });
     expect(problems("1234.56", "123.46", "250.00")).toEqual({});
   });
 
-  test("say the least project loan", () => {
+  test("a fusion loan names the lowest project loan", () => {
     expect(problems("3000.00", "300.00", "249.99")).toEqual({ projectLoanAmount: "Must be £250.00 or higher" });
   });
 });
 
-test("on a quote only the two products limit a goods loan and the project loan beside it", () => {
+test("only the two products limit the goods loan and the project loan of a quote", () => {
   const [product, projectProduct] = [sampleProduct(), sampleProduct()];
   const terms = fusionTermsOfQuote({ product, instalments: 10, deferralMonths: 0, projectProduct, projectInstalments: 10 });
   expect(largestGoodsLoan(terms)).toBe(product.loanMax);

@@ -31,7 +31,7 @@ describe("the regime of an agreement", () => {
     thirdPartyLender: true,
   };
 
-  test("short and interest free is exempt only before the end date of that rule, 15 July 2026 as shipped [S3-132]", () => {
+  test("short interest-free credit is exempt only before the end date of that rule, 15 July 2026 as shipped [S3-132]", () => {
     const made = (on: string, law = lawOn(day(on))) =>
       regimeOf({ ...short, agreementDate: day(on), lastPaymentDue: addMonths(day(on), 10) }, law);
     expect(deferredPaymentCreditFrom()).toBe("2026-07-15");
@@ -40,18 +40,18 @@ describe("the regime of an agreement", () => {
     expect(made("2026-11-15", { ...lawOn(day("2026-11-15")), isLenderCreditExempt: true })).toBe("EXEMPT_60F");
   });
 
-  test("a retailer's own credit keeps the exemption", () => {
+  test("a retailer's own short credit stays exempt", () => {
     expect(regimeOf({ ...short, thirdPartyLender: false })).toBe("EXEMPT_60F");
   });
 
-  test("is CCA with interest, with a thirteenth payment, or with one on the anniversary", () => {
+  test("an agreement is CCA with interest, with a thirteenth payment, or with a payment on the anniversary", () => {
     expect(regimeOf({ ...short, isFree: false })).toBe("CCA");
     expect(regimeOf({ ...short, payments: 13 })).toBe("CCA");
     expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-15") })).toBe("CCA");
     expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-14") })).toBe("DPC");
   });
 
-  test("outside CCA every loan is interest free, and only CCA loans are regulated on the wire [S1-512] [S2-003]", () => {
+  test("outside CCA every loan is interest free, and only CCA loans are regulated in the API [S1-512] [S2-003]", () => {
     const products = ["0", "0.1", "9.9", "29.9"].map((apr) => sampleProduct({ apr, instalments: [6, 10, 12, 24], deferralPeriod: [0, 3] }));
     fc.assert(
       fc.property(
@@ -77,18 +77,18 @@ describe("withdrawal", () => {
     ["2026-12-20", "2026-12-21", "2027-01-03"],
     ["2028-02-16", "2028-02-17", "2028-03-01"],
   ])(
-    "from an agreement of %s is possible from %s to %s: 14 days from the day after [S1-509] [S2-495] [S3-359]",
+    "the customer can withdraw from an agreement of %s from %s to %s, which is 14 days from the day after [S1-509] [S2-495] [S3-359]",
     (made, firstDay, lastDay) => {
       expect(coolingOff(day(made), lawOn(day(made)))).toEqual({ firstDay, lastDay });
     },
   );
 
-  test("counts from the executed copy where that comes later", () => {
+  test("the withdrawal period counts from the executed copy if that comes later", () => {
     expect(relevantDay(day("2026-11-01"), day("2026-11-03"))).toBe("2026-11-03");
     expect(relevantDay(day("2026-11-01"), day("2026-11-01"))).toBe("2026-11-01");
   });
 
-  test("is repaid within 30 days of notice unless the contract gives longer; less is refused [S1-510] [S2-496]", () => {
+  test("a withdrawn loan is repaid within 30 days of notice or a longer contractual period, and a shorter one is refused [S1-510] [S2-496]", () => {
     const law = lawOn(day("2026-11-01"));
     expect(law.withdrawalRepaymentDays).toBe(30);
     expect(withdrawalRepaymentLastDay(day("2026-11-10"), law)).toBe("2026-12-10");
@@ -98,7 +98,7 @@ describe("withdrawal", () => {
   });
 });
 
-describe("a deferral", () => {
+describe("settlement in a deferral", () => {
   const later = (earlySettlementFee: boolean) =>
     sampleProduct({ apr: "29.9", instalments: [36], deferralPeriod: [12], earlySettlementFee });
 
@@ -107,17 +107,20 @@ describe("a deferral", () => {
     [26, 28_21],
     [27, 29_00],
     [365, 29_00],
-  ])("settled on day %d costs %d pence: the lesser of the accrued interest and £29 [S1-511] [S2-497] [S3-357]", (days, fee) => {
-    expect(deferralSettlement(later(true), parsePounds("1500.00"), days)).toMatchObject({ fee, settlement: 1_500_00 + fee });
-  });
+  ])(
+    "a deferred loan settled on day %d costs a fee of %d pence, the lesser of the accrued interest and £29 [S1-511] [S2-497] [S3-357]",
+    (days, fee) => {
+      expect(deferralSettlement(later(true), parsePounds("1500.00"), days)).toMatchObject({ fee, settlement: 1_500_00 + fee });
+    },
+  );
 
-  test("gives 0% interest: under a product without the fee, the loan itself is all that is paid [S2-499] [S3-360]", () => {
+  test("a deferred loan without the fee is settled at 0% interest, for the loan alone [S2-499] [S3-360]", () => {
     expect(deferralSettlement(later(false), parsePounds("1500.00"), 364)).toMatchObject({ fee: 0, settlement: 1_500_00 });
   });
 });
 
-describe("the costs that pre-contract texts name", () => {
-  test("for a late payment are £22 for a recalled direct debit and £25 for any other [S3-353] [S3-354] [S3-355] [S3-356]", () => {
+describe("costs in the pre-contract texts", () => {
+  test("a late payment costs £22 for a recalled direct debit and £25 for any other [S3-353] [S3-354] [S3-355] [S3-356]", () => {
     expect(lendingLimits.latePaymentCharges).toEqual({
       recalledDirectDebit: 22_00,
       returnedCheque: 25_00,
@@ -126,16 +129,16 @@ describe("the costs that pre-contract texts name", () => {
     });
   });
 
-  test("beside the interest are £0 [S3-358]", () => {
+  test("the other costs beside the interest are £0 [S3-358]", () => {
     expect(lendingLimits.otherCosts).toBe(0);
   });
 });
 
-describe("an early settlement", () => {
+describe("early settlement", () => {
   const { rate } = sampleProduct({ apr: "16" });
   const plan = repaymentPlan(parsePounds("10000.00"), { rate, instalments: 180, deferralMonths: 0 });
 
-  test("gives the customer the larger of the two rebates", () => {
+  test("the customer gets the larger of the two rebates", () => {
     const { rebate, rebateAtRoundedRate, rebateGiven, instalmentsOutstanding, settlement } = settlementFigure(
       plan,
       day("2020-01-15"),
@@ -146,7 +149,7 @@ describe("an early settlement", () => {
     expect(settlement).toBe(instalmentsOutstanding - rebateGiven);
   });
 
-  test("moves 28 days on, and a month more where the agreement is longer than a year", () => {
+  test("the settlement date is 28 days after the request, and a month later for an agreement of more than a year", () => {
     const year = repaymentPlan(parsePounds("1000.00"), { rate, instalments: 12, deferralMonths: 0 });
     const longer = repaymentPlan(parsePounds("1000.00"), { rate, instalments: 12, deferralMonths: 1 });
     const dates = (one: typeof plan) => settlementFigure(one, day("2026-01-15"), day("2026-06-01")).dates;
@@ -154,20 +157,20 @@ describe("an early settlement", () => {
     expect(dates(longer)).toMatchObject({ beforeDeferment: "2026-06-29", forRebate: "2026-07-29", paymentsDueByNotice: 3 });
   });
 
-  test("after the last payment finds nothing to settle", () => {
+  test("after the last payment there is nothing to settle", () => {
     const late = settlementFigure(plan, day("2016-01-15"), day("2032-01-15"));
     expect(late).toMatchObject({ instalmentsOutstanding: 0, rebateGiven: 0, settlement: 0, interimInstalments: 0 });
   });
 
-  test("is not asked for before the agreement", () => {
+  test("a settlement cannot be requested before the agreement", () => {
     expect(() => settlementFigure(plan, day("2026-01-15"), day("2026-01-14"))).toThrow("before the agreement is made");
   });
 });
 
-describe("a fusion loan", () => {
+describe("fusion loans", () => {
   const goods = { instalment: parsePounds("177.15"), totalRepayable: parsePounds("8503.22"), agreementMonths: 48 };
 
-  test("has a project part at 0%, repaid by the loan divided by its instalments [S1-020] [S2-500] [S2-501]", () => {
+  test("the project part has a rate of 0% and is the loan divided by its instalments [S1-020] [S2-500] [S2-501]", () => {
     expect(Number(projectLoanApr)).toBe(0);
     expect(projectLoan(parsePounds("2000.00"), 24)).toEqual({
       loanAmount: 2_000_00,
@@ -177,7 +180,7 @@ describe("a fusion loan", () => {
     });
   });
 
-  test("adds up the money of its two agreements, for as long as both run", () => {
+  test("the totals of a fusion loan add both agreements, and the monthly amount counts while both run", () => {
     expect(fusionTotals(goods, projectLoan(parsePounds("2000.00"), 24))).toEqual({
       monthlyWhileBothRun: 260_48,
       monthlyAfterProjectEnds: 177_15,
@@ -187,7 +190,7 @@ describe("a fusion loan", () => {
     });
   });
 
-  test("has nothing left to pay after a project loan that outlasts the goods", () => {
+  test("a goods loan has no payment left after a project loan that runs longer", () => {
     expect(fusionTotals({ ...goods, agreementMonths: 24 }, projectLoan(parsePounds("2000.00"), 24)).monthlyAfterProjectEnds).toBe(0);
   });
 });

@@ -4,16 +4,16 @@ import { type AmountRange, type Problems, rangeProblem, type TypedAmount, withou
 import type { LoanRequest } from "./quote.ts";
 import type { TailoringOption } from "./tailoring-options.ts";
 
-/** The offers that need not be taken to their limit: the customer may pay more down, or borrow less than could be had. */
+/** The adjustable offers. The customer may pay a higher deposit or borrow less than offered. */
 export type AdjustableOffer = Extract<TailoringOption, "deposit" | "reduceLoan" | "increaseLoan">;
 
 interface OfferedLoan {
   readonly original: LoanRequest;
-  /** The offer at its limit. */
+  /** The unchanged offer. */
   readonly offered: LoanRequest;
 }
 
-/** What may be typed over an offer: never beyond what was offered, never below what the product lends. */
+/** The valid amounts for an offer, between the product's minimum and the offered amount. */
 export function offerRange(option: AdjustableOffer, { original, offered }: OfferedLoan): Required<AmountRange> {
   const { goodsMin, loanMin } = offered.product;
   switch (option) {

@@ -23,8 +23,8 @@ const fusion: AgreedLoan = { ...agreed({ amount: 2_000_00, instalments: 24 }), p
 
 const afterYear = localDate("2027-01-15");
 
-describe("a loan that is settled in part", () => {
-  test("keeps its term while the instalment falls, to the penny of the worked example PS-01", () => {
+describe("partial settlements", () => {
+  test("a partial settlement keeps the term and lowers the instalment, to the penny of the worked example PS-01", () => {
     const account = loanAccountOn(agreed(), [], afterYear);
     expect(account).toMatchObject({ nextDue: "2027-02-15", lastDue: "2029-01-15" });
     const { before, after, interestSaved } = settlementEffect(account, pence(1_000_00));
@@ -34,7 +34,7 @@ describe("a loan that is settled in part", () => {
     expect(interestSaved).toBeGreaterThan(0);
   });
 
-  test("stands afterwards as its statement said, and goes on from there", () => {
+  test("the loan after a partial settlement matches its statement", () => {
     const settled = [{ amount: pence(1_000_00), on: localDate("2027-01-20") }];
     const { position: standing } = loanAccountOn(agreed(), settled, localDate("2027-02-14"));
     expect(standing).toMatchObject({ leftToPay: 2_487_99, instalment: 114_21, instalments: 24 });
@@ -43,13 +43,13 @@ describe("a loan that is settled in part", () => {
     expect(month.leftToPay).toBeLessThan(2_487_99);
   });
 
-  test("counts as settled with the repayment before, however many days ago that was", () => {
+  test("a partial settlement counts from the repayment before it, after any number of days", () => {
     const on = (day: string) => settlementEffect(loanAccountOn(agreed(), [], localDate(day)), pence(500_00)).after;
     expect(on("2027-02-14")).toEqual(on("2027-01-15"));
     expect(on("2027-02-15").instalments).toBe(23);
   });
 
-  test("in its deferral bears no interest on what was given back", () => {
+  test("a partial settlement in the deferral bears no interest on the settled part", () => {
     const deferred = agreed({ amount: 1_500_00, apr: "29.9", deferralMonths: 12 });
     const inDeferral = loanAccountOn(deferred, [], localDate("2026-07-01"));
     expect(inDeferral).toMatchObject({ position: { leftToPay: 1_500_00, instalments: 36 }, nextDue: "2027-02-15" });
@@ -60,7 +60,7 @@ describe("a loan that is settled in part", () => {
     });
   });
 
-  test("of goods and project is settled from the goods loan first", () => {
+  test("a partial settlement of a fusion loan goes to the goods loan first", () => {
     const account = loanAccountOn(fusion, [], agreedOn);
     expect(account.position.leftToPay).toBe(3_200_00);
     const { parts } = settlementEffect(account, pence(500_00));
@@ -77,19 +77,19 @@ describe("a loan that is settled in part", () => {
     ["the longer of its loans, the goods loan", 24, 12, 91_76],
     ["the longer of its loans, the project loan", 12, 24, 50_00],
     ["both, where they end together", 24, 24, 141_76],
-  ])("of goods and project ends with the last instalment of %s", (_, instalments, projectInstalments, finalInstalment) => {
+  ])("a fusion loan ends with the last instalment of %s", (_, instalments, projectInstalments, finalInstalment) => {
     const both = { ...agreed({ amount: 2_000_00, instalments }), project: projectLoan(pence(1_200_00), projectInstalments) };
     expect(loanAccountOn(both, [], agreedOn).position).toMatchObject({ finalInstalment, instalments: 24 });
   });
 
-  test("owes nothing once all of it was given back, and nothing when its last repayment was made", () => {
+  test("nothing is owed after a settlement of the whole balance, or after the last repayment", () => {
     const account = loanAccountOn(agreed(), [], afterYear);
     const all = settlementEffect(account, account.position.leftToPay).after;
     expect(all).toEqual({ leftToPay: 0, instalment: 0, finalInstalment: 0, total: 0, instalments: 0 });
     expect(loanAccountOn(agreed(), [], localDate("2029-01-15"))).toMatchObject({ position: { leftToPay: 0 }, nextDue: null });
   });
 
-  test("never costs more than before, however little is left", () => {
+  test("a partial settlement never makes a loan more expensive", () => {
     const account = loanAccountOn(agreed(), [], afterYear);
     const { leftToPay } = account.position;
     fc.assert(

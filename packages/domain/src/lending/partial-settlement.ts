@@ -23,37 +23,36 @@ import { paymentsDueBy } from "./early-settlement.ts";
 import { type ProjectLoan, projectLoanApr } from "./fusion.ts";
 import type { LoanRequest } from "./quote.ts";
 
-/** A loan that is being repaid, with the project loan beside it where there is one. */
+/** A loan in repayment, with its project loan if it has one. */
 export interface AgreedLoan {
   readonly loan: LoanRequest;
   readonly project: ProjectLoan | null;
   readonly agreedOn: LocalDate;
 }
 
-/** A part of the loan that the shop has given back. */
+/** A part of the loan that the shop has paid back. */
 export interface PartialPayment {
   readonly amount: Pence;
   readonly on: LocalDate;
 }
 
-/** How a loan stands between two repayments. */
 export interface LoanPosition extends RemainingInstalments {
-  /** What would pay it off. */
+  /** The amount that settles the loan. */
   readonly leftToPay: Pence;
 }
 
 export interface LoanAccount {
-  /** The goods loan, then the project loan: a settlement goes to them in this order. */
+  /** The goods loan, then the project loan. A settlement is taken in this order. */
   readonly parts: readonly Remaining[];
   readonly position: LoanPosition;
-  /** When the next repayment falls due, and when the last does; null where nothing is left to repay. */
+  /** The next and the last due day. `nextDue` is null if nothing is left to repay. */
   readonly nextDue: LocalDate | null;
   readonly lastDue: LocalDate;
 }
 
 /**
- * What is left to repay on a day, after every part that was settled before. Repayments count as made when they fall due, and a settlement
- * as made with the repayment before it, so that nobody pays interest for the days between.
+ * The balance on a day, after all partial settlements before it. Repayments count as made on their due day. A settlement counts from the
+ * repayment before it, so that the days between bear no interest.
  */
 export function loanAccountOn({ loan, project, agreedOn }: AgreedLoan, settled: readonly PartialPayment[], today: LocalDate): LoanAccount {
   const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];
@@ -86,14 +85,14 @@ const freeOfInterest = monthlyRateFromApr(parsePercent(projectLoanApr));
 const projectPlan = ({ loanAmount, instalments }: ProjectLoan): RepaymentPlan =>
   repaymentPlan(loanAmount, { rate: freeOfInterest, instalments, deferralMonths: 0 });
 
-/** Carried on to how many payments of its plan have been made by then. */
+/** Advances to the number of payments that are due by then. */
 function advanced(part: Remaining, plan: RepaymentPlan | undefined, madeBy: (plan: RepaymentPlan) => number): Remaining {
   if (!plan || part.terms.instalments === 0) return part;
   const counted = plan.terms.instalments - part.terms.instalments;
   return remainingAfter(part, madeBy(plan) - counted);
 }
 
-/** The goods loan first: the project loan costs nothing, so the customer gains nothing by repaying it sooner. */
+/** The goods loan comes first, because the project loan has no interest to save. */
 function spread(parts: readonly Remaining[], amount: Pence): readonly Remaining[] {
   let left = amount;
   return parts.map((part) => {
@@ -115,12 +114,12 @@ function positionOf(parts: readonly Remaining[]): LoanPosition {
   };
 }
 
-/** What settling so much of a loan changes, in all and for each of its parts. */
+/** The effect of a settlement on the whole loan and on each part. */
 export interface SettlementEffect {
   readonly before: LoanPosition;
   readonly after: LoanPosition;
   readonly parts: readonly { readonly before: LoanPosition; readonly after: LoanPosition }[];
-  /** Interest that nobody pays any more. */
+  /** The interest that the settlement saves. */
   readonly interestSaved: Pence;
 }
 

@@ -15,7 +15,7 @@ import { limits } from "./limits.ts";
 const months = z.int().check(z.maximum(limits.deferralMonthsMax));
 const distinct = (error: string) => z.refine<readonly number[]>((numbers) => new Set(numbers).size === numbers.length, { error });
 
-/** A product as it is configured and as it stands in documents (S1 §3, S2 §3): amounts and rates as strings. */
+/** A product in the configuration and in documents (S1 §3, S2 §3). Amounts and rates are strings. */
 export const productConfigSchema = z
   .object({
     id: z.string().check(z.minLength(1)),
@@ -52,16 +52,16 @@ export const productConfigSchema = z
   );
 export type ProductConfig = z.infer<typeof productConfigSchema>;
 
-/** A product as a branch offers it, or has offered it. */
+/** A product that a branch sells or has sold. */
 export const offeredProductSchema = z.safeExtend(productConfigSchema, {
-  /** The kind of agreement that it is for; null when it is for any. */
+  /** The type of agreement, or null for any. */
   agreementType: z.nullable(z.enum(agreementTypes)),
-  /** Stands beside a goods loan, never alone. */
+  /** A project loan is only sold beside a goods loan. */
   isProjectLoan: z.boolean(),
 });
 export type OfferedProduct = z.infer<typeof offeredProductSchema>;
 
-/** The monthly rate is authoritative; an APR is disclosed at one decimal, so there the two must agree. */
+/** The monthly rate is authoritative. The disclosed APR must match it at one decimal. */
 function rateGivesApr({ apr, rpm }: { readonly apr: string; readonly rpm: string }): boolean {
   return roundHalfUp(aprPercentOf(monthlyRateFromRpm(parsePercent(rpm))), 1).eq(roundHalfUp(parsePercent(apr), 1));
 }

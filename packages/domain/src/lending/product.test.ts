@@ -6,8 +6,8 @@ import { minimumDeposit, productConfigSchema, productOf } from "./index.ts";
 const complaints = (particulars: Parameters<typeof sampleConfig>[0]) =>
   productConfigSchema.safeParse(sampleConfig(particulars)).error?.issues.map(({ message }) => message);
 
-describe("a product", () => {
-  test("keeps its amounts and rates as strings, and is reckoned with in pence and decimals", () => {
+describe("products", () => {
+  test("a product stores amounts and rates as strings, and calculates in pence and decimals", () => {
     const config = productConfigSchema.parse(sampleConfig({ apr: "9.9", instalments: [60, 24], minDepositPercentage: "7.5" }));
     expect(config).toMatchObject({ minLoanAmount: "250.00", apr: "9.9", minDepositPercentage: "7.5" });
     const product = productOf(config);
@@ -15,13 +15,13 @@ describe("a product", () => {
     expect(productOf(config)).toBe(product);
   });
 
-  test("of the samples lends 250 to 25,000 on goods from 250, and only the samples are bound to that", () => {
+  test("the sample products lend 250 to 25,000 on goods from 250, and other products have their own limits", () => {
     expect(sampleProduct()).toMatchObject({ loanMin: 250_00, loanMax: 25_000_00, goodsMin: 250_00 });
     const own = { minLoanAmount: "1.00", maxLoanAmount: "60000.00", minGoodsAmount: "2.00" };
     expect(sampleProduct(own)).toMatchObject({ loanMin: 1_00, loanMax: 60_000_00, goodsMin: 2_00 });
   });
 
-  test("is refused when its monthly rate does not give its APR at one decimal", () => {
+  test("a product whose monthly rate does not match its APR at one decimal is refused", () => {
     expect(complaints({ apr: "19.6", rpm: "1.5" })).toBeUndefined();
     expect(complaints({ apr: "19.56", rpm: "1.5" })).toBeUndefined();
     expect(complaints({ apr: "19.5", rpm: "1.5" })).toEqual(["The monthly rate does not give the stated APR"]);
@@ -29,7 +29,7 @@ describe("a product", () => {
     expect(complaints({ apr: "0", rpm: "0.01" })).toContain("The monthly rate does not give the stated APR");
   });
 
-  test("without interest is IF, with interest IB", () => {
+  test("a product without interest is IF, and with interest IB", () => {
     expect(complaints({ apr: "9.9", serviceType: "IF" })).toEqual(["IF has no interest, IB has some"]);
     expect(complaints({ apr: "0", serviceType: "IB" })).toEqual(["IF has no interest, IB has some"]);
   });
@@ -43,18 +43,18 @@ describe("a product", () => {
     [{ maxLoanAmount: "25,000" }, "Must be an amount in pounds with at most two decimals"],
     [{ rpm: "-1" }, "Must be a percentage such as 19.9"],
     [{ endDate: "2026-02-30" }, "Must be a day such as 2026-11-15"],
-  ])("with %j is refused", (particulars, complaint) => {
+  ])("a product with %j is refused", (particulars, complaint) => {
     expect(complaints(particulars)).toContain(complaint);
   });
 });
 
-describe("the minimum deposit", () => {
+describe("minimum deposits", () => {
   test.each([
     ["1234.56", "10", "0.00", "123.46"],
     ["400.00", "10", "50.00", "50.00"],
     ["251.80", "15", "0.00", "37.77"],
     ["251.80", "0", "0.00", "0.00"],
-  ])("for goods of %s at %s per cent, but at least %s, is %s", (goods, percent, amount, least) => {
+  ])("the minimum deposit for goods of %s at %s per cent, but at least %s, is %s", (goods, percent, amount, least) => {
     const product = sampleProduct({ minDepositPercentage: percent, minDepositAmount: amount });
     expect(toPounds(minimumDeposit(product, parsePounds(goods)))).toBe(least);
   });

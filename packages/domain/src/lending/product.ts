@@ -13,25 +13,25 @@ import {
 import type { ServiceType } from "../vocabulary/index.ts";
 import type { ProductConfig } from "./product-schema.ts";
 
-/** The same product, read once to be reckoned with. */
+/** A product, parsed once for calculation. */
 export interface Product {
   readonly id: string;
   readonly name: string;
   readonly serviceType: ServiceType;
   readonly aprPercent: string;
   readonly rate: MonthlyRate;
-  /** 12·i to two decimals, "fixed". */
+  /** The fixed nominal rate, 12·i to two decimals. */
   readonly interestRatePercent: string;
-  /** Numbers of instalments on offer, shortest first. */
+  /** The numbers of instalments, shortest first. */
   readonly terms: readonly number[];
-  /** Months without payments on offer, shortest first; none means that repayment starts at once. */
+  /** The deferrals in months, shortest first. Empty if repayment starts at once. */
   readonly deferrals: readonly number[];
   readonly goodsMin: Pence;
   readonly loanMin: Pence;
   readonly loanMax: Pence;
   readonly depositMinPercent: Decimal;
   readonly depositMin: Pence;
-  /** Whether settling in the deferral costs a fee. */
+  /** A settlement in the deferral costs a fee. */
   readonly hasSettlementFee: boolean;
   readonly startDate: LocalDate;
   readonly endDate: LocalDate | null;
@@ -47,8 +47,7 @@ export function productOf(config: ProductConfig): Product {
   return product;
 }
 
-// Factors are kept by rate, and every document that is read brings a configuration of its own: the same text is the same rate. Texts come from
-// outside, so no more are kept than all shops together sell.
+// Factors are cached by rate, so the same text must give the same rate object. The texts come from outside, so the cache is limited.
 const rates = new Map<string, Pick<Product, "rate" | "interestRatePercent">>();
 const ratesMax = 1_000;
 
@@ -81,6 +80,6 @@ function readConfig(config: ProductConfig): Product {
   };
 }
 
-/** The percentage of the goods, any started penny counted whole, or the fixed amount, whichever is more. */
+/** The percentage of the goods rounded up to a penny, or the fixed amount if that is more. */
 export const minimumDeposit = (product: Pick<Product, "depositMinPercent" | "depositMin">, goodsAmount: Pence): Pence =>
   larger(percentageRoundedUp(goodsAmount, product.depositMinPercent), product.depositMin);

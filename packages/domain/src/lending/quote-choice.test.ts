@@ -35,83 +35,83 @@ const chosen = (productId: string, instalments: number | null = null, deferralPe
   deferralPeriod,
 });
 
-describe("choosing", () => {
-  test("a product clears deferral and instalments when everything may be modified [S1-207]", () => {
+describe("choices on the quote screen", () => {
+  test("a new product clears deferral and instalments if everything can be modified [S1-207]", () => {
     expect(chooseProduct(chosen("other", 36, 12), short, "YES")).toEqual(chosen("short"));
   });
 
-  test("a product leaves deferral and instalments alone at any other modification status [S1-207]", () => {
+  test("a new product keeps deferral and instalments at any other modification status [S1-207]", () => {
     for (const modification of ["NO", "READ_ONLY", "CONDITIONAL"] as const) {
       expect(chooseProduct(chosen("other", 10), short, modification)).toEqual(chosen("short", 10));
     }
   });
 
-  test("clearing the product sets the must-reselect flag, which stays until an option is chosen [S1-208]", () => {
+  test("clearing the product sets the must-reselect flag until an option is chosen [S1-208]", () => {
     const cleared = clearProduct();
     expect(cleared).toEqual({ ...nothingChosen, mustReselect: true });
     expect(review(cleared, [short, large, single]).mustReselect).toBe(true);
     expect(chooseProduct(cleared, short, "YES").mustReselect).toBe(false);
   });
 
-  test("a product with a single term and a single deferral fills them in", () => {
+  test("a product with a single term and a single deferral selects them", () => {
     expect(chooseProduct(nothingChosen, single, "YES")).toEqual(chosen("single", 24, 6));
   });
 
-  test("term and deferral are kept apart", () => {
+  test("term and deferral are chosen separately", () => {
     expect(chooseDeferral(chooseTerm(chosen("short"), 10), 3)).toEqual(chosen("short", 10, 3));
   });
 });
 
-describe("by itself the screen", () => {
-  test("selects the only product that can be had", () => {
+describe("automatic choices of the quote screen", () => {
+  test("the screen selects the only selectable product", () => {
     expect(review(nothingChosen, [short, large])).toEqual(chosen("short"));
     expect(review(chosen("large"), [single, large])).toEqual(chosen("single", 24, 6));
   });
 
-  test("selects nothing where two can be had, none, or the one is selected already", () => {
+  test("the screen selects no product if two or none are selectable, or if one is selected already", () => {
     expect(review(nothingChosen, [short, single])).toEqual(nothingChosen);
     expect(review(nothingChosen, [large])).toEqual(nothingChosen);
     expect(review(chosen("short", 6), [short, large])).toEqual(chosen("short", 6));
   });
 
-  test("selects nothing that may not be modified", () => {
+  test("the screen selects no product that cannot be modified", () => {
     expect(review(chosen("large", 12), [short, large], "decision_accept")).toEqual(chosen("large", 12));
   });
 
-  test("takes an expired or vanished product from an open application, and asks for another", () => {
+  test("an open application loses a product that has ended or is missing, and requests another", () => {
     expect(review(chosen("ended", 12), [ended, short, single])).toEqual(clearProduct());
     expect(review(chosen("gone", 12), [short, single])).toEqual(clearProduct());
   });
 
-  test("leaves an expired product where the application has been decided", () => {
+  test("a decided application keeps a product that has ended", () => {
     expect(review(chosen("ended", 12), [ended, short], "decision_accept")).toEqual(chosen("ended", 12));
   });
 
-  test("takes a term that the product no longer has, and asks until another is chosen", () => {
+  test("an open application loses a term that the product no longer has, until another is chosen", () => {
     const asked = review(chosen("short", 36), [short, single]);
     expect(asked).toEqual({ ...chosen("short"), mustReselect: true });
     expect(review(asked, [short, single]).mustReselect).toBe(true);
     expect(chooseTerm(asked, 10)).toEqual(chosen("short", 10));
   });
 
-  test("takes a deferral that the product no longer has", () => {
+  test("an open application loses a deferral that the product no longer has", () => {
     expect(review(chosen("short", 10, 6), [short, single]).mustReselect).toBe(true);
   });
 
-  test("needs nobody to choose where a single term is left", () => {
+  test("a single remaining term is selected automatically", () => {
     expect(review(chosen("single", 36, 6), [short, single])).toEqual(chosen("single", 24, 6));
   });
 });
 
-describe("the loan that was chosen", () => {
+describe("the chosen loan", () => {
   const amounts = { goodsAmount: pence(1_000_00), deposit: pence(100_00) };
 
-  test("is made of the amounts, and of the product with its term and deferral", () => {
+  test("the chosen loan has the amounts, the product, the term and the deferral", () => {
     const loan = { ...amounts, product: single, instalments: 24, deferralMonths: 6 };
     expect(chosenLoan(amounts, single, chosen("single", 24, 6))).toEqual(loan);
   });
 
-  test("has no deferral under a product without any, whatever was chosen for another", () => {
+  test("the chosen loan has no deferral if the product has none", () => {
     expect(chosenLoan(amounts, short, chosen("short", 10, 6))).toEqual({ ...amounts, product: short, instalments: 10, deferralMonths: 0 });
   });
 
@@ -121,7 +121,7 @@ describe("the loan that was chosen", () => {
     ["the product", amounts, null, 10],
     ["the term", amounts, short, null],
     ["the deferral", amounts, single, 24],
-  ] as const)("is none while %s is missing", (_, typed, product, instalments) => {
+  ] as const)("no loan is chosen while %s is missing", (_, typed, product, instalments) => {
     expect(chosenLoan(typed, product, chosen("short", instalments))).toBeNull();
   });
 });

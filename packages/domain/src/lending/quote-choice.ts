@@ -5,12 +5,12 @@ import { hasEnded, isSelectable, type ProductOption } from "./eligibility.ts";
 import type { Product } from "./product.ts";
 import { isQuotable, type LoanRequest } from "./quote.ts";
 
-/** What has been chosen on the quote screen. */
+/** The choices on the quote screen. */
 export interface QuoteChoice {
   readonly productId: string | null;
   readonly deferralPeriod: number | null;
   readonly instalments: number | null;
-  /** A product or term was taken away. The screen asks for an alternative until one is chosen (S1 §4). */
+  /** A product or term was removed. The screen requests another until one is chosen (S1 §4). */
   readonly mustReselect: boolean;
 }
 
@@ -18,14 +18,14 @@ export const nothingChosen: QuoteChoice = { productId: null, deferralPeriod: nul
 
 const onlyOne = (values: readonly number[]): number | null => (values.length === 1 ? (values[0] ?? null) : null);
 
-/** A single deferral or term needs no choosing. */
+/** Selects a single deferral or term. */
 function withSingleOptions(choice: QuoteChoice, { deferrals, terms }: Product): QuoteChoice {
   const instalments = choice.instalments ?? onlyOne(terms);
   const deferralPeriod = choice.deferralPeriod ?? onlyOne(deferrals);
   return { ...choice, instalments, deferralPeriod, mustReselect: choice.mustReselect && instalments === null };
 }
 
-/** Only where everything may be edited are deferral and term chosen anew with the product; elsewhere they stand. */
+/** A new product clears deferral and term only if everything can be modified. */
 export function chooseProduct(choice: QuoteChoice, product: Product, modification: ModificationStatus): QuoteChoice {
   const kept = modification === "YES" ? nothingChosen : choice;
   return withSingleOptions({ ...kept, productId: product.id, mustReselect: false }, product);
@@ -37,14 +37,14 @@ export const chooseDeferral = (choice: QuoteChoice, deferralPeriod: number): Quo
 
 export const clearProduct = (): QuoteChoice => ({ ...nothingChosen, mustReselect: true });
 
-/** The loan that was chosen; null while amounts, product or term are missing, or do not make one. */
+/** The chosen loan. Null while it is incomplete or invalid. */
 export function chosenLoan(
   { goodsAmount, deposit }: { readonly goodsAmount: TypedAmount; readonly deposit: TypedAmount },
   product: Product | null,
   { instalments, deferralPeriod }: Pick<QuoteChoice, "instalments" | "deferralPeriod">,
 ): LoanRequest | null {
   if (!product || goodsAmount === null || deposit === null || instalments === null) return null;
-  // A deferral that was chosen for another product is nothing to one without deferrals.
+  // A product without deferrals ignores the deferral of an earlier choice.
   const deferralMonths = product.deferrals.length === 0 ? 0 : (deferralPeriod ?? 0);
   const loan = { product, goodsAmount, deposit, instalments, deferralMonths };
   return isQuotable(loan) ? loan : null;
@@ -57,7 +57,7 @@ export interface QuoteSituation {
   readonly today: LocalDate;
 }
 
-/** What the screen does by itself whenever amounts, products or a resumed application arrive (S1 §4, Quote). */
+/** The automatic choices when amounts, products or a resumed application arrive (S1 §4, Quote). */
 export function reviewChoice(choice: QuoteChoice, { status, modification, options, today }: QuoteSituation): QuoteChoice {
   const products = options.map(({ product }) => product);
   const kept = status === "open" ? withoutEndedOptions(choice, products, today) : choice;
@@ -67,7 +67,7 @@ export function reviewChoice(choice: QuoteChoice, { status, modification, option
   return chosen ? withSingleOptions(kept, chosen) : kept;
 }
 
-/** The one product that can be had, if it is not the chosen one already. */
+/** The only selectable product, if it is not chosen already. */
 function onlySelectable(choice: QuoteChoice, options: readonly ProductOption[]): Product | null {
   const [only, ...others] = options.filter(isSelectable);
   return only !== undefined && others.length === 0 && only.product.id !== choice.productId ? only.product : null;

@@ -11,13 +11,12 @@ export interface QuoteInputs {
   readonly goodsAmount: TypedAmount;
   readonly deposit: TypedAmount;
   readonly choice: QuoteChoice;
-  /** The chosen one. */
   readonly product: Product | null;
 }
 
 export type QuoteField = "goodsDescription" | "goodsAmount" | "deposit" | "product" | "instalments" | "deferralPeriod";
 
-/** What keeps a quote from being submitted (S1 §5). */
+/** The problems that prevent a quote from being submitted (S1 §5). */
 export function quoteProblems({ goodsDescription, goodsAmount, deposit, choice, product }: QuoteInputs): Problems<QuoteField> {
   return withoutEmpty<QuoteField>({
     goodsDescription: goodsDescription.trim() === "" ? texts.enter("the goods description") : undefined,
@@ -46,7 +45,7 @@ export interface CreditCardDepositBox {
   readonly enabled: boolean;
 }
 
-/** There is nothing to pay by card without a deposit, and nothing to change once the application has left the till (S1 §4). */
+/** The box needs a deposit, and can be changed only while the application is open (S1 §4). */
 export const creditCardDepositBox = (deposit: TypedAmount, status: Status): CreditCardDepositBox => ({
   shown: deposit !== null && deposit > NOTHING,
   enabled: status === "open",

@@ -9,7 +9,7 @@ export interface LoanRequest {
   readonly deferralMonths: number;
 }
 
-/** Every figure of a loan. Money in pence, rates in per cent as decimal strings. */
+/** Every figure of a loan. Money is in pence, and rates are decimal strings in per cent. */
 export interface Quote {
   readonly goodsAmount: Pence;
   readonly deposit: Pence;
@@ -21,23 +21,22 @@ export interface Quote {
   readonly instalment: Pence;
   readonly finalInstalment: Pence;
   readonly interest: Pence;
-  /** All instalments. */
   readonly totalRepayable: Pence;
   /** All instalments and the deposit. */
   readonly totalAmountPayable: Pence;
-  /** Of the payments as they will really be made, at one decimal. */
+  /** The APR of the actual payments, at one decimal. */
   readonly aprPercent: string;
   readonly interestRatePercent: string;
 }
 
-/** There is such a loan: something is lent, over a term and after a deferral that the product has. */
+/** The loan exists: an amount is lent, and the product has the term and the deferral. */
 export const isQuotable = ({ product, goodsAmount, deposit, instalments, deferralMonths }: LoanRequest): boolean =>
   deposit >= NOTHING &&
   deposit < goodsAmount &&
   product.terms.includes(instalments) &&
   (product.deferrals.length === 0 ? deferralMonths === 0 : product.deferrals.includes(deferralMonths));
 
-/** What the loan costs. Whether there is such a loan is asked of `isQuotable`, whether the customer may have it of `obstacles`. */
+/** The cost of the loan. `isQuotable` says whether the loan exists, and `obstacles` whether it is offered. */
 export function quote(request: LoanRequest): Quote {
   const { product, goodsAmount, deposit, instalments, deferralMonths } = request;
   if (!isQuotable(request)) {

@@ -7,7 +7,7 @@ export interface CreditAgreement {
   readonly agreementDate: LocalDate;
   readonly lastPaymentDue: LocalDate;
   readonly payments: number;
-  /** No interest and no charge of any kind. */
+  /** No interest and no charges. */
   readonly isFree: boolean;
   /** The lender is not the seller of the goods. */
   readonly thirdPartyLender: boolean;
@@ -23,7 +23,7 @@ export function regimeOf(agreement: CreditAgreement, law: Law = lawOn(agreement.
   return agreement.thirdPartyLender && !law.isLenderCreditExempt ? "DPC" : "EXEMPT_60F";
 }
 
-/** The seeds' flag: pre-contract credit information for these, loan advance information for all others. */
+/** The `regulated` flag of the API. Regulated loans have pre-contract credit information, and others loan advance information. */
 export const isRegulated = (regime: Regime): boolean => regime === "CCA";
 
 export interface RegimeFacts {

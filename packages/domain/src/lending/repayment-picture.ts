@@ -5,15 +5,15 @@ import type { Quote } from "./quote.ts";
 interface PaymentBar {
   readonly on: LocalDate;
   readonly amount: Pence;
-  /** The part of the amount that is interest; the rest pays back the loan. */
+  /** The interest in the amount. The rest repays the loan. */
   readonly interest: Pence;
   readonly leftToPay: Pence;
 }
 
-/** What the repayment picture and the table beside it are drawn from, in the order of time. */
+/** The data of the repayment picture and its table, in the order of time. */
 export type RepaymentBar =
   | { readonly is: "deposit"; readonly on: LocalDate; readonly amount: Pence }
-  /** Nothing is paid until then; unless all is repaid by that day, this interest joins the loan. */
+  /** No payment is due before this day. The interest is added to the loan unless everything is repaid by then. */
   | { readonly is: "deferral"; readonly until: LocalDate; readonly months: number; readonly interest: Pence; readonly leftToPay: Pence }
   | ({ readonly is: "instalment" } & PaymentBar)
   | ({ readonly is: "final" } & PaymentBar);

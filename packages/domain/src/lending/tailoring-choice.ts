@@ -9,7 +9,7 @@ import { isRegulated, type RegimeFacts, regimeOfLoan } from "./regime.ts";
 import { fusionTermsOf, type TailoringOffers, type TailoringRequest } from "./tailoring.ts";
 import { selectionByOption, type TailoringOption } from "./tailoring-options.ts";
 
-/** The option, and the amounts where the customer does not take the offer to its limit. */
+/** The option, and the amounts if they differ from the offered maximum. */
 export interface TailoringChoice {
   readonly option: TailoringOption;
   readonly goodsAmount?: Pence;
@@ -17,7 +17,7 @@ export interface TailoringChoice {
   readonly projectLoanAmount?: Pence;
 }
 
-/** What choosing an offer makes of the loan, which is then decided again. */
+/** The loan after the choice, which is then decided again. */
 export interface ChosenLoan {
   readonly optionSelected: TailoringSelection;
   readonly quote: Quote;
@@ -26,7 +26,7 @@ export interface ChosenLoan {
   readonly regulated: boolean;
 }
 
-/** Instalments, deposit and goods amount follow the offer; the regime is derived anew, for a longer term may change it (S1 §4). */
+/** The loan takes the offer's amounts. A longer term may change the regime, so it is derived again (S1 §4). */
 export function chooseOffer(request: TailoringRequest, offers: TailoringOffers, choice: TailoringChoice, facts: RegimeFacts): ChosenLoan {
   const offer = offerFor(choice.option, offers) ?? refuse(choice);
   const { goodsAmount = offer.goodsAmount, deposit = offer.deposit } = choice;

@@ -39,47 +39,47 @@ const accepted = (changes: Partial<StoredTailoring> = {}, around: Partial<Tailor
 const declined = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringSituation> = {}) =>
   declineOptions({ ...stored, ...changes }, { ...situation, ...around });
 
-describe("tailoring on accept shows", () => {
-  test("the original loan beside what is offered", () => {
+describe("options after an acceptance", () => {
+  test("an accepted customer has the original loan beside the offers", () => {
     expect(accepted()).toEqual(["originalLoan", "increaseLoan", "reduceTerm", "projectLoan"]);
   });
 
-  test("only when the maximum instalment is present and offers exist", () => {
+  test("an accepted customer has options only with a maximum instalment and offers", () => {
     expect(accepted({ maxInstalmentAmount: null })).toEqual([]);
     expect(accepted({ offers: null })).toEqual([]);
     expect(accepted({ offers: { increaseLoan: { offered: false }, increaseTerm: stored.offers?.increaseTerm ?? null } })).toEqual([]);
   });
 
-  test("only when no option was selected already", () => {
+  test("an accepted customer has no options after a choice", () => {
     for (const optionSelected of tailoringSelections) expect(accepted({ optionSelected })).toEqual([]);
   });
 
-  test("only until its expiry date has passed", () => {
+  test("an accepted customer has options until the expiry date has passed", () => {
     expect(accepted({ tailoringExpiryDate: localDate("2026-11-14") })).toEqual([]);
     expect(accepted({ tailoringExpiryDate: null })).toEqual([]);
     expect(accepted({ tailoringExpiryDate: localDate("2026-11-16") })).toHaveLength(4);
   });
 
-  test("not while a loan is being amended", () => {
+  test("an accepted customer has no options during an amendment", () => {
     expect(accepted({}, { amending: true })).toEqual([]);
   });
 
-  test("not where it is switched off", () => {
+  test("an accepted customer has no options if tailoring is off", () => {
     expect(accepted({}, { tailoringOn: false })).toEqual([]);
   });
 });
 
-describe("tailoring on decline shows", () => {
-  test("term, deposit and reduceLoan, as far as they are offered", () => {
+describe("options after a decline", () => {
+  test("a declined customer has term, deposit and reduceLoan, if they are offered", () => {
     expect(declined()).toEqual(["term", "deposit", "reduceLoan"]);
     expect(declined({ offers: { ...stored.offers, increaseDeposit: { offered: false } } })).toEqual(["term", "reduceLoan"]);
   });
 
-  test("only for a valid maximum instalment [S1-365]", () => {
+  test("a declined customer has options only with a valid maximum instalment [S1-365]", () => {
     for (const maxInstalmentAmount of [null, "", "110.005", "about 110"]) expect(declined({ maxInstalmentAmount })).toEqual([]);
   });
 
-  test("not once it is used, expired or switched off", () => {
+  test("a declined customer has no options after a choice, after the expiry or if tailoring is off", () => {
     expect(declined({ optionSelected: "increaseTerm" })).toEqual([]);
     expect(declined({ tailoringExpiryDate: null })).toEqual([]);
     expect(declined({}, { tailoringOn: false })).toEqual([]);
@@ -92,7 +92,7 @@ test("a maximum instalment is valid only as digits with up to two decimals [S1-3
     expect(isMaxInstalmentAmount(invalid)).toBe(false);
 });
 
-test("a deposit offer is valid only whole and flagged as offered [S1-368] [S2-355]", () => {
+test("a deposit offer is valid only if it is complete and flagged as offered [S1-368] [S2-355]", () => {
   const offer = { ...repayment, minimumDeposit: "802.66" };
   expect(isDepositOfferValid(offer)).toBe(true);
   for (const missing of ["minimumDeposit", "monthlyRepayment", "totalRepaymentAmount"])
@@ -109,7 +109,7 @@ test("a term offer is valid only with minimum term, monthly repayment and total 
   expect(isTermOfferValid(undefined)).toBe(false);
 });
 
-test("the fusion option shows only when it is on and both maximum amounts exist", () => {
+test("the fusion option is shown only if it is on and both maximum amounts exist", () => {
   const offer = { maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" };
   expect(isFusionOfferShown(offer, true)).toBe(true);
   expect(isFusionOfferShown(offer, false)).toBe(false);
@@ -118,7 +118,7 @@ test("the fusion option shows only when it is on and both maximum amounts exist"
   expect(isFusionOfferShown(null, true)).toBe(false);
 });
 
-test("the fusion option shows only where it is on for the retailer and globally", () => {
+test("the fusion option is shown only if it is on globally and for the retailer", () => {
   const offer = { maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" };
   const shown = (features: readonly FeatureName[], fusionLoanEnabled: boolean) =>
     isFusionOfferShown(offer, gateOpen("fusionLoan", new Set(features), { fusionLoanEnabled }));
@@ -127,7 +127,7 @@ test("the fusion option shows only where it is on for the retailer and globally"
   expect(shown([], true)).toBe(false);
 });
 
-test("each option has its own recorded value: originalLoan is rejected, projectLoan is fusionLoan", () => {
+test("each option has its own recorded value, such as rejected for originalLoan and fusionLoan for projectLoan", () => {
   expect(selectionByOption).toMatchObject({
     term: "increaseTerm",
     deposit: "increaseDeposit",
@@ -137,19 +137,19 @@ test("each option has its own recorded value: originalLoan is rejected, projectL
   expect(Object.values(selectionByOption).toSorted()).toEqual(tailoringSelections.toSorted());
 });
 
-describe("tailoring expires", () => {
-  test("the day after its date, and not on it [S1-370] [S2-277]", () => {
+describe("expiry of offers", () => {
+  test("an offer expires on the day after its date [S1-370] [S2-277]", () => {
     expect(tailoringExpired(localDate("2026-11-14"), today)).toBe(true);
     expect(tailoringExpired(today, today)).toBe(false);
     expect(tailoringExpired(localDate("2026-11-16"), today)).toBe(false);
   });
 
-  test("at once without a date [S1-371] [S2-278]", () => {
+  test("an offer without a date has expired [S1-371] [S2-278]", () => {
     expect(tailoringExpired(null, today)).toBe(true);
     expect(tailoringExpired(undefined, today)).toBe(true);
   });
 
-  test("thirty days on, unless a date is given [S1-261] [S2-494]", () => {
+  test("an offer expires after thirty days, unless a date is given [S1-261] [S2-494]", () => {
     expect(lendingLimits.tailoringValidDays).toBe(30);
     expect(tailoringExpiryDate(today)).toBe("2026-12-15");
     expect(tailoringExpiryDate(today, localDate("2026-11-20"))).toBe("2026-11-20");

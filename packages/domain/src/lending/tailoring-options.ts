@@ -2,7 +2,7 @@ import { addDays, isPounds, type LocalDate } from "../money/index.ts";
 import type { TailoringSelection } from "../vocabulary/index.ts";
 import { limits } from "./limits.ts";
 
-/** The screens' names for what a customer may choose, and what the document records (S1 §4, S2 §4). */
+/** The options by their names on screens, with the values in documents (S1 §4, S2 §4). */
 export const selectionByOption = {
   term: "increaseTerm",
   deposit: "increaseDeposit",
@@ -14,19 +14,19 @@ export const selectionByOption = {
 } as const satisfies Record<string, TailoringSelection>;
 export type TailoringOption = keyof typeof selectionByOption;
 
-/** An offer is good for thirty days unless it comes with a day of its own (S1 §9). */
+/** An offer is valid for thirty days, unless it has its own date (S1 §9). */
 export const tailoringExpiryDate = (decidedOn: LocalDate, given: LocalDate | null = null): LocalDate =>
   given ?? addDays(decidedOn, limits.tailoringValidDays);
 
-/** Still live on the day itself; a missing date counts as expired. */
+/** An offer is valid on its last day. Without a date it counts as expired. */
 export const tailoringExpired = (expiry: LocalDate | null | undefined, today: LocalDate): boolean => !expiry || expiry < today;
 
-/** Digits with up to two decimals; anything else is no maximum (S1 §5). */
+/** Digits with up to two decimals (S1 §5). */
 export const isMaxInstalmentAmount = (value: unknown): value is string => isPounds(value);
 
 type Maybe<T> = T | null | undefined;
 
-/** An offer as it stands in a document, where anything may be missing. */
+/** An offer in a document. Every field may be missing. */
 export interface StoredOffer {
   readonly offered?: Maybe<boolean>;
   readonly monthlyRepayment?: Maybe<string>;
@@ -47,7 +47,7 @@ export const isDepositOfferValid = (offer: Maybe<StoredOffer>): boolean =>
 
 const isLoanOfferValid = (offer: Maybe<StoredOffer>): boolean => offer?.offered === true && isThere(offer.maximumLoanAmount);
 
-/** `fusionLoanOn` is the global switch and the retailer's flag together. */
+/** `fusionLoanOn` combines the global feature and the retailer's flag. */
 export const isFusionOfferShown = (offer: Maybe<StoredOffer>, fusionLoanOn: boolean): boolean =>
   fusionLoanOn && [offer?.maximumLoanAmount, offer?.maximumProjectLoanAmount].every(isThere);
 
@@ -60,7 +60,7 @@ export interface StoredTailoring {
 
 export interface TailoringSituation {
   readonly today: LocalDate;
-  /** The switch for this outcome, and the web-shop journey's where that applies. */
+  /** The feature for this outcome, and the one of the web-shop journey if it applies. */
   readonly tailoringOn: boolean;
   readonly fusionLoanOn: boolean;
   readonly amending: boolean;
@@ -75,7 +75,7 @@ const offersStand = (stored: StoredTailoring, { today, tailoringOn }: TailoringS
 const optionsWhere = (valid: Partial<Record<TailoringOption, boolean>>): readonly TailoringOption[] =>
   (Object.keys(valid) as TailoringOption[]).filter((option) => valid[option]);
 
-/** What a customer declined for affordability may choose; nothing when the decline is the end. */
+/** The options of a customer who was declined for affordability. Empty if the decline is final. */
 export function declineOptions(stored: StoredTailoring, situation: TailoringSituation): readonly TailoringOption[] {
   if (!offersStand(stored, situation)) return [];
   const { increaseTerm, increaseDeposit, reduceLoan } = stored.offers ?? {};
@@ -86,7 +86,7 @@ export function declineOptions(stored: StoredTailoring, situation: TailoringSitu
   });
 }
 
-/** What an accepted customer may choose, the loan as applied for among it; nothing when there is nothing else to choose. */
+/** The options of an accepted customer, including the original loan. Empty if no other option exists. */
 export function acceptOptions(stored: StoredTailoring, situation: TailoringSituation): readonly TailoringOption[] {
   if (situation.amending || !offersStand(stored, situation)) return [];
   const { increaseLoan, reduceTerm, fusionLoan } = stored.offers ?? {};

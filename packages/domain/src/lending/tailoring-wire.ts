@@ -5,7 +5,7 @@ import type { Product } from "./product.ts";
 import type { Quote } from "./quote.ts";
 import type { TailoringOffers } from "./tailoring.ts";
 
-/** An offer as the screens show it (S1 §3, S2 §3). Money as decimal strings; `totalCost` is the price of the goods. */
+/** An offer on screens (S1 §3, S2 §3). Money is in decimal strings. `totalCost` is the price of the goods. */
 export const offerView = (quote: Quote) => ({
   amountBorrowed: toPounds(quote.loanAmount),
   monthlyRepayment: toPounds(quote.instalment),
@@ -37,7 +37,7 @@ const loanOffer = (quote: Quote) => ({
   maximumGoodsAmount: toPounds(quote.goodsAmount),
 });
 
-/** Term and rate are the project loan's, which is at 0%. */
+/** Term and rate belong to the project loan, which has a rate of 0%. */
 const fusionLoanOffer = (offer: FusionOffer, product: Product) => ({
   offered: true as const,
   minDepositPercentage: product.depositMinPercent.toFixed(),
@@ -49,7 +49,7 @@ const fusionLoanOffer = (offer: FusionOffer, product: Product) => ({
   interestRate: projectLoanInterestRate,
 });
 
-/** `loanTailoring.offers` of the document: every offer is there, with a flag that says whether it is made. */
+/** `loanTailoring.offers` of the document. Every offer is listed, with a flag that says whether it is made. */
 export const offersForDocument = (offers: TailoringOffers, product: Product) => ({
   increaseTerm: offers.increaseTerm ? termOffer(offers.increaseTerm) : notOffered,
   increaseDeposit: offers.increaseDeposit ? depositOffer(offers.increaseDeposit) : notOffered,
@@ -60,7 +60,7 @@ export const offersForDocument = (offers: TailoringOffers, product: Product) => 
 });
 export type DocumentOffers = ReturnType<typeof offersForDocument>;
 
-/** The offers of a decision result, each with all its figures (S1 §3). */
+/** The offers of a decision, each with all figures (S1 §3). */
 export const offerViews = (offers: TailoringOffers, product: Product) => {
   const view = (offer: Quote | null) => offer && offerView(offer);
   return {

@@ -29,29 +29,29 @@ const request = (instalmentMax: string, changes: Partial<TailoringRequest> = {})
   ...changes,
 });
 
-describe("a customer who cannot afford the loan", () => {
+describe("offers to a customer who cannot afford the loan", () => {
   const offers = tailoringOffers(request("110.00"));
 
-  test("is offered a longer term, a higher deposit and cheaper goods", () => {
+  test("a customer who cannot afford the loan gets a longer term, a higher deposit and cheaper goods", () => {
     expect(offers.increaseTerm).toMatchObject({ instalments: 36, instalment: 98_00, loanAmount: 2_700_00 });
     expect(offers.increaseDeposit).toMatchObject({ deposit: 802_66, instalment: 110_00, goodsAmount: 3_000_00 });
     expect(offers.reduceLoan).toMatchObject({ goodsAmount: 2_497_34, deposit: 300_00, instalment: 110_00 });
     expect(offers).toMatchObject({ increaseLoan: null, reduceTerm: null, fusionLoan: null });
   });
 
-  test("is offered no term that is not on the list, and no loan below the product's minimum", () => {
+  test("an offer never has a term that the product lacks, or a loan below the product's minimum", () => {
     expect(tailoringOffers(request("60.00"))).toMatchObject({ increaseTerm: null });
     expect(tailoringOffers(request("12.00"))).toMatchObject({ increaseDeposit: null, reduceLoan: null });
   });
 
-  test("is offered no goods below the product's minimum", () => {
+  test("an offer never has goods below the product's minimum", () => {
     const dear = sampleProduct({ apr: "19.9", instalments: [24], minGoodsAmount: "2600.00" });
     expect(tailoringOffers(request("110.00", { product: dear }))).toMatchObject({ reduceLoan: null, increaseDeposit: { deposit: 802_66 } });
   });
 });
 
-describe("a customer who could afford more", () => {
-  test("is offered a larger loan, a shorter term and a project loan beside", () => {
+describe("offers to a customer who could afford more", () => {
+  test("a customer who could afford more gets a larger loan, a shorter term and a project loan", () => {
     const offers = tailoringOffers(request("260.00"));
     expect(offers.reduceTerm).toMatchObject({ instalments: 12, instalment: 247_90, finalInstalment: 247_96 });
     expect(offers.increaseLoan?.instalment).toBe(260_00);
@@ -59,18 +59,18 @@ describe("a customer who could afford more", () => {
     expect(offers).toMatchObject({ increaseTerm: null, increaseDeposit: null, reduceLoan: null });
   });
 
-  test("is offered no more than product and credit policy lend", () => {
+  test("an offer never exceeds the limits of product and credit policy", () => {
     expect(tailoringOffers(request("180.00")).increaseLoan?.loanAmount).toBe(3_595_58);
     expect(tailoringOffers(request("180.00", { riskLoanMax: parsePounds("3000.00") })).increaseLoan?.loanAmount).toBe(3_000_00);
     expect(tailoringOffers(request("180.00", { riskLoanMax: parsePounds("2700.00") })).increaseLoan).toBeNull();
   });
 
-  test("pays the deposit that the dearer goods ask for", () => {
+  test("a larger loan includes the deposit that its goods need", () => {
     const offer = tailoringOffers(request("180.00")).increaseLoan;
     expect(offer).toMatchObject({ loanAmount: 3_595_58, deposit: 399_51, goodsAmount: 3_995_09 });
   });
 
-  test("is offered a project loan of the instalment to spare, to the penny", () => {
+  test("a project loan is offered for the rest of the instalment, to the penny", () => {
     expect(tailoringOffers(request("180.00")).fusionLoan).toEqual({
       maximumLoanAmount: 3_387_44,
       maximumGoodsAmount: 3_687_44,
@@ -80,13 +80,13 @@ describe("a customer who could afford more", () => {
     });
   });
 
-  test("is offered no project loan where the smallest does not fit, or the retailer has none", () => {
+  test("no project loan is offered if the smallest is too large, or if the retailer has none", () => {
     expect(tailoringOffers(request("145.00")).fusionLoan).toBeNull();
     expect(tailoringOffers(request("180.00", { projectProduct: null })).fusionLoan).toBeNull();
   });
 });
 
-test("every offer is the tightest there is: affordable, and not by a penny more", () => {
+test("every offer uses the maximum instalment to the penny", () => {
   const goods = fc.integer({ min: 100_000, max: 900_000 });
   fc.assert(
     fc.property(
@@ -124,7 +124,7 @@ test("every offer is the tightest there is: affordable, and not by a penny more"
   );
 });
 
-describe("offers are made as the retailer's flags and the switches allow", () => {
+describe("offers allowed by flags and features", () => {
   const flags: Partial<RetailerFlags> = {
     increaseTermEnabled: true,
     reduceTermEnabled: true,
@@ -140,12 +140,12 @@ describe("offers are made as the retailer's flags and the switches allow", () =>
     ...changes,
   });
 
-  test("interest-bearing products by their own flags, save for the shorter term", () => {
+  test("interest-bearing products have their own flags, except for the shorter term", () => {
     expect(allowedOffers(gates())).toEqual(new Set(["reduceLoan", "increaseLoan", "reduceTerm", "fusionLoan"]));
     expect(allowedOffers(gates({ serviceType: "IF" }))).toEqual(new Set(["increaseTerm", "reduceTerm", "fusionLoan"]));
   });
 
-  test("each outcome by its switch, and the web shop by one more", () => {
+  test("each outcome has its own feature, and the web shop has another", () => {
     const without = (...off: readonly string[]) => new Set(featureNames.filter((name) => !off.includes(name)));
     expect(allowedOffers(gates({ features: without("TAILORING_ACCEPT") }))).toEqual(new Set(["reduceLoan"]));
     expect(allowedOffers(gates({ features: without("TAILORING_DECLINE") }))).toEqual(new Set(["increaseLoan", "reduceTerm", "fusionLoan"]));
@@ -153,15 +153,15 @@ describe("offers are made as the retailer's flags and the switches allow", () =>
     expect(allowedOffers(gates({ features: without("PBF_TAILORING"), agreementType: "PBF" })).size).toBe(0);
   });
 
-  test("and nothing that is not allowed is offered", () => {
+  test("an offer that is not allowed is not made", () => {
     const offers = tailoringOffers(request("110.00", { allowed: new Set(["increaseTerm"]) }));
     expect(offers).toMatchObject({ increaseDeposit: null, reduceLoan: null });
     expect(offers.increaseTerm).not.toBeNull();
   });
 });
 
-describe("on the wire", () => {
-  test("the document holds every offer with a flag that says whether it is made", () => {
+describe("offers in the API", () => {
+  test("the document has every offer with a flag that says whether it is made", () => {
     expect(offersForDocument(tailoringOffers(request("110.00")), product)).toEqual({
       increaseTerm: { offered: true, minimumTerm: 36, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" },
       increaseDeposit: { offered: true, minimumDeposit: "802.66", monthlyRepayment: "110.00", totalRepaymentAmount: "2640.14" },
@@ -178,7 +178,7 @@ describe("on the wire", () => {
     });
   });
 
-  test("the fusion offer has the fields of the seed, its rate and term the project loan's", () => {
+  test("the fusion offer has the fields of the specification, with rate and term of the project loan", () => {
     expect(offersForDocument(tailoringOffers(request("180.00")), product).fusionLoan).toEqual({
       offered: true,
       minDepositPercentage: "10",
@@ -191,7 +191,7 @@ describe("on the wire", () => {
     });
   });
 
-  test("a decision result has each offer with all its figures beside the original", () => {
+  test("a decision has each offer with all its figures beside the original loan", () => {
     const views = offerViews(tailoringOffers(request("110.00")), product);
     expect(views.originalOffer).toMatchObject({ monthlyRepayment: "135.17", amountBorrowed: "2700.00", repaidOver: 24 });
     expect(views.increaseTermOffer).toMatchObject({ monthlyRepayment: "98.00", repaidOver: 36, representativeAPR: "19.9" });

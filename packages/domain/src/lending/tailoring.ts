@@ -4,23 +4,21 @@ import { limits } from "./limits.ts";
 import { minimumDeposit, type Product } from "./product.ts";
 import { type LoanRequest, type Quote, quote } from "./quote.ts";
 
-/** After an affordability decline the customer may borrow less or longer; after an acceptance more, shorter, or for a project too. */
+/** A customer declined for affordability may borrow less or longer. An accepted customer may borrow more, shorter or also for a project. */
 export const declineOfferNames = ["increaseTerm", "increaseDeposit", "reduceLoan"] as const;
 export const acceptOfferNames = ["increaseLoan", "reduceTerm", "fusionLoan"] as const;
 export type OfferName = (typeof declineOfferNames)[number] | (typeof acceptOfferNames)[number];
 
 export interface TailoringRequest extends LoanRequest {
-  /** What the customer can afford a month. */
+  /** The maximum instalment of the customer. */
   readonly instalmentMax: Pence;
-  /** The most that credit policy lends this customer; none beyond the product's own maximum when absent. */
+  /** The maximum loan of the credit policy. If absent, only the product limits the loan. */
   readonly riskLoanMax?: Pence;
-  /** The retailer's project loan product, where it has one. */
   readonly projectProduct?: Product | null;
-  /** What the retailer's flags and the switches allow. */
   readonly allowed: ReadonlySet<OfferName>;
 }
 
-/** Another loan under the same product, each the tightest that the maximum instalment allows: a penny further would break it. */
+/** Each offer is the largest or shortest loan that the maximum instalment allows. */
 export interface TailoringOffers {
   readonly original: Quote;
   readonly increaseTerm: Quote | null;
@@ -51,7 +49,7 @@ export function tailoringOffers(request: TailoringRequest): TailoringOffers {
 
 const termsOf = ({ product, instalments, deferralMonths }: LoanRequest): LoanTerms => ({ rate: product.rate, instalments, deferralMonths });
 
-/** The shortest term on offer, of those that qualify, whose instalment the customer can afford. */
+/** The shortest suitable term with an affordable instalment. */
 function shortestAffordable(request: TailoringRequest, loan: Pence, qualifies: (instalments: number) => boolean): Quote | null {
   const affords = (instalments: number) => instalmentOf(loan, { ...termsOf(request), instalments }) <= request.instalmentMax;
   const instalments = request.product.terms.find((term) => qualifies(term) && affords(term));
@@ -89,7 +87,7 @@ function largerLoan(request: TailoringRequest, original: Quote): Quote | null {
   return loan > original.loanAmount && goodsAmount <= limits.goodsOrDepositMax ? quote({ ...request, goodsAmount, deposit }) : null;
 }
 
-/** Dearer goods may ask for a higher deposit, which makes the goods dearer still: raised until it is enough. */
+/** More expensive goods may need a higher deposit, which raises the price again. The loop ends when the deposit is sufficient. */
 function depositBeside(loan: Pence, product: Product, deposit: Pence): Pence {
   const enough = larger(deposit, minimumDeposit(product, add(loan, deposit)));
   return enough === deposit ? deposit : depositBeside(loan, product, enough);

@@ -8,8 +8,8 @@ const classic = sampleProduct({ id: "classic", name: "Classic credit", apr: "9.9
 const bed = { goodsAmount: parsePounds("1849.00"), deposit: parsePounds("99.00"), today: localDate("2026-11-15"), monthlyMax: null };
 const upTo = (pounds: string) => ({ ...bed, monthlyMax: parsePounds(pounds) });
 
-describe("the ways to pay", () => {
-  test("are every product over each of its terms, with the figures of its quote", () => {
+describe("ways to pay", () => {
+  test("every product has a way to pay for each of its terms, with the figures of its quote", () => {
     const ways = waysToPay([classic], bed);
     expect(ways.map(({ instalments }) => instalments)).toEqual([24, 36]);
     for (const { instalments, cost } of ways) {
@@ -18,7 +18,7 @@ describe("the ways to pay", () => {
     }
   });
 
-  test("fit while a month is not above what the customer can pay", () => {
+  test("a way to pay is possible if its instalment is not above the customer's maximum", () => {
     const [, over36] = waysToPay([classic], upTo("56.04"));
     expect(over36).toMatchObject({ overBy: null, fitting: null });
     const [, pennyLess] = waysToPay([classic], upTo("56.03"));
@@ -26,7 +26,7 @@ describe("the ways to pay", () => {
     expect(pennyLess && isPossible(pennyLess)).toBe(false);
   });
 
-  test("that do not fit say the deposit in whole pounds with which they would, and that one does", () => {
+  test("an impossible way to pay names the deposit in whole pounds that makes it possible", () => {
     const [over24] = waysToPay([classic], upTo("60.00"));
     const { deposit = bed.deposit } = over24?.fitting ?? {};
     expect(Number(deposit) % 100).toBe(0);
@@ -35,18 +35,18 @@ describe("the ways to pay", () => {
     expect(taken?.cost).toEqual(over24?.fitting?.cost);
   });
 
-  test("that need a larger deposit say it in the product's own terms; what no deposit helps says nothing", () => {
+  test("a way to pay names the larger deposit that the product needs, or none if no deposit helps", () => {
     const tenPercent = sampleProduct({ minDepositPercentage: "10" });
     expect(waysToPay([tenPercent], bed)[0]?.fitting?.deposit).toBe(parsePounds("184.90"));
     const large = sampleProduct({ minLoanAmount: "5000.00" });
     expect(waysToPay([large], bed)[0]).toMatchObject({ fitting: null, obstacles: [{ is: "loan_too_low" }] });
   });
 
-  test("cost nothing where the deposit leaves nothing to lend", () => {
+  test("a way to pay has no cost if the deposit covers the whole price", () => {
     expect(waysToPay([classic], { ...bed, deposit: bed.goodsAmount })[0]?.cost).toBeNull();
   });
 
-  test("stand in families: interest free together, deferred together, each other product alone", () => {
+  test("ways to pay are grouped into interest-free, deferred and single products", () => {
     const free = (months: number) =>
       sampleProduct({ id: `if-${months}`, name: `Interest free ${months}`, apr: "0", instalments: [months] });
     const families = productGroups(waysToPay([free(12), free(6), classic], bed));
@@ -56,7 +56,7 @@ describe("the ways to pay", () => {
     ]);
   });
 
-  test("that begin later stand together whatever they cost, the shorter first and the sooner first", () => {
+  test("deferred ways to pay are one group, sorted by term and then by deferral", () => {
     const later = (months: number, instalments: readonly number[], apr: string) =>
       sampleProduct({ id: `later-${months}`, name: `Pay later ${months}`, apr, instalments, deferralPeriod: [months] });
     const families = productGroups(waysToPay([later(12, [36, 24], "29.9"), later(6, [36], "0")], bed));
@@ -78,21 +78,21 @@ describe("the ways to pay", () => {
     [["Interest free 6", "Interest free 12", "Interest nought 10"], "Interest"],
     [["Nothing to pay 6", "Zero 12"], "Nothing to pay 6"],
     [["Interest free 6"], "Interest free 6"],
-  ])("of %j are headed by the words that all of them begin with", (names, title) => {
+  ])("the group of %j has the words that all names start with as its title", (names, title) => {
     const products = names.map((name) => sampleProduct({ id: name, name, apr: "0" }));
     expect(productGroups(waysToPay(products, bed)).map((family) => family.title)).toEqual([title]);
   });
 
-  test("are not worked out for a deposit below nothing", () => {
+  test("ways to pay are not calculated for a negative deposit", () => {
     expect(waysToPay([classic], { ...bed, deposit: pence(-1) })[0]?.cost).toBeNull();
     expect(waysToPay([classic], { ...bed, deposit: pence(0) })[0]?.cost).not.toBeNull();
   });
 
-  test("list every term once, shortest first", () => {
+  test("every term is listed once, shortest first", () => {
     expect(termsOf(waysToPay([classic, sampleProduct({ instalments: [6, 24] })], bed))).toEqual([6, 24, 36]);
   });
 
-  test("stand in columns by whole years, five at the most; other terms are there as well", () => {
+  test("the columns are whole years, at most five, and other terms are listed too", () => {
     const all = waysToPay([sampleProduct({ instalments: [6, 10, 12, 24, 36, 48, 60, 72] })], bed);
     expect(termColumns(all)).toEqual([12, 24, 36, 48, 60]);
     expect(termsOf(all)).toEqual([6, 10, 12, 24, 36, 48, 60, 72]);

@@ -2,18 +2,18 @@ import { larger, largestLoan, type Pence, pence, repaymentPlan, subtract } from 
 import { fittingDeposit, type Obstacle, obstacles, type Purchase } from "./eligibility.ts";
 import type { Product } from "./product.ts";
 
-/** One product over one of its terms. */
+/** One product with one of its terms. */
 export interface WayToPay {
   readonly product: Product;
   readonly instalments: number;
   readonly deferralMonths: number;
-  /** What it costs a month, in interest and in all with the deposit; null where the amounts leave nothing to lend. */
+  /** Null if the deposit covers the whole price. */
   readonly cost: WayCost | null;
-  /** What keeps the product from being had for these amounts. */
+  /** The reasons against the product for these amounts. */
   readonly obstacles: readonly Obstacle[];
-  /** By how much a month is above what the customer can pay; null where it is not, or nobody said. */
+  /** The amount above the customer's monthly maximum. Null if it is not above, or if the maximum is unknown. */
   readonly overBy: Pence | null;
-  /** What would make it fit, where it does not: another deposit, and the month that it comes to. */
+  /** The deposit that makes it possible, with its cost. */
   readonly fitting: { readonly deposit: Pence; readonly cost: WayCost } | null;
 }
 
@@ -23,7 +23,7 @@ interface WayCost {
   readonly total: Pence;
 }
 
-/** What is asked: the purchase, and the most that the customer can pay a month, once somebody has said it. */
+/** The purchase and the customer's monthly maximum, if it is known. */
 interface Budget extends Purchase {
   readonly monthlyMax: Pence | null;
 }
@@ -32,7 +32,7 @@ type Terms = Pick<WayToPay, "product" | "instalments" | "deferralMonths">;
 
 export const isPossible = ({ cost, obstacles, overBy }: WayToPay): boolean => cost !== null && obstacles.length === 0 && overBy === null;
 
-/** Every product over every of its terms, after each of its deferrals. */
+/** Every product with each of its terms and deferrals. */
 export const waysToPay = (products: readonly Product[], budget: Budget): readonly WayToPay[] =>
   products.flatMap((product) =>
     (product.deferrals.length === 0 ? [0] : product.deferrals).flatMap((deferralMonths) =>
@@ -54,7 +54,7 @@ function costOf({ product, instalments, deferralMonths }: Terms, { goodsAmount, 
   return { monthly: plan.instalment, interest: plan.interest, total: pence(plan.total + deposit) };
 }
 
-/** The smallest deposit above the one given, in whole pounds where the month decides, that the product and the customer can both do. */
+/** The smallest larger deposit that is valid for the product and the customer. It is in whole pounds if the monthly maximum decides. */
 function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   const { product, instalments, deferralMonths } = terms;
   const { goodsAmount, monthlyMax } = budget;
@@ -71,12 +71,12 @@ function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
 const wholePoundsUp = (amount: Pence): Pence => pence(Math.ceil(amount / 100) * 100);
 
 interface ProductGroup {
-  /** What its products' names have in common. */
+  /** The common start of the products' names. */
   readonly title: string;
   readonly ways: readonly WayToPay[];
 }
 
-/** Interest-free products stand together, and so do those that begin later; each of the others has its terms to itself. */
+/** Interest-free products are one group, deferred products another, and each other product is its own. */
 export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[] {
   const families = new Map<string, WayToPay[]>();
   for (const way of ways) {
@@ -90,7 +90,7 @@ export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[
   }));
 }
 
-/** "Interest free" of "Interest free 6" and "Interest free 12": whole words only. */
+/** "Interest free" for "Interest free 6" and "Interest free 12". Only whole words count. */
 function sharedName(names: readonly string[]): string {
   const [first = "", ...others] = [...new Set(names)];
   if (others.length === 0) return first;
@@ -102,12 +102,11 @@ function sharedName(names: readonly string[]): string {
 const monthsOfAYear = 12;
 const columnsMax = 5;
 
-/** The terms that stand as columns, so that like is read beside like: whole years. Every other term has its place below them. */
+/** The columns of the table are whole years. Other terms are listed below. */
 export const termColumns = (ways: readonly WayToPay[]): readonly number[] =>
   termsOf(ways)
     .filter((months) => months % monthsOfAYear === 0)
     .slice(0, columnsMax);
 
-/** Every term that there is, shortest first. */
 export const termsOf = (ways: readonly WayToPay[]): readonly number[] =>
   [...new Set(ways.map(({ instalments }) => instalments))].sort((one, other) => one - other);

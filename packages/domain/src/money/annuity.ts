@@ -1,26 +1,26 @@
 import { type Fixed, fixedOne, fixedOver, fixedTimes, toFixed } from "./fixed-point.ts";
 import type { MonthlyRate } from "./rates.ts";
 
-/** How a loan is repaid: after `deferralMonths` without payments come `instalments` monthly ones. */
+/** A loan is repaid in `instalments` monthly payments after `deferralMonths` without payments. */
 export interface LoanTerms {
   readonly rate: MonthlyRate;
   readonly instalments: number;
   readonly deferralMonths: number;
 }
 
-/** What depends on rate and term alone, and is therefore worked out once for all loans on these terms. */
+/** Factors that depend only on rate and term, so they are calculated once for all loans on these terms. */
 export interface Annuity {
   /** 1 + i */
   readonly growth: Fixed;
-  /** What a penny lent has become when the last instalment falls due. */
+  /** The value of one penny lent when the last instalment falls due. */
   readonly loanGrown: Fixed;
-  /** What all instalments but the last have become by then, for a penny each. */
+  /** The value of all instalments except the last at that time, for one penny each. */
   readonly instalmentsGrown: Fixed;
-  /** The exact instalment for a penny lent. */
+  /** The exact instalment for one penny lent. */
   readonly instalmentPerPenny: Fixed;
 }
 
-/** Payment k falls `deferralMonths` + k months after the start. */
+/** Payment k falls due `deferralMonths` + k months after the start. */
 export const agreementMonths = ({ deferralMonths, instalments }: Pick<LoanTerms, "deferralMonths" | "instalments">): number =>
   deferralMonths + instalments;
 

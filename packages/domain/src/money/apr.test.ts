@@ -36,7 +36,7 @@ const somePlan = fc
   );
 
 describe("the APR equation", () => {
-  test("balances to a thousand-millionth of a penny", () => {
+  test("the APR equation balances to a billionth of a penny", () => {
     fc.assert(
       fc.property(somePlan, (plan) => {
         const { payments, growth } = monthlyGrowthOf(plan);
@@ -50,25 +50,25 @@ describe("the APR equation", () => {
     );
   });
 
-  test("has the answers of the directive's examples", () => {
+  test("the APR equation gives the results of the directive's examples", () => {
     const apr = (...payments: Parameters<typeof aprPercentOfFlows>[1]) => aprPercentOfFlows([years("0", 1_000)], payments);
     expect(roundHalfUp(apr(years("1.5", 1_200)), 1).toFixed(1)).toBe("12.9");
     expect(roundHalfUp(apr(years("1", 600), years("2", 600)), 1).toFixed(1)).toBe("13.1");
   });
 
-  test("takes several advances", () => {
+  test("the APR equation accepts several advances", () => {
     const apr = aprPercentOfFlows([years("0", 1_000), years("1", 1_000)], [years("2", 2_310)]);
     expect(roundHalfUp(apr, 6).toFixed(6)).toBe("10.000000");
   });
 
-  test("is negative where less comes back than was lent, and has no answer where nothing can bring it back", () => {
+  test("the APR is negative if less is repaid than lent, and undefined if nothing is repaid", () => {
     expect(roundHalfUp(aprPercentOfFlows([years("0", 1_000)], [years("1", 900)]), 1).toFixed(1)).toBe("-10.0");
     expect(() => aprPercentOfFlows([years("0", 1_000)], [years("0", 900)])).toThrow("there is no APR");
   });
 });
 
 describe("the APR of a plan", () => {
-  test("is the equation's answer, to six decimals and as disclosed", () => {
+  test("the APR of a plan equals the equation's to six decimals and as disclosed", () => {
     fc.assert(
       fc.property(somePlan, (plan) => {
         const percent = monthlyGrowthOf(plan).growth.pow(12).minus(1).times(100);
@@ -78,7 +78,7 @@ describe("the APR of a plan", () => {
     );
   });
 
-  test("is half up when it ends in exactly five hundredths", () => {
+  test("an APR that ends in exactly five hundredths is rounded half up", () => {
     const plan = repaymentPlan(pence(1_000_00), { rate: monthlyRateFromRpm(parsePercent("0")), instalments: 1, deferralMonths: 11 });
     expect(aprOfPlan({ ...plan, instalment: pence(1_122_50), finalInstalment: pence(1_122_50) })).toEqual({
       percent: "12.3",
@@ -86,7 +86,7 @@ describe("the APR of a plan", () => {
     });
   });
 
-  test("is the equation's where the payments have nothing to do with the product's rate: 600 and 550 for 1,000 are 10% a month", () => {
+  test("the APR solves the equation even if the payments do not match the product's rate: 600 and 550 for 1,000 are 10% a month", () => {
     const plan = repaymentPlan(pence(1_000_00), { rate: monthlyRateFromRpm(parsePercent("0")), instalments: 2, deferralMonths: 0 });
     expect(aprOfPlan({ ...plan, instalment: pence(600_00), finalInstalment: pence(550_00) })).toEqual({
       percent: "213.8",
@@ -94,14 +94,14 @@ describe("the APR of a plan", () => {
     });
   });
 
-  test("is the true one where the last instalment is too different to be taken for the others", () => {
+  test("the APR is exact even if the last instalment differs much from the others", () => {
     const rate = monthlyRateFromRpm(parsePercent("2.52607441"));
     const plan = repaymentPlan(pence(3_005_00), { rate, instalments: 120, deferralMonths: 0 });
     expect(plan.finalInstalment - plan.instalment).toBeGreaterThan(120);
     expect(aprOfPlan(plan).percent).toBe("34.9");
   });
 
-  test("does not exist without a loan", () => {
+  test("a plan without a loan has no APR", () => {
     const plan = repaymentPlan(pence(0), { rate: monthlyRateFromRpm(parsePercent("1")), instalments: 12, deferralMonths: 0 });
     expect(() => aprOfPlan(plan)).toThrow("no APR without a loan");
   });

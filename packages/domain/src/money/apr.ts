@@ -2,7 +2,7 @@ import type { Decimal } from "decimal.js-light";
 import type { Pence } from "./pence.ts";
 import { ONE, Precise } from "./precise.ts";
 
-/** Money that moves, so many periods after the first advance. */
+/** A payment and its number of periods after the first advance. */
 export interface CashFlow {
   readonly periods: Decimal;
   readonly amount: Pence;
@@ -17,8 +17,8 @@ interface Worth {
 }
 
 /**
- * The APR equation, Σ Cₖ(1+X)^−tₖ = Σ Dₗ(1+X)^−sₗ (CONC App 1.2), solved for the growth of one period, 1 + X.
- * Newton's steps on the discount factor, kept inside a bracket that halves whenever a step would leave it.
+ * Solves the APR equation Σ Cₖ(1+X)^−tₖ = Σ Dₗ(1+X)^−sₗ (CONC App 1.2) for the growth of one period, 1 + X. It uses Newton's method on the
+ * discount factor, inside a bracket that halves if a step would leave it.
  */
 export function growthPerPeriod(advances: readonly CashFlow[], payments: readonly CashFlow[]): Decimal {
   const flows = [...payments, ...advances.map(({ periods, amount }) => ({ periods, amount: -amount }))].toSorted((a, b) =>
@@ -27,7 +27,7 @@ export function growthPerPeriod(advances: readonly CashFlow[], payments: readonl
   const worthAt = (discount: Decimal): Worth => {
     let [value, slope, reached, discounted] = [new Precise(0), new Precise(0), new Precise(0), ONE];
     for (const { periods, amount } of flows) {
-      // From one payment to the next, so that monthly ones cost a product each instead of a power.
+      // Discounts from payment to payment, so that a monthly payment needs one multiplication instead of a power.
       discounted = discounted.times(discount.pow(periods.minus(reached)));
       reached = periods;
       const worth = discounted.times(amount);
@@ -59,6 +59,6 @@ export function growthPerPeriod(advances: readonly CashFlow[], payments: readonl
   return ONE.div(discount);
 }
 
-/** Times in years; the answer in per cent, not yet rounded. */
+/** Times are in years. The result is in per cent and not rounded. */
 export const aprPercentOfFlows = (advances: readonly CashFlow[], payments: readonly CashFlow[]): Decimal =>
   growthPerPeriod(advances, payments).minus(1).times(100);

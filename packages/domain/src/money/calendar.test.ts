@@ -6,23 +6,23 @@ const anyDay = fc
   .date({ min: new Date("2000-01-01T00:00:00Z"), max: new Date("2099-12-31T00:00:00Z"), noInvalidDate: true })
   .map((date) => localDate(date.toISOString().slice(0, 10)));
 
-describe("a day", () => {
-  test.each(["2027-02-29", "2026-13-01", "2026-00-10", "26-01-01", "2026-1-1", "2026-01-01T00:00:00Z", ""])("%j is none", (text) => {
+describe("calendar days", () => {
+  test.each(["2027-02-29", "2026-13-01", "2026-00-10", "26-01-01", "2026-1-1", "2026-01-01T00:00:00Z", ""])("%j is not a day", (text) => {
     expect(localDateSchema.safeParse(text).success).toBe(false);
     expect(() => localDate(text)).toThrow(`Not a day of the calendar: "${text}"`);
   });
 
-  test("comes after another as text does", () => {
+  test("days compare like their texts", () => {
     fc.assert(fc.property(anyDay, fc.integer({ min: 1, max: 20_000 }), (day, days) => addDays(day, days) > day));
   });
 });
 
-describe("adding", () => {
+describe("adding to a day", () => {
   test.each([
     ["2026-12-20", 14, "2027-01-03"],
     ["2028-02-16", 14, "2028-03-01"],
     ["2027-03-01", -1, "2027-02-28"],
-  ])("to %s %d days gives %s", (day, days, expected) => {
+  ])("to %s add %d days and get %s", (day, days, expected) => {
     expect(addDays(localDate(day), days)).toBe(expected);
   });
 
@@ -33,11 +33,11 @@ describe("adding", () => {
     ["2026-11-15", 12, "2027-11-15"],
     ["2026-03-31", -1, "2026-02-28"],
     ["2026-05-15", -17, "2024-12-15"],
-  ])("to %s %d months gives %s: a month too short ends on its last day", (day, months, expected) => {
+  ])("to %s add %d months and get %s, or the last day of a shorter month", (day, months, expected) => {
     expect(addMonths(localDate(day), months)).toBe(expected);
   });
 
-  test("days there and back again is the same day, also over a change of the clocks", () => {
+  test("adding and subtracting the same number of days gives the same day, also across a clock change", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -5_000, max: 5_000 }), (day, days) => {
         expect(addDays(addDays(day, days), -days)).toBe(day);
@@ -59,7 +59,7 @@ describe("the time between two days", () => {
     expect(monthsAndDaysBetween(localDate(from), localDate(to))).toEqual({ months, days });
   });
 
-  test("adds up again", () => {
+  test("adding the time between two days to the first gives the second", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 5_000 }), (from, length) => {
         const to = addDays(from, length);
@@ -72,13 +72,13 @@ describe("the time between two days", () => {
   });
 });
 
-describe("London's day", () => {
+describe("the day in London", () => {
   test.each([
     ["2027-03-28T23:30:00Z", "2027-03-29"],
     ["2027-03-27T23:30:00Z", "2027-03-27"],
     ["2026-12-31T23:59:59Z", "2026-12-31"],
     ["2026-06-30T23:00:00Z", "2026-07-01"],
-  ])("at %s is %s", (instant, day) => {
+  ])("the day in London at %s is %s", (instant, day) => {
     expect(londonDay(new Date(instant))).toBe(day);
   });
 });

@@ -1,8 +1,8 @@
-/** A whole number of small units written out with its decimals: 123450 at two places is "1234.50". */
+/** 123450 with two places is "1234.50". */
 export function decimalText(units: number, places: number): string {
   const digits = String(Math.abs(units)).padStart(places + 1, "0");
   return `${units < 0 ? "-" : ""}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** A percentage on the wire: "19.9". */
+/** A percentage in the API: "19.9". */
 export const percentPattern = /^\d{1,6}(\.\d{1,40})?$/;

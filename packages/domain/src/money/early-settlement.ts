@@ -4,7 +4,7 @@ import { ONE, Precise } from "./precise.ts";
 import type { MonthlyRate } from "./rates.ts";
 import { roundHalfUp, roundToPence } from "./rounding.ts";
 
-/** What a settlement looks at: the payments of the agreement, and how many of them are made by then. */
+/** The payments of the agreement, and the number of payments made. */
 export interface AgreedPayments {
   readonly loan: Pence;
   readonly rate: MonthlyRate;
@@ -18,18 +18,15 @@ export interface AgreedPayments {
 export interface SettlementRebate {
   readonly instalmentsOutstanding: Pence;
   readonly rebate: Pence;
-  /** With the monthly rate rounded to six decimals, as the published examples have it; pence away on long terms. */
+  /** Calculated with the monthly rate rounded to six decimals, like the published examples. It differs by pence on long terms. */
   readonly rebateAtRoundedRate: Pence;
 }
 
-/** Of the payments numbered after `from` up to and with `to`. */
+/** The sum of the payments after number `from`, up to and including number `to`. */
 export const paymentsBetween = ({ instalments, instalment, finalInstalment }: AgreedPayments, from: number, to: number): Pence =>
   pence(to <= from ? 0 : instalment * (to - from) + (to === instalments ? finalInstalment - instalment : 0));
 
-/**
- * The rebate of SI 2004/1483: the instalments still due, less the balance that the APR's monthly rate carries to the settlement
- * date, so many months from the start.
- */
+/** The rebate of SI 2004/1483. It is the outstanding instalments less the balance at the settlement date at the monthly rate of the APR. */
 export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decimal): SettlementRebate {
   const instalmentsOutstanding = paymentsBetween(agreed, agreed.instalmentsPaid, agreed.instalments);
   const rebateAt = (monthlyRate: Decimal): Pence => {
@@ -43,7 +40,7 @@ export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decima
   };
 }
 
-/** What was lent less what was paid, both valued at the start, then carried to the date in one step. */
+/** The loan less the payments, all valued at the start, then carried forward to the date. */
 function balanceAt(agreed: AgreedPayments, growth: Decimal, monthsFromStart: Decimal): Decimal {
   const discount = ONE.div(growth);
   let discounted = discount.pow(agreed.deferralMonths);

@@ -2,18 +2,18 @@ import type { Decimal } from "decimal.js-light";
 import { type Pence, pence } from "./pence.ts";
 import { Precise } from "./precise.ts";
 
-/** Whole numbers that stand for value × 2^192. A quote reckons with them: as exact as the decimals need be, and fifty times as fast. */
+/** Integers that represent value × 2^192. Quotes use them because they are about fifty times as fast as decimals. */
 export type Fixed = bigint;
 
 const fractionBits = 192n;
 export const fixedOne: Fixed = 1n << fractionBits;
 const half: Fixed = fixedOne >> 1n;
 
-// Every product is cut off a little below the truth. Closer than 2^−80 of a penny to a tie is therefore taken for the tie itself:
-// one wrong penny in some 10^24 quotes.
+// Every product is truncated a little. A value within 2^−80 of a penny of a tie therefore counts as the tie, which is wrong in about one of
+// 10^24 quotes.
 const tieWidth: Fixed = fixedOne >> 80n;
 
-// The cut-off grows with the amount; up to here it stays far below the width of a tie.
+// The truncation error grows with the amount. Up to this limit it stays far below `tieWidth`.
 const largest: Fixed = fixedOne << 96n;
 
 const scale = new Precise(String(fixedOne));
@@ -26,10 +26,10 @@ export const fixedTimes = (a: Fixed, b: Fixed): Fixed => (a * b) >> fractionBits
 
 export const fixedOver = (a: Fixed, b: Fixed): Fixed => (a << fractionBits) / b;
 
-/** To the nearest whole number, half up, as everywhere. */
+/** Rounds half up. */
 export const fixedToWhole = (value: Fixed): number => Number((value + half + tieWidth) >> fractionBits);
 
-/** Absurd rates over absurd terms are refused rather than answered roughly. */
+/** Extreme rates and terms are refused, because the result would not be exact. */
 export function requireInRange(value: Fixed): Fixed {
   if (value > largest) throw new RangeError(outOfRange);
   return value;
@@ -41,4 +41,4 @@ export function fixedToPence(value: Fixed): Pence {
   return pence(whole);
 }
 
-const outOfRange = "The amounts grow too large to be reckoned to the penny";
+const outOfRange = "The amounts are too large for an exact calculation";

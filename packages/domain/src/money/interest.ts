@@ -8,13 +8,13 @@ import { roundToPence } from "./rounding.ts";
 const monthsPerYear = 12;
 const daysPerYear = 365;
 
-/** Odd days in months: an equal month is 365/12 days whatever the calendar (CONC App 1.2). */
+/** Days as a fraction of months. A month counts as 365/12 days (CONC App 1.2). */
 export const daysInMonths = (days: number): Decimal => new Precise(days).times(monthsPerYear).div(daysPerYear);
 
-/** Interest compounding from the first day, as the APR has it. */
+/** Compound interest from the first day, like the APR. */
 export const accruedInterest = (loan: Pence, rate: MonthlyRate, days: number): Pence =>
   roundToPence(rate.fraction.plus(1).pow(daysInMonths(days)).minus(1).times(loan));
 
-/** Simple interest at the nominal rate for the days that a withdrawing customer had the credit; none at 0% or in a deferral. */
+/** Simple interest at the nominal rate for the days before a withdrawal. Zero at 0% or in a deferral. */
 export const dailyInterest = (loan: Pence, { rate, deferralMonths }: LoanTerms, days = 1): Pence =>
   deferralMonths > 0 ? NOTHING : roundToPence(rate.fraction.times(monthsPerYear).times(days).div(daysPerYear).times(loan));

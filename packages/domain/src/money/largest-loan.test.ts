@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { instalmentOf, largestLoan, monthlyRateFromApr, monthlyRateFromRpm, Precise, parsePercent, pence } from "./index.ts";
 
-test("the largest loan keeps within the instalment, and a penny more does not", () => {
+test("the largest loan has an instalment within the maximum, and one penny more exceeds it", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 500_000 }).map(pence),
@@ -20,7 +20,7 @@ test("the largest loan keeps within the instalment, and a penny more does not", 
   );
 });
 
-test("rounding lets through a few pence more than twelve times the instalment at 0%", () => {
+test("because of rounding, the largest loan at 0% is a few pence more than twelve times the instalment", () => {
   const terms = { rate: monthlyRateFromApr(parsePercent("0")), instalments: 12, deferralMonths: 0 };
   expect(largestLoan(pence(83_33), terms)).toBe(1_000_01);
 });

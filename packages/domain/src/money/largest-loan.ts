@@ -4,12 +4,12 @@ import { type Pence, pence } from "./pence.ts";
 import { instalmentOf } from "./repayment-plan.ts";
 
 /**
- * The largest loan whose level instalment is not above the maximum; a penny more would be. Rounding lets through a few pence more
- * than the annuity formula alone. The last instalment may exceed the maximum by the odd pence.
+ * The largest loan whose level instalment is not above the maximum. Rounding allows a few pence more than the annuity formula. The last
+ * instalment may exceed the maximum by the odd pence.
  */
 export function largestLoan(instalmentMax: Pence, terms: LoanTerms): Pence {
   const halfPennyAbove = fixedFrom(instalmentMax) + fixedOne / 2n;
   const loan = pence(Number(halfPennyAbove / annuityFor(terms).instalmentPerPenny));
-  // Where a loan reaches the half exactly, its instalment is rounded up.
+  // An instalment of exactly one half is rounded up.
   return instalmentOf(loan, terms) > instalmentMax ? pence(loan - 1) : loan;
 }

@@ -11,14 +11,14 @@ export interface RemainingInstalments extends Instalments {
 export interface PartialSettlement {
   readonly balanceBefore: Pence;
   readonly balanceAfter: Pence;
-  /** The instalment falls: what a retailer's part refund does. */
+  /** The instalment falls, as after a retailer's partial refund. */
   readonly keepTerm: RemainingInstalments;
-  /** The end comes sooner: the customer's other choice for a part payment of their own. */
+  /** The loan ends sooner, which a customer may choose for their own part payment. */
   readonly keepInstalment: RemainingInstalments;
   readonly originalRemaining: Pence;
 }
 
-/** A part payment on the day of an instalment, just after it. */
+/** A part payment on the due day of an instalment, after it. */
 export function partialSettlement(plan: RepaymentPlan, instalmentsPaid: number, partPayment: Pence): PartialSettlement {
   const before = remainingAfter(remainingAtStart(plan), instalmentsPaid);
   const after = remainingAfterPartPayment(before, partPayment);
@@ -39,7 +39,7 @@ const instalmentsLeft = ({ terms, instalment, finalInstalment, total }: Remainin
   total,
 });
 
-/** The old instalment for as long as it takes, yet never longer than before: the last one then carries the odd pence. */
+/** Keeps the instalment and never extends the term. The last instalment includes the odd pence. */
 function repayAt(instalment: Pence, balance: Fixed, terms: LoanTerms): RemainingInstalments {
   const { growth } = annuityFor(terms);
   let due = fixedTimes(balance, growth);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { add, isPounds, larger, parsePounds, pence, poundsSchema, smaller, subtract, sum, times, toPounds } from "./index.ts";
 
-describe("money on the wire", () => {
+describe("money in the API", () => {
   test.each([
     ["1234.56", 123_456],
     ["1234.5", 123_450],
@@ -16,7 +16,7 @@ describe("money on the wire", () => {
   });
 
   test.each(["", " ", "1,234.56", "£12", "12.", ".50", "12.345", "-5", "+5", "1e3", "0x10", "NaN", " 12", "12 ", "１２", "9999999999999"])(
-    "%j is refused, and said to be no amount",
+    "%j is refused because it is not an amount",
     (text) => {
       expect(isPounds(text)).toBe(false);
       expect(poundsSchema.safeParse(text).success).toBe(false);
@@ -24,11 +24,11 @@ describe("money on the wire", () => {
     },
   );
 
-  test("a number is not an amount on the wire, however whole it is", () => {
+  test("a number is not an amount in the API, even if it is whole", () => {
     expect(isPounds(12)).toBe(false);
   });
 
-  test("every amount comes back from the wire as it went", () => {
+  test("every amount is unchanged after writing and reading it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (amount) => {
         expect(toPounds(parsePounds(toPounds(pence(amount))))).toBe(toPounds(pence(amount)));
@@ -42,12 +42,12 @@ describe("money on the wire", () => {
   });
 });
 
-describe("pence", () => {
+describe("arithmetic with pence", () => {
   test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%d is not a whole number of pence", (amount) => {
     expect(() => pence(amount)).toThrow(`Not a whole number of pence: ${amount}`);
   });
 
-  test("are added, taken away and multiplied as whole numbers", () => {
+  test("pence are added, subtracted and multiplied as whole numbers", () => {
     expect(add(pence(10), pence(20))).toBe(30);
     expect(subtract(pence(10), pence(20))).toBe(-10);
     expect(times(pence(9_182), 11)).toBe(101_002);
@@ -55,7 +55,7 @@ describe("pence", () => {
     expect([smaller(pence(1), pence(2)), larger(pence(1), pence(2))]).toEqual([1, 2]);
   });
 
-  test("cannot be had in parts by way of arithmetic", () => {
+  test("arithmetic cannot produce a fraction of a penny", () => {
     expect(() => times(pence(1), 0.5)).toThrow(RangeError);
   });
 });

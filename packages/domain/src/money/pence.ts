@@ -1,6 +1,6 @@
 import { decimalText } from "./decimal-text.ts";
 
-/** Whole pence. Money is never anything else inside the product; pounds exist on the wire and on the screen only. */
+/** Money inside the product is always whole pence. Pounds exist only in the API and on screens. */
 export type Pence = number & { readonly unit: "pence" };
 
 export function pence(amount: number): Pence {
@@ -10,19 +10,19 @@ export function pence(amount: number): Pence {
 
 export const NOTHING = pence(0);
 
-// Twelve digits of pounds stay far inside the integers that a number holds exactly.
+// Twelve digits of pounds are far below the largest exact integer.
 export const poundsPattern = /^\d{1,12}(\.\d{1,2})?$/;
 
 export const isPounds = (text: unknown): text is string => typeof text === "string" && poundsPattern.test(text);
 
-/** The wire's decimal string, "1234.56", "1234.5" or "1234". Read digit by digit: no float ever holds the pounds. */
+/** Reads "1234.56", "1234.5" or "1234" without floating-point numbers. */
 export function parsePounds(text: string): Pence {
   if (!isPounds(text)) throw new RangeError(`Not an amount in pounds with at most two decimals: "${text}"`);
   const [pounds = "", fraction = ""] = text.split(".");
   return pence(Number(pounds + fraction.padEnd(2, "0")));
 }
 
-/** Back to the wire, always with two decimals: 123450 is "1234.50". */
+/** Always writes two decimals: 123450 is "1234.50". */
 export const toPounds = (amount: Pence): string => decimalText(amount, 2);
 
 export const sum = (amounts: Iterable<Pence>): Pence => {
@@ -35,7 +35,6 @@ export const add = (a: Pence, b: Pence): Pence => pence(a + b);
 
 export const subtract = (a: Pence, b: Pence): Pence => pence(a - b);
 
-/** So many times the same amount. */
 export const times = (amount: Pence, count: number): Pence => pence(amount * count);
 
 export const smaller = (a: Pence, b: Pence): Pence => (a <= b ? a : b);

@@ -5,8 +5,8 @@ import { aprByEquation, aprNearby } from "./plan-apr.ts";
 const planOf = (loan: number, percentPerMonth: string, instalments: number, deferralMonths = 0) =>
   repaymentPlan(pence(loan), { rate: monthlyRateFromRpm(parsePercent(percentPerMonth)), instalments, deferralMonths });
 
-describe("an APR is found near the product's rate, without solving the equation", () => {
-  // The small loans are those whose last instalment is far from the others, as many pence above as below.
+describe("the APR near the product's rate", () => {
+  // The last instalment of these small loans differs much from the others, in both directions.
   test.each([
     [100_00, "0.79741404", 12, 0],
     [150_00, "1.2", 10, 0],
@@ -17,7 +17,7 @@ describe("an APR is found near the product's rate, without solving the equation"
     [1_000_00, "0", 10, 0],
     [1_500_00, "0.79741404", 1, 11],
     [15_000_00, "0.5", 120, 0],
-  ])("for a loan of %d pence at %s% a month in %d instalments after %d months: digit for digit the equation's", (...loan) => {
+  ])("a loan of %d pence at %s% a month in %d instalments after %d months has the APR of the equation in every digit", (...loan) => {
     const plan = planOf(...loan);
     expect(aprNearby(plan)).toEqual(aprByEquation(plan));
   });
@@ -29,11 +29,14 @@ describe("an APR is found near the product's rate, without solving the equation"
     [10_00, "0.79741404", 10],
     [25_00, "0.79741404", 12],
     [10_00, "0.79741404", 24],
-  ])("but not for one of %d pence at %s% a month in %d instalments, whose sixth decimal would be unsure", (...loan) => {
-    expect(aprNearby(planOf(...loan))).toBeNull();
-  });
+  ])(
+    "a loan of %d pence at %s% a month in %d instalments has no APR near the rate, because its sixth decimal would be unsure",
+    (...loan) => {
+      expect(aprNearby(planOf(...loan))).toBeNull();
+    },
+  );
 
-  test.each([600_00, 400_00])("nor where the last instalment of £500 is one of %d pence", (finalInstalment) => {
+  test.each([600_00, 400_00])("a loan of £500 with a last instalment of %d pence has no APR near the rate", (finalInstalment) => {
     expect(aprNearby({ ...planOf(1_000_00, "0", 2), finalInstalment: pence(finalInstalment) })).toBeNull();
   });
 });

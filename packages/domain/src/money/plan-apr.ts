@@ -6,17 +6,17 @@ import { ONE, Precise } from "./precise.ts";
 import { exactFinalInstalment, type RepaymentPlan } from "./repayment-plan.ts";
 import { roundHalfUp } from "./rounding.ts";
 
-/** The APR of the payments as they are really made, in per cent. */
+/** The APR of the actual payments, in per cent. */
 export interface Apr {
-  /** As disclosed: one decimal, half up. */
+  /** The disclosed APR, with one decimal, rounded half up. */
   readonly percent: string;
-  /** Six decimals, to hold it against the equation. */
+  /** Six decimals, to compare with the equation. */
   readonly exactPercent: string;
 }
 
 interface Places {
   readonly places: number;
-  /** How many of the last place make up the whole fraction: a tenth of a per cent is a thousandth. */
+  /** The number of units of the last decimal place in 100 per cent. */
   readonly units: bigint;
 }
 
@@ -42,14 +42,14 @@ export function aprByEquation({ loan, terms, instalment, finalInstalment }: Repa
 }
 
 /**
- * The product's rate solves the equation but for the rounding of the last instalment, so the true rate lies close beside it.
- * With growth g(1 + w) a month, and everything valued on the day of the last instalment, the equation reads
+ * The product's rate solves the equation except for the rounding of the last instalment, so the true rate is close to it. With growth
+ * g(1 + w) a month, and all payments valued on the day of the last instalment, the equation is
  *
  *     lastRounded − lastExact = first·w − second·w² + …
  *
- * where `first` sums payment × month, `second` payment × month(month + 1)/2, each payment grown to that day. No payment comes after
- * the last, so of the series for w the third and later coefficients are at most 3, 11, 45, … times powers of (months + 1)/2. Cut off
- * after the second, and small as w is, it is out by less than (months + 1)²·|w|³. Where that could change a digit there is no answer.
+ * `first` sums payment × month, and `second` sums payment × month(month + 1)/2, each payment grown to that day. The third and later
+ * coefficients of the series for w are at most 3, 11, 45, … times powers of (months + 1)/2. After the second term the error is less than
+ * (months + 1)²·|w|³. The result is null if that error could change a digit.
  */
 export function aprNearby(plan: RepaymentPlan): Apr | null {
   const { terms, loan, instalment, finalInstalment } = plan;
@@ -89,7 +89,7 @@ function twelfthPower(growth: Fixed): Fixed {
   return fixedTimes(sixth, sixth);
 }
 
-/** The part of the sums that is the same for every loan on these terms: the level instalments, for a penny each. */
+/** The part of the sums that is the same for every loan on these terms: the level instalments, for one penny each. */
 interface Moments {
   readonly instalmentsFirst: Fixed;
   readonly instalmentsSecond: Fixed;

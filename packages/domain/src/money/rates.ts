@@ -3,7 +3,7 @@ import { percentPattern } from "./decimal-text.ts";
 import { ONE, Precise } from "./precise.ts";
 import { roundHalfUp } from "./rounding.ts";
 
-/** The interest of one month as a fraction of the balance: the authoritative rate, from which the others follow. */
+/** The monthly interest as a fraction of the balance. The other rates are derived from it. */
 export interface MonthlyRate {
   readonly fraction: Decimal;
 }
@@ -20,10 +20,10 @@ export const monthlyRateFromApr = (aprPercent: Decimal): MonthlyRate => ({
 
 export const monthlyRateFromRpm = (ratePerMonthPercent: Decimal): MonthlyRate => ({ fraction: ratePerMonthPercent.div(100) });
 
-/** APR = (1 + i)^12 − 1, exactly; a disclosed APR is this at one decimal. */
+/** APR = (1 + i)^12 − 1, exact. The disclosed APR has one decimal. */
 export const aprPercentOf = (rate: MonthlyRate): Decimal => rate.fraction.plus(1).pow(12).minus(1).times(100);
 
 export const monthlyPercentOf = (rate: MonthlyRate): Decimal => rate.fraction.times(100);
 
-/** 12·i at two decimals: the rate of interest that an offer and an agreement state as "fixed". */
+/** 12·i with two decimals, which offers and agreements state as the fixed rate. */
 export const nominalAnnualPercentOf = (rate: MonthlyRate): Decimal => roundHalfUp(rate.fraction.times(1200), 2);

@@ -15,8 +15,8 @@ const remaining = (pounds: number, apr: string, instalments: number, deferralMon
 
 const nothingLeft = { balance: 0n, terms: { instalments: 0, deferralMonths: 0 }, instalment: 0, finalInstalment: 0, total: 0 };
 
-describe("what remains of a loan", () => {
-  test("is all of it before the first payment, with its deferral still to come", () => {
+describe("the rest of a loan", () => {
+  test("before the first payment the rest is the whole loan with its deferral", () => {
     const start = remaining(1_500, "29.9", 36, 12);
     expect(remainingAfter(start, 0)).toEqual(start);
     expect(start).toMatchObject({
@@ -28,7 +28,7 @@ describe("what remains of a loan", () => {
     expect(balanceLeft(start)).toBe(1_500_00);
   });
 
-  test("has no deferral any more after the first payment, and the interest of the deferral in its balance", () => {
+  test("after the first payment the deferral is over and its interest is in the balance", () => {
     const after = remainingAfter(remaining(1_500, "29.9", 36, 12), 1);
     expect(after).toMatchObject({
       terms: { instalments: 35, deferralMonths: 0 },
@@ -36,11 +36,11 @@ describe("what remains of a loan", () => {
       finalInstalment: 79_01,
       total: 2_763_99,
     });
-    // £1,500 grown by 29.9% in the deferral and 2.2038908% in the month after it, less £78.97.
+    // £1,500 grow by 29.9% in the deferral and by 2.2038908% in the next month, less £78.97.
     expect(balanceLeft(after)).toBe(1_912_47);
   });
 
-  test("is the last instalment when all but one are paid, and nothing when that one is paid too or more are counted", () => {
+  test("before the last payment the rest is the last instalment, and after it nothing", () => {
     const loan = remaining(1_000, "19.9", 12);
     expect(remainingAfter(loan, 11)).toMatchObject({ terms: { instalments: 1 }, finalInstalment: 91_77, total: 91_77 });
     expect(remainingAfter(loan, 12)).toMatchObject(nothingLeft);
@@ -49,8 +49,8 @@ describe("what remains of a loan", () => {
   });
 });
 
-describe("what remains after a part payment", () => {
-  test("in the deferral is repaid as if so much less had been lent", () => {
+describe("the rest after a part payment", () => {
+  test("a part payment in the deferral has the effect of a smaller loan", () => {
     const after = remainingAfterPartPayment(remaining(1_500, "29.9", 36, 12), pence(500_00));
     expect(after).toMatchObject({
       terms: { instalments: 36, deferralMonths: 12 },
@@ -61,12 +61,12 @@ describe("what remains after a part payment", () => {
     expect(balanceLeft(after)).toBe(1_000_00);
   });
 
-  test("of a penny less than the balance is that penny, at the end", () => {
+  test("a part payment of the balance less one penny leaves that penny for the last payment", () => {
     const after = remainingAfterPartPayment(remaining(1_000, "0", 12), pence(999_99));
     expect(after).toMatchObject({ terms: { instalments: 12 }, instalment: 0, finalInstalment: 1, total: 1 });
   });
 
-  test("of the whole balance, or of more, is nothing", () => {
+  test("a part payment of the whole balance or more leaves nothing", () => {
     const loan = remaining(1_000, "19.9", 12);
     expect(remainingAfterPartPayment(loan, pence(1_000_00))).toMatchObject(nothingLeft);
     expect(remainingAfterPartPayment(loan, pence(1_000_01))).toMatchObject(nothingLeft);
@@ -77,7 +77,7 @@ describe("what remains after a part payment", () => {
     [11, 1, 0],
     [17, 1, 6],
   ])(
-    "of all but %d pence at 0%% over twelve months is %d a month and %d at the end: never a payment to the customer",
+    "a part payment of all but %d pence at 0%% over twelve months leaves %d a month and %d at the end, never a payment to the customer",
     (left, each, last) => {
       const after = remainingAfterPartPayment(remaining(1_000, "0", 12), pence(1_000_00 - left));
       expect(after).toMatchObject({ instalment: each, finalInstalment: last, total: left });

@@ -2,11 +2,10 @@ import { annuityFor, type LoanTerms } from "./annuity.ts";
 import { type Fixed, fixedFrom, fixedTimes, fixedToPence, requireInRange } from "./fixed-point.ts";
 import { add, type Pence, subtract, times } from "./pence.ts";
 
-/** Level instalments, and a last one that settles what rounding has left. */
+/** Level instalments, and a last one that includes the rounding difference. */
 export interface Instalments {
   readonly instalment: Pence;
   readonly finalInstalment: Pence;
-  /** All of them together. */
   readonly total: Pence;
 }
 
@@ -20,13 +19,13 @@ export interface RepaymentPlan extends Instalments {
 export const levelInstalment = (balance: Fixed, terms: LoanTerms): Pence =>
   fixedToPence(fixedTimes(balance, annuityFor(terms).instalmentPerPenny));
 
-/** What the balance has grown to, less what the instalments paid have grown to: never rounded on the way. */
+/** The grown balance less the grown payments, without rounding in between. */
 export function exactFinalInstalment(balance: Fixed, instalment: Pence, terms: LoanTerms): Fixed {
   const { loanGrown, instalmentsGrown } = annuityFor(terms);
   return requireInRange(fixedTimes(balance, loanGrown)) - BigInt(instalment) * instalmentsGrown;
 }
 
-/** Instalments that repay a balance, which need not be in whole pence: only money that moves is rounded. */
+/** The instalments for a balance, which may have a fraction of a penny. Only payments are rounded. */
 function instalmentsFor(balance: Fixed, terms: LoanTerms): Instalments {
   const instalment = levelInstalment(balance, terms);
   const finalInstalment = fixedToPence(exactFinalInstalment(balance, instalment, terms));

@@ -14,13 +14,13 @@ describe("rounding", () => {
     expect(roundHalfUp(new Precise(value), places).toFixed()).toBe(rounded);
   });
 
-  test("a tie that a root has missed by its last digit is still a tie", () => {
+  test("a tie that a root misses by its last digit still counts as a tie", () => {
     const twelveMonthlyRoots = new Precise("1.1").pow(new Precise(1).div(12)).pow(12);
     expect(roundHalfUp(twelveMonthlyRoots.times("1000.05"), 2).toFixed()).toBe("1100.06");
   });
 });
 
-describe("a percentage rounded up", () => {
+describe("percentages rounded up", () => {
   test.each([
     ["1234.56", "10", "123.46"],
     ["1000.00", "10", "100.00"],
@@ -28,11 +28,11 @@ describe("a percentage rounded up", () => {
     ["1999.99", "7.5", "150.00"],
     ["0.00", "10", "0.00"],
     ["999999.99", "33.333", "333330.00"],
-  ])("of %s at %s per cent is %s", (amount, percent, expected) => {
+  ])("a percentage of %s at %s per cent is %s", (amount, percent, expected) => {
     expect(toPounds(percentageRoundedUp(parsePounds(amount), parsePercent(percent)))).toBe(expected);
   });
 
-  test("is the least whole penny that is not below the percentage", () => {
+  test("a percentage rounded up is the smallest whole penny that is not below it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 9_999 }), (amount, hundredths) => {
         const percent = new Precise(hundredths).div(100);
@@ -44,7 +44,7 @@ describe("a percentage rounded up", () => {
   });
 });
 
-describe("an even split", () => {
+describe("even splits", () => {
   test.each([
     ["1000.00", 12, "83.33", "83.37"],
     ["999.99", 10, "100.00", "99.99"],
@@ -52,12 +52,12 @@ describe("an even split", () => {
     ["2000.00", 24, "83.33", "83.41"],
     ["5.00", 1, "5.00", "5.00"],
     ["0.11", 12, "0.01", "0.00"],
-  ])("of %s into %d is %s, and %s at the end", (amount, parts, each, last) => {
+  ])("an even split of %s into %d is %s, with %s as the last part", (amount, parts, each, last) => {
     const split = splitEvenly(parsePounds(amount), parts);
     expect([toPounds(split.each), toPounds(split.last)]).toEqual([each, last]);
   });
 
-  test("loses no penny", () => {
+  test("an even split loses no penny", () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_000, max: 99_999_999 }), fc.integer({ min: 1, max: 120 }), (amount, parts) => {
         const { each, last } = splitEvenly(pence(amount), parts);
@@ -66,11 +66,11 @@ describe("an even split", () => {
     );
   });
 
-  test("of too few pence is refused rather than ended with a payment to the customer", () => {
+  test("an even split of too few pence is refused, because it would end with a payment to the customer", () => {
     expect(() => splitEvenly(pence(6), 12)).toThrow("too few to split into 12 parts");
   });
 
-  test.each([0, -1, 1.5, Number.NaN])("cannot be into %d parts", (parts) => {
+  test.each([0, -1, 1.5, Number.NaN])("an even split into %d parts is refused", (parts) => {
     expect(() => splitEvenly(pence(600), parts)).toThrow(`Cannot split into ${parts} parts`);
   });
 });

@@ -2,30 +2,29 @@ import type { Decimal } from "decimal.js-light";
 import { type Pence, pence, times } from "./pence.ts";
 import { Precise } from "./precise.ts";
 
-// Roots and quotients carry an error in about the seventieth digit. A result this close to a tie is the tie: 1,000.05 growing by
-// exactly 10% over twelve monthly roots is 1,100.055, not 1,100.0549….
+// Roots and quotients have an error in about the seventieth digit. A result this close to a tie counts as the tie: 1,000.05 growing by 10%
+// in twelve monthly steps is 1,100.055, not 1,100.0549….
 const tieWidth = new Precise("1e-40");
 
-/** The one rounding rule: to the nearest, a half away from zero. */
+/** Rounds to the nearest value, and a half away from zero. */
 export function roundHalfUp(value: Decimal, places: number): Decimal {
   const nudged = value.isNegative() ? value.minus(tieWidth) : value.plus(tieWidth);
   return nudged.toDecimalPlaces(places, Precise.ROUND_HALF_UP);
 }
 
-/** A number of pence with a fraction, to whole pence. */
 export const roundToPence = (value: Decimal): Pence => pence(roundHalfUp(value, 0).toNumber());
 
-/** A percentage of an amount, any started penny counted whole: 10% of 1,234.56 is 123.46, 10% of 1,000.00 is 100.00. */
+/** Rounds up to whole pence: 10% of 1,234.56 is 123.46, and 10% of 1,000.00 is 100.00. */
 export const percentageRoundedUp = (amount: Pence, percent: Decimal): Pence =>
   pence(new Precise(amount).times(percent).div(100).toDecimalPlaces(0, Precise.ROUND_CEIL).toNumber());
 
 export interface EvenSplit {
   readonly each: Pence;
-  /** What is left for the last one; it carries the odd pence. */
+  /** The last part, which includes the odd pence. */
   readonly last: Pence;
 }
 
-/** An amount in equal parts, each rounded half up, in integers throughout. */
+/** Equal parts in whole pence, each rounded half up. */
 export function splitEvenly(amount: Pence, parts: number): EvenSplit {
   if (!Number.isInteger(parts) || parts < 1) throw new RangeError(`Cannot split into ${parts} parts`);
   const remainder = amount % parts;

@@ -12,12 +12,12 @@ export interface ScheduledPayment {
 }
 
 export interface Schedule {
-  /** Interest that the deferral adds to the balance, if nothing is repaid in it. */
+  /** The interest of the deferral, if nothing is repaid in it. */
   readonly deferralInterest: Pence;
   readonly payments: readonly ScheduledPayment[];
 }
 
-/** Every payment with the interest in it. The balance is shown rounded and never reckoned with so: the columns add up to the plan. */
+/** Every payment with its interest. The balance is rounded only for display, so the columns add up to the plan. */
 export function scheduleOf({ loan, terms, instalment, finalInstalment }: RepaymentPlan): Schedule {
   const { growth } = annuityFor(terms);
   let balance = fixedFrom(loan);

@@ -27,18 +27,18 @@ const agreed = (apr: string, instalmentsPaid: number) => {
   return { loan: plan.loan, ...plan.terms, instalment: plan.instalment, finalInstalment: plan.finalInstalment, instalmentsPaid };
 };
 
-describe("an early settlement", () => {
-  test("on the day of an instalment costs the balance, to the odd pence of the last instalment", () => {
+describe("early settlement", () => {
+  test("a settlement on a due day costs the balance, except for the odd pence of the last instalment", () => {
     const { instalmentsOutstanding, rebate } = settlementRebate(agreed("9.9", 12), new Precise(12));
     expect(instalmentsOutstanding - rebate).toBe(3_487_99);
   });
 
-  test("gives no rebate on an interest-free loan, nor when all is paid", () => {
+  test("an interest-free or fully paid loan has no rebate", () => {
     expect(settlementRebate(agreed("0", 12), new Precise(12)).rebate).toBe(0);
     expect(settlementRebate(agreed("9.9", 36), new Precise(36))).toEqual({ instalmentsOutstanding: 0, rebate: 0, rebateAtRoundedRate: 0 });
   });
 
-  test("gives less rebate the later it is made, and in the end none", () => {
+  test("a later settlement has a smaller rebate, and in the end none", () => {
     const payments = agreed("19.9", 3);
     const rebates = [0, 1, 28, 59, 365, 3_650].map((days) => settlementRebate(payments, daysInMonths(days).plus(3)).rebate);
     expect(rebates).toEqual(rebates.toSorted((a, b) => b - a));
@@ -46,7 +46,7 @@ describe("an early settlement", () => {
     expect(rebates.at(-1)).toBe(0);
   });
 
-  test("counts the last instalment as it is", () => {
+  test("the rebate uses the actual last instalment", () => {
     const payments = { ...agreed("9.9", 0), instalment: pence(100_00), finalInstalment: pence(90_00) };
     expect(paymentsBetween(payments, 34, 36)).toBe(190_00);
     expect(paymentsBetween(payments, 33, 35)).toBe(200_00);
@@ -54,17 +54,17 @@ describe("an early settlement", () => {
   });
 });
 
-describe("a partial settlement", () => {
+describe("partial settlement", () => {
   const plan = repaymentPlan(pence(5_000_00), terms("9.9", 36));
 
-  test("of a penny keeps the term, also for a customer who keeps the instalment", () => {
+  test("a partial settlement of one penny keeps the term, even if the instalment is kept", () => {
     const { keepTerm, keepInstalment } = partialSettlement(plan, 12, pence(1));
     expect(keepTerm.instalments).toBe(24);
     expect(keepInstalment.instalments).toBe(24);
     expect(keepInstalment.total).toBeLessThanOrEqual(3_842_71);
   });
 
-  test("saves interest, and more of it when the end comes sooner", () => {
+  test("a partial settlement saves interest, and more if the loan ends sooner", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 34 }), fc.integer({ min: 100, max: 20_000 }), (paid, amount) => {
         const settled = partialSettlement(plan, paid, pence(amount));
@@ -75,18 +75,18 @@ describe("a partial settlement", () => {
     );
   });
 
-  test("of two instalments at 0% ends the loan two months sooner, and not with a payment of nothing", () => {
+  test("a partial settlement of two instalments at 0% ends the loan two months sooner, without a payment of zero", () => {
     const { keepInstalment } = partialSettlement(repaymentPlan(pence(1_000_00), terms("0", 10)), 0, pence(200_00));
     expect(keepInstalment).toEqual({ instalments: 8, instalment: 100_00, finalInstalment: 100_00, total: 800_00 });
   });
 
-  test("is not one when it pays the whole balance or nothing is owed any more", () => {
+  test("a partial settlement is refused if it pays the whole balance or if nothing is owed", () => {
     expect(() => partialSettlement(plan, 12, pence(3_487_99))).toThrow("less than the balance");
     expect(() => partialSettlement(plan, 36, pence(1))).toThrow(RangeError);
   });
 });
 
-describe("a deferral", () => {
+describe("settlement in a deferral", () => {
   const { rate } = terms("29.9", 36, 12);
   const cap = pence(29_00);
 
@@ -95,16 +95,16 @@ describe("a deferral", () => {
     [26, 28_21],
     [27, 29_00],
     [365, 29_00],
-  ])("settled on day %d costs a fee of %d pence: the lesser of the accrued interest and £29", (days, fee) => {
+  ])("a deferred loan settled on day %d costs a fee of %d pence, the lesser of the accrued interest and £29", (days, fee) => {
     expect(settleInDeferral(pence(1_500_00), rate, days, cap)).toMatchObject({ fee, settlement: 1_500_00 + fee });
   });
 
-  test("gives 0% interest: cleared inside it under a product without a fee, the loan itself is all that is paid", () => {
+  test("a deferred loan without a fee is settled in its deferral for the loan alone", () => {
     expect(settleInDeferral(pence(1_500_00), rate, 364, pence(0)).settlement).toBe(1_500_00);
     expect(dailyInterest(pence(1_500_00), terms("29.9", 36, 12), 14)).toBe(0);
   });
 
-  test("backdates no interest on what was repaid in it", () => {
+  test("a repayment in the deferral bears no backdated interest", () => {
     const plan = planAfterPartPayments(pence(1_500_00), pence(500_00), terms("29.9", 36, 12));
     expect(plan).toEqual(repaymentPlan(pence(1_000_00), plan.terms));
     expect(planAfterPartPayments(pence(1_500_00), pence(1_500_00), plan.terms).total).toBe(0);
@@ -112,7 +112,7 @@ describe("a deferral", () => {
   });
 });
 
-test("daily interest is the credit at the nominal rate over 365 days, and nothing at 0%", () => {
+test("daily interest is the credit at the nominal rate over 365 days, and zero at 0%", () => {
   expect(dailyInterest(pence(1_000_00), terms("19.9", 12))).toBe(50);
   expect(dailyInterest(pence(1_000_00), terms("19.9", 12), 14)).toBe(7_01);
   expect(dailyInterest(pence(1_000_00), terms("0", 12), 14)).toBe(0);

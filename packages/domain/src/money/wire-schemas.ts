@@ -2,16 +2,19 @@ import * as z from "zod/mini";
 import { percentPattern } from "./decimal-text.ts";
 import { poundsPattern } from "./pence.ts";
 
-/** Amounts, rates and days as they stand on the wire and in documents; apart from what reckons with them, so that a screen with sums brings no schemas. */
+/**
+ * The schemas of amounts, rates and days in the API and in documents. They are separate, so that a screen that only calculates loads no
+ * schemas.
+ */
 
 const poundsWanted = "Must be an amount in pounds with at most two decimals";
 
-/** It stays a string in documents; `parsePounds` reads it where it is reckoned with. */
+/** Documents store the string. `parsePounds` reads it for calculation. */
 export const poundsSchema = z.string(poundsWanted).check(z.regex(poundsPattern, { error: poundsWanted, abort: true }));
 
-/** A rate in per cent: "19.9". A string, like money, so that no float holds it. */
+/** A rate in per cent, such as "19.9". It is a string like money, to avoid floating-point numbers. */
 export const percentSchema = z.string().check(z.regex(percentPattern, { error: "Must be a percentage such as 19.9", abort: true }));
 
-/** A day in London, "YYYY-MM-DD". Days compare as text: `a < b` is "a is before b". */
+/** A day in London, "YYYY-MM-DD". Days compare as text. */
 export const localDateSchema = z.iso.date({ error: "Must be a day such as 2026-11-15", abort: true }).brand<"LocalDate">();
 export type LocalDate = z.infer<typeof localDateSchema>;

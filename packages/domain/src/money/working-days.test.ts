@@ -3,7 +3,7 @@ import { bankHolidays } from "./bank-holidays.ts";
 import { addDays, endOfDay, localDate, londonDay, startOfDay } from "./calendar.ts";
 import { addWorkingDays, isWorkingDay } from "./working-days.ts";
 
-describe("a working day", () => {
+describe("working days", () => {
   test.each([
     ["2026-11-13", true, "a Friday"],
     ["2026-11-14", false, "a Saturday"],
@@ -15,13 +15,13 @@ describe("a working day", () => {
     expect(isWorkingDay(localDate(day))).toBe(working);
   });
 
-  test("is counted past weekends and bank holidays", () => {
+  test("working days skip weekends and bank holidays", () => {
     expect(addWorkingDays(localDate("2026-12-23"), 2)).toBe("2026-12-29");
     expect(addWorkingDays(localDate("2026-04-02"), 1)).toBe("2026-04-07");
     expect(addWorkingDays(localDate("2026-11-14"), 0)).toBe("2026-11-14");
   });
 
-  test("cannot be told for a year whose bank holidays are not published", () => {
+  test("working days of a year without published bank holidays are refused", () => {
     const last = Math.max(...Object.keys(bankHolidays).map(Number));
     expect(() => addWorkingDays(localDate(`${last}-12-29`), 3)).toThrow(`The bank holidays of ${last + 1} are missing`);
   });
@@ -35,17 +35,17 @@ test("every published year has its eight bank holidays, each on a weekday and on
   }
 });
 
-describe("a day in London", () => {
+describe("the start and end of a day in London", () => {
   test.each([
     ["2026-11-15", "2026-11-16T00:00:00.000Z", "in winter at midnight at Greenwich"],
     ["2026-07-15", "2026-07-15T23:00:00.000Z", "in summer an hour before"],
     ["2027-03-28", "2027-03-28T23:00:00.000Z", "the day on which the clocks go forward"],
     ["2027-10-31", "2027-11-01T00:00:00.000Z", "the day on which they go back"],
-  ])("%s is over at %s: %s", (day, over) => {
+  ])("the day %s is over at %s: %s", (day, over) => {
     expect(endOfDay(localDate(day)).toISOString()).toBe(over);
   });
 
-  test("begins and ends to the millisecond where the calendar turns, all year round", () => {
+  test("every day of the year starts and ends at the exact millisecond", () => {
     for (let day = localDate("2026-01-01"); day <= "2027-12-31"; day = addDays(day, 1)) {
       expect(londonDay(startOfDay(day))).toBe(day);
       expect(londonDay(new Date(endOfDay(day).getTime() - 1))).toBe(day);

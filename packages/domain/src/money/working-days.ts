@@ -4,12 +4,12 @@ import type { LocalDate } from "./wire-schemas.ts";
 
 const published = new Map<string, readonly string[]>(Object.entries(bankHolidays));
 
-/** The last day whose bank holidays are known. */
+/** The last day with known bank holidays. */
 export const bankHolidaysKnownUntil = localDate(`${Math.max(...Object.keys(bankHolidays).map(Number))}-12-31`);
 
 const isWeekend = (day: LocalDate): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
 
-/** Throws for a year whose bank holidays nobody has entered: a promise that is a day out is worse than none. */
+/** Throws for a year without known bank holidays, because a promise must not be a day wrong. */
 function isBankHoliday(day: LocalDate): boolean {
   const [year, monthAndDay] = [day.slice(0, 4), day.slice(5)];
   const holidays = published.get(year);
@@ -17,10 +17,10 @@ function isBankHoliday(day: LocalDate): boolean {
   return holidays.includes(monthAndDay);
 }
 
-/** A day on which banks, and the lender, are at work: neither a weekend nor a bank holiday of England and Wales. */
+/** Neither a weekend nor a bank holiday of England and Wales. */
 export const isWorkingDay = (day: LocalDate): boolean => !isWeekend(day) && !isBankHoliday(day);
 
-/** So many working days on; the day itself is not counted, whatever it is. */
+/** The start day does not count. */
 export function addWorkingDays(day: LocalDate, workingDays: number): LocalDate {
   if (workingDays === 0) return day;
   const next = addDays(day, 1);

@@ -43,7 +43,7 @@ describe("a refusal", () => {
     });
   });
 
-  test("fail throws a refusal, which can be told from every other error", () => {
+  test("fail throws a refusal, which differs from every other error", () => {
     const caught = (() => {
       try {
         return fail("cancel.reason_required", { applicationId: "104829240" });

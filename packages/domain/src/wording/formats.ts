@@ -56,7 +56,7 @@ export const inWords = (n: number): string => smallNumbers[n] ?? String(n);
 /** 1 → "1 month", 24 → "24 months". */
 export const formatMonths = (months: number): string => `${months} ${months === 1 ? "month" : "months"}`;
 
-/** How long something has taken: "1 second", "48 seconds", "2 minutes". */
+/** A duration: "1 second", "48 seconds", "2 minutes". */
 export function formatSeconds(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.floor(seconds / 60), "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -4,20 +4,14 @@ import type { screens } from "../../wording/index.ts";
 export type SearchStatusGroup = Exclude<keyof typeof screens.staff.statusGroupLabels, "any">;
 
 interface StatusRules {
-  /** How far the document may still be changed. */
   readonly modification: ModificationStatus;
-  /** Under which heading the applications list finds it. */
+  /** The option of the status filter in the applications list. */
   readonly group: SearchStatusGroup;
-  /** What the passing of time brings about while it stands there. */
+  /** The deadlines that run while the application has this status. */
   readonly deadlines: readonly StatusDeadline[];
 }
 
-/**
- * An open application is given up, a referral becomes late, and one of the application itself lapses with its decision. A decline is
- * told by letter once no offer stands any more. Whoever has not said that all is well is reminded. A signature whose seal is missing is
- * looked after. An amendment that nobody signs is given up. A loan whose goods have come is assessed at once, and held until nobody may
- * withdraw any more. Whoever pays later is reminded before that begins.
- */
+/** The deadlines that depend on the status. `schedule.ts` has the time of each. */
 export type StatusDeadline =
   | "expire-application"
   | "flag-late-referral"
@@ -30,7 +24,7 @@ export type StatusDeadline =
   | "seal-agreement"
   | "remind-deferral";
 
-/** What each status means for its document, in the list and to the clock. What may happen next is in the transition table. */
+/** The rules of each status for its document, for the list and for deadlines. The transition table has the possible events. */
 export const statusRules = {
   open: { modification: "YES", group: "open", deadlines: ["expire-application"] },
   decision_accept: { modification: "CONDITIONAL", group: "accepted", deadlines: ["lapse-amendment"] },
@@ -38,11 +32,11 @@ export const statusRules = {
   decision_refer: { modification: "READ_ONLY", group: "referred", deadlines: ["flag-late-referral", "lapse-referral"] },
   decision_quotation_accept: { modification: "CONDITIONAL", group: "accepted", deadlines: [] },
   decision_quotation_decline: { modification: "READ_ONLY", group: "declined", deadlines: ["email-outcome"] },
-  // A referred soft search is over when the search itself is; nothing lapses with it.
+  // A referred soft search ends with the search itself, so it has no lapse of its own.
   decision_quotation_refer: { modification: "READ_ONLY", group: "referred", deadlines: ["flag-late-referral"] },
   decision_quotation_unavailable: { modification: "YES", group: "referred", deadlines: [] },
   sign: { modification: "NO", group: "signed", deadlines: ["seal-agreement"] },
-  // Without the amend feature a signed loan can only be read.
+  // A signed loan is read-only without the amend feature.
   signed: { modification: "CONDITIONAL", group: "signed", deadlines: [] },
   deposit_attempted: { modification: "READ_ONLY", group: "deposit", deadlines: [] },
   deposit_paid: { modification: "READ_ONLY", group: "deposit", deadlines: [] },

@@ -8,7 +8,7 @@ export interface HistoryEvent {
 }
 
 export type FoldedEvent<Entry extends HistoryEvent> = Entry & {
-  /** The saves of one part that this entry stands for. */
+  /** The number of saves of one part that this entry combines. */
   readonly saves?: { readonly part: SavedPart; readonly times: number };
 };
 

@@ -110,7 +110,7 @@ describe("the next actor", () => {
     expect(nextStep(facts("decision_decline", { document: offered, setting: late }))).toMatchObject({ task: "nothing", offers: 0 });
   });
 
-  test("a pending decision is the next step, whatever was decided before", () => {
+  test("a pending decision is the next step after any earlier decision", () => {
     for (const status of ["open", "decision_quotation_accept", "decision_accept"] as const) {
       expect(nextStep(facts(status, { decisionUnderWay: true }))).toMatchObject({ who: "lender", task: "waitForDecision" });
     }

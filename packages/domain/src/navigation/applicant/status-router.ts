@@ -61,7 +61,7 @@ export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly s
   }
 }
 
-/** A web shop has already told its customer of the acceptance. A deposit comes before the key loan features. */
+/** A web shop has already informed its customer of the acceptance. A deposit comes before the key loan features. */
 function acceptedScreen({ journeyType, isOnlineDepositJourney, features }: Omit<RouterFacts, "status">): SubRoute {
   if (journeyType !== "WebServices" || isOnlineDepositJourney) return "decisionOutcome";
   return gateOpen("keyLoanFeatures", features, {}) ? "keyLoanFeatures" : "loanInformation";

@@ -18,7 +18,7 @@ export const policy = {
   where: (condition: string) => `Only where ${condition}.`,
   ends: "If one of these applies, no further rule is checked.",
   outcomes: { accept: "Accept", decline: "Decline", refer: "Refer", block: "Send back" },
-  /** What it means to be found by a rule. */
+  /** The consequence of a rule that applies. */
   found: (outcome: string, codes: string) => `${outcome}, ${codes}`,
   and: "and",
   /** The next one, while it is written. */
@@ -64,7 +64,7 @@ export const policy = {
     twoPeople: "An author of the draft cannot approve it.",
     fromMidnight: "From midnight after approval",
   },
-  /** What the draft would have made of the decisions of the last months. */
+  /** The draft's results for the decisions of the last months. */
   backtest: {
     title: "Backtest",
     about: "The full decisions of the last 90 days are repeated with their stored data under both policies. No application is changed.",

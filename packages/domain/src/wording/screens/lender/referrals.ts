@@ -13,7 +13,7 @@ const ofThem = (count: number, unclaimed: number): string => {
   return unclaimed === count ? "All unclaimed" : `${unclaimed} of them unclaimed`;
 };
 
-/** What the policy has left to a person. */
+/** The reasons why the policy left the case to an underwriter. */
 export const referrals = {
   title: "Referrals",
   lede: "Due by the end of the second working day. Sorted by time left.",
@@ -75,7 +75,7 @@ export const referrals = {
   view: "View",
   release: "Release",
   leftAlone: (minutes: number) => `Claims are released after ${minutes} minutes without activity.`,
-  /** What the customer is doing meanwhile. */
+  /** The customer's open checks. */
   awaits: {
     IDVT: "The customer is asked to prove who they are",
     OBR: "The customer is asked to show income and spending",

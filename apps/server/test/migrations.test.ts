@@ -106,7 +106,9 @@ describe("migrating a database", () => {
   test("migrating waits for another process that migrates, up to a time limit", async () => {
     const other = await pool.connect();
     await other.query("begin; select pg_advisory_xact_lock(4610044)");
-    await expect(migrate(pool, own, { turnSecondsMax: 1 })).rejects.toThrow("Somebody else has been migrating the database for 1 seconds");
+    await expect(migrate(pool, own, { lockSecondsMax: 1 })).rejects.toThrow(
+      "Another process has been migrating the database for 1 seconds",
+    );
     await other.query("rollback");
     other.release();
   });
@@ -138,7 +140,7 @@ describe("migrating a database that was migrated before", () => {
     const migrating = migrate(pool, pathToFileURL(`${folder}/`), { tableSecondsMax: 1 });
     await expect(migrating).rejects.toThrow(
       new StartRefused(
-        `The migration ${basename(next("widens"), ".sql")} waited 1 seconds for a table that somebody else uses, and nothing was changed: run it again when the database is quieter.`,
+        `The migration ${basename(next("widens"), ".sql")} waited 1 seconds for a table that another session uses. Nothing was changed. Run it again when the database is quieter.`,
       ),
     );
     await other.query("rollback");

@@ -8,18 +8,18 @@ const ownMigrations = new URL("../../../migrations/", import.meta.url);
 const migrationLock = 4_610_044;
 
 /** The time to wait for another migration, and for a table that is in use. */
-const limits = { turnSecondsMax: 600, tableSecondsMax: 10 };
+const limits = { lockSecondsMax: 600, tableSecondsMax: 10 };
 
 /**
  * Runs the numbered SQL migrations in one transaction. The lock belongs to the transaction, so that it works through a pooler. Kysely
  * refuses a database with a skipped or an unknown migration.
  */
 export async function migrate(pool: Pool, directory: URL = ownMigrations, own: Partial<typeof limits> = {}): Promise<void> {
-  const { turnSecondsMax, tableSecondsMax } = { ...limits, ...own };
+  const { lockSecondsMax, tableSecondsMax } = { ...limits, ...own };
   const migrations = await readMigrations(directory);
   const db = new Kysely<unknown>({ dialect: new LockedDialect({ pool }) });
   await db.transaction().execute(async (transaction) => {
-    await acquireMigrationLock(transaction, turnSecondsMax);
+    await acquireMigrationLock(transaction, lockSecondsMax);
     await sql`select set_config('lock_timeout', ${`${tableSecondsMax}s`}, true), set_config('farthing.scope', 'all', true)`.execute(
       transaction,
     );
@@ -33,7 +33,7 @@ export async function migrate(pool: Pool, directory: URL = ownMigrations, own: P
     const failed = results?.find(({ status }) => status === "Error")?.migrationName;
     if (isLockTimeout(error))
       throw new StartRefused(
-        `The migration ${failed} waited ${tableSecondsMax} seconds for a table that somebody else uses, and nothing was changed: run it again when the database is quieter.`,
+        `The migration ${failed} waited ${tableSecondsMax} seconds for a table that another session uses. Nothing was changed. Run it again when the database is quieter.`,
       );
     if (error) throw error;
   });
@@ -45,7 +45,7 @@ async function acquireMigrationLock(transaction: Kysely<unknown>, secondsMax: nu
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
-    throw new StartRefused(`Somebody else has been migrating the database for ${secondsMax} seconds: look whether it still goes on.`);
+    throw new StartRefused(`Another process has been migrating the database for ${secondsMax} seconds. Check whether it still runs.`);
   }
 }
 

@@ -32,7 +32,7 @@ export class Transaction {
   readonly #client: pg.Client;
   readonly #kind: TransactionKind;
   readonly #scopeStatement: pg.QueryConfig;
-  /** Statements that nobody awaits before the commit. */
+  /** Statements whose results are not awaited before the commit. */
   readonly #sent: Promise<pg.QueryResult>[] = [];
   #isBegun = false;
   #commit: Promise<pg.QueryResult> | undefined;

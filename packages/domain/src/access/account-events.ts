@@ -1,4 +1,3 @@
-/** The audit events that the owner of the account can read. */
 export const accountEvents = [
   "user.signed_in",
   "user.sign_in_refused",

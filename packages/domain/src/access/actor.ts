@@ -4,7 +4,6 @@ import { permissionsOf } from "./permissions.ts";
 import type { ActorRole } from "./roles.ts";
 import { isLenderRole, worksForManyBranches } from "./roles.ts";
 
-/** The access of an actor: everything, some suppliers, or one application. */
 export type Scope =
   | { readonly is: "all" }
   | { readonly is: "suppliers"; readonly supplierNumbers: ReadonlySet<string> }
@@ -18,7 +17,6 @@ export interface Actor {
   readonly retailer: string | null;
   readonly supplierNumber: string | null;
   readonly scope: Scope;
-  /** USER_MANAGEMENT is on for the actor's retailer. */
   readonly userManagement: boolean;
   /** The pairing with which a customer's phone joined a till, active or ended. */
   readonly pairingId?: string | null;
@@ -31,7 +29,6 @@ export interface ScopedApplication {
   readonly proposingOnBehalfOf?: string | null | undefined;
 }
 
-/** A branch or a user, which belongs to a supplier. */
 export interface ScopedSupplier {
   readonly supplierNumber: string;
 }

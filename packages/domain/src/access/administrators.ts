@@ -3,7 +3,6 @@ import { isLenderRole, type Role } from "./roles.ts";
 
 /** A new lender administrator needs two people: one proposes, another confirms. */
 
-/** A proposal expires after this many days. */
 export const proposalDays = 7;
 
 interface Person {
@@ -18,7 +17,6 @@ export interface AdministratorProposal {
   readonly expiresAt: Date;
 }
 
-/** Enabled users of the lender who are not administrators. */
 export const mayBecomeAdministrator = ({ role, enabled }: Omit<Person, "id">): boolean =>
   enabled && isLenderRole(role) && role !== "lender_admin";
 
@@ -29,7 +27,6 @@ export const mayConfirmAdministrator = (
   now: Date,
 ) => confirmer.id !== proposedBy.id && confirmer.id !== user.id && isProposalOpen({ proposedBy, user, expiresAt }, now);
 
-/** A proposal is valid until it expires, while the proposer is an administrator and the candidate can become one. */
 export const isProposalOpen = ({ proposedBy, user, expiresAt }: AdministratorProposal, now: Date): boolean =>
   now < expiresAt && proposedBy.enabled && proposedBy.role === "lender_admin" && mayBecomeAdministrator(user);
 

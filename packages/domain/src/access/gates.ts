@@ -34,7 +34,6 @@ interface Gate {
   readonly flags?: readonly RetailerFlag[];
 }
 
-/** A gate is open if all its features and flags are on. */
 export const gates = {
   eSigning: { features: ["E_SIGNING"] },
   tailoringOnAccept: { features: ["TAILORING_ACCEPT"] },
@@ -69,7 +68,6 @@ export const gates = {
 } as const satisfies Record<string, Gate>;
 export type GateName = keyof typeof gates;
 
-/** A missing flag counts as off. */
 export function gateOpen(name: GateName, features: ReadonlySet<FeatureName>, flags: Partial<RetailerFlags>): boolean {
   const gate: Gate = gates[name];
   return (gate.features ?? []).every((feature) => features.has(feature)) && (gate.flags ?? []).every((flag) => flags[flag] === true);
@@ -81,7 +79,6 @@ const softSearchGates = {
   PBF: "softSearchInWebShop",
 } as const satisfies Record<AgreementType, GateName>;
 
-/** An application of this agreement type starts with a soft search. */
 export const softSearchApplies = (
   agreementType: AgreementType,
   features: ReadonlySet<FeatureName>,

@@ -1,7 +1,6 @@
 import type { ActorRole } from "./roles.ts";
 import { isLenderRole } from "./roles.ts";
 
-/** Every permission and its meaning. */
 export const permissions = {
   "session:own": "Keep a session and read one's own policy",
   "account:own": "Change one's own password, e-mail address, second factors, sessions and preferences",

@@ -1,16 +1,13 @@
 import { type RetailerFlag, type RetailerFlags, retailerFlags } from "./gates.ts";
 
-/** A flag and the flag that it needs. */
 export const flagNeeds: Readonly<Partial<Record<RetailerFlag, RetailerFlag>>> = { moSoftSearchEnabled: "mailorderEnabled" };
 
-/** The flags that are on without the flag that they need. */
 export const flagsWithoutNeed = (flags: Partial<RetailerFlags>): readonly RetailerFlag[] =>
   retailerFlags.filter((flag) => {
     const needed = flagNeeds[flag];
     return needed !== undefined && flags[flag] === true && flags[needed] !== true;
   });
 
-/** The groups of flags on the administrator's page. */
 export const retailerFlagGroups = {
   doing: [
     "mailorderEnabled",

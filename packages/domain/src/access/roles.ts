@@ -40,11 +40,9 @@ export const isLenderRole = (role: ActorRole): role is (typeof lenderRoles)[numb
 export const roleOfGroups = (groups: readonly string[]): Role | undefined =>
   groups.includes("direct_apps") ? "direct_apps" : groups.find(isRole);
 
-/** The roles that manage users (S3 §2, §6). */
 export const managesUsers = (role: ActorRole): boolean =>
   role === "broker_user" || role === "group_user" || role === "head_office_user" || role === "branch_manager";
 
-/** The roles with access to shops of several retailers. */
 export const seesOtherRetailers = (role: ActorRole): boolean => isLenderRole(role) || role === "broker_user" || role === "group_user";
 
 /** The roles above single branches, which choose the branch that they work for. */

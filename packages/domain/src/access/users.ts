@@ -53,13 +53,11 @@ function brokerContextRole(actorRole: ActorRole, context: UsersContext): Role {
   return broker ? "broker_user" : "group_user";
 }
 
-/** A new user starts with the lowest role of the context. */
 export const defaultRole = (actorRole: ActorRole, context: UsersContext): Role | undefined => assignableRoles(actorRole, context).at(-1);
 
 export interface RoleAssignment {
   readonly actor: { readonly id: string; readonly role: ActorRole };
   readonly context: UsersContext;
-  /** Undefined for a new user. */
   readonly user?: { readonly id: string; readonly role: Role } | undefined;
   readonly role: Role;
   /** The user gets another branch, so the role must be one that can be given there. */
@@ -82,7 +80,6 @@ export const mayChangeUser = (
 
 type Features = ReadonlySet<FeatureName>;
 
-/** The users link of the header (S3 §2). */
 export const showsUsersLink = (role: ActorRole, features: Features): boolean => features.has("USER_MANAGEMENT") && managesUsers(role);
 
 /** The users page of a role. Without the feature there is none. */
@@ -111,7 +108,6 @@ export const managesHeadOffice = (
   worksForManyBranches(actor.role) &&
   (selected.supplierNumber === actor.supplierNumber || (selected.isHeadOffice && selected.hasChildBranches));
 
-/** The title of the enhanced page for the selected context. */
 export function usersPageTitle(context: UsersContext): string {
   const { titles } = screens.accounts.enhancedUsers;
   if (context.is !== "headOffice") return titles[context.is];

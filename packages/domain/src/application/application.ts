@@ -8,11 +8,9 @@ export interface Application {
   readonly document: ApplicationDocument;
   readonly softSearchExpiryDate: LocalDate | null;
   readonly tailoringExpiryDate: LocalDate | null;
-  /** The last day of a full decision. */
   readonly applicationExpiryDate: LocalDate | null;
   readonly maxInstalmentAmount: string | null;
   readonly referType: ReferType | null;
-  /** The failed payments of the deposit. */
   readonly depositTries: number;
   readonly signedAt: string | null;
   readonly coolingOffEnd: LocalDate | null;

@@ -19,7 +19,6 @@ export interface Setting {
   readonly products: readonly OfferedProduct[];
 }
 
-/** The configuration for a customer's details. */
 export type DetailsRules = Pick<DetailsSettings, "dramaNumbersAdmitted">;
 
 export const circumstancesOf = (

@@ -28,7 +28,6 @@ export function lastInstructionFile(now: Date): Date {
   return instructionsCutOff(day);
 }
 
-/** The time of the next file. */
 export function nextInstructionFile(now: Date): Date {
   const today = londonDay(now);
   return instructionsCutOff(isWorkingDay(today) && instructionsCutOff(today) > now ? today : addWorkingDays(today, 1));

@@ -1,4 +1,3 @@
-/** The states of a Direct Debit instruction. */
 export const instructionStates = {
   to_lodge: "signed, and waits for the next file to the bank",
   lodged: "sent to the bank, which answers only if it refuses",

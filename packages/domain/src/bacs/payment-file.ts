@@ -11,7 +11,6 @@ export interface BacsPayments extends BacsSubmission {
   readonly credits: readonly BacsCredit[];
 }
 
-/** The codes of a credit and of our own balancing debit. */
 const codes = { credit: "99", contra: "17" } as const;
 
 /** The last data record is the contra. It debits our account with the sum of all credits. */

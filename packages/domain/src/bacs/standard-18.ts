@@ -19,7 +19,6 @@ export interface BacsSubmission {
 export interface BacsRecord extends BacsAccount {
   readonly code: string;
   readonly amount: Pence;
-  /** The text on the other party's statement. */
   readonly reference: string;
 }
 
@@ -59,7 +58,6 @@ export function standard18(submission: BacsSubmission, records: readonly BacsRec
   ].join("\r\n");
 }
 
-/** The same label at the start and at the end of the file. */
 const fileLabel = ({ serviceUserNumber: user, serialNumber, madeOn }: BacsSubmission): string =>
   [
     `A${user}S  1${user}`,

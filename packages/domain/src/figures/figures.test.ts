@@ -201,8 +201,8 @@ describe("payouts", () => {
   });
 
   test("a payout is due by the promise, by the banks' days or after the cooling-off period, and an overdue one on the first day", () => {
-    const coming = (stands: UpcomingPayout["state"], since: string): UpcomingPayout => ({
-      state: stands,
+    const coming = (state: UpcomingPayout["state"], since: string): UpcomingPayout => ({
+      state,
       since: localDate(since),
       loans: 1,
       amount: pence(100),

@@ -1,7 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from "../money/index.ts";
 import { fail } from "../wording/index.ts";
 
-/** The first and the last day of the counted applications. */
 export interface Period {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -27,7 +26,6 @@ export function requirePeriod({ from, to }: Period, today: LocalDate): Period {
 
 export const weekOf = (day: LocalDate): LocalDate => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** The Monday of every week that the period touches. */
 export function weeksOf({ from, to }: Period): readonly LocalDate[] {
   const weeks: LocalDate[] = [];
   for (let week = weekOf(from); week <= to; week = addDays(week, 7)) weeks.push(week);

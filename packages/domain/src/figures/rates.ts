@@ -22,7 +22,6 @@ export function ratesOf(parts: readonly number[]): readonly string[] {
 
 const inPercent = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}%`;
 
-/** To the nearest penny. */
 export const averageOf = (total: Pence, count: number): Pence | null => (count === 0 ? null : pence(rounded(total, count)));
 
 /** Short form for a chart: "£700", "£39.5k", "£1.38m". The exact amount is shown beside it. */

@@ -8,13 +8,11 @@ export type Stage = (typeof stages)[number];
 /** Applications of a period with the same status and history, counted together. */
 export interface ApplicationGroup {
   readonly status: Status;
-  /** A soft or a full search was answered. */
   readonly searched: boolean;
   /** The application was accepted before, if the status does not say so. */
   readonly acceptedOnce: boolean;
   /** An agreement exists, or existed before an amendment. */
   readonly signedOnce: boolean;
-  /** The shop has been paid. */
   readonly paidOnce: boolean;
   readonly count: number;
   readonly amount: Pence;
@@ -100,10 +98,7 @@ export const addLoans = (each: readonly CountedLoans[]): CountedLoans => ({
   amount: sum(each.map(({ amount }) => amount)),
 });
 
-/** Signed agreements that were neither cancelled nor withdrawn from. */
 export function lentOf(begun: readonly ApplicationGroup[]): CountedLoans {
-  const standing = begun.filter(
-    (alike) => stages.indexOf(stageReached(alike)) >= stages.indexOf("signed") && !isIn(alike.status, "closed"),
-  );
-  return addLoans(standing.map(({ count, amount }) => ({ loans: count, amount })));
+  const inForce = begun.filter((alike) => stages.indexOf(stageReached(alike)) >= stages.indexOf("signed") && !isIn(alike.status, "closed"));
+  return addLoans(inForce.map(({ count, amount }) => ({ loans: count, amount })));
 }

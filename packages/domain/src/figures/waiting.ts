@@ -7,7 +7,6 @@ export const referralAges = ["underFour", "underEight", "underDay", "overDay", "
 export type ReferralAge = (typeof referralAges)[number];
 
 export interface ReferralGroup {
-  /** Whole hours since the referral was opened. */
   readonly hours: number;
   readonly isLate: boolean;
   readonly count: number;
@@ -29,14 +28,12 @@ export const referralsByAge = (waiting: readonly ReferralGroup[]): readonly { re
 /** The promised working days from ready to paid. */
 export const payoutPromiseDays = 2;
 
-/** The working days since a day, which does not count itself. */
 export function workingDaysSince(day: LocalDate, today: LocalDate): number {
   let passed = 0;
   for (let next = addDays(day, 1); next <= today; next = addDays(next, 1)) if (isWorkingDay(next)) passed += 1;
   return passed;
 }
 
-/** The age of loans that are ready for payout, in working days. */
 export const payoutAges = ["today", "oneDay", "twoDays", "threeToFive", "overFive"] as const;
 export type PayoutAge = (typeof payoutAges)[number];
 export const isLatePayout = (age: PayoutAge): boolean => age === "threeToFive" || age === "overFive";
@@ -61,9 +58,9 @@ export const payoutsByAge = (ready: readonly ReadyLoans[], today: LocalDate): re
 export type UpcomingPayout = CountedLoans & { readonly state: "ready" | "sent" | "coolingOff"; readonly since: LocalDate };
 
 /** The due day by the promise or by the banks' days. A held loan is due after the cooling-off period. */
-function dueOn({ state: stands, since }: UpcomingPayout): LocalDate {
-  if (stands === "sent") return bacsDays(startOfDay(since)).entry;
-  return addWorkingDays(stands === "ready" ? since : addDays(since, 1), payoutPromiseDays);
+function dueOn({ state, since }: UpcomingPayout): LocalDate {
+  if (state === "sent") return bacsDays(startOfDay(since)).entry;
+  return addWorkingDays(state === "ready" ? since : addDays(since, 1), payoutPromiseDays);
 }
 
 const daysShown = 5;

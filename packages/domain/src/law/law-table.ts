@@ -6,13 +6,11 @@ export interface Law {
   readonly withdrawalDays: number;
   /** Days to repay after a withdrawal, counted from the day after notice. A contract may give more. */
   readonly withdrawalRepaymentDays: number;
-  /** Short interest-free credit has at most this many payments. */
   readonly shortCreditPaymentsMax: number;
   /** The last payment of short interest-free credit falls within this many months of the agreement. */
   readonly shortCreditMonths: number;
   /** A lender who does not sell the goods has the exemption for short interest-free credit. */
   readonly isLenderCreditExempt: boolean;
-  /** Days from a request for early settlement to the settlement date. */
   readonly settlementNoticeDays: number;
   /** Months that the lender may add to the settlement date of a long agreement. */
   readonly settlementDefermentMonths: number;
@@ -39,13 +37,12 @@ export interface Law {
 }
 
 export interface Rule<Value> {
-  /** The first day on which the value is in force. */
   readonly from: LocalDate;
   readonly value: Value;
   readonly source: string;
 }
 
-/** The values of each number, oldest first. To change a number, add a rule; never edit one that was in force. */
+/** The values of each number, oldest first. To change a number, add a rule. Never edit one that was in force. */
 export type LawTable = { readonly [Name in keyof Law]: readonly [Rule<Law[Name]>, ...Rule<Law[Name]>[]] };
 
 const rule = <Value>(from: string, value: Value, source: string): Rule<Value> => ({ from: localDate(from), value, source });

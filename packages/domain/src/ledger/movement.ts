@@ -6,7 +6,6 @@ export interface LedgerEntry {
   readonly pence: Pence;
 }
 
-/** The two accounts of each kind of movement. */
 const movements = {
   deposit: { from: "customer", to: "paymentService" },
   refund: { from: "paymentService", to: "customer" },
@@ -22,7 +21,6 @@ const movements = {
 } as const satisfies Record<string, { readonly from: AccountName; readonly to: AccountName }>;
 export type MovementKind = keyof typeof movements;
 
-/** The two entries of a movement. */
 export function movementOf(kind: MovementKind, amount: Pence): readonly LedgerEntry[] {
   if (amount <= NOTHING) throw new RangeError(`A ${kind} moves more than nothing, not ${amount} pence.`);
   const { from, to } = movements[kind];

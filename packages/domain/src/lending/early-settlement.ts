@@ -16,7 +16,6 @@ import {
 } from "../money/index.ts";
 
 export interface SettlementDates {
-  /** The end of the notice period after the request. */
   readonly beforeDeferment: LocalDate;
   /** Later than the notice period for a long agreement (SI 2004/1483). */
   readonly forRebate: LocalDate;

@@ -2,7 +2,6 @@ import { type LocalDate, larger, type Pence, smaller, subtract } from "../money/
 import { formatDay, formatMoney } from "../wording/index.ts";
 import { minimumDeposit, type Product } from "./product.ts";
 
-/** The reason why a product is not selectable. */
 export type Obstacle =
   | { readonly is: "not_started"; readonly from: LocalDate }
   | { readonly is: "ended"; readonly on: LocalDate }
@@ -33,7 +32,6 @@ export function obstacles(product: Product, { goodsAmount, deposit, today }: Pur
   return found;
 }
 
-/** The text of the reason in the product list. */
 export function obstacleText(obstacle: Obstacle): string {
   switch (obstacle.is) {
     case "not_started":

@@ -10,7 +10,6 @@ export interface FusionTerms {
   readonly projectProduct: Product;
   readonly projectInstalments: number;
   readonly instalmentMax: Pence;
-  /** The maximum goods loan of the product and the decision. */
   readonly goodsLoanMax: Pence;
 }
 

@@ -18,7 +18,6 @@ export function projectLoan(loanAmount: Pence, instalments: number): ProjectLoan
   return { loanAmount, instalments, instalment: each, finalInstalment: last };
 }
 
-/** The rest of the maximum instalment after the project loan. */
 export const leftAfterProject = (instalmentMax: Pence, project: Pick<ProjectLoan, "instalment"> | null): Pence =>
   subtract(instalmentMax, smaller(instalmentMax, project?.instalment ?? NOTHING));
 

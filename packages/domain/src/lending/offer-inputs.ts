@@ -9,7 +9,6 @@ export type AdjustableOffer = Extract<TailoringOption, "deposit" | "reduceLoan" 
 
 interface OfferedLoan {
   readonly original: LoanRequest;
-  /** The unchanged offer. */
   readonly offered: LoanRequest;
 }
 

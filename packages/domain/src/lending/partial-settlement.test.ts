@@ -36,8 +36,8 @@ describe("partial settlements", () => {
 
   test("the loan after a partial settlement matches its statement", () => {
     const settled = [{ amount: pence(1_000_00), on: localDate("2027-01-20") }];
-    const { position: standing } = loanAccountOn(agreed(), settled, localDate("2027-02-14"));
-    expect(standing).toMatchObject({ leftToPay: 2_487_99, instalment: 114_21, instalments: 24 });
+    const { position } = loanAccountOn(agreed(), settled, localDate("2027-02-14"));
+    expect(position).toMatchObject({ leftToPay: 2_487_99, instalment: 114_21, instalments: 24 });
     const month = loanAccountOn(agreed(), settled, localDate("2027-02-15")).position;
     expect(month).toMatchObject({ instalment: 114_21, instalments: 23 });
     expect(month.leftToPay).toBeLessThan(2_487_99);

@@ -37,7 +37,6 @@ export interface PartialPayment {
 }
 
 export interface LoanPosition extends RemainingInstalments {
-  /** The amount that settles the loan. */
   readonly leftToPay: Pence;
 }
 
@@ -85,7 +84,6 @@ const freeOfInterest = monthlyRateFromApr(parsePercent(projectLoanApr));
 const projectPlan = ({ loanAmount, instalments }: ProjectLoan): RepaymentPlan =>
   repaymentPlan(loanAmount, { rate: freeOfInterest, instalments, deferralMonths: 0 });
 
-/** Advances to the number of payments that are due by then. */
 function advanced(part: Remaining, plan: RepaymentPlan | undefined, madeBy: (plan: RepaymentPlan) => number): Remaining {
   if (!plan || part.terms.instalments === 0) return part;
   const counted = plan.terms.instalments - part.terms.instalments;
@@ -114,12 +112,10 @@ function positionOf(parts: readonly Remaining[]): LoanPosition {
   };
 }
 
-/** The effect of a settlement on the whole loan and on each part. */
 export interface SettlementEffect {
   readonly before: LoanPosition;
   readonly after: LoanPosition;
   readonly parts: readonly { readonly before: LoanPosition; readonly after: LoanPosition }[];
-  /** The interest that the settlement saves. */
   readonly interestSaved: Pence;
 }
 

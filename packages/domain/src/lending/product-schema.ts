@@ -54,7 +54,6 @@ export type ProductConfig = z.infer<typeof productConfigSchema>;
 
 /** A product that a branch sells or has sold. */
 export const offeredProductSchema = z.safeExtend(productConfigSchema, {
-  /** The type of agreement, or null for any. */
   agreementType: z.nullable(z.enum(agreementTypes)),
   /** A project loan is only sold beside a goods loan. */
   isProjectLoan: z.boolean(),

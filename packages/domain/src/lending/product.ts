@@ -13,7 +13,6 @@ import {
 import type { ServiceType } from "../vocabulary/index.ts";
 import type { ProductConfig } from "./product-schema.ts";
 
-/** A product, parsed once for calculation. */
 export interface Product {
   readonly id: string;
   readonly name: string;
@@ -22,7 +21,6 @@ export interface Product {
   readonly rate: MonthlyRate;
   /** The fixed nominal rate, 12·i to two decimals. */
   readonly interestRatePercent: string;
-  /** The numbers of instalments, shortest first. */
   readonly terms: readonly number[];
   /** The deferrals in months, shortest first. Empty if repayment starts at once. */
   readonly deferrals: readonly number[];
@@ -31,7 +29,6 @@ export interface Product {
   readonly loanMax: Pence;
   readonly depositMinPercent: Decimal;
   readonly depositMin: Pence;
-  /** A settlement in the deferral costs a fee. */
   readonly hasSettlementFee: boolean;
   readonly startDate: LocalDate;
   readonly endDate: LocalDate | null;

@@ -5,7 +5,6 @@ import { hasEnded, isSelectable, type ProductOption } from "./eligibility.ts";
 import type { Product } from "./product.ts";
 import { isQuotable, type LoanRequest } from "./quote.ts";
 
-/** The choices on the quote screen. */
 export interface QuoteChoice {
   readonly productId: string | null;
   readonly deferralPeriod: number | null;
@@ -18,7 +17,6 @@ export const nothingChosen: QuoteChoice = { productId: null, deferralPeriod: nul
 
 const onlyOne = (values: readonly number[]): number | null => (values.length === 1 ? (values[0] ?? null) : null);
 
-/** Selects a single deferral or term. */
 function withSingleOptions(choice: QuoteChoice, { deferrals, terms }: Product): QuoteChoice {
   const instalments = choice.instalments ?? onlyOne(terms);
   const deferralPeriod = choice.deferralPeriod ?? onlyOne(deferrals);
@@ -67,7 +65,6 @@ export function reviewChoice(choice: QuoteChoice, { status, modification, option
   return chosen ? withSingleOptions(kept, chosen) : kept;
 }
 
-/** The only selectable product, if it is not chosen already. */
 function onlySelectable(choice: QuoteChoice, options: readonly ProductOption[]): Product | null {
   const [only, ...others] = options.filter(isSelectable);
   return only !== undefined && others.length === 0 && only.product.id !== choice.productId ? only.product : null;

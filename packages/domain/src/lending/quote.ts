@@ -22,7 +22,6 @@ export interface Quote {
   readonly finalInstalment: Pence;
   readonly interest: Pence;
   readonly totalRepayable: Pence;
-  /** All instalments and the deposit. */
   readonly totalAmountPayable: Pence;
   /** The APR of the actual payments, at one decimal. */
   readonly aprPercent: string;

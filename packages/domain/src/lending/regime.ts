@@ -7,7 +7,6 @@ export interface CreditAgreement {
   readonly agreementDate: LocalDate;
   readonly lastPaymentDue: LocalDate;
   readonly payments: number;
-  /** No interest and no charges. */
   readonly isFree: boolean;
   /** The lender is not the seller of the goods. */
   readonly thirdPartyLender: boolean;

@@ -9,7 +9,6 @@ export interface TailoringGates {
   readonly flags: Partial<RetailerFlags>;
 }
 
-/** The offers that the features and the retailer's flags allow for this loan. */
 export function allowedOffers({ agreementType, serviceType, features, flags }: TailoringGates): ReadonlySet<OfferName> {
   const flagged = (name: OfferName) =>
     name === "fusionLoan" ? gateOpen("fusionLoan", features, flags) : tailoringOptionEnabled(name, serviceType, flags);

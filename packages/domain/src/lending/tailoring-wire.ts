@@ -60,7 +60,6 @@ export const offersForDocument = (offers: TailoringOffers, product: Product) => 
 });
 export type DocumentOffers = ReturnType<typeof offersForDocument>;
 
-/** The offers of a decision, each with all figures (S1 §3). */
 export const offerViews = (offers: TailoringOffers, product: Product) => {
   const view = (offer: Quote | null) => offer && offerView(offer);
   return {

@@ -10,7 +10,6 @@ export const acceptOfferNames = ["increaseLoan", "reduceTerm", "fusionLoan"] as 
 export type OfferName = (typeof declineOfferNames)[number] | (typeof acceptOfferNames)[number];
 
 export interface TailoringRequest extends LoanRequest {
-  /** The maximum instalment of the customer. */
   readonly instalmentMax: Pence;
   /** The maximum loan of the credit policy. If absent, only the product limits the loan. */
   readonly riskLoanMax?: Pence;

@@ -2,14 +2,12 @@ import { larger, largestLoan, type Pence, pence, repaymentPlan, subtract } from 
 import { fittingDeposit, type Obstacle, obstacles, type Purchase } from "./eligibility.ts";
 import type { Product } from "./product.ts";
 
-/** One product with one of its terms. */
 export interface WayToPay {
   readonly product: Product;
   readonly instalments: number;
   readonly deferralMonths: number;
   /** Null if the deposit covers the whole price. */
   readonly cost: WayCost | null;
-  /** The reasons against the product for these amounts. */
   readonly obstacles: readonly Obstacle[];
   /** The amount above the customer's monthly maximum. Null if it is not above, or if the maximum is unknown. */
   readonly overBy: Pence | null;
@@ -23,7 +21,6 @@ interface WayCost {
   readonly total: Pence;
 }
 
-/** The purchase and the customer's monthly maximum, if it is known. */
 interface Budget extends Purchase {
   readonly monthlyMax: Pence | null;
 }
@@ -32,7 +29,6 @@ type Terms = Pick<WayToPay, "product" | "instalments" | "deferralMonths">;
 
 export const isPossible = ({ cost, obstacles, overBy }: WayToPay): boolean => cost !== null && obstacles.length === 0 && overBy === null;
 
-/** Every product with each of its terms and deferrals. */
 export const waysToPay = (products: readonly Product[], budget: Budget): readonly WayToPay[] =>
   products.flatMap((product) =>
     (product.deferrals.length === 0 ? [0] : product.deferrals).flatMap((deferralMonths) =>
@@ -71,7 +67,6 @@ function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
 const wholePoundsUp = (amount: Pence): Pence => pence(Math.ceil(amount / 100) * 100);
 
 interface ProductGroup {
-  /** The common start of the products' names. */
   readonly title: string;
   readonly ways: readonly WayToPay[];
 }

@@ -4,5 +4,4 @@ export function decimalText(units: number, places: number): string {
   return `${units < 0 ? "-" : ""}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** A percentage in the API: "19.9". */
 export const percentPattern = /^\d{1,6}(\.\d{1,40})?$/;

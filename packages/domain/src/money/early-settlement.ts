@@ -4,7 +4,6 @@ import { ONE, Precise } from "./precise.ts";
 import type { MonthlyRate } from "./rates.ts";
 import { roundHalfUp, roundToPence } from "./rounding.ts";
 
-/** The payments of the agreement, and the number of payments made. */
 export interface AgreedPayments {
   readonly loan: Pence;
   readonly rate: MonthlyRate;

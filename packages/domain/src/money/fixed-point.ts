@@ -26,7 +26,6 @@ export const fixedTimes = (a: Fixed, b: Fixed): Fixed => (a * b) >> fractionBits
 
 export const fixedOver = (a: Fixed, b: Fixed): Fixed => (a << fractionBits) / b;
 
-/** Rounds half up. */
 export const fixedToWhole = (value: Fixed): number => Number((value + half + tieWidth) >> fractionBits);
 
 /** Extreme rates and terms are refused, because the result would not be exact. */

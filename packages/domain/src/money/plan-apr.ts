@@ -6,7 +6,6 @@ import { ONE, Precise } from "./precise.ts";
 import { exactFinalInstalment, type RepaymentPlan } from "./repayment-plan.ts";
 import { roundHalfUp } from "./rounding.ts";
 
-/** The APR of the actual payments, in per cent. */
 export interface Apr {
   /** The disclosed APR, with one decimal, rounded half up. */
   readonly percent: string;

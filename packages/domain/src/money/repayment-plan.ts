@@ -15,7 +15,6 @@ export interface RepaymentPlan extends Instalments {
   readonly interest: Pence;
 }
 
-/** The exact annuity, rounded half up. */
 export const levelInstalment = (balance: Fixed, terms: LoanTerms): Pence =>
   fixedToPence(fixedTimes(balance, annuityFor(terms).instalmentPerPenny));
 

@@ -4,7 +4,6 @@ import { NOTHING, type Pence, pence, subtract } from "./pence.ts";
 import type { RepaymentPlan } from "./repayment-plan.ts";
 
 export interface ScheduledPayment {
-  /** Months after the start of the agreement. */
   readonly month: number;
   readonly amount: Pence;
   readonly interest: Pence;

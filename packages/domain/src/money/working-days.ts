@@ -4,7 +4,6 @@ import type { LocalDate } from "./wire-schemas.ts";
 
 const published = new Map<string, readonly string[]>(Object.entries(bankHolidays));
 
-/** The last day with known bank holidays. */
 export const bankHolidaysKnownUntil = localDate(`${Math.max(...Object.keys(bankHolidays).map(Number))}-12-31`);
 
 const isWeekend = (day: LocalDate): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
@@ -17,7 +16,6 @@ function isBankHoliday(day: LocalDate): boolean {
   return holidays.includes(monthAndDay);
 }
 
-/** Neither a weekend nor a bank holiday of England and Wales. */
 export const isWorkingDay = (day: LocalDate): boolean => !isWeekend(day) && !isBankHoliday(day);
 
 /** The start day does not count. */

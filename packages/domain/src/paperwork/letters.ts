@@ -132,7 +132,7 @@ export function partialSettlementStatement(facts: SettlementFacts): Written {
   const { partPayment, paidOn, before, after } = facts;
   const { settlement } = words;
   const saved = pence(before.total - after.total);
-  const row = (label: string, figure: (standing: LoanPosition) => string) => [label, figure(before), figure(after)] as const;
+  const row = (label: string, figure: (position: LoanPosition) => string) => [label, figure(before), figure(after)] as const;
   return {
     title: titled(settlement.title, facts),
     blocks: [

@@ -1,17 +1,12 @@
 import { type Status, statuses } from "./statuses.ts";
 
 export type StatusGroup =
-  /** The soft search has an answer. */
   | "softSearchAnswered"
-  /** The lender has declined the soft search or the loan. */
   | "declined"
-  /** An underwriter decides. */
   | "referred"
   /** An earlier decision is valid, so the failure of a newer one is not shown. */
   | "decided"
-  /** The customer can pay the deposit online. */
   | "depositDue"
-  /** The customer can sign. */
   | "readyToSign"
   /** The papers of the agreement exist, but no agreement is in force. */
   | "agreementPrepared"
@@ -23,7 +18,6 @@ export type StatusGroup =
   | "awaitingPayout"
   /** A fusion loan cannot be cancelled until both parts are paid. */
   | "fusionLocked"
-  /** The application was cancelled or withdrawn. */
   | "closed"
   /** No loan can come of the application any more. */
   | "ended"
@@ -59,7 +53,6 @@ const groupsOfStatus = {
   withdrawn: ["closed", "ended", "stageUnknown"],
 } as const satisfies Record<Status, readonly [StatusGroup, ...StatusGroup[]]>;
 
-/** The statuses of one group as a type. */
 export type StatusIn<Group extends StatusGroup> = {
   [S in Status]: Group extends (typeof groupsOfStatus)[S][number] ? S : never;
 }[Status];
@@ -67,6 +60,5 @@ export type StatusIn<Group extends StatusGroup> = {
 export const isIn = <Group extends StatusGroup>(status: Status, group: Group): status is StatusIn<Group> =>
   (groupsOfStatus[status] as readonly StatusGroup[]).includes(group);
 
-/** The statuses of one group, in the order of the vocabulary. */
 export const statusesIn = <Group extends StatusGroup>(group: Group): readonly StatusIn<Group>[] =>
   statuses.filter((status) => isIn(status, group));

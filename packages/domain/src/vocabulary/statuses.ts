@@ -1,4 +1,3 @@
-/** The status of an application. */
 export const statuses = [
   "open",
   "decision_accept",

@@ -3,13 +3,11 @@ import { fail } from "../../wording/index.ts";
 
 /** Maps a role to an actor of the transition table. Permissions are checked separately. */
 
-/** The actor for a request to apply. */
 export function applyingActor(role: ActorRole): "staff" | "applicant" | "directApp" {
   if (role === "applicant") return "applicant";
   return role === "direct_apps" ? "directApp" : "staff";
 }
 
-/** The actor for a request to cancel or settle. */
 export function servicingActor(role: ActorRole): "staff" | "underwriter" | "operations" {
   if (role === "underwriter" || role === "operations") return role;
   return isBranchRole(role) || worksForManyBranches(role) ? "staff" : fail("access.denied");

@@ -12,7 +12,6 @@ export interface Step {
 
 interface DepositFacts {
   readonly amountPence: number;
-  /** The failed payments so far. */
   readonly tries: number;
 }
 
@@ -57,7 +56,6 @@ export interface ApplicationFacts {
   "application.signed": Step & OfSigning;
   "application.sealed": Step & OfSigning;
   "application.cancelled": Step & { readonly reason: CancellationReason | null };
-  /** The amount lent before the withdrawal, in pence. */
   "application.withdrawn": Step & { readonly lentPence: number };
   "application.dropped_out": Step;
   "application.expired": Step;
@@ -103,7 +101,6 @@ export interface ApplicationFacts {
   /** Only an accepted amendment changes the loan. Both statuses may be equal in either case. */
   "amendment.decided": Step & { readonly accepted: boolean };
   "amendment.reverted": Step;
-  /** The balance and the monthly instalment, before and after. */
   "loan.partially_settled": Step & {
     readonly amountPence: number;
     readonly before: SettledFigures;

@@ -20,10 +20,8 @@ function remindersOf(loan: Pick<Application, "document" | "signedAt">): readonly
   return ends === null ? [] : limits.deferralReminderDays.map((daysBefore) => ({ on: addDays(ends, -daysBefore), daysBefore, ends }));
 }
 
-/** The first reminder after a day. */
 export const nextDeferralReminder = (loan: Pick<Application, "document" | "signedAt">, after: LocalDate): DeferralReminder | null =>
   remindersOf(loan).find(({ on }) => on > after) ?? null;
 
-/** The latest reminder that is due. */
 export const dueDeferralReminder = (loan: Pick<Application, "document" | "signedAt">, today: LocalDate): DeferralReminder | null =>
   remindersOf(loan).findLast(({ on, ends }) => on <= today && today <= ends) ?? null;

@@ -1,6 +1,5 @@
 import type { ErrorCode } from "../../wording/index.ts";
 
-/** The state of a customer's answer to the satisfaction note (S2 §4). */
 export type FeedbackState = "sent" | "complete" | "alreadySubmitted" | "error";
 
 export type FeedbackAnswer = { readonly is: "awaited" } | { readonly is: "taken" } | { readonly is: "failed"; readonly code?: string };

@@ -26,9 +26,7 @@ export interface FlagFacts extends Pick<Application, "status" | "payoutFileSent"
   readonly viewer: "staff" | "applicant";
   readonly features: ReadonlySet<FeatureName>;
   readonly retailer: Partial<RetailerFlags>;
-  /** An offer exists that is neither chosen nor expired. */
   readonly offerLive: boolean;
-  /** The last day of the decision has passed. */
   readonly expired: boolean;
   readonly signedOn: LocalDate | null;
   readonly today: LocalDate;

@@ -3,11 +3,9 @@ import type { ErrorCode } from "../../wording/index.ts";
 interface Guard {
   /** Completes the sentence "only if …". */
   readonly says: string;
-  /** The error code of a refusal. */
   readonly code: ErrorCode;
 }
 
-/** Every condition of the transition table. */
 export const guards = {
   branchInScope: { says: "the branch is within the person's scope", code: "branch.mismatch" },
   sectionsComplete: { says: "every section is complete", code: "application.incomplete" },

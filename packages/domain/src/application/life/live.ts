@@ -46,7 +46,6 @@ export function requireUnexpired(application: Parameters<typeof applicationExpir
   if (applicationExpired(application, today)) fail("application.expired", { status: application.status });
 }
 
-/** An offer exists that is neither chosen nor expired. */
 export const offerLive = (
   { document, tailoringExpiryDate }: Pick<Application, "document" | "tailoringExpiryDate">,
   today: LocalDate,
@@ -73,7 +72,6 @@ export function productLive(
   return unchanged && obstacles(loan.product, { ...loan, today }).length === 0;
 }
 
-/** The project loan that the shop sells beside its goods loans, or null. */
 export function projectProductOf({ features, flags, products }: Pick<Setting, "features" | "flags" | "products">): Product | null {
   const sold = gateOpen("fusionLoan", features, flags) ? products.find(({ isProjectLoan }) => isProjectLoan) : undefined;
   return sold ? productOf(sold) : null;

@@ -67,7 +67,6 @@ export function refusalCode<E extends EventName>(
   return missing === undefined ? null : guards[missing].code;
 }
 
-/** Throws the first problem. */
 export function requireAllowed<E extends EventName>(placed: WithStatus, event: E, given: EventInput<E>): void {
   const code = refusalCode(placed, event, given);
   if (code !== null) fail(code, { event, status: placed.status, by: given.by });
@@ -93,7 +92,6 @@ function applyTransition<E extends EventName>(
   throw new RangeError(`"${outcome}" is not an outcome of "${event}".`);
 }
 
-/** The events without facts of their own. */
 type PlainEvent = { [E in EventName]: keyof EventFacts<E> extends never ? E : never }[EventName];
 
 /** Moves without checking the guards again, because the request was checked already. */
@@ -124,7 +122,6 @@ export function move<E extends EventName>(
   return applyTransition(application, event, outcome, { changes, facts: (facts ?? {}) as EventFacts<E> });
 }
 
-/** An audit event with the facts of its type. */
 export type Announcement = { [T in ApplicationEventType]: { readonly type: T; readonly facts: ApplicationFacts[T] } }[ApplicationEventType];
 
 export function announcementOf(from: Origin, { event, status: to, facts }: Moved): Announcement {

@@ -21,7 +21,6 @@ type Paired = Pick<Application, "status" | "document">;
 export const mayPair = ({ status, document }: Paired): boolean =>
   statusRules[status].modification === "YES" && !isWithCustomer(document) && document.paperlessConsent === true;
 
-/** The one-time code can be delivered. */
 export const canReceiveCode = ({ contactDetails }: Paired["document"]): boolean =>
   Boolean(contactDetails?.emailAddress) ||
   (Boolean(contactDetails?.phoneNumber) && contactChannel(contactDetails?.phoneNumber ?? "") === "text");
@@ -34,7 +33,6 @@ export const pairingStages = ["offered", "joined", "over"] as const;
 
 export interface PairingState {
   readonly is: (typeof pairingStages)[number];
-  /** Null while the pairing is active. */
   readonly because: PairingEnd | null;
 }
 

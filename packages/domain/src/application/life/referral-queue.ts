@@ -3,12 +3,10 @@ import { londonDay } from "../../money/index.ts";
 /** An answer within this many hours counts as quick. */
 export const quickAnswerHours = 8;
 
-/** Overdue, due today, or due later. */
 export type Urgency = "late" | "today" | "later";
 
 export interface AnswerTimeLeft {
   readonly urgency: Urgency;
-  /** Whole minutes until the due time, or since it. */
   readonly minutes: number;
   /** The share of the promised time that is left, in per cent with one decimal. */
   readonly part: number;
@@ -23,7 +21,6 @@ export function answerTimeLeft({ opened, due }: { readonly opened: Date; readonl
   return { urgency: lastDayOf(due) === londonDay(now) ? "today" : "later", minutes, part };
 }
 
-/** The last day of the promise. */
 export const lastDayOf = (due: Date) => londonDay(new Date(due.getTime() - 1));
 
 /** The reasons by which an underwriter filters, with the policy's codes for each. */

@@ -9,15 +9,12 @@ export const isReferred = (status: Status): boolean => isIn(status, "referred");
 /** The working days that the lender promises to the shop. An appeal is assessed again, which takes longer (S1 §9). */
 const promisedWorkingDays = { referral: 2, appeal: 10 } as const;
 
-/** The end of the last promised working day. */
 export const referralDueAt = (referredAt: Date, by: EventName): Date =>
   endOfDay(addWorkingDays(londonDay(referredAt), promisedWorkingDays[by === "appeal" ? "appeal" : "referral"]));
 
 /** The reason codes that a customer can resolve (S1 §9, S2 §9). */
 export const reasonCodeGroups = {
-  /** Requested by e-mail. */
   openBanking: ["OBR1", "OBR2", "OBR3"],
-  /** Requested by text message or e-mail. */
   identityVerification: ["IDV1", "IDV2"],
 } as const;
 
@@ -32,7 +29,6 @@ export function referTypeOf(reasonCodes: readonly string[]): ReferType | null {
   return banking ? "OBR" : null;
 }
 
-/** The checks of each refer type (S1 §9). */
 export const requiredChecks = {
   IDVT: ["identity"],
   OBR: ["openBanking"],

@@ -40,7 +40,6 @@ interface DatedApplication
     | "coolingOffEnd"
     | "revertibleVersion"
   > {
-  /** The time of the last change. */
   readonly updatedAt: Date;
 }
 
@@ -70,13 +69,11 @@ const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by:
 
 export interface Deadline {
   readonly kind: DeadlineKind;
-  /** Null clears the deadline. */
   readonly dueAt: Date | null;
 }
 
 const deadlinesOf = (status: Status): readonly StatusDeadline[] => statusRules[status].deadlines;
 
-/** The deadlines that a transition sets and clears. */
 export function deadlinesAfter(before: Status, after: DatedApplication, by: EventName): readonly Deadline[] {
   const now = deadlinesOf(after.status);
   const over = deadlinesOf(before).filter((kind) => !now.includes(kind));

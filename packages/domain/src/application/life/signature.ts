@@ -7,7 +7,6 @@ const limits = { pointsMin: 8, extentMin: 20 } as const;
 
 const point = /[ML](\d{1,3}) (\d{1,3})/g;
 
-/** The consents that a customer gives with the signature. */
 export const signingConsents = ["legallyBound", "directDebit"] as const;
 export type SigningConsent = (typeof signingConsents)[number];
 

@@ -26,9 +26,7 @@ type Target = Status | "same";
 interface Transition {
   readonly says: string;
   readonly from: readonly Origin[];
-  /** One status, or one for each outcome. */
   readonly to: Target | Readonly<Record<string, Target>>;
-  /** The event's name in the audit log. */
   readonly announces: ApplicationEventType;
   readonly by: readonly ActorKind[];
   /** The permission that a person needs. The use case reads it with `authoriseEvent`. */

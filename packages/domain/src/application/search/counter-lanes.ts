@@ -26,7 +26,6 @@ const laneOfTask: Readonly<Partial<Record<NextTask, CounterLane | null>>> = {
   repay: null,
 };
 
-/** The group of an application, or null if the shop waits for nothing. */
 export function counterLaneOf({ who, task }: Pick<NextStep, "who" | "task">): CounterLane | null {
   const lane = laneOfTask[task];
   return lane === undefined ? laneOfActor[who] : lane;

@@ -5,7 +5,6 @@ import { statusLabels } from "../../wording/index.ts";
 import { lastNameKey, orderReferenceKey } from "../document/search-keys.ts";
 import { type LastUpdatedFilter, statusesMatching, updatedSince } from "./filters.ts";
 
-/** The values of the search form as typed (S1 §3). */
 export interface SearchValues {
   readonly applicationId?: string | undefined;
   readonly orderReference?: string | undefined;
@@ -26,7 +25,6 @@ export interface SearchCriteria {
   readonly fullNameKey?: string;
   readonly postcodeKey?: string;
   readonly dateOfBirth?: string;
-  /** From the start of this day in London. */
   readonly updatedSince?: LocalDate;
   readonly statuses?: readonly Status[];
 }

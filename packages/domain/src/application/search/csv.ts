@@ -4,7 +4,6 @@ import { sortColumns } from "./paging.ts";
 
 const { columns } = screens.staff.search;
 
-/** The exported fields of a row. */
 export type TableRow = Pick<
   ApplicationRow,
   "id" | "orderReference" | "retailer" | "branchId" | "applicantName" | "postcode" | "dateOfBirth" | "loanAmount" | "status" | "updated"

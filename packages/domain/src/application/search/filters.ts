@@ -3,7 +3,6 @@ import { type Status, statuses } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
 import { type SearchStatusGroup, statusRules } from "../life/status-rules.ts";
 
-/** The options of the status filter (S1 §4). */
 export type StatusFilter = SearchStatusGroup | "any";
 
 export const statusesFound = (filter: StatusFilter): readonly Status[] =>

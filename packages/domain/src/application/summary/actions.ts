@@ -31,7 +31,6 @@ export const summaryActions = [
 ] as const;
 export type SummaryAction = (typeof summaryActions)[number];
 
-/** The reason why an action is not offered. */
 export type WithheldBecause =
   | "wrongStatus"
   | "alreadySigned"
@@ -62,7 +61,6 @@ export interface SummaryFacts extends Pick<Application, "status" | "document" | 
   readonly retailer: Partial<RetailerFlags>;
   readonly latestDecision: ApplicationView["latestDecision"];
   readonly revertibleVersion: { readonly id: string } | null;
-  /** The sealed agreement can be downloaded. */
   readonly agreementReady: boolean;
   readonly signedOn: LocalDate | null;
   readonly today: LocalDate;
@@ -77,7 +75,6 @@ const unless = (reasons: Partial<Record<WithheldBecause, boolean>>): ActionState
   return because === undefined ? offered : hidden(because);
 };
 
-/** The latest decision reverts an amendment. */
 export const revertRequested = ({ latestDecision }: Pick<SummaryFacts, "latestDecision">): boolean =>
   latestDecision?.metadata.isAgreementRevert === true;
 
@@ -178,6 +175,5 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
 
 export const summaryAction = (action: SummaryAction, facts: SummaryFacts): ActionState => rules[action](facts);
 
-/** Every action in the order of the buttons (S1 §4). */
 export const summaryActionStates = (facts: SummaryFacts): Readonly<Record<SummaryAction, ActionState>> =>
   Object.fromEntries(summaryActions.map((action) => [action, summaryAction(action, facts)])) as Record<SummaryAction, ActionState>;

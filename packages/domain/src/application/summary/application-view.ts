@@ -13,7 +13,6 @@ const permissionFlagShape = Object.fromEntries(permissionFlagNames.map((flag) =>
   z.ZodBoolean
 >;
 
-/** One decision on an application. */
 export const revisionSchema = z.object({
   reasonCodes: z.array(z.object({ code: z.string() })),
   loanAmount: z.nullable(poundsSchema),
@@ -68,7 +67,6 @@ export const applicationViewSchema = applicationRowSchema.extend({
   proposingOnBehalfOf: z.string().nullable(),
   /** The amount that the shop would owe the lender if the paid loan were cancelled now. Null before the payout. */
   owedOnCancel: z.nullable(poundsSchema),
-  /** The referral is later than the lender promised. */
   sla: z.boolean(),
   revisions: z.array(revisionSchema),
   latestDecision: z

@@ -1,6 +1,5 @@
 import { addDays, type LocalDate } from "../../money/index.ts";
 
-/** An all-day entry of a calendar. */
 export interface CalendarDay {
   /** Stable, so that a second import updates the entry instead of adding another. */
   readonly uid: string;
@@ -64,7 +63,6 @@ function folded(line: string): string {
   return whole;
 }
 
-/** In UTF-8. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;

@@ -15,7 +15,6 @@ export function completeTitle(document: Goods, { isDirectApp }: { readonly isDir
   return isDelivered(document) ? "delivery" : "nothingToDeliver";
 }
 
-/** The way of delivery and payout. */
 export function deliveryAfterSigning(document: Goods, retailer: Retailer) {
   if (retailer.immediatePayoutEnabled) return "paidAtOnce";
   if (!deliveryAwaited("staff", retailer)) return "settledByItself";

@@ -1,7 +1,6 @@
 import type { Status } from "../../vocabulary/index.ts";
 import type { ApplicationEventType } from "../life/announcements.ts";
 
-/** The milestones on the timeline of an application. */
 export type Milestone =
   | "started"
   | "softSearchAccepted"
@@ -66,7 +65,6 @@ const milestoneByEvent: Partial<Record<ApplicationEventType, Milestone>> = {
   "satisfactionNote.resolved": "complaintSettled",
 };
 
-/** The milestone of an audit event and the status after it. */
 export function milestoneOf(event: string, to: Status): Milestone {
   if (event === "payout.settled" && to === "ready_for_payout") return "payoutReturned";
   return milestoneByEvent[event as ApplicationEventType] ?? milestoneByStatus[to];

@@ -44,7 +44,6 @@ const nextByStatus = {
   withdrawn: { actor: "nobody", task: "nothing", primary: ["view"] },
 } as const satisfies Record<Status, Next>;
 
-/** The fields of the document that the next step depends on. */
 type NextDocument = Pick<ApplicationDocument, "customerPresent" | "loanTailoring" | "product" | "loanParameters">;
 
 export interface NextFacts
@@ -55,7 +54,6 @@ export interface NextFacts
   readonly document: NextDocument;
   readonly setting: Omit<Setting, "products">;
   readonly lastTouchedOn: LocalDate;
-  /** A decision is pending. */
   readonly decisionUnderWay: boolean;
 }
 
@@ -64,7 +62,6 @@ export interface NextStep {
   readonly task: NextTask;
   /** The last day of the task, if it has one. */
   readonly by: LocalDate | null;
-  /** The number of open offers. */
   readonly offers: number;
 }
 
@@ -127,6 +124,5 @@ function deadline(facts: NextFacts): LocalDate | null {
   }
 }
 
-/** The primary button of the summary, or null. */
 export const primaryAction = (facts: SummaryFacts): SummaryAction | null =>
   nextByStatus[facts.status].primary.find((action) => summaryAction(action, facts).is === "offered") ?? null;

@@ -1,5 +1,3 @@
-/** The possible next actors and tasks. */
-
 export const nextActors = ["shop", "customer", "underwriter", "lender", "nobody"] as const;
 export type NextActor = (typeof nextActors)[number];
 

@@ -17,7 +17,6 @@ export const summaryNotices = [
 ] as const;
 export type SummaryNotice = (typeof summaryNotices)[number];
 
-/** The notices above the details of an application (S1 §4). */
 export function summaryNoticesFor(facts: SummaryFacts & { readonly sla: boolean }): readonly SummaryNotice[] {
   const { status, document, softSearchExpiryDate, signedOn, today, sla } = facts;
   const referred = isReferred(status);

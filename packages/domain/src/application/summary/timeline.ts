@@ -3,7 +3,6 @@ import type { Status } from "../../vocabulary/index.ts";
 import { satisfactionNoteWanted } from "../life/verbs/deliver.ts";
 import { isTransient, type Milestone, milestoneOf, milestonesOn } from "./milestones.ts";
 
-/** A change of status in the audit log. */
 export interface StatusChange {
   readonly event: string;
   readonly status: Status;
@@ -12,7 +11,6 @@ export interface StatusChange {
 
 export interface TimelineEntry {
   readonly milestone: Milestone;
-  /** Null for a future milestone. */
   readonly at: string | null;
   readonly state: "done" | "current" | "ahead";
 }
@@ -60,7 +58,6 @@ export function statusesAhead(status: Status, facts: TimelineFacts): readonly St
   return way.includes(status) ? way.slice(way.indexOf(status) + 1) : [];
 }
 
-/** The past, current and future milestones. */
 export function timeline(arrivals: readonly StatusChange[], facts: TimelineFacts): readonly TimelineEntry[] {
   const current = arrivals.at(-1);
   if (current === undefined) return [];

@@ -6,7 +6,6 @@ export type JourneyStep = SubRoute | "sign";
 
 export interface JourneySteps {
   readonly steps: readonly string[];
-  /** Counted from 0. */
   readonly current: number;
 }
 

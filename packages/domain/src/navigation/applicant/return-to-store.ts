@@ -12,7 +12,6 @@ export const returnStatuses = [
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** The status for the store, or null. */
 export function returnStatusOf(status: Status): ReturnStatus | null {
   switch (status) {
     case "decision_accept":

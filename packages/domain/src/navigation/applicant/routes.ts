@@ -1,4 +1,3 @@
-/** The routes of the applicant app by name (S2 §2). */
 export const applicantRoutes = {
   "mailOrder.index": "/",
   "mailOrder.auth": "/auth",
@@ -16,7 +15,6 @@ export const applicantRoutes = {
   "customerSatisfaction.dissatisfied": "/customer-satisfaction/dissatisfied/{token}",
 } as const satisfies Record<string, `/${string}`>;
 
-/** The sub-routes of `/application/{id}` by name. */
 export const subRoutes = {
   quote: "quote",
   details: "details",
@@ -60,12 +58,10 @@ const isStepOf = (name: SubRoute, path: string): boolean => name === "details" &
 /** Each step of the details has its own address, so that Back, reload and bookmarks work. */
 export const detailsStepPath = (applicationId: string, step: string): string => `${subRoutePath(applicationId, "details")}/${step}`;
 
-/** The step of an address, or null. */
 export const detailsStepIn = (path: string): string | null => /\/details\/([a-z]+\d?)$/.exec(path)?.[1] ?? null;
 
 export type NamedPath = { readonly is: "screen"; readonly subRoute: SubRoute } | { readonly is: "ownData" } | { readonly is: "unknown" };
 
-/** The screen of a path under `/application/{id}/`. */
 export function namedPath(path: string): NamedPath {
   if (path === ownDataPath) return { is: "ownData" };
   if (Object.hasOwn(subRouteAliases, path)) return { is: "screen", subRoute: subRouteAliases[path as keyof typeof subRouteAliases] };

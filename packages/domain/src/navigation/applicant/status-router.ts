@@ -95,7 +95,6 @@ export type Opened =
   | { readonly is: "fallback"; readonly leadsTo: Destination }
   | { readonly is: "notFound" };
 
-/** The result of opening a path under `/application/{id}/`. */
 export function openSubRoute(path: string, facts: RouterFacts & { readonly environment: Environment }): Opened {
   const named = namedPath(path);
   if (named.is === "unknown") return { is: "notFound" };
@@ -123,7 +122,6 @@ interface BeforeSigning {
 const isShownBeforeSigning = (page: InformationPage, { features }: BeforeSigning): boolean =>
   page === "loanInformation" || gateOpen("keyLoanFeatures", features, {});
 
-/** The first page after an acceptance or a paid deposit. */
 export function firstPageBeforeSigning(facts: BeforeSigning): InformationPage {
   const [first, second] = informationOrder(facts.regime);
   return isShownBeforeSigning(first, facts) ? first : second;

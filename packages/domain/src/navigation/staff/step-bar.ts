@@ -29,7 +29,6 @@ export const stepNames = Object.keys(steps) as readonly StepName[];
 
 export interface StepBarFacts {
   readonly status: Status;
-  /** The current screen. */
   readonly at: ApplyRoute;
   readonly signing: boolean;
   readonly amending: boolean;

@@ -67,13 +67,11 @@ export function amountsToAmend(stored: ApplicationDocument, given: ApplicationDo
     : null;
 }
 
-/** The limits for an amendment of the agreed loan (S1 §5). */
 export function amendmentLimits({ loanParameters }: ApplicationDocument, { product }: Pick<DocumentLoan, "product">): AmendmentLimits {
   const { maximumLoanAmount } = loanParameters ?? {};
   return { product, maximumLoanAmount: maximumLoanAmount ? parsePounds(maximumLoanAmount) : product.loanMax };
 }
 
-/** Checks the limits and calculates the totals of a fusion loan. */
 export function amendmentOf(agreed: ApplicationDocument, amounts: AmendedAmounts): Amendment {
   const loan = loanInDocument(agreed) ?? fail("decision.request_incomplete");
   const problems = amendmentProblems(amounts, amendmentLimits(agreed, loan));
@@ -126,7 +124,6 @@ export const amendmentLapsed = (
   applicationExpiryDate !== null &&
   !decisionLive({ applicationExpiryDate }, today);
 
-/** Restores the complete version before the amendment. */
 export function revert(
   application: Pick<Application, "status" | "revertibleVersion">,
   {

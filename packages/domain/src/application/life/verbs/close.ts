@@ -67,7 +67,6 @@ export const dropOut = (
   { by }: { readonly by: ActorOf<"dropOut"> },
 ): Moved<"dropOut"> => move(application, "dropOut", { by, guardResults: { neverSigned: neverSigned(application) } });
 
-/** The last day of an open application without a change. */
 export const openUntil = (lastTouchedOn: LocalDate): LocalDate => addDays(lastTouchedOn, limits.openUntouchedDaysMax);
 
 export const expire = (

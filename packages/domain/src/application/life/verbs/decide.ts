@@ -45,7 +45,6 @@ export interface DecisionRequest extends WhatIsAsked {
   readonly appealOffered: boolean;
 }
 
-/** The facts of the document and of the shop that the guards need. */
 export const decisionFacts = (document: ApplicationDocument, setting: Setting, rules: DetailsRules) => {
   const loan = loanInDocument(document);
   return {
@@ -99,7 +98,6 @@ export interface Decision {
 export interface DecisionContext {
   readonly today: LocalDate;
   readonly onlineDepositsEnabled: boolean;
-  /** The version before the amendment. */
   readonly versionBefore: string | null;
   /** The maximum loan of an acceptance, if the decision found it. */
   readonly means?: Means | null;
@@ -169,7 +167,6 @@ function expiryDates(decisionType: DecisionType, today: LocalDate): Changes {
 interface Verdict {
   readonly maxInstalmentAmount: string | null;
   readonly offers: Offers | null;
-  /** The maximum loan of an acceptance. */
   readonly means: Means | null;
 }
 
@@ -209,7 +206,6 @@ export function settleReferral(
   });
 }
 
-/** The expiry date can only move later, at most to thirty days from today. */
 export function moveExpiry(
   { applicationExpiryDate }: Pick<Application, "applicationExpiryDate">,
   { to, today }: { readonly to: LocalDate; readonly today: LocalDate },

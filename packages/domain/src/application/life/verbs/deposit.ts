@@ -28,7 +28,6 @@ export const depositResults = ["Paid", "Failure", "Error"] as const;
 export interface DepositResult {
   readonly by: ActorOf<"depositPaid">;
   readonly status: (typeof depositResults)[number];
-  /** The service confirms the payment with the amount of the deposit. */
   readonly verified: boolean;
   /** The card is lost or stolen, so the bank allows no further attempt. */
   readonly final?: boolean;

@@ -15,7 +15,6 @@ export interface WriteContext {
   /** The customer has signed in with the e-mail address, so it changes only with a new verification. */
   readonly emailProved: boolean;
   readonly projectLoanSold: boolean;
-  /** The last bank account check. */
   readonly bankCheck: KeptBankCheck | null;
   readonly replaceValues?: boolean;
 }

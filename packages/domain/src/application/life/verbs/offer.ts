@@ -27,7 +27,6 @@ import { projectProductOf } from "../live.ts";
 import { canHappen, type Moved, move, requireAllowed } from "../move.ts";
 import type { ActorOf, OutcomeOf } from "../transitions.ts";
 
-/** The statuses at which an offer can be chosen. */
 export const statusesWithOffers: readonly Status[] = statuses.filter((status) => canHappen(status, "chooseOffer"));
 
 type Offering = Pick<Application, "status" | "document" | "tailoringExpiryDate">;

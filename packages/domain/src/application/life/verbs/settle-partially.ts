@@ -8,7 +8,6 @@ import { loanAmount } from "../../document/reading.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
-/** The amount is less than the loan and at most the balance. */
 export const requestPartialSettlement = (
   application: Pick<Application, "status" | "document">,
   {
@@ -19,7 +18,6 @@ export const requestPartialSettlement = (
   }: {
     readonly by: ActorOf<"settlePartially">;
     readonly amount: Pence;
-    /** Null if nothing was lent. */
     readonly account: LoanAccount | null;
     readonly retailer: Partial<RetailerFlags>;
   },

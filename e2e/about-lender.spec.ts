@@ -9,7 +9,7 @@ const applicant = process.env.APPLICANT_URL ?? "";
 const lender = process.env.LENDER_URL ?? "";
 const sandbox = process.env.SANDBOX_URL ?? "";
 
-const abouts = [
+const lenderPages = [
   ["Privacy", "Information Commissioner's Office"],
   ["Accessibility", "Relay UK, dial 18001 before 0808 157 0192"],
   ["Complaints", "Financial Ombudsman Service, Exchange Tower"],
@@ -18,7 +18,7 @@ const abouts = [
 test("the footer of every app links to privacy, accessibility and complaints", async ({ page }) => {
   for (const door of ["/timeout", `${applicant}/`, `${lender}/nowhere`]) {
     await page.goto(door);
-    for (const [name, says] of abouts) {
+    for (const [name, says] of lenderPages) {
       await page.getByRole("contentinfo").getByRole("link", { name }).click();
       await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
       await expect(page).toHaveTitle(`${name} · Farthing`);

@@ -73,9 +73,9 @@ test("a customer whose soft search failed can try again and sees no message abou
   await expect(title(page, "Application in progress")).toBeVisible();
   await expect(page.getByText("Nothing is lost: you or Harbour Beds can ask again, and this page updates by itself.")).toBeVisible();
   await expect(page.getByText("Invalid Status")).toBeHidden();
-  const asked = page.waitForResponse(`**/api/mo/application/${id}/decision/async`);
+  const sentRequest = page.waitForResponse(`**/api/mo/application/${id}/decision/async`);
   await page.getByRole("button", { name: "Try again" }).click();
-  expect((await asked).ok()).toBe(true);
+  expect((await sentRequest).ok()).toBe(true);
   // The bureau still does not answer. The button returns with the next response.
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });

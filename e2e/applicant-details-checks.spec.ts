@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { title } from "./support/applicant.ts";
 import { continueButton, lookUp } from "./support/details.ts";
-import { at, open, reviewBlock, saveDetails } from "./support/own-details.ts";
+import { open, reviewBlock, saveDetails, screenUrl } from "./support/own-details.ts";
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
@@ -42,9 +42,9 @@ test("a bank account is checked before it is saved, with a notice when the check
   await account("090126", "00000045");
   await expect(title(page, "Review your application")).toBeVisible();
   await expect(page.getByText(uncheckedAccount)).toBeVisible();
-  const asked = page.waitForRequest(`**/api/mo/application/${customer.id}/decision/async`);
+  const sentRequest = page.waitForRequest(`**/api/mo/application/${customer.id}/decision/async`);
   await page.getByRole("button", { name: "Confirm and apply" }).tap();
-  expect((await asked).postDataJSON()).toMatchObject({ softSearch: false });
+  expect((await sentRequest).postDataJSON()).toMatchObject({ softSearch: false });
   await expect(page).toHaveURL(/\/decision(\?|$)/);
 });
 
@@ -88,7 +88,7 @@ test("an address without a match is typed by hand and needs the time at the addr
   await page.getByLabel("Month", { exact: true }).fill("3");
   await page.getByLabel("Year", { exact: true }).fill("2015");
   await continueButton(page).tap();
-  await expect(page).toHaveURL(at(customer, "details/financial"));
+  await expect(page).toHaveURL(screenUrl(customer, "details/financial"));
   await open(page, customer, "summary");
   await expect(reviewBlock(page, "Home Address")).toContainText("Otley Lodge, Otley Rise, Leeds LS16 9ZZ");
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { title } from "./support/applicant.ts";
 import { continueButton, expectErrors, lookUp } from "./support/details.ts";
-import { at, expectAccessibleLayout, noDetails, own, reviewBlock, saveDetails } from "./support/own-details.ts";
+import { expectAccessibleLayout, noDetails, readAsCustomer, reviewBlock, saveDetails, screenUrl } from "./support/own-details.ts";
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
@@ -39,7 +39,7 @@ test("a customer completes every step from the quote to the review by touch [S2-
   const content = page.waitForRequest("**/content");
   const customer = await prepareCustomer(page);
   await saveDetails(page, customer, noDetails);
-  await page.goto(at(customer, "quote"));
+  await page.goto(screenUrl(customer, "quote"));
 
   await expect(title(page, "Your quote")).toBeVisible();
   await content;
@@ -56,7 +56,7 @@ test("a customer completes every step from the quote to the review by touch [S2-
   await consent.tap();
   await start.tap();
 
-  await expect(page).toHaveURL(at(customer, "details/personal"));
+  await expect(page).toHaveURL(screenUrl(customer, "details/personal"));
   await expect(title(page, "Personal details")).toBeVisible();
   await expect(page.getByText("Step 1 of 5: Personal details")).toBeVisible();
   await expect(page.getByRole("button", { name: "Back to store" })).toBeHidden();
@@ -91,7 +91,7 @@ test("a customer completes every step from the quote to the review by touch [S2-
   await expectAccessibleLayout(page);
   await continueButton(page).tap();
 
-  await expect(page).toHaveURL(at(customer, "details/address1"));
+  await expect(page).toHaveURL(screenUrl(customer, "details/address1"));
   await expect(title(page, "Home Address")).toBeVisible();
   await expect(page.getByLabel("Postcode")).toHaveAttribute("autocomplete", "postal-code");
   await lookUp(page, "LS6");
@@ -122,22 +122,22 @@ test("a customer completes every step from the quote to the review by touch [S2-
   await month.fill("1");
   await continueButton(page).tap();
 
-  await expect(page).toHaveURL(at(customer, "details/address2"));
+  await expect(page).toHaveURL(screenUrl(customer, "details/address2"));
   await expect(page.getByRole("heading", { name: "Where did you live before?" })).toBeVisible();
   await expect(page.locator("section.done")).toContainText("LS6 9ZZ");
   await expectAccessibleLayout(page);
   await answerAddress(page, thisYear - 1);
   await continueButton(page).tap();
-  await expect(page).toHaveURL(at(customer, "details/address3"));
+  await expect(page).toHaveURL(screenUrl(customer, "details/address3"));
   const back = page.getByRole("link", { name: "Back", exact: true });
   await expect(back).toHaveAttribute("href", /\/address2$/);
   await back.tap();
-  await expect(page).toHaveURL(at(customer, "details/address2"));
+  await expect(page).toHaveURL(screenUrl(customer, "details/address2"));
   await expect(page.getByLabel("Year", { exact: true })).toHaveValue(String(thisYear - 1));
   await page.getByLabel("Year", { exact: true }).fill(String(thisYear - 9));
   await continueButton(page).tap();
 
-  await expect(page).toHaveURL(at(customer, "details/financial"));
+  await expect(page).toHaveURL(screenUrl(customer, "details/financial"));
   await offers(page, "Employment status", [
     "Employed full time",
     "Employed part time",
@@ -156,7 +156,7 @@ test("a customer completes every step from the quote to the review by touch [S2-
   await income.getByLabel("Annual income before tax").fill("7500");
   await income.getByRole("button", { name: "Confirm" }).tap();
 
-  await expect(page).toHaveURL(at(customer, "details/bank"));
+  await expect(page).toHaveURL(screenUrl(customer, "details/bank"));
   await expect(page.getByText("You must be the account holder", { exact: false })).toBeVisible();
   await page.getByLabel("Name on the account").fill("E Fairweather");
   await page.getByLabel("Sort code").fill("200000");
@@ -165,7 +165,7 @@ test("a customer completes every step from the quote to the review by touch [S2-
   await continueButton(page).tap();
 
   await expect(title(page, "Review your application")).toBeVisible();
-  await expect(page).toHaveURL(at(customer, "summary"));
+  await expect(page).toHaveURL(screenUrl(customer, "summary"));
   await expect(reviewBlock(page, "Personal details")).toContainText("Mrs Eleanor Fairweather");
   await expect(reviewBlock(page, "Contact details")).toContainText("07700 900518");
   await expect(reviewBlock(page, "Home Address")).toContainText("Before that");
@@ -182,12 +182,12 @@ test("a customer completes every step from the quote to the review by touch [S2-
     ["Bank details", "bank"],
   ] as const) {
     await reviewBlock(page, name).getByRole("link", { name: "Edit" }).tap();
-    await expect(page).toHaveURL(at(customer, `details/${path}?from=review`));
+    await expect(page).toHaveURL(screenUrl(customer, `details/${path}?from=review`));
     await expect(title(page, name)).toBeVisible();
     await continueButton(page).tap();
     await expect(title(page, "Review your application")).toBeVisible();
   }
-  expect((await own(page, customer)).document).toMatchObject({
+  expect((await readAsCustomer(page, customer)).document).toMatchObject({
     paperlessConsent: true,
     personalDetails: { firstName: "Eleanor", dateOfBirth: "1986-04-12" },
     mainAddressDetails: { mainAddress: [{ fromYear: thisYear }, { fromYear: thisYear - 9 }] },

@@ -5,7 +5,7 @@ import { setStatus } from "./support/database.ts";
 import { bureauSearchesOf } from "./support/decisions.ts";
 import { cards, payByCard, paymentCountsOf, paymentFrame } from "./support/deposit.ts";
 import { address, continueButton } from "./support/details.ts";
-import { at, noDetails, open, own, saveDetails } from "./support/own-details.ts";
+import { noDetails, open, readAsCustomer, saveDetails, screenUrl } from "./support/own-details.ts";
 import { createShop } from "./support/own-shop.ts";
 import { prepareCustomer, signInCustomerQuickly } from "./support/prepared-customer.ts";
 import { call } from "./support/quote.ts";
@@ -21,7 +21,7 @@ const thisYear = new Date().getFullYear();
 test("a reload or a second device continues at the first unanswered step [S2-094] [S2-113]", async ({ page, browser }) => {
   const customer = await prepareCustomer(page, { shop: await createShop(page) });
   await saveDetails(page, customer, noDetails);
-  const details = (await own(page, customer)).document;
+  const details = (await readAsCustomer(page, customer)).document;
   const second = await anotherBrowser(browser);
   await signInCustomerQuickly(second, customer.id);
   const answers = [
@@ -71,7 +71,7 @@ test("a reload or a second device continues at the first unanswered step [S2-094
   await second.getByLabel("Year", { exact: true }).fill("19");
   await second.reload();
   await expect(second.getByLabel("Year", { exact: true })).toHaveValue("19");
-  await expect.poll(async () => (await own(page, customer)).document.personalDetails).toMatchObject({ firstName: "Nora" });
+  await expect.poll(async () => (await readAsCustomer(page, customer)).document.personalDetails).toMatchObject({ firstName: "Nora" });
 
   await setStatus(customer.id, "decision_accept");
   for (const path of ["details", "summary"]) {
@@ -108,7 +108,7 @@ test("a second device follows the first from the review to the end, and a reload
   await expect(title(page, wouldBe)).toBeVisible();
   // The second device had the review open and moves on.
   await expect(title(second, wouldBe)).toBeVisible();
-  await expect(second).toHaveURL(at(customer, "soft-search-decision"));
+  await expect(second).toHaveURL(screenUrl(customer, "soft-search-decision"));
   await backAndForth(page, notOpen, wouldBe);
 
   const approved = "Great news, your application has been approved!";
@@ -116,7 +116,7 @@ test("a second device follows the first from the review to the end, and a reload
   await button(second, "Apply now").click();
   await expect(title(second, approved)).toBeVisible();
   await expect(title(page, approved)).toBeVisible();
-  await expect(page).toHaveURL(at(customer, "decision"));
+  await expect(page).toHaveURL(screenUrl(customer, "decision"));
   await backAndForth(page, notOpen, approved);
   expect(await bureauSearchesOf(page, customer.id)).toMatchObject({ soft: 1, hard: 1 });
 
@@ -131,7 +131,7 @@ test("a second device follows the first from the review to the end, and a reload
   await backAndForth(page, approved, received);
   expect(await paymentCountsOf(page, customer.id)).toMatchObject({ charges: 1 });
 
-  const [features, information] = [at(customer, "signing/key-loan-features"), at(customer, "signing/loan-information")];
+  const [features, information] = [screenUrl(customer, "signing/key-loan-features"), screenUrl(customer, "signing/loan-information")];
   for (const device of [page, second]) {
     await device.getByRole("link", { name: "Continue to signing" }).click();
     await expect(device).toHaveURL(features);
@@ -159,7 +159,7 @@ test("a second device follows the first from the review to the end, and a reload
   const complete = "Application complete";
   await expect(title(second, complete)).toBeVisible();
   await expect(title(page, complete)).toBeVisible();
-  await expect(page).toHaveURL(at(customer, "complete"));
+  await expect(page).toHaveURL(screenUrl(customer, "complete"));
   await second.goBack();
   await expect(title(second, notOpen)).toBeVisible();
   const history = await call<{ event: string }[]>(page, "get", `applications/${customer.id}/audit-history?branchId=200101`);

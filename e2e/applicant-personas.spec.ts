@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
 import { changeDecision } from "./support/database.ts";
-import { at } from "./support/own-details.ts";
+import { screenUrl } from "./support/own-details.ts";
 import { type CustomerOptions, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
@@ -25,7 +25,7 @@ async function linkToCheck(page: Page, id: string): Promise<string> {
 /** Submits a complete application from the review. */
 async function apply(page: Page, wish: CustomerOptions): Promise<PreparedCustomer> {
   const customer = await prepareCustomer(page, wish);
-  await page.goto(at(customer, "summary"));
+  await page.goto(screenUrl(customer, "summary"));
   await button(page, "Confirm and apply").tap();
   return customer;
 }
@@ -52,9 +52,9 @@ test("an unreadable bureau response is reported, retried only on request, and ca
   const problem = page.getByRole("alert");
   await expect(problem).toContainText("Sorry. Something went wrong with your application. Please contact customer service team.");
   await expect(button(page, "Exit application")).toBeVisible();
-  const asked = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/decision/async"));
+  const sentRequest = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/decision/async"));
   await button(page, "Try again").tap();
-  await asked;
+  await sentRequest;
   await expect(problem).toContainText("Please contact customer service team.");
 });
 
@@ -62,7 +62,7 @@ test("a decision that arrives after the page stopped polling appears with the ne
   const customer = await prepareCustomer(page, { status: "decision_accept" });
   await changeDecision(customer.id, { progress: "PENDING", stage: "searching" });
   await page.clock.install();
-  await page.goto(at(customer, "decision"));
+  await page.goto(screenUrl(customer, "decision"));
   await expect(title(page, "Hold on...")).toBeVisible();
   await page.clock.fastForward("00:37");
   await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();

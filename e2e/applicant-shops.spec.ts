@@ -4,7 +4,7 @@ import { title } from "./support/applicant.ts";
 import { changeStoredApplication } from "./support/database.ts";
 import { continueButton } from "./support/details.ts";
 import { breakAnswer, failCall } from "./support/failing-answers.ts";
-import { at, expectAccessibleLayout, open, reviewBlock, saveDetails } from "./support/own-details.ts";
+import { expectAccessibleLayout, open, reviewBlock, saveDetails, screenUrl } from "./support/own-details.ts";
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 import { expectBackInShop } from "./support/web-shop.ts";
@@ -18,13 +18,13 @@ test("a shop with soft searches says so on the quote and on the review [S2-087] 
   await changeStoredApplication(customer.id, (stored) => {
     stored.soft_search_expiry_date = "2026-03-04";
   });
-  await page.goto(at(customer, "quote"));
+  await page.goto(screenUrl(customer, "quote"));
   await expect(page.getByText("First we do a soft search, which other lenders cannot see.")).toBeVisible();
   await expect(page.getByText("Your check is good until 4th March 2026.")).toBeVisible();
   await open(page, customer, "summary");
-  const asked = page.waitForRequest(`**/api/mo/application/${customer.id}/decision/async`);
+  const sentRequest = page.waitForRequest(`**/api/mo/application/${customer.id}/decision/async`);
   await page.getByRole("button", { name: "Check your eligibility" }).tap();
-  expect((await asked).postDataJSON()).toMatchObject({ softSearch: true });
+  expect((await sentRequest).postDataJSON()).toMatchObject({ softSearch: true });
   await expect(page).toHaveURL(/\/soft-search-decision(\?|$)/);
 });
 
@@ -60,7 +60,7 @@ test("a customer of a web shop enters contact details and can return to the stor
 test("a quote can contain a project loan, and a failed save is reported [S2-002] [S2-432] [S2-433]", async ({ page }) => {
   const customer = await prepareCustomer(page, { fusion: true });
   await saveDetails(page, customer, { paperlessConsent: null });
-  await page.goto(at(customer, "quote"));
+  await page.goto(screenUrl(customer, "quote"));
   await expect(title(page, "Your quote")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Cost" })).toContainText("Project loan£1,200.00");
   const saving = `**/api/mo/application/${customer.id}`;

@@ -42,11 +42,11 @@ test("a text search lists applications in a table of eleven rows a page and surv
   }
 
   const letGo = await holdRequests(page, searchCall);
-  const asked = page.waitForRequest((request) => request.url().includes("applications/search"));
+  const sentRequest = page.waitForRequest((request) => request.url().includes("applications/search"));
   await searchFor(page, `${customer.firstName} ${customer.lastName}`);
   await expect(page.getByText("Loading applications…")).toBeAttached();
   letGo();
-  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({ type: "basic", limit: "500", offset: "0" });
+  expect(Object.fromEntries(new URL((await sentRequest).url()).searchParams)).toMatchObject({ type: "basic", limit: "500", offset: "0" });
   await expect(showing(page)).toHaveText("Showing 1 applications found with search filters");
   const file = page.waitForEvent("download");
   await press(page, "Download as CSV");

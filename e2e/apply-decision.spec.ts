@@ -75,7 +75,7 @@ test("a decline gives no reason, offers a letter, and names the agency and free 
 const byText = "A text message has been sent to the customer. It asks them to verify their identity.";
 const byEmail = "An e-mail has been sent to the customer. It asks them to verify their identity.";
 const explained = "An e-mail has been sent to the customer. It explains the additional information we need.";
-const underwritten = "The Underwriting Team is reading the application. You do not need to do anything.";
+const underwriterText = "The Underwriting Team is reading the application. You do not need to do anything.";
 const referrals = [
   ["+refer-idv", {}, "an identity check by text message", [byText, "before we can decide. Nothing has been declined."]],
   ["+refer-idv", { phoneNumber: "+441632960123" }, "one by e-mail, without a mobile", [byEmail]],
@@ -83,7 +83,7 @@ const referrals = [
   ["+refer-ob", {}, "open banking, explained by e-mail", [explained, "income and spending before we can decide."]],
   ["+refer-ob", { customerPresent: false }, "open banking from anywhere", [explained, "They can give it wherever they are."]],
   ["+thin", {}, "open banking, for want of a file", [explained]],
-  ["+fraud", {}, "nothing at all, and staff are told nothing of why", [underwritten]],
+  ["+fraud", {}, "nothing at all, and staff are told nothing of why", [underwriterText]],
 ] as const;
 test("a referral names the requested documents, the channel and the sender but not the reason, and the page reads the application again [S1-084] [S1-009] [S1-085] [S1-086] [S1-210] [S1-083]", async ({
   page,

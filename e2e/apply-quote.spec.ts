@@ -11,7 +11,7 @@ const summary = (page: Page) => page.getByRole("alert", { name: "There is a prob
 const product = (page: Page, name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
 
 /** Starts a new quote without loading a page. */
-async function anew(page: Page): Promise<void> {
+async function startNewQuote(page: Page): Promise<void> {
   await page.getByRole("link", { name: "New application" }).click();
   for (const field of ["Goods description", "Goods amount"]) await expect(page.getByLabel(field)).toHaveValue("");
 }
@@ -101,7 +101,7 @@ test("a quote is interest-free, interest-bearing or deferred within its limits, 
   await expect(page.getByRole("radiogroup", { name: "Deferral period" }).getByRole("radio", { name: "6 months" })).toBeChecked();
   await expect(costFigures(page).nth(2)).toHaveText("19.9%");
 
-  await anew(page);
+  await startNewQuote(page);
   await page.getByLabel("Goods description").fill("Bed");
   const [amount, deposit] = [page.getByLabel("Goods amount"), page.getByLabel("Deposit", { exact: true })];
   await amount.fill("1000000");
@@ -119,7 +119,7 @@ test("a quote is interest-free, interest-bearing or deferred within its limits, 
   await page.getByRole("radio", { name: "24 months" }).check();
   await expect(summary(page)).toBeHidden();
 
-  await anew(page);
+  await startNewQuote(page);
   await fillQuote(page);
   await expect(product(page, "Interest free 36")).toBeDisabled();
   await expect(product(page, "Classic credit 14.9%")).toHaveAccessibleDescription(/Repaid over 12 to 84 months/);

@@ -46,9 +46,9 @@ test("a failed soft search can be retried, or its details can be changed", async
   await createAndSubmit(page, "+down");
   await expectOutcome(page, "The check could not be made");
   await expectLayoutFitsEveryWidth(page);
-  const asked = page.waitForRequest((request) => request.url().endsWith("/protected/async/decision"));
+  const sentRequest = page.waitForRequest((request) => request.url().endsWith("/protected/async/decision"));
   await page.getByRole("button", { name: "Try again" }).click();
-  await asked;
+  await sentRequest;
   await expectOutcome(page, "The check could not be made");
   await page.getByRole("button", { name: "Change the details" }).click();
   await expectOutcome(page, "Customer details");

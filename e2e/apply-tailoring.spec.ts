@@ -29,7 +29,7 @@ async function describePurchase(page: Page): Promise<void> {
   await dialogOf(page).getByRole("button", { name: "Continue" }).click();
 }
 
-async function rescued(page: Page, id: string, loan: Record<string, unknown>): Promise<void> {
+async function expectAcceptedWith(page: Page, id: string, loan: Record<string, unknown>): Promise<void> {
   await expectOutcome(page, "Accepted");
   await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
   const { document } = await call<{ document: object }>(page, "get", `applications/${id}`);
@@ -78,7 +78,7 @@ test("a longer term makes the loan affordable once the customer wishes to procee
   await expect(dialogOf(page).getByRole("row", { name: /^Monthly repayment/ })).toHaveText(/£135\.17\s*£98\.00/);
   await expectLayoutFitsEveryWidth(page);
   await proceed(page);
-  await rescued(page, id, { loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
+  await expectAcceptedWith(page, id, { loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
   await page.reload();
   await expect(page.getByRole("article")).toHaveCount(0);
 });
@@ -98,7 +98,7 @@ test("a larger deposit makes the loan affordable and is paid by debit card [S1-3
   await page.getByLabel("New deposit").fill("900");
   await update.click();
   await proceed(page);
-  await rescued(page, id, { loanParameters: { deposit: "900.00" }, loanTailoring: { optionSelected: "increaseDeposit" } });
+  await expectAcceptedWith(page, id, { loanParameters: { deposit: "900.00" }, loanTailoring: { optionSelected: "increaseDeposit" } });
 });
 
 test("a smaller loan is affordable and needs a new goods description [S1-141] [S1-256] [S1-348]", async ({ page }) => {
@@ -114,7 +114,7 @@ test("a smaller loan is affordable and needs a new goods description [S1-141] [S
   await expectLayoutFitsEveryWidth(page);
   await describePurchase(page);
   await proceed(page);
-  await rescued(page, id, {
+  await expectAcceptedWith(page, id, {
     goodsDescription: "Hartland double bed",
     orderReference: "HB-2",
     loanParameters: { goodsAmount: "2497.34" },
@@ -123,11 +123,11 @@ test("a smaller loan is affordable and needs a new goods description [S1-141] [S
 });
 
 let kept: unknown;
-const take = (part: string) => (stored: StoredApplication) => {
+const removeValue = (part: string) => (stored: StoredApplication) => {
   kept = stored.document.loanTailoring[part];
   stored.document.loanTailoring[part] = null;
 };
-const giveBack = (part: string) => (stored: StoredApplication) => {
+const restoreValue = (part: string) => (stored: StoredApplication) => {
   stored.document.loanTailoring[part] = kept;
 };
 const expire = (day: string) => (stored: StoredApplication) => {
@@ -136,8 +136,8 @@ const expire = (day: string) => (stored: StoredApplication) => {
 
 /** Each pair removes a condition for offers and restores it. */
 const withoutOffers = [
-  [take("maxInstalmentAmount"), giveBack("maxInstalmentAmount")],
-  [take("offers"), giveBack("offers")],
+  [removeValue("maxInstalmentAmount"), restoreValue("maxInstalmentAmount")],
+  [removeValue("offers"), restoreValue("offers")],
   [expire("2020-01-01"), expire("2099-01-01")],
 ] as const;
 
@@ -164,7 +164,7 @@ test("a customer who can afford more may keep the loan, borrow more, repay soone
     await expect(page.getByRole("article")).toHaveCount(4);
   }
   await choose(page, "Keep the loan as it is");
-  await rescued(page, id, { loanRepayment: { instalments: 24 }, loanTailoring: { optionSelected: "rejected" } });
+  await expectAcceptedWith(page, id, { loanRepayment: { instalments: 24 }, loanTailoring: { optionSelected: "rejected" } });
 });
 
 test("a customer borrows more, up to the limit", async ({ page }) => {
@@ -178,14 +178,14 @@ test("a customer borrows more, up to the limit", async ({ page }) => {
   await dialogOf(page).getByRole("button", { name: "Update offer" }).click();
   await describePurchase(page);
   await proceed(page);
-  await rescued(page, id, { loanParameters: { goodsAmount: "5493.58", deposit: "300.00" } });
+  await expectAcceptedWith(page, id, { loanParameters: { goodsAmount: "5493.58", deposit: "300.00" } });
 });
 
 test("a customer chooses to repay the loan sooner", async ({ page }) => {
   const id = await openDecided(page, "+more", "decision_accept");
   await choose(page, "Choose shorter term");
   await proceed(page);
-  await rescued(page, id, { loanRepayment: { instalments: 12 }, loanTailoring: { optionSelected: "reduceTerm" } });
+  await expectAcceptedWith(page, id, { loanRepayment: { instalments: 12 }, loanTailoring: { optionSelected: "reduceTerm" } });
 });
 
 test("a customer adds a project loan up to the limit beside the goods loan [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358]", async ({
@@ -223,7 +223,7 @@ test("a customer adds a project loan up to the limit beside the goods loan [S1-3
   await update.click();
   await describePurchase(page);
   await proceed(page);
-  await rescued(page, id, {
+  await expectAcceptedWith(page, id, {
     fusionLoan: { projectLoanParameters: { loanAmount: "2996.03" }, projectLoanRepayment: { instalments: 24 } },
     loanTailoring: { optionSelected: "fusionLoan" },
   });
@@ -257,5 +257,5 @@ test("an offer can be taken by keyboard alone, and Back shows the offers again",
   await page.keyboard.press("Space");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await rescued(page, id, { loanRepayment: { instalments: 36 } });
+  await expectAcceptedWith(page, id, { loanRepayment: { instalments: 36 } });
 });

@@ -7,7 +7,7 @@ import { prepareCustomer } from "./support/prepared-customer.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
-function handsOn(page: Page): PageActions {
+function actionsOn(page: Page): PageActions {
   const within = (place: Page | FrameLocator) => ({
     type: (label: string, text: string) => place.getByLabel(label, { exact: true }).fill(text),
     press: (name: string) =>
@@ -34,7 +34,7 @@ test("a customer goes from the shop's e-mail to the sealed agreement on a phone,
 }) => {
   test.slow();
   const customer = await sendQuote();
-  await walkCustomerJourney(handsOn(page), customer);
+  await walkCustomerJourney(actionsOn(page), customer);
   expect(await scrollsSideways(page)).toBe(false);
   await axeFindsNothing(page);
   const [agreement] = await Promise.all([page.waitForEvent("download"), button(page, "Download your agreement").click()]);

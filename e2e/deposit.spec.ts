@@ -127,10 +127,10 @@ test("an unavailable payment page is reported, and a payment whose page was clos
   await button(page, "Try again").click();
 
   // The card is charged, and the page closes before the message arrives.
-  const asked = page.waitForEvent("requestfinished", (request) => request.method() === "POST" && request.url().includes("/pay/"));
+  const sentRequest = page.waitForEvent("requestfinished", (request) => request.method() === "POST" && request.url().includes("/pay/"));
   await page.route("**/deposit/complete", () => undefined);
   await payByCard(page, cards.pays);
-  await asked;
+  await sentRequest;
   await page.goto("about:blank");
   await page.unroute("**/deposit/complete");
 

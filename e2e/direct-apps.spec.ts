@@ -26,8 +26,8 @@ async function fillIn(page: Page, id: string): Promise<string> {
 test("a partner's customer sends the application to a phone and ends at an own page [S1-235] [S1-378] [S3-151] [S3-152]", async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   const id = await arrive(page);
   await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
   await fillIn(page, id);
@@ -41,7 +41,7 @@ test("a partner's customer sends the application to a phone and ends at an own p
   await page.waitForURL(/\/direct-apps\/sent$/);
   await expectOutcome(page, "It's on the way");
   await expect(page.getByText("You can close this page.")).toBeVisible();
-  expect(asked.filter((url) => /all-branches|user\/policy|manage-users/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /all-branches|user\/policy|manage-users/.test(url))).toEqual([]);
 });
 
 test("a partner's customer signs and ends at a page that addresses the customer and prints nothing [S1-100]", async ({ page }) => {

@@ -27,7 +27,7 @@ async function moveClock(page: Page, days: number): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-const comesTo = (page: Page, id: string, status: string, next: { who: string; task: string }) =>
+const expectStatus = (page: Page, id: string, status: string, next: { who: string; task: string }) =>
   expect.poll(() => read(page, id)).toMatchObject({ status, next });
 
 /** Returns the newest message with the subject that names the loan. */
@@ -69,20 +69,20 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
   await page.goto(`/search/${id}`);
   await page.getByRole("button", { name: "Request payment" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
-  await comesTo(page, id, "pending_esat_note", { who: "customer", task: "answerSatisfactionNote" });
+  await expectStatus(page, id, "pending_esat_note", { who: "customer", task: "answerSatisfactionNote" });
   const [link] = /https?:\S+\/satisfied\/[\w-]+/.exec(await letterAbout(page, "Is everything well", id)) ?? [];
   await page.goto(link ?? "");
   await expect(title(page, "Thank you")).toBeVisible();
   // Immediate jobs run every minute and after each clock move.
   await moveClock(page, 1);
-  await comesTo(page, id, "cooling_off", { who: "lender", task: "waitForCoolingOff" });
+  await expectStatus(page, id, "cooling_off", { who: "lender", task: "waitForCoolingOff" });
   await moveClock(page, 13);
   const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/");
   await expect(await recordWithdrawal(otto, inTime)).toBeHidden();
   await expect(otto.getByText("Withdrawn. Nothing had been lent yet.")).toBeVisible();
   expect(await letterAbout(page, "You have withdrawn", inTime)).toContain("Your Direct Debit has been cancelled.");
   await moveClock(page, 1);
-  await comesTo(page, id, "ready_for_payout", { who: "lender", task: "runPayout" });
+  await expectStatus(page, id, "ready_for_payout", { who: "lender", task: "runPayout" });
   const refused = await recordWithdrawal(otto, tooLate);
   await expect(refused.getByText("The withdrawal period is over.")).toBeVisible();
   await refused.getByRole("button", { name: "Back" }).click();
@@ -117,11 +117,11 @@ test("signed loans can be withdrawn until the fourteenth day, are paid out by tw
   await expect(oona.getByRole("listitem").filter({ hasText: "Money has arrived" })).toContainText(
     "Now: Money has arrivedOn its way, arrives on",
   );
-  await comesTo(page, id, "payout_pending", { who: "lender", task: "waitForPayment" });
+  await expectStatus(page, id, "payout_pending", { who: "lender", task: "waitForPayment" });
 
   // Skips a possible weekend.
   await moveClock(page, 6);
-  await comesTo(page, id, "paid", { who: "customer", task: "repay" });
+  await expectStatus(page, id, "paid", { who: "customer", task: "repay" });
   await expect(oona.getByText("Paid", { exact: true }).first()).toBeVisible();
   await letterAbout(page, "Remittance to Harbour Beds Leeds", "Harbour Beds Leeds");
   expect(await letterAbout(page, "Your Direct Debit for agreement", id)).toContain("First collection");

@@ -145,9 +145,9 @@ test("an unavailable signing service, a timeout and an expired decision are repo
   await expect(page.getByText("Failed to sign application")).toBeVisible();
 
   await failCall(page, signing, 409, { code: "signing.decision_expired", message: "The decision has expired." }, { times: 1 });
-  const asked = page.waitForRequest((request) => /\/decision$/.test(request.url()) && request.method() === "POST");
+  const sentRequest = page.waitForRequest((request) => /\/decision$/.test(request.url()) && request.method() === "POST");
   await button(page, "Sign on this screen").click();
-  expect((await asked).postDataJSON()).toMatchObject({ id, signUponAccept: true });
+  expect((await sentRequest).postDataJSON()).toMatchObject({ id, signUponAccept: true });
   await expect(page.getByText("The decision had expired, so it was made again.")).toBeVisible();
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
   await expect(button(page, "Sign on this screen")).toBeEnabled();

@@ -46,12 +46,12 @@ test("a customer reads about a regulated loan, signs it and sees its dates [S2-0
   expect(draft.suggestedFilename()).toBe(`draft-agreement-${id}.pdf`);
   await acknowledge(page);
 
-  const asked = page.waitForRequest((request) => request.url().includes("/signing-room?"));
+  const sentRequest = page.waitForRequest((request) => request.url().includes("/signing-room?"));
   const letGo = await holdRequests(page, `**/api/mo/application/${id}/sign`);
   await button(page, "Continue").click();
   await expect(page.getByRole("dialog", { name: "Preparing signing" })).toBeVisible();
   letGo();
-  expect(new URL((await asked).url()).searchParams.get("sourceUrl")).toBe(at(id, "signing/loan-information"));
+  expect(new URL((await sentRequest).url()).searchParams.get("sourceUrl")).toBe(at(id, "signing/loan-information"));
   await expect(title(page, "Sign your agreement")).toBeVisible();
   await expect(page.getByText("Step 3 of 4: Sign")).toBeVisible();
   await signByName(page, name);

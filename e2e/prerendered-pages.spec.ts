@@ -50,7 +50,7 @@ async function drawingAt(page: Page, url: string): Promise<void> {
 }
 
 /** Compares texts and positions before and after the app loads. */
-async function holdsStill(page: Page, url: string, heading: string, text: string): Promise<void> {
+async function expectNoShift(page: Page, url: string, heading: string, text: string): Promise<void> {
   // Fonts that load late are left out, so that both visits use the same font.
   await page.route("**/*.woff2", (route) => route.abort());
   const paragraph = page.locator("p:visible", { hasText: text });
@@ -82,13 +82,13 @@ test("a customer's screen is prerendered by its address for a signed-in tab and 
   page.on("pageerror", ({ message }) => complaints.push(message));
   const { id } = await prepareCustomer(page);
   const at = (path: string) => `${applicant}/application/${id}/${path}`;
-  await holdsStill(
+  await expectNoShift(
     page,
     at("quote"),
     "Your quote",
     "It takes about 10 minutes. Have your bank details and three years of addresses at hand.",
   );
-  await holdsStill(page, at("details/bank"), "Bank details", "Your repayments are taken from this account by Direct Debit.");
+  await expectNoShift(page, at("details/bank"), "Bank details", "Your repayments are taken from this account by Direct Debit.");
   // The content security policy allows the early script and blocks nothing.
   expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
 
@@ -105,7 +105,7 @@ test("a heading that depends on the status is rendered as soon as the applicatio
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   const { id } = await prepareCustomer(page, { status: "decision_decline", persona: "+tailor" });
-  await holdsStill(
+  await expectNoShift(
     page,
     `${applicant}/application/${id}/decision`,
     "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.",
@@ -113,7 +113,7 @@ test("a heading that depends on the status is rendered as soon as the applicatio
   );
 
   const signed = await prepareCustomer(page, { status: "signed" });
-  await holdsStill(
+  await expectNoShift(
     page,
     `${applicant}/application/${signed.id}/complete`,
     "Application complete",
@@ -121,7 +121,7 @@ test("a heading that depends on the status is rendered as soon as the applicatio
   );
 
   const owing = await prepareCustomer(page, { status: "decision_accept", withDeposit: true });
-  await holdsStill(
+  await expectNoShift(
     page,
     `${applicant}/application/${owing.id}/deposit`,
     "Pay your deposit",
@@ -145,28 +145,28 @@ test("the sign-in page is prerendered from the link, stays in place until the ap
   const before = await places();
 
   await page.unroute("**/assets/app-*.js");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => requestedUrls.push(new URL(request.url()).pathname));
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1, name: "Your application with Harbour Beds" })).toBeVisible();
   expect(await places()).toEqual(before);
   const { pathname } = new URL(page.url());
   for (const path of ["/api/mo/config", "/oidc/.well-known/openid-configuration", `/api/mo${pathname}`])
-    expect([path, asked.filter((one) => one === path).length]).toEqual([path, 1]);
+    expect([path, requestedUrls.filter((one) => one === path).length]).toEqual([path, 1]);
 });
 
 test("a new application at the till requests session, shop and products before the app loads, and each only once", async ({ page }) => {
   await signInByRequest(page, "ben.branch");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const timesAsked = (path: string) => asked.filter((one) => one === `/api/protected/${path}`).length;
+  const requestedUrls: string[] = [];
+  page.on("request", (request) => requestedUrls.push(new URL(request.url()).pathname));
+  const timesAsked = (path: string) => requestedUrls.filter((one) => one === `/api/protected/${path}`).length;
   await page.route("**/assets/app-*.js", (route) => route.abort());
   const products = page.waitForRequest(/protected\/product\?branchId=100101$/);
   await page.goto("/apply");
   await products;
 
   await page.unroute("**/assets/app-*.js");
-  asked.length = 0;
+  requestedUrls.length = 0;
   await page.goto("/apply");
   await expect(page.getByRole("heading", { level: 1, name: "Quote" })).toBeVisible();
   const asks = ["session-check", "user/policy", "retailer/100101", "product"];

@@ -18,7 +18,7 @@ interface SentLetter {
 }
 
 /** Returns the links of a note that the shop just sent again, for a loan with an unanswered note. */
-async function noteFor(page: Page): Promise<{ satisfied: string; dissatisfied: string }> {
+async function noteLinks(page: Page): Promise<{ satisfied: string; dissatisfied: string }> {
   await signInByRequest(page, "mo.manager");
   const search = { headers: ownPage, data: { values: { status: ["pending_esat_note"] } } };
   const { applications } = await (await page.request.post("/api/protected/applications/search?type=advanced", search)).json();
@@ -40,7 +40,7 @@ async function noteFor(page: Page): Promise<{ satisfied: string; dissatisfied: s
 test("one press confirms that the goods are fine, and a second press finds the answer [S2-011] [S2-047] [S2-189] [S2-193] [S2-194] [S2-467] [S3-021]", async ({
   page,
 }) => {
-  const { satisfied, dissatisfied } = await noteFor(page);
+  const { satisfied, dissatisfied } = await noteLinks(page);
   const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/api/esat/feedback/"));
   await page.goto(satisfied);
   expect((await sent).postDataJSON()).toEqual({ satisfied: true });
@@ -57,7 +57,7 @@ test("one press confirms that the goods are fine, and a second press finds the a
 test("a complaint needs a few words, and an answer that failed can be sent again [S2-048] [S2-190] [S2-191] [S2-192] [S3-022] [S2-195] [S2-464] [S2-466]", async ({
   page,
 }) => {
-  const { dissatisfied } = await noteFor(page);
+  const { dissatisfied } = await noteLinks(page);
   await page.goto(dissatisfied);
   await expect(title(page, "Tell us what is wrong")).toBeVisible();
   await expect(page.getByText("We pause the payment to the shop until this is sorted out.")).toBeVisible();

@@ -99,15 +99,15 @@ test("an expired access token is renewed once without notice, and an ended sessi
       .first()
       .click();
   await context.clearCookies({ name: /-at-/ });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("response", (response) => {
     const [, call] = /\/api\/(auth\/refreshToken|protected\/applications\/\d{9}$)/.exec(response.url()) ?? [];
-    if (call) asked.push(`${call.replace(/\d{9}/, "{id}")} ${response.status()}`);
+    if (call) requests.push(`${call.replace(/\d{9}/, "{id}")} ${response.status()}`);
   });
   await openFirst();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Application \d{9}/);
-  expect(asked.filter((call) => call.startsWith("auth/refreshToken"))).toEqual(["auth/refreshToken 204"]);
-  expect(asked.filter((call) => call.startsWith("protected"))).toEqual([
+  expect(requests.filter((call) => call.startsWith("auth/refreshToken"))).toEqual(["auth/refreshToken 204"]);
+  expect(requests.filter((call) => call.startsWith("protected"))).toEqual([
     "protected/applications/{id} 401",
     "protected/applications/{id} 200",
   ]);

@@ -71,11 +71,11 @@ test("another branch's number asks for confirmation before that branch is shown 
   await expect(page.getByRole("heading", { level: 1, name: "Head office and branch users" })).toBeVisible();
 
   await row.getByRole("button", { name: "100102" }).click();
-  const asked = page.waitForRequest((request) => request.url().endsWith("/api/protected/enhancedUsers?branch=100102"));
+  const sentRequest = page.waitForRequest((request) => request.url().endsWith("/api/protected/enhancedUsers?branch=100102"));
   const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/protected/user/preferences") && answer.ok());
   await warning.getByLabel("Don't display this again").check();
   await warning.getByRole("button", { name: "Continue" }).click();
-  await asked;
+  await sentRequest;
   await kept;
   await expect(page.getByRole("heading", { level: 1, name: "Branch users" })).toBeFocused();
   await expect(page.getByText(`Wren ${colleague.familyName} of Harbour Beds managing users for Harbour Beds York`)).toBeVisible();
@@ -115,9 +115,9 @@ test("each role starts with its own users, and a user without the permission is 
   });
 
   await test.step("a head office starts with its own users", async () => {
-    const asked = page.waitForRequest((request) => request.url().endsWith("/api/protected/enhancedUsers?branch=100100"));
+    const sentRequest = page.waitForRequest((request) => request.url().endsWith("/api/protected/enhancedUsers?branch=100100"));
     await signInAt(page, "harbour-beds/hannah.head");
-    await asked;
+    await sentRequest;
     await expect(page.getByRole("heading", { level: 1, name: "Head office and branch users" })).toBeVisible();
     await expect(page.getByText("Manage Users · Harbour Beds", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Find a branch" })).toBeVisible();

@@ -6,7 +6,7 @@ import { test } from "./support/test.ts";
 
 /** The table of all products and terms, and the screen for the customer. */
 
-const way = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+const wayToPay = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 const deposit = (page: Page) => page.getByLabel("Deposit", { exact: true });
 
 test("all products are compared over their terms, a cell chooses one, and an unsuitable one adjusts the quote", async ({ page }) => {
@@ -27,15 +27,15 @@ test("all products are compared over their terms, a cell chooses one, and an uns
   await slider.press("ArrowLeft");
   await expect(page.getByLabel("Up to, a month", { exact: true })).toHaveValue("60.00");
 
-  await way(page, "Classic credit 9.9%, 36 months, £56.04 a month").check();
+  await wayToPay(page, "Classic credit 9.9%, 36 months, £56.04 a month").check();
   await expect(costFigures(page)).toHaveText(["£56.04", "£2,116.40", "9.9%"]);
   await page.keyboard.press("ArrowRight");
-  await expect(way(page, "Classic credit 9.9%, 48 months, £43.95 a month")).toBeChecked();
-  await expect(way(page, "Classic credit 9.9%, 48 months, £43.95 a month")).toBeFocused();
+  await expect(wayToPay(page, "Classic credit 9.9%, 48 months, £43.95 a month")).toBeChecked();
+  await expect(wayToPay(page, "Classic credit 9.9%, 48 months, £43.95 a month")).toBeFocused();
 
   await page.getByRole("button", { name: "Use £184.90 deposit for Interest free 36, 36 months" }).click();
   await expect(deposit(page)).toHaveValue("184.90");
-  await expect(way(page, "Interest free 36, 36 months, £46.23 a month")).toBeChecked();
+  await expect(wayToPay(page, "Interest free 36, 36 months, £46.23 a month")).toBeChecked();
   await page.getByRole("button", { name: "Choose a product instead" }).click();
   await expect(page.getByRole("radio", { name: /^Interest free 36/ })).toBeChecked();
 

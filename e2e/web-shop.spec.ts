@@ -43,9 +43,9 @@ test("a web shop's customer pays by card or applies for credit, returns declined
   await expect(page.getByRole("link", { name: "Continue at Farthing" })).toBeVisible();
   await callAsCustomer(page, customer, "post", "decision/async", { softSearch: false });
   // The shop's page follows its webhooks, and the customer's page links back to the shop.
-  const told = page.getByRole("region", { name: "Webhooks from Farthing" });
-  await expect(told.getByText("The status of the application is decision_decline.")).toBeVisible();
-  await expect(told.getByText("Signature verified")).toHaveCount(2);
+  const webhooks = page.getByRole("region", { name: "Webhooks from Farthing" });
+  await expect(webhooks.getByText("The status of the application is decision_decline.")).toBeVisible();
+  await expect(webhooks.getByText("Signature verified")).toHaveCount(2);
   await page.getByRole("link", { name: "Continue at Farthing" }).click();
   await expectBackInShop(page, "Farthing could not offer you this loan", "declined");
   expect(await scrollsSideways(page)).toBe(false);

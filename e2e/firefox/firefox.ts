@@ -20,7 +20,7 @@ export const startFirefox = (executablePath: string): Promise<Browser> =>
 
 const patienceMs = 60_000;
 
-type Place = Page | Frame;
+type PageOrFrame = Page | Frame;
 interface Wanted {
   readonly among: string;
   /** The element's name or a part of it. Undefined takes the first element. */
@@ -28,7 +28,7 @@ interface Wanted {
 }
 
 /** Finds a visible, usable element by its accessible name. Exact names come before partial ones. */
-async function find(place: Place, wanted: Wanted): Promise<ElementHandle<HTMLElement>> {
+async function find(place: PageOrFrame, wanted: Wanted): Promise<ElementHandle<HTMLElement>> {
   const found = await place.waitForFunction(
     ({ among, name }: Wanted) => {
       const plain = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
@@ -53,7 +53,7 @@ async function find(place: Place, wanted: Wanted): Promise<ElementHandle<HTMLEle
   return found.asElement() as ElementHandle<HTMLElement>;
 }
 
-function within(place: () => Promise<Place>): Pick<PageActions, "type" | "press"> {
+function within(place: () => Promise<PageOrFrame>): Pick<PageActions, "type" | "press"> {
   return {
     async type(label, text) {
       const box = await find(await place(), { among: "input, textarea", name: label });
@@ -64,7 +64,7 @@ function within(place: () => Promise<Place>): Pick<PageActions, "type" | "press"
   };
 }
 
-export function handsOn(page: Page): PageActions {
+export function actionsOn(page: Page): PageActions {
   const here = async () => page;
   return {
     ...within(here),

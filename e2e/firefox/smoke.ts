@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
 import { sendQuote, walkCustomerJourney } from "../support/customer-journey.ts";
 import { launch } from "../support/product.ts";
-import { findFirefox, handsOn, startFirefox } from "./firefox.ts";
+import { actionsOn, findFirefox, startFirefox } from "./firefox.ts";
 
 /** `npm run smoke:firefox` runs the customer journey once in the installed Firefox. */
 
@@ -26,7 +26,7 @@ async function smoke(firefox: string): Promise<void> {
   page.on("pageerror", (error) => problems.push(String(error)));
   try {
     const customer = await sendQuote();
-    await walkCustomerJourney(handsOn(page), customer);
+    await walkCustomerJourney(actionsOn(page), customer);
     if (problems.length > 0) throw new Error(`the page had errors: ${problems.join("; ")}`);
     console.log(`${await browser.version()}: application ${customer.id} was signed.`);
   } catch (error) {

@@ -16,14 +16,15 @@ export const noDetails = {
 export const saveDetails = (page: Page, customer: PreparedCustomer, document: object): Promise<unknown> =>
   callAsCustomer(page, customer, "post", "", { document });
 
-export const own = (page: Page, customer: PreparedCustomer) => callAsCustomer<{ document: Record<string, unknown> }>(page, customer, "get");
+export const readAsCustomer = (page: Page, customer: PreparedCustomer) =>
+  callAsCustomer<{ document: Record<string, unknown> }>(page, customer, "get");
 
-export const at = ({ id }: Pick<PreparedCustomer, "id">, path: string): string => `${applicant}/application/${id}/${path}`;
+export const screenUrl = ({ id }: Pick<PreparedCustomer, "id">, path: string): string => `${applicant}/application/${id}/${path}`;
 
 export async function open(page: Page, customer: PreparedCustomer, path: string, leadsTo = path): Promise<void> {
-  await page.goto(at(customer, path));
+  await page.goto(screenUrl(customer, path));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(at(customer, leadsTo));
+  await expect(page).toHaveURL(screenUrl(customer, leadsTo));
 }
 
 export const reviewBlock = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });

@@ -16,7 +16,7 @@ import { personaAddress, personas } from "../src/demo/test-data.ts";
 import { runningSandbox } from "./support/running-sandbox.ts";
 
 const today = localDate("2026-11-15");
-const askToday = async () => today;
+const readToday = async () => today;
 
 const searchFor = (emailAddress: string | null = null, changes: Partial<Search> = {}): Search => ({
   kind: "soft",
@@ -65,7 +65,7 @@ function decide({ declared, person }: Search, bureau: BureauFile, instalment = "
 }
 
 /** Working people without a persona tag. */
-const townsfolk = Array.from({ length: 2_000 }, (_, number) => {
+const workingPeople = Array.from({ length: 2_000 }, (_, number) => {
   const annualIncome = 19_000 + (number % 40) * 1_000;
   return searchFor(null, {
     person: { firstName: "Sam", lastName: `Person${number}`, dateOfBirth: "1984-02-29", emailAddress: "sam@post.test" },
@@ -80,7 +80,7 @@ const townsfolk = Array.from({ length: 2_000 }, (_, number) => {
 
 describe("a person without a persona", () => {
   test("a person without a persona always gets the same valid file", () => {
-    for (const search of townsfolk.slice(0, 200)) {
+    for (const search of workingPeople.slice(0, 200)) {
       expect(bureauFileSchema.safeParse(ordinaryFile(search)).error).toBeUndefined();
       expect(ordinaryFile(structuredClone(search))).toEqual(ordinaryFile(search));
     }
@@ -94,7 +94,7 @@ describe("a person without a persona", () => {
   });
 
   test("about seven in ten people are accepted and one in eight is referred", () => {
-    const outcomes = townsfolk.map((search) => decide(search, ordinaryFile(search)).outcome);
+    const outcomes = workingPeople.map((search) => decide(search, ordinaryFile(search)).outcome);
     const share = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length / outcomes.length;
     expect(share("accept")).toBeGreaterThan(0.7);
     expect(share("accept")).toBeLessThan(0.78);
@@ -103,7 +103,7 @@ describe("a person without a persona", () => {
   });
 
   test("about six in a hundred people have no file", () => {
-    const unknown = townsfolk.filter((search) => !ordinaryFile(search).found).length / townsfolk.length;
+    const unknown = workingPeople.filter((search) => !ordinaryFile(search).found).length / workingPeople.length;
     expect(unknown).toBeGreaterThan(0.045);
     expect(unknown).toBeLessThan(0.075);
   });
@@ -112,7 +112,7 @@ describe("a person without a persona", () => {
 describe("a persona", () => {
   const decisionFor = async (tag: string, instalment?: string, changes?: Partial<Search>) => {
     const search = searchFor(`eleanor${tag}@post.test`, changes);
-    const answer = await personaOf(search.person.emailAddress)?.(search, askToday);
+    const answer = await personaOf(search.person.emailAddress)?.(search, readToday);
     if (answer?.is !== "file" && answer?.is !== "lateFile") throw new Error(`${tag} has no file`);
     return decide(search, bureauFileSchema.parse(answer.file), instalment);
   };
@@ -147,12 +147,12 @@ describe("a persona", () => {
 
   test("a persona has no debts if its income is too low for its instalment", async () => {
     const search = searchFor("eleanor+affords-5000@post.test");
-    expect(await personaOf(search.person.emailAddress)?.(search, askToday)).toMatchObject({ file: { instalmentCommitments: "0.00" } });
+    expect(await personaOf(search.person.emailAddress)?.(search, readToday)).toMatchObject({ file: { instalmentCommitments: "0.00" } });
   });
 
   test("the first known tag of an address chooses the persona, and other addresses have none", async () => {
     const search = searchFor();
-    expect(await personaOf("eleanor+2026+THIN+accept@post.test")?.(search, askToday)).toMatchObject({ file: { found: false } });
+    expect(await personaOf("eleanor+2026+THIN+accept@post.test")?.(search, readToday)).toMatchObject({ file: { found: false } });
     for (const address of [null, "", "eleanor@post.test", "eleanor+accept", "eleanor+toString@post.test", "+accept", "a@b+accept"])
       expect(personaOf(address) !== undefined, String(address)).toBe(address === "eleanor+accept" || address === "+accept");
   });

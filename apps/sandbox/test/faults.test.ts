@@ -72,17 +72,17 @@ describe("the switches", () => {
   test("all services work at the start, and a fault in one does not change the others", async () => {
     const sandbox = await runningSandbox();
     const response = await sandbox.fault("mail", { mode: "slow", delayMs: 50 });
-    const well = { mode: "ok", delayMs: 3_000 };
+    const working = { mode: "ok", delayMs: 3_000 };
     expect(await response.json()).toEqual({
       faults: {
         mail: { mode: "slow", delayMs: 50 },
-        texts: well,
-        bureau: well,
-        bankDirectory: well,
-        payeeCheck: well,
-        gazetteer: well,
-        checks: well,
-        payments: well,
+        texts: working,
+        bureau: working,
+        bankDirectory: working,
+        payeeCheck: working,
+        gazetteer: working,
+        checks: working,
+        payments: working,
       },
     });
   });

@@ -82,11 +82,11 @@ describe("a payment page", () => {
     ["Card that pays slowly", "00", "M"],
   ])("a %s gives a signed result, on the page and in the service's answer", async (shows, result, postcode) => {
     const { give, found } = await openedPage();
-    const told = (await (await give(card(shows))).json()) as Record<string, string>;
-    expect(told).toMatchObject({ RESULT: result, AVSPOSTCODERESULT: postcode, ORDER_ID: "order-1", AMOUNT: "9900" });
-    const { TIMESTAMP = "", MERCHANT_ID = "", MESSAGE = "", PASREF = "", AUTHCODE = "" } = told;
-    expect(told.SHA1HASH).toBe(signed(TIMESTAMP, MERCHANT_ID, "order-1", result, MESSAGE, PASREF, AUTHCODE));
-    expect(await found()).toEqual({ state: "ended", result: told });
+    const message = (await (await give(card(shows))).json()) as Record<string, string>;
+    expect(message).toMatchObject({ RESULT: result, AVSPOSTCODERESULT: postcode, ORDER_ID: "order-1", AMOUNT: "9900" });
+    const { TIMESTAMP = "", MERCHANT_ID = "", MESSAGE = "", PASREF = "", AUTHCODE = "" } = message;
+    expect(message.SHA1HASH).toBe(signed(TIMESTAMP, MERCHANT_ID, "order-1", result, MESSAGE, PASREF, AUTHCODE));
+    expect(await found()).toEqual({ state: "ended", result: message });
   });
 
   test("a payment page takes one card", async () => {

@@ -10,8 +10,8 @@ test("a bounced e-mail and a lost text are reported to the product with a signat
   await sandbox.mail({ to: "eleanor+bounce@post.test", messageId: "<event-1.quote@farthing>" });
   await product.received(2);
   expect(await sandbox.messages()).toHaveLength(1);
-  const told = { kind: "email", messageId: "event-1.quote@farthing", outcome: "undelivered" };
-  expect(product.callbacks.map(({ body }) => JSON.parse(body))).toEqual([told, told]);
+  const report = { kind: "email", messageId: "event-1.quote@farthing", outcome: "undelivered" };
+  expect(product.callbacks.map(({ body }) => JSON.parse(body))).toEqual([report, report]);
   const [, seconds, signature] = /^t=(\d+),v1=(.+)$/.exec(product.callbacks[0]?.signature ?? "") ?? [];
   expect(signature).toBe(createHmac("sha256", deliverySecret).update(`${seconds}.${product.callbacks[0]?.body}`).digest("hex"));
 

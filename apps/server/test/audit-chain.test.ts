@@ -39,12 +39,12 @@ beforeAll(async () => {
     }
   });
   await shop.as("branch_manager").cancel(cancelled, "DUPLICATE");
-  await somethingHappens();
+  await appendSampleEvent();
 });
 afterAll(() => shop.end());
 
 /** Logs an event on the tenant's chain, without an application. */
-const somethingHappens = () =>
+const appendSampleEvent = () =>
   shop.as("branch_user").ctx.transaction((tx) =>
     tx.events.append({
       type: "user.signed_out",
@@ -80,7 +80,7 @@ describe("the audit log", () => {
   test("the digest of the audit log changes only when an event is added", async () => {
     const { digest } = await verify();
     expect((await verify()).digest).toBe(digest);
-    await somethingHappens();
+    await appendSampleEvent();
     expect((await verify()).digest).not.toBe(digest);
   });
 
@@ -235,7 +235,7 @@ describe("npm run verify-audit", () => {
     expect((await verifyAudit("--anchor", file)).stdout).toContain("The first anchor is stored");
     const anchored = await readFile(file, "utf8");
 
-    await somethingHappens();
+    await appendSampleEvent();
     const logged: string[] = [];
     const compare = async () =>
       verifyChains(linksAgainst(auditLinks(shop.pool), await openAnchor(file, keys), (said) => logged.push(said)));

@@ -12,10 +12,10 @@ afterAll(() => shop.end());
 
 const by = { username: "una.underwriter", role: "underwriter", branch: null };
 const id = "00000000-0000-7000-8000-000000000000";
-type Happened = NewEvent extends infer E ? (E extends NewEvent ? Pick<E, "type" | "facts"> : never) : never;
+type SampleEvent = NewEvent extends infer E ? (E extends NewEvent ? Pick<E, "type" | "facts"> : never) : never;
 
 /** Returns the history that the shop sees after one event. */
-async function historyAfter(happened: Happened): Promise<string[]> {
+async function historyAfter(happened: SampleEvent): Promise<string[]> {
   const application = await shop.application();
   await shop.store.transaction({ is: "all" }, "farthing", (unit) =>
     unit.events.append({ ...happened, on: { applicationId: application.id }, by } as NewEvent),
@@ -25,7 +25,7 @@ async function historyAfter(happened: Happened): Promise<string[]> {
   return history.map(({ summary }) => summary);
 }
 
-const lenderOnlyEvents: readonly Happened[] = [
+const lenderOnlyEvents: readonly SampleEvent[] = [
   { type: "internalNote.added", facts: { noteId: id } },
   { type: "decision.postponed", facts: { decisionId: id } },
   { type: "decision.came_late", facts: { decisionId: id, closed: false } },

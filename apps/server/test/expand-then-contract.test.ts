@@ -10,7 +10,7 @@ import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
 
 const folder = new URL("../migrations/", import.meta.url);
 /** The first migration that follows this rule. Earlier ones never ran beside an older release. */
-const keepsFrom = "0026";
+const firstCheckedMigration = "0026";
 
 /** Columns that a later release removed, as migration and column, with the release since which they are unread. */
 const contracted: readonly string[] = [];
@@ -65,7 +65,7 @@ test("a migration keeps every column that the previous release reads, and needs 
   const found: string[] = [];
   let before: ReadonlyMap<string, Column> | undefined;
   for (const name of names) {
-    if (name >= keepsFrom) before ??= await columns();
+    if (name >= firstCheckedMigration) before ??= await columns();
     await owner.query(`begin; set local farthing.scope = 'all'; ${await readFile(new URL(name, folder), "utf8")}; commit`);
     if (!before) continue;
     const after = await columns();

@@ -24,7 +24,7 @@ const callAtTill = (declared: Endpoint, id: string, caller = ben) => shop.call(d
 const offer = async (id: string) => (await callAtTill(contract.offerPairing, id)).json();
 const pairingAt = async (id: string) => (await callAtTill(contract.getPairing, id)).json().pairing;
 const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
-const over = [410, "pairing.over"];
+const expiredAnswer = [410, "pairing.over"];
 const income = { employmentStatus: "FULL_TIME", incomeValue: 31_400, financialDependants: "2" };
 
 /** Signs the customer in on another phone each time. */
@@ -90,24 +90,24 @@ describe("a pairing code at the till", () => {
 
   test("one phone can use a pairing code, and a second phone can neither find nor join it", async () => {
     const { id, code } = await joined();
-    expect(refusal(await shop.call(contract.findPairing, { body: { code } }))).toEqual(over);
-    expect(refusal(await (await phoneOf(id)).join(code))).toEqual(over);
+    expect(refusal(await shop.call(contract.findPairing, { body: { code } }))).toEqual(expiredAnswer);
+    expect(refusal(await (await phoneOf(id)).join(code))).toEqual(expiredAnswer);
     const other = await shop.application({ document: quoted });
     const { code: theirs } = await offer(id);
-    expect(refusal(await (await phoneOf(other.id)).join(theirs))).toEqual(over);
+    expect(refusal(await (await phoneOf(other.id)).join(theirs))).toEqual(expiredAnswer);
   });
 
   test("a pairing code expires after 15 minutes, and a newer code ends it together with the joined phone", async () => {
     const late = await shop.application({ document: quoted });
     const { code } = await offer(late.id);
     await shop.pool.query("update pairing set expires_at = expires_at - interval '15 minutes' where application_id = $1", [late.id]);
-    expect(refusal(await (await phoneOf(late.id)).join(code))).toEqual(over);
+    expect(refusal(await (await phoneOf(late.id)).join(code))).toEqual(expiredAnswer);
     expect(await pairingAt(late.id)).toMatchObject({ is: "over", because: "ranOut" });
 
     const { id, phone } = await joined();
     await offer(id);
     expect((await phone.read()).pairing).toMatchObject({ is: "over", because: "replaced" });
-    expect(refusal(await phone.save({ financialDetails: { incomeValue: 1 } }))).toEqual(over);
+    expect(refusal(await phone.save({ financialDetails: { incomeValue: 1 } }))).toEqual(expiredAnswer);
   });
 
   test("a pairing code is shown only for an open in-store application with consent and contact details", async () => {
@@ -133,8 +133,8 @@ describe("a pairing code that no longer works", () => {
     const { code } = await offer(id);
     const phone = await phoneOf(id);
     await goOn(id);
-    expect(refusal(await shop.call(contract.findPairing, { body: { code } }))).toEqual(over);
-    expect(refusal(await phone.join(code))).toEqual(over);
+    expect(refusal(await shop.call(contract.findPairing, { body: { code } }))).toEqual(expiredAnswer);
+    expect(refusal(await phone.join(code))).toEqual(expiredAnswer);
     expect(refusal(await callAtTill(contract.offerPairing, id))).toEqual([409, "pairing.unavailable"]);
     expect(await pairingAt(id)).toMatchObject({ is: "over", because: "wentOn" });
   });
@@ -151,7 +151,7 @@ describe("a pairing code that no longer works", () => {
         payload,
       });
     const guesses = await Promise.all(Array.from({ length: 59 }, () => lookUp("198.51.100.7", { code: "BBBBBB" })));
-    expect(new Set(guesses.map((guess) => refusal(guess).join(" ")))).toEqual(new Set([over.join(" ")]));
+    expect(new Set(guesses.map((guess) => refusal(guess).join(" ")))).toEqual(new Set([expiredAnswer.join(" ")]));
     expect((await lookUp("198.51.100.7", { code })).statusCode).toBe(200);
     expect(refusal(await lookUp("198.51.100.7", { code }))).toEqual([429, "rate.limited"]);
     expect((await lookUp("198.51.100.8", { code })).statusCode).toBe(200);
@@ -163,7 +163,7 @@ describe("a phone that has joined the till", () => {
     const { id, phone } = await joined();
     expect((await phone.tell("financialDetails", ["employmentStatus"])).statusCode).toBe(204);
     expect(await pairingAt(id)).toMatchObject({ typing: { section: "financialDetails", answered: ["employmentStatus"] }, finished: [] });
-    expect(refusal(await phone.tell("deliveryDetails", []))).toEqual(over);
+    expect(refusal(await phone.tell("deliveryDetails", []))).toEqual(expiredAnswer);
     const { version } = await phone.read();
     expect((await phone.submit("financialDetails", income, version)).statusCode).toBe(200);
     expect(await pairingAt(id)).toMatchObject({ typing: null, finished: [{ section: "financialDetails", at: expect.any(String) }] });
@@ -210,8 +210,8 @@ describe("a phone that has joined the till", () => {
       expect(refusal(await one.phone.submit("financialDetails", income, version)), because).toContain(
         because === "wentOn" ? "application.not_editable" : "pairing.over",
       );
-      expect(refusal(await one.phone.tell("financialDetails", []))).toEqual(over);
-      expect(refusal(await one.phone.leave())).toEqual(over);
+      expect(refusal(await one.phone.tell("financialDetails", []))).toEqual(expiredAnswer);
+      expect(refusal(await one.phone.leave())).toEqual(expiredAnswer);
     }
   });
 

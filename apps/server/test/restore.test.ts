@@ -26,7 +26,7 @@ let primary: OwnPostgres;
 let restored: OwnPostgres;
 let anchors: string;
 let lost: string;
-let atThePoint: Counts;
+let countsAtRestorePoint: Counts;
 beforeAll(async () => {
   anchors = await mkdtemp(join(tmpdir(), "farthing-anchors-"));
   primary = await OwnPostgres.withShops();
@@ -41,7 +41,7 @@ beforeAll(async () => {
   restored = await primary.copy();
   await savedApplication(store);
   await anchor("early");
-  atThePoint = await countsIn(primary);
+  countsAtRestorePoint = await countsIn(primary);
   await primary.pool.query("select pg_create_restore_point($1)", [restorePoint]);
   lost = await savedApplication(store);
   await anchor("late");
@@ -107,8 +107,8 @@ async function missingAgainst(name: string): Promise<readonly string[]> {
 }
 
 test("a restore to a point contains exactly the data up to that point, with valid audit chains and a balanced ledger (fault 22)", async () => {
-  expect(await countsIn(restored)).toEqual(atThePoint);
-  expect(atThePoint["public.supplier_account"]).toBeGreaterThan(0);
+  expect(await countsIn(restored)).toEqual(countsAtRestorePoint);
+  expect(countsAtRestorePoint["public.supplier_account"]).toBeGreaterThan(0);
   expect((await checkStatuses(restored.pool)).mismatches).toEqual([]);
   expect(await sumLedger(restored.pool)).toMatchObject({ pence: 0, unbalanced: [] });
 });

@@ -65,7 +65,7 @@ async function plansOf(scope: Scope, search: (applications: Applications) => Pro
         () => undefined,
         scope,
         { numbers: new ReservedNumbers(), settings: new SettingsCache() },
-        nothingFollows,
+        failOnJob,
       ),
     );
     return plans.join("\n");
@@ -75,7 +75,7 @@ async function plansOf(scope: Scope, search: (applications: Applications) => Pro
   }
 }
 
-const nothingFollows = (): never => {
+const failOnJob = (): never => {
   throw new Error("a search changes nothing");
 };
 

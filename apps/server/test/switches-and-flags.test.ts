@@ -108,12 +108,12 @@ const sends =
   };
 
 const figures = { offered: true, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" };
-const lessMeans = {
+const cheaperOffers = {
   increaseTerm: { ...figures, minimumTerm: 36 },
   increaseDeposit: { ...figures, minimumDeposit: "1000.00" },
   reduceLoan: { ...figures, maximumLoanAmount: "2000.00", maximumGoodsAmount: "2300.00" },
 };
-const moreMeans = {
+const largerOffers = {
   increaseLoan: { ...figures, maximumLoanAmount: "4000.00", maximumGoodsAmount: "4300.00" },
   reduceTerm: { ...figures, minimumTerm: 12 },
   fusionLoan: { offered: true, maximumLoanAmount: "2700.00", maximumProjectLoanAmount: "1000.00" },
@@ -124,7 +124,7 @@ const offer =
   (option: string, sale: Sale = {}): WorksCheck =>
   () => {
     const declined = ["term", "deposit", "reduceLoan"].includes(option);
-    const tailoring = declined ? { instalmentMax: "100.00", offers: lessMeans } : { instalmentMax: "400.00", offers: moreMeans };
+    const tailoring = declined ? { instalmentMax: "100.00", offers: cheaperOffers } : { instalmentMax: "400.00", offers: largerOffers };
     const asked = { tailoringOptionSelected: option, ...(option === "projectLoan" && { tailoring: { projectLoanAmount: "500.00" } }) };
     return decides(declined ? "decision_decline" : "decision_accept", { ...sale, tailoring }, asked, "offer.unavailable");
   };

@@ -21,13 +21,13 @@ afterEach(async () => {
 const own = "violet-anchor-58";
 const forgot = (body: object, { at = "staff" as "staff" | "lender", address = "10.0.0.1" } = {}) =>
   shop.apps[at].inject({ method: "POST", url: "/api/auth/forgotPassword", payload: body, headers: ownPage, remoteAddress: address });
-const benForgets = () => forgot({ retailerName: "harbour-beds", username: "ben.branch" });
+const requestResetForBen = () => forgot({ retailerName: "harbour-beds", username: "ben.branch" });
 
 const mailsTo = (address: string, subject: string) => mail.sent.filter(({ to, subject: said }) => to === address && said === subject);
 const resetMails = (address = "ben.branch@harbour-beds.test") => mailsTo(address, "Choose a new password");
 
 /** Requests a password reset and waits for the e-mail with the link. */
-async function linkFor(act: () => Promise<unknown> = benForgets, address?: string): Promise<URL> {
+async function linkFor(act: () => Promise<unknown> = requestResetForBen, address?: string): Promise<URL> {
   const already = resetMails(address).length;
   await act();
   await vi.waitFor(() => expect(resetMails(address)).toHaveLength(already + 1), { timeout: 15_000, interval: 50 });
@@ -45,7 +45,7 @@ describe("requesting a password reset", () => {
   test("a password reset request gets the same response for known, unknown and deactivated users and for the wrong app [S3-259]", async () => {
     const [asked, mailed] = [(await shop.jobs("request-password-reset")).length, resetMails().length];
     const answers = [
-      await benForgets(),
+      await requestResetForBen(),
       await forgot({ retailerName: "harbour-beds", username: "nobody" }),
       await forgot({ retailerName: "nowhere", username: "ben.branch" }),
       await forgot({ retailerName: "farthing", username: "una.underwriter" }),
@@ -106,7 +106,7 @@ describe("requesting a password reset", () => {
     const done = async () =>
       (await shop.pool.query("select from pgboss.job where name = 'request-password-reset' and state = 'completed'")).rowCount;
     const already = (await done()) ?? 0;
-    await benForgets();
+    await requestResetForBen();
     await vi.waitFor(async () => expect(await done()).toBe(already + 1), { timeout: 15_000, interval: 50 });
     expect(resetMails()).toHaveLength(sent);
   });

@@ -29,23 +29,23 @@ beforeEach(async () => {
 const own = "violet-anchor-58";
 const codes = async (): Promise<number> =>
   (await shop.pool.query("select from one_time_code where purpose = 'password-reset'")).rowCount ?? 0;
-const forgets = (username: string, { retailerName = "harbour-beds", app = "staff" as App } = {}) =>
+const requestResetFor = (username: string, { retailerName = "harbour-beds", app = "staff" as App } = {}) =>
   requestPasswordReset(shop.asSystem(), { retailerName, username, app });
 const deactivate = (username: string) => shop.pool.query("update staff_user set enabled = false where username = $1", [username]);
 
 describe("creating a password reset link", () => {
   test("a reset link is created for a user of the app where it was requested", async () => {
-    await forgets("ben.branch");
+    await requestResetFor("ben.branch");
     expect(await codes()).toBe(1);
-    await forgets("una.underwriter", { retailerName: "farthing", app: "lender" });
+    await requestResetFor("una.underwriter", { retailerName: "farthing", app: "lender" });
     expect(await codes()).toBe(2);
   });
 
   test.each([
-    ["is unknown", () => forgets("nobody")],
-    ["belongs to another retailer", () => forgets("ben.branch", { retailerName: "spoke-chain" })],
-    ["belongs to the lender and uses the staff app", () => forgets("una.underwriter", { retailerName: "farthing" })],
-    ["belongs to a shop and uses the lender app", () => forgets("ben.branch", { app: "lender" })],
+    ["is unknown", () => requestResetFor("nobody")],
+    ["belongs to another retailer", () => requestResetFor("ben.branch", { retailerName: "spoke-chain" })],
+    ["belongs to the lender and uses the staff app", () => requestResetFor("una.underwriter", { retailerName: "farthing" })],
+    ["belongs to a shop and uses the lender app", () => requestResetFor("ben.branch", { app: "lender" })],
   ])("no reset link is created for a user who %s", async (_, forgetting) => {
     await forgetting();
     expect(await codes()).toBe(0);
@@ -54,13 +54,13 @@ describe("creating a password reset link", () => {
   test("no reset link is created for a partner's program", async () => {
     const partner = "select from staff_user where username = 'ride-ready' and retailer = 'spoke-chain' and role = 'direct_apps'";
     expect((await shop.pool.query(partner)).rowCount).toBe(1);
-    await forgets("ride-ready", { retailerName: "spoke-chain" });
+    await requestResetFor("ride-ready", { retailerName: "spoke-chain" });
     expect(await codes()).toBe(0);
   });
 
   test("no reset link is created for a deactivated user", async () => {
     await deactivate("ben.branch");
-    await forgets("ben.branch");
+    await requestResetFor("ben.branch");
     expect(await codes()).toBe(0);
   });
 
@@ -68,7 +68,7 @@ describe("creating a password reset link", () => {
     const resetRequests = () =>
       shop.pool.query("select from audit_event where type = 'user.password_reset_requested' and facts->>'username' = 'ada.admin'");
     const already = (await resetRequests()).rowCount ?? 0;
-    for (let times = 0; times < 7; times++) await forgets("ada.admin");
+    for (let times = 0; times < 7; times++) await requestResetFor("ada.admin");
     expect((await resetRequests()).rowCount).toBe(already + 5);
   });
 });

@@ -23,14 +23,14 @@ beforeEach(async () => {
   );
 });
 
-interface Asked {
+interface OpenedCheck {
   readonly applicationId: string;
   /** The id of the check at the service. */
   readonly checkId: string;
 }
 
 /** Asks a customer to prove their identity. */
-async function openCheck(): Promise<Asked> {
+async function openCheck(): Promise<OpenedCheck> {
   const applicationId = await createReferred(shop, ben, "+refer-idv");
   const checkId = `service-${applicationId}`;
   await shop.asSystem().transaction(async (tx) => {
@@ -42,7 +42,7 @@ async function openCheck(): Promise<Asked> {
   return { applicationId, checkId };
 }
 
-const checkOf = async ({ applicationId }: Asked) =>
+const checkOf = async ({ applicationId }: OpenedCheck) =>
   (
     await shop.pool.query("select outcome, findings, ended_at is not null as ended from customer_check where application_id = $1", [
       applicationId,
@@ -50,7 +50,7 @@ const checkOf = async ({ applicationId }: Asked) =>
   ).rows;
 const open = [{ outcome: null, findings: null, ended: false }];
 const ended = (outcome: CheckOutcome, findings: object | null = null) => [{ outcome, findings, ended: true }];
-async function auditEventsOf({ applicationId }: Asked) {
+async function auditEventsOf({ applicationId }: OpenedCheck) {
   const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(applicationId));
   return events.filter(({ type }) => type === "customerCheck.ended").map(({ by, facts }) => [by.username, facts]);
 }
@@ -59,7 +59,7 @@ const findings = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
 
 describe("a callback with the result of a check", () => {
   let times = 0;
-  const receiveResult = ({ applicationId, checkId }: Asked, said: Partial<Parameters<typeof receiveCheckResult>[1]> = {}) =>
+  const receiveResult = ({ applicationId, checkId }: OpenedCheck, said: Partial<Parameters<typeof receiveCheckResult>[1]> = {}) =>
     receiveCheckResult(shop.asSystem(), {
       eventId: `event-${checkId}-${times++}`,
       checkId,

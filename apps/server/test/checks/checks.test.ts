@@ -11,7 +11,7 @@ afterAll(() => product.end());
 
 const anApplication = async () => product.saved(kit, await product.document());
 const valid = { sortCode: "20-00-00", accountNumber: "55779911" };
-const outOfReach = { sortCode: "090126", accountNumber: "00000045" };
+const unavailableAccount = { sortCode: "090126", accountNumber: "00000045" };
 const refusal = ({ status, body }: Answer) => [status, body.code];
 
 describe("checking a bank account", () => {
@@ -37,7 +37,7 @@ describe("checking a bank account", () => {
     const customer = await product.customer(id);
     const checkOwn = async (account: object) => (await customer.call("PUT", "mo/bank-check", { id, ...account })).body;
     const checkAsShop = async (account: object) => (await check(account, id)).body;
-    for (const answer of [await checkAsShop(outOfReach), await checkOwn(outOfReach)])
+    for (const answer of [await checkAsShop(unavailableAccount), await checkOwn(unavailableAccount)])
       expect(answer).toEqual({ outcome: "unavailable", error: "Bank details check failed" });
     // Both requests wait at the same time, because the time limit is real.
     await product.fault("bankDirectory", "slow", 60_000);

@@ -20,7 +20,7 @@ afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));
 
 /** Sets the count for this minute and the next, which may begin during the test. */
-const hasAsked = (what: "bank-check" | "address-lookup", times: number) =>
+const setRequestCount = (what: "bank-check" | "address-lookup", times: number) =>
   shop.pool.query(
     `insert into throttle (bucket, window_end, count)
      select $1, to_timestamp((floor(extract(epoch from clock_timestamp()) / 60) + minute) * 60), $2 from generate_series(1, 2) minute
@@ -124,9 +124,9 @@ describe("checking a bank account", () => {
   test("a user can make thirty bank checks a minute", async () => {
     const { id } = await shop.application();
     const { questions, check } = directory();
-    await hasAsked("bank-check", 29);
+    await setRequestCount("bank-check", 29);
     await check(id);
-    await hasAsked("bank-check", 30);
+    await setRequestCount("bank-check", 30);
     await expect(check(id)).rejects.toMatchObject({ code: "rate.limited" });
     expect(questions).toHaveLength(1);
     await check(id, { by: shop.as("branch_manager") });
@@ -175,9 +175,9 @@ describe("finding the addresses of a postcode", () => {
 
   test("a user can make sixty address lookups a minute, independent of bank checks", async () => {
     const { find } = gazetteer();
-    await hasAsked("address-lookup", 59);
+    await setRequestCount("address-lookup", 59);
     await find("LS6 9ZZ");
-    await hasAsked("address-lookup", 60);
+    await setRequestCount("address-lookup", 60);
     await expect(find("LS6 9ZZ")).rejects.toMatchObject({ code: "rate.limited" });
     await ben.ctx.transaction((tx) => resetRate(tx, ben.ctx, "bank-check"));
     await expect(find("LS6 9ZZ")).rejects.toMatchObject({ code: "rate.limited" });

@@ -102,7 +102,7 @@ const letters = async (id: string): Promise<string[]> => {
 const waitForEmail = (id: string, said: string) =>
   eventually(
     () => letters(id),
-    (told) => told.some((text) => text.includes(said)),
+    (messages) => messages.some((text) => text.includes(said)),
   );
 
 test("an amended signed loan is signed again, then has the new figures and cannot be reverted", async () => {

@@ -20,8 +20,8 @@ async function askedFor(lastName: string): Promise<string> {
   const complete = await completeDocument(shop.pool, { lastName });
   const bankAccountDetails = { ...complete.bankAccountDetails, modulusCheckUnavailable: false };
   const { id } = await shop.application({ branch: leeds, document: { ...complete, bankAccountDetails } });
-  const asked = await shop.call(contract.decideAsynchronously, { body: { id, softSearch: false } }, await shop.signedIn("branch_user"));
-  expect(asked.statusCode).toBe(200);
+  const response = await shop.call(contract.decideAsynchronously, { body: { id, softSearch: false } }, await shop.signedIn("branch_user"));
+  expect(response.statusCode).toBe(200);
   return id;
 }
 

@@ -28,7 +28,7 @@ afterAll(() => fixture.shop.end());
 describe("taking an offer", () => {
   const choose = (id: string, tailoringOptionSelected: string, tailoring: object = {}) =>
     fixture.ask({ id, tailoringOptionSelected, tailoring });
-  const giveBack = (id: string) => fixture.shop.call(revertApplication, { params: { id } }, fixture.kit);
+  const revert = (id: string) => fixture.shop.call(revertApplication, { params: { id } }, fixture.kit);
 
   test("a taken offer becomes the loan and is decided on the existing bureau file", async () => {
     const id = await fixture.saved({ persona: "+affords-110" });
@@ -59,7 +59,7 @@ describe("taking an offer", () => {
     await fixture.decided(id);
     const before = await fixture.read(id);
     for (const back of [
-      () => giveBack(id),
+      () => revert(id),
       async () => fixture.shop.call(revertOwnApplication, { params: { id }, headers: await fixture.asCustomer(id) }),
     ]) {
       await fixture.shop.pool.query("delete from bureau_search where application_id = $1", [id]);
@@ -83,9 +83,9 @@ describe("taking an offer", () => {
     expect((await fixture.shop.call(snapshotApplication, { params: { id } }, fixture.kit)).json()).toEqual({ version: 1 });
     const { rows } = await fixture.shop.pool.query("select version from application_snapshot where application_id = $1", [id]);
     expect(rows).toEqual([{ version: 1 }]);
-    expect(statusAndCode(await giveBack(id))).toEqual([409, "agreement.not_reverted"]);
+    expect(statusAndCode(await revert(id))).toEqual([409, "agreement.not_reverted"]);
     await fixture.decided(id);
-    expect(statusAndCode(await giveBack(id))).toEqual([409, "application.wrong_status"]);
+    expect(statusAndCode(await revert(id))).toEqual([409, "application.wrong_status"]);
     expect((await fixture.shop.call(snapshotApplication, { params: { id } }, fixture.ben)).statusCode).toBe(404);
   });
 });

@@ -42,8 +42,8 @@ describe("refusing a request for a decision", () => {
   test("a project loan cannot be requested at a shop that does not sell project loans", async () => {
     const ben = await product.signIn("harbour-beds", "ben.branch");
     const document = await product.document({ lastName: "Unsold" });
-    const asked = await ben.call("POST", "protected/applications", { document: { ...document, ...project("20000.00", 60) } });
-    expect(refusal(asked)).toEqual([409, "application.field_locked"]);
+    const response = await ben.call("POST", "protected/applications", { document: { ...document, ...project("20000.00", 60) } });
+    expect(refusal(response)).toEqual([409, "application.field_locked"]);
     const id = await product.saved(ben, document);
     const customer = await product.customer(id);
     for (const person of [ben, customer]) {
@@ -123,8 +123,8 @@ describe("an asynchronous decision", () => {
   test("the latest decision shows the stage of an asynchronous decision until it is processed [S1-217] [S1-422] [S1-424]", async () => {
     const id = await saved({ persona: "+slow" });
     expect(refusal(await kit.call("GET", `protected/applications/${id}/latest-decision`))).toEqual([404, "decision.not_found"]);
-    const asked = await request({ id });
-    expect(asked.body).toEqual({ decisionId: expect.stringMatching(/^[\da-f-]{36}$/) });
+    const response = await request({ id });
+    expect(response.body).toEqual({ decisionId: expect.stringMatching(/^[\da-f-]{36}$/) });
     const pending = await eventually(
       () => latest(id),
       ({ stage }) => stage === "searching",
@@ -139,7 +139,7 @@ describe("an asynchronous decision", () => {
       applicationStatus: "decision_accept",
       stage: "done",
       processedEvent: "Decision",
-      decision: { ...asked.body, decisionType: "accept" },
+      decision: { ...response.body, decisionType: "accept" },
     });
   });
 

@@ -13,7 +13,7 @@ afterAll(() => product.end());
 
 let people = 0;
 const letters = "abcdefghijklmnopqrstuvwxyz";
-async function decided(person: Person, affords: number, asked: object = {}) {
+async function createDecided(person: Person, affords: number, asked: object = {}) {
   people += 1;
   const lastName = `Tailor${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
   const id = await product.saved(person, await product.document({ persona: `+affords-${affords}`, lastName }));
@@ -26,7 +26,7 @@ const choose = (person: Person, id: string, tailoringOptionSelected: string, tai
 
 describe("offers for goods of 3,000.00 with 300.00 deposit over 24 months at 19.9%", () => {
   test("a customer who affords 110.00 a month is offered a longer term, a larger deposit or a smaller loan (TA-01) [S1-176] [S1-177] [S1-189]", async () => {
-    const { id, decision } = await decided(kit, 110);
+    const { id, decision } = await createDecided(kit, 110);
     const { originalOffer, increaseTermOffer, increaseDepositOffer, reduceLoanOffer, increaseLoanOffer } = decision.loanTailoring;
     expect(originalOffer).toEqual({
       amountBorrowed: "2700.00",
@@ -64,7 +64,7 @@ describe("offers for goods of 3,000.00 with 300.00 deposit over 24 months at 19.
   });
 
   test("a customer who affords 180.00 a month is offered a larger loan or a project loan, but no shorter term (TA-02) [S1-177] [S1-178]", async () => {
-    const { decision } = await decided(kit, 180);
+    const { decision } = await createDecided(kit, 180);
     const { increaseLoanOffer, reduceTermOffer, fusionLoanOffer } = decision.loanTailoring;
     expect(decision.decisionType).toBe("accept");
     expect(increaseLoanOffer.amountBorrowed).toBe("3595.58");
@@ -83,7 +83,7 @@ describe("offers for goods of 3,000.00 with 300.00 deposit over 24 months at 19.
   });
 
   test("a customer who affords 260.00 a month is offered a term of 12 months (TA-03)", async () => {
-    const { decision } = await decided(kit, 260);
+    const { decision } = await createDecided(kit, 260);
     expect(decision.loanTailoring.reduceTermOffer).toMatchObject({
       repaidOver: 12,
       monthlyRepayment: "247.90",
@@ -94,7 +94,7 @@ describe("offers for goods of 3,000.00 with 300.00 deposit over 24 months at 19.
 
 describe("taking an offer", () => {
   test("taking an offer reopens the application with the choice and decides it on the existing file [S1-262] [S2-273] [S2-275] [S2-426] [S1-420]", async () => {
-    const { id } = await decided(kit, 110);
+    const { id } = await createDecided(kit, 110);
     const taken = await choose(kit, id, "term", { goodsDescription: "Bed, longer", orderReference: "HB-36" });
     expect(taken.body.decisionType).toBe("accept");
     const { status, document, revisions } = await read(kit, id);
@@ -112,7 +112,7 @@ describe("taking an offer", () => {
   });
 
   test("keeping the original loan records the offers as rejected [S1-254] [S2-274]", async () => {
-    const { id } = await decided(kit, 260);
+    const { id } = await createDecided(kit, 260);
     const { body: again } = await choose(kit, id, "originalLoan");
     expect([again.decisionType, again.loanTailoring.tailoringOptionSelected]).toEqual(["accept", "rejected"]);
     expect((await read(kit, id)).document).toMatchObject({
@@ -124,7 +124,7 @@ describe("taking an offer", () => {
   });
 
   test("taking a project loan makes a fusion loan with the totals of both", async () => {
-    const { id } = await decided(kit, 180);
+    const { id } = await createDecided(kit, 180);
     const taken = await choose(kit, id, "projectLoan", { projectLoanAmount: "1076.03" });
     expect(taken.body.decisionType).toBe("accept");
     expect((await read(kit, id)).document.fusionLoan).toMatchObject({
@@ -135,7 +135,7 @@ describe("taking an offer", () => {
   });
 
   test("an offer after a soft search is decided with another soft search", async () => {
-    const { id, decision } = await decided(mo, 110);
+    const { id, decision } = await createDecided(mo, 110);
     expect(decision.decisionType).toBe("quotation_decline");
     const taken = await choose(mo, id, "deposit");
     expect([taken.body.decisionType, (await read(mo, id)).document.loanParameters.deposit]).toEqual(["quotation_accept", "802.66"]);
@@ -143,7 +143,7 @@ describe("taking an offer", () => {
   });
 
   test("a loan above the limit of the offer and an offer that was not made are refused", async () => {
-    const { id } = await decided(kit, 180);
+    const { id } = await createDecided(kit, 180);
     const greedy = await choose(kit, id, "increaseLoan", { goodsAmount: "3895.59", deposit: "300.00" });
     expect([greedy.status, greedy.body.code]).toEqual([409, "offer.unavailable"]);
     expect((await choose(kit, id, "reduceTerm")).body.code).toBe("offer.unavailable");
@@ -151,13 +151,13 @@ describe("taking an offer", () => {
   });
 
   test("an offer cannot be taken twice", async () => {
-    const { id } = await decided(kit, 110);
+    const { id } = await createDecided(kit, 110);
     await choose(kit, id, "reduceLoan");
     expect((await choose(kit, id, "term")).body.code).toBe("offer.unavailable");
   });
 
   test("the shop or the customer can revert a failed offer without a payload, which restores the earlier version and its dates [S3-284]", async () => {
-    const { id } = await decided(kit, 110);
+    const { id } = await createDecided(kit, 110);
     const before = await read(kit, id);
     await product.fault("bureau", "ok");
     await product.pool.query("delete from bureau_search where application_id = $1", [id]);
@@ -208,7 +208,7 @@ describe("taking an offer", () => {
 
 describe("the expiry of offers", () => {
   test("offers are valid for thirty days, including the last day [S1-261] [S1-370]", async () => {
-    const { id } = await decided(kit, 110);
+    const { id } = await createDecided(kit, 110);
     await product.moveClock(30);
     expect((await read(kit, id)).canResume).toBe(true);
     await product.moveClock(1);

@@ -7,8 +7,8 @@ import { startTemporaryPostgres } from "../../src/platform/embedded-postgres/tem
 import { createLog } from "../../src/platform/log.ts";
 import { createPool } from "../../src/store/database/pool.ts";
 import { freePortBase } from "../faults/farthing-process.ts";
-import type { Asker, FuzzRequest } from "./requests.ts";
-import { type Answered, type Fuzzed, fuzz, sentenceOn, textOf } from "./run.ts";
+import type { FuzzRequest, Sender } from "./requests.ts";
+import { type Answered, describeFinding, type Fuzzed, fuzz, textOf } from "./run.ts";
 
 /** `npm run fuzz -- {seed} {count}` sends random requests of every role to a product with its own ports and database. */
 
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     process.stdout.write(`Seed ${seed}, ${count} requests\n`);
     const { statuses, findings } = await fuzz(productAt(config.origins, server.store, owner), seed, count);
     for (const [status, times] of [...statuses].sort(([one], [other]) => one - other)) process.stdout.write(`${status}: ${times}\n`);
-    for (const finding of findings.slice(0, 20)) process.stderr.write(`${sentenceOn(finding)}\n`);
+    for (const finding of findings.slice(0, 20)) process.stderr.write(`${describeFinding(finding)}\n`);
     if (findings.length > 0) process.exitCode = 1;
     else process.stdout.write("Everything was answered as its description says.\n");
   } finally {
@@ -49,7 +49,7 @@ function productAt(
   owner: ReturnType<typeof createPool>,
 ): Fuzzed {
   const control = { authorization: "Bearer demo-control-key", "content-type": "application/json" };
-  const signedIn = new Map<Asker, { readonly retailerName: string; readonly username: string }>();
+  const signedIn = new Map<Sender, { readonly retailerName: string; readonly username: string }>();
 
   const post = async (path: string, body: object, headers: Readonly<Record<string, string>>) =>
     (await fetch(`${origins.lender}/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<
@@ -57,7 +57,7 @@ function productAt(
     >;
 
   /** Signs in as a user with the role, through the sandbox. */
-  async function cookiesOf(role: Asker): Promise<string> {
+  async function cookiesOf(role: Sender): Promise<string> {
     const found = await owner.query<{ retailerName: string; username: string }>(
       `select retailer as "retailerName", username from staff_user where role = $1 and enabled order by username limit 1`,
       [role],

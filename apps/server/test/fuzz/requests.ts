@@ -5,14 +5,14 @@ import type { SeededRandom } from "./seeded-random.ts";
 import { hostileText, hostileValue, valueFor } from "./values.ts";
 
 /** Senders of requests: each role, a customer, a web shop, the sandbox, an anonymous client and a client with a forged token. */
-const askers = [...roles, "customer", "web_shop", "control", "nobody", "forger"] as const;
-export type Asker = (typeof askers)[number];
+const senders = [...roles, "customer", "web_shop", "control", "nobody", "forger"] as const;
+export type Sender = (typeof senders)[number];
 
 export interface FuzzRequest {
   readonly name: string;
   /** Undefined for a request outside of the contract. */
   readonly declared: Endpoint | undefined;
-  readonly asker: Asker;
+  readonly asker: Sender;
   readonly origin: Origin;
   readonly method: string;
   readonly url: string;
@@ -42,7 +42,7 @@ export function anyRequest(random: SeededRandom, applicationId: string): FuzzReq
   return {
     name,
     declared,
-    asker: random.happens(0.7) ? likelyAsker(declared, random) : random.oneOf(askers),
+    asker: random.happens(0.7) ? likelySender(declared, random) : random.oneOf(senders),
     origin: random.happens(0.95) ? random.oneOf(declared.origins) : random.oneOf(["staff", "applicant", "lender"]),
     method: declared.method,
     url: urlOf(declared, parts, random),
@@ -63,7 +63,7 @@ function aboutApplication(body: unknown, sample: unknown, random: SeededRandom):
   return { ...body, ...(id !== undefined && { id }), ...(version !== undefined && random.happens(0.5) && { version }) };
 }
 
-function likelyAsker({ needs, origins }: Endpoint, random: SeededRandom): Asker {
+function likelySender({ needs, origins }: Endpoint, random: SeededRandom): Sender {
   if (needs === "applicant") return "customer";
   if (needs === "webShop") return "web_shop";
   if (needs === "control") return "control";
@@ -170,7 +170,7 @@ function strayRequest(random: SeededRandom): FuzzRequest {
   return {
     name: "stray",
     declared: undefined,
-    asker: random.oneOf(askers),
+    asker: random.oneOf(senders),
     origin: random.oneOf(["staff", "applicant", "lender"]),
     method: random.oneOf(["GET", "GET", "GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "PATCH"]),
     url,

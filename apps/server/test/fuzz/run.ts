@@ -1,14 +1,14 @@
 import { gunzipSync } from "node:zlib";
 import { refusalsOf } from "@farthing/contract";
 import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
-import { type Asker, anyRequest, type FuzzRequest } from "./requests.ts";
+import { anyRequest, type FuzzRequest, type Sender } from "./requests.ts";
 import { SeededRandom } from "./seeded-random.ts";
 
 /** A product under test. */
 export interface Fuzzed {
   send(request: FuzzRequest): Promise<Answered>;
   /** Returns headers that authenticate the sender, with a new session each time, because a request may end it. */
-  known(asker: Asker, applicationId: string): Promise<Readonly<Record<string, string>>>;
+  known(asker: Sender, applicationId: string): Promise<Readonly<Record<string, string>>>;
   /** Creates an application that can be edited. */
   application(): Promise<string>;
 }
@@ -39,7 +39,7 @@ export async function fuzz(product: Fuzzed, seed: number, count: number): Promis
   const statuses = new Map<number, number>();
   const findings: Finding[] = [];
   let applicationId = "";
-  let people = new Map<Asker, Readonly<Record<string, string>>>();
+  let people = new Map<Sender, Readonly<Record<string, string>>>();
   for (let number = 0; number < count; number++) {
     if (number % roundRequests === 0) {
       applicationId = await product.application();
@@ -81,5 +81,5 @@ function codeIn(body: string): ErrorCode | undefined {
 /** Returns the body as text, unzipped if needed. */
 export const textOf = (payload: Buffer, encoding: unknown): string => (encoding === "gzip" ? gunzipSync(payload) : payload).toString();
 
-export const sentenceOn = ({ number, request, answer, wrong }: Finding): string =>
+export const describeFinding = ({ number, request, answer, wrong }: Finding): string =>
   `Request ${number} (${request.name}, ${request.asker}) ${wrong}: ${request.method} ${request.url.slice(0, 300)} ${request.payload?.slice(0, 600) ?? ""} → ${answer.body.slice(0, 300)}`;

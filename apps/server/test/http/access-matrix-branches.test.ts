@@ -36,7 +36,7 @@ const subjects = {
 } as const;
 type Subject = keyof typeof subjects;
 
-const inReach = (role: Role, subject: Subject): boolean => {
+const isInScope = (role: Role, subject: Subject): boolean => {
   const [, reach] = homes[role];
   return reach === "all" || (reach as readonly string[]).includes(subject);
 };
@@ -75,7 +75,7 @@ describe.each(aboutABranch)("the call %s", (name, declared) => {
   test.each(roles.flatMap((role) => (Object.keys(subjects) as Subject[]).map((subject) => [role, subject] as const)))(
     "a call by %s about the branch: %s",
     async (role, subject) => {
-      const expected = !permits(role, declared) ? 403 : inReach(role, subject) ? (declared.status ?? 200) : 404;
+      const expected = !permits(role, declared) ? 403 : isInScope(role, subject) ? (declared.status ?? 200) : 404;
       expect(await request(name, declared, role, subjects[subject])).toBe(expected);
     },
   );

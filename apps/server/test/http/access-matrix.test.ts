@@ -101,7 +101,7 @@ const ownApplicationOf = async (role: Role) => (await shop.application({ branch:
 const appFor = (declared: Endpoint) => (declared.origins.includes("staff") ? "staff" : "lender");
 
 /** These calls end the session, so they need one of their own. */
-const endsTheSession: ReadonlySet<keyof Contract> = new Set(["logout", "signOutEverywhere"]);
+const callsThatEndSession: ReadonlySet<keyof Contract> = new Set(["logout", "signOutEverywhere"]);
 
 /** Errors that mean that the caller has no access. */
 const noAccessErrors: readonly ErrorCode[] = [
@@ -135,7 +135,7 @@ describe.each(roles)("the permissions of the role %s", (role) => {
     expect(await shop.statusOf(id)).toBe("open");
   });
 
-  test.each(needing.filter(([name, declared]) => !endsTheSession.has(name) && allows(role, declared)))(
+  test.each(needing.filter(([name, declared]) => !callsThatEndSession.has(name) && allows(role, declared)))(
     `a ${role} is allowed %s`,
     async (name, declared) => {
       const id = await ownApplicationOf(role);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => newEvents());
 afterAll(() => shop.end());
 
-interface Told {
+interface LoggedEvent {
   readonly id: string;
   readonly chain: string;
   readonly type: string;
@@ -31,9 +31,9 @@ interface Told {
 
 const read = new Set<string>();
 /** Returns the events since the last call. */
-async function newEvents(): Promise<Told[]> {
+async function newEvents(): Promise<LoggedEvent[]> {
   await shop.trail.flush();
-  const { rows } = await shop.pool.query<Told>(
+  const { rows } = await shop.pool.query<LoggedEvent>(
     "select id, chain, type, actor, facts from audit_event where type in ('request.refused', 'personalData.viewed') order by chain, seq",
   );
   const fresh = rows.filter(({ id }) => !read.has(id));
@@ -107,8 +107,8 @@ describe("logging refusals", () => {
 
   test("a wrong control key is logged without a user", async () => {
     await shop.call(contract.moveClock, { body: { days: 1 }, headers: { authorization: "Bearer wrong" } });
-    const [told] = await newEvents();
-    expect(told).toMatchObject({ chain: "tenant:farthing", actor: { username: "front-door" }, facts: { call: "POST control/clock" } });
+    const [event] = await newEvents();
+    expect(event).toMatchObject({ chain: "tenant:farthing", actor: { username: "front-door" }, facts: { call: "POST control/clock" } });
   });
 
   test("a burst of equal refusals is logged once, with their number and applications", async () => {
@@ -134,9 +134,9 @@ describe("logging views of personal data", () => {
     const manager = await shop.signedIn("branch_manager");
     await getAs(manager, id);
     await getAs(manager, id);
-    const [told] = await newEvents();
-    expect(told).toEqual(view("GET protected/applications/:id", [id], 2));
-    expect(told).toMatchObject({ chain: "tenant:harbour-beds", actor: { role: "branch_manager", branch: leeds } });
+    const [event] = await newEvents();
+    expect(event).toEqual(view("GET protected/applications/:id", [id], 2));
+    expect(event).toMatchObject({ chain: "tenant:harbour-beds", actor: { role: "branch_manager", branch: leeds } });
   });
 
   test("a list and a search are logged with every application shown", async () => {
@@ -156,9 +156,9 @@ describe("logging views of personal data", () => {
 
   test("a list of users is logged with their names", async () => {
     await shop.call(contract.enhancedUsers, { query: { branch: leeds } }, await shop.signedIn("branch_manager"));
-    const [told] = await newEvents();
-    expect(told?.facts).toMatchObject({ call: "GET protected/enhancedUsers", count: 1 });
-    expect(told?.facts.subjects).toContain("harbour-beds/ben.branch");
+    const [event] = await newEvents();
+    expect(event?.facts).toMatchObject({ call: "GET protected/enhancedUsers", count: 1 });
+    expect(event?.facts.subjects).toContain("harbour-beds/ben.branch");
   });
 
   test("customers' views of their own applications are logged separately", async () => {

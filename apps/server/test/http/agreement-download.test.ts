@@ -12,7 +12,7 @@ afterAll(() => shop.end());
 
 const file = Buffer.from("%PDF-1.7 the agreement");
 
-async function aSigned(): Promise<{ id: string; signingId: string }> {
+async function createSigned(): Promise<{ id: string; signingId: string }> {
   const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
   const signingId = uuid();
   await shop.asSystem().transaction(async (tx) => {
@@ -40,7 +40,7 @@ const statusAndMessage = async (response: ReturnType<typeof download>) => {
 };
 
 test("the agreement is downloaded with date of birth and last four digits, and the download is logged [S2-417] [S2-418] [S2-245] [S2-369]", async () => {
-  const { id, signingId } = await aSigned();
+  const { id, signingId } = await createSigned();
   const answer = await download(signingId);
   expect(answer.json()).toEqual({ fileName: `Credit-agreement-${id}.pdf`, pdf: file.toString("base64"), url: expect.any(String) });
   const linked = await shop.apps.applicant.inject({ url: new URL(answer.json().url).pathname });
@@ -57,7 +57,7 @@ test("the agreement is downloaded with date of birth and last four digits, and t
 });
 
 test("a wrong birthday, wrong digits and a wrong agreement get the same response [S3-245] [S2-461]", async () => {
-  const { signingId } = await aSigned();
+  const { signingId } = await createSigned();
   const wrong = [404, "Cannot download agreement"];
   expect(await statusAndMessage(download(signingId, { ...right, dateOfBirth: "1986-04-13" }))).toEqual(wrong);
   expect(await statusAndMessage(download(signingId, { ...right, last4DigitsOfPhoneNumber: "0124" }))).toEqual(wrong);
@@ -66,8 +66,8 @@ test("a wrong birthday, wrong digits and a wrong agreement get the same response
 });
 
 test("five wrong tries lock the download of one agreement for a while, and a right try resets the count", async () => {
-  const { signingId } = await aSigned();
-  const other = await aSigned();
+  const { signingId } = await createSigned();
+  const other = await createSigned();
   const guess = () => download(signingId, { ...right, last4DigitsOfPhoneNumber: "9999" });
   for (const _ of [1, 2, 3, 4]) expect((await guess()).statusCode).toBe(404);
   expect((await download(signingId)).statusCode).toBe(200);
@@ -77,7 +77,7 @@ test("five wrong tries lock the download of one agreement for a while, and a rig
 });
 
 test("a malformed date or number of digits is refused and does not count as a try", async () => {
-  const { signingId } = await aSigned();
+  const { signingId } = await createSigned();
   for (const details of [
     {},
     { ...right, dateOfBirth: "12/04/1986" },
@@ -89,7 +89,7 @@ test("a malformed date or number of digits is refused and does not count as a tr
 });
 
 test("the agreement link works for 120 days [S2-460]", async () => {
-  const { signingId } = await aSigned();
+  const { signingId } = await createSigned();
   await moveClock(shop.asSystem(), 120);
   expect((await download(signingId)).statusCode).toBe(200);
   await moveClock(shop.asSystem(), 1);

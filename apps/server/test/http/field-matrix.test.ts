@@ -104,7 +104,7 @@ const asCustomer: Write = async (id, document) => {
   return shop.call(contract.saveOwnApplication, { params: { id }, body: { document }, headers });
 };
 
-const aboutThemselves = ["paperlessConsent", "marketingConsent", "personalDetails", "mainAddressDetails", "financialDetails"];
+const customerSections = ["paperlessConsent", "marketingConsent", "personalDetails", "mainAddressDetails", "financialDetails"];
 const phone = "contactDetails.phoneNumber";
 const email = "contactDetails.emailAddress";
 const account = ["bankAccountDetails.name", "bankAccountDetails.sortCode", "bankAccountDetails.accountNumber"];
@@ -125,7 +125,7 @@ const howToPay = [
 /** The expected open fields, written independently of the product's table. All other fields are locked. */
 const draft = {
   shop: [
-    ...aboutThemselves,
+    ...customerSections,
     phone,
     email,
     ...account,
@@ -137,8 +137,8 @@ const draft = {
     "loanParameters.deposit",
     ...howToPay,
   ],
-  directApp: [...aboutThemselves, phone, ...account, ...delivery, "identityDetails", ...howToPay],
-  customer: [...aboutThemselves, phone, email, ...account],
+  directApp: [...customerSections, phone, ...account, ...delivery, "identityDetails", ...howToPay],
+  customer: [...customerSections, phone, email, ...account],
 };
 const open: Readonly<Partial<Record<Status, Readonly<Record<keyof typeof draft, readonly string[]>>>>> = {
   open: draft,

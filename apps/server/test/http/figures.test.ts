@@ -27,7 +27,7 @@ async function addApplication(status: Status, goodsAmount: string, made: Partial
 const searched = { applicationExpiryDate: addDays(today, 20) };
 const signed = { ...searched, signedAt: daysAgo(2).toISOString() };
 
-async function decided(applicationId: string, decisionType: string): Promise<string> {
+async function insertDecision(applicationId: string, decisionType: string): Promise<string> {
   const { rows } = await shop.pool.query<{ id: string }>(
     `insert into decision (id, application_id, kind, event, progress, policy_version, inputs, document, subject_hash, requested_at, processed_at, result)
      values (gen_random_uuid(), $1, 'full', 'submitFull', 'PROCESSED', '1', '{}', '{}', '', now(), now(), jsonb_build_object('decisionType', $2::text)) returning id`,
@@ -40,7 +40,7 @@ const referred = async (applicationId: string, openedHoursAgo: number, dueInHour
   shop.pool.query(
     `insert into referral (id, application_id, decision_id, reason_codes, opened_at, due_at)
      values (gen_random_uuid(), $1, $2, '{}', now() - make_interval(hours => $3), now() + make_interval(hours => $4))`,
-    [applicationId, await decided(applicationId, "refer"), openedHoursAgo, dueInHours],
+    [applicationId, await insertDecision(applicationId, "refer"), openedHoursAgo, dueInHours],
   );
 
 const addFeedback = (applicationId: string, type: string | null = null, message: string | null = null) =>
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await addApplication("decision_decline", "1000.00", searched);
   await referred(await addApplication("decision_refer", "1000.00", searched), 2, 20);
   await addApplication("decision_accept", "1000.00", searched);
-  await decided(await addApplication("cancelled", "1000.00", searched), "accept");
+  await insertDecision(await addApplication("cancelled", "1000.00", searched), "accept");
   await addFeedback(
     await addApplication("pending_esat_note", "1500.00", { ...signed, payoutStopped: true }),
     "dissatisfied",

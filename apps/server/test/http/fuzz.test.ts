@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
-import type { Asker, FuzzRequest } from "../fuzz/requests.ts";
-import { type Fuzzed, fuzz, sentenceOn, textOf } from "../fuzz/run.ts";
+import type { FuzzRequest, Sender } from "../fuzz/requests.ts";
+import { describeFinding, type Fuzzed, fuzz, textOf } from "../fuzz/run.ts";
 import { controlKey, startApps, type TestApps } from "../support/http.ts";
 
 /** Sends a few hundred of the requests of `npm run fuzz`. */
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-async function proofOf(asker: Asker, applicationId: string): Promise<Readonly<Record<string, string>>> {
+async function proofOf(asker: Sender, applicationId: string): Promise<Readonly<Record<string, string>>> {
   if (asker === "nobody") return {};
   if (asker === "forger") return { cookie: "__Host-farthing-staff-at-4000=x", authorization: `Bearer ${"x".repeat(43)}` };
   if (asker === "control") return { authorization: `Bearer ${controlKey}` };
@@ -35,6 +35,6 @@ const product: Fuzzed = {
 
 test("random requests get declared responses and never a 500", { timeout: 120_000 }, async () => {
   const { statuses, findings } = await fuzz(product, 20_261_115, 300);
-  expect(findings.map(sentenceOn)).toEqual([]);
+  expect(findings.map(describeFinding)).toEqual([]);
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 409]));
 });

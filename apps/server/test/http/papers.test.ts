@@ -38,7 +38,7 @@ const everything = { is: "all" } as const;
 const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
 const interestFree: DocumentOptions = { product: "if-10", instalments: 10 };
 
-interface Made {
+interface ApplicationOptions {
   readonly status?: Status;
   readonly wish?: DocumentOptions;
   readonly fusion?: boolean;
@@ -46,7 +46,7 @@ interface Made {
 }
 
 /** Creates an application with a stored decision. */
-async function decided({ status = "decision_accept", wish = {}, fusion = false, signedAt }: Made = {}) {
+async function createDecided({ status = "decision_accept", wish = {}, fusion = false, signedAt }: ApplicationOptions = {}) {
   const asked: ApplicationDocument = { ...(await completeDocument(shop.pool, wish)), ...(fusion && { fusionLoan: project }) };
   const loan = loanInDocument(asked);
   if (!loan) throw new Error("the document holds no loan");
@@ -93,7 +93,7 @@ const saved = (pdf: Buffer) => pdf.subarray(0, 8).toString();
 
 describe("downloading a signed agreement", () => {
   const sealed = async (signedAt: string) => {
-    const application = await decided({ status: "signed", signedAt });
+    const application = await createDecided({ status: "signed", signedAt });
     await shop.store.transaction(everything, null, async (tx) => {
       await tx.applications.lock(application.id);
       const paper = { kind: "credit_agreement", part: "goods", template: "t", modelHash: Buffer.alloc(32) } as const;
@@ -103,13 +103,13 @@ describe("downloading a signed agreement", () => {
   };
 
   test("a signed agreement is not ready before it is sealed [S1-413] [S1-458] [S2-458]", async () => {
-    const { staff } = await decided({ status: "sign" });
+    const { staff } = await createDecided({ status: "sign" });
     const answer = await staff(creditAgreement, { forceDownload: true });
     expect([answer.statusCode, answer.json().message]).toEqual([409, "Credit agreement not ready to be downloaded"]);
   });
 
   test("a generated past agreement is printed when it is first requested", async () => {
-    const { id, staff } = await decided({ status: "signed", signedAt: new Date().toISOString() });
+    const { id, staff } = await createDecided({ status: "signed", signedAt: new Date().toISOString() });
     expect((await staff(creditAgreement, { forceDownload: true })).json().code).toBe("agreement.not_ready");
     const { rowCount } = await shop.pool.query("select from pgboss.job where name = 'seal-agreement' and data ->> 'applicationId' = $1", [
       id,
@@ -118,7 +118,7 @@ describe("downloading a signed agreement", () => {
   });
 
   test("the customer can download their agreement as well", async () => {
-    const unsealed = await decided({ status: "sign" });
+    const unsealed = await createDecided({ status: "sign" });
     expect((await unsealed.customer(downloadOwnAgreement, {})).json().code).toBe("agreement.not_ready");
     const { customer } = await sealed(new Date().toISOString());
     const { url } = (await customer(downloadOwnAgreement, {})).json();
@@ -165,7 +165,7 @@ describe("downloading a signed agreement", () => {
 
 describe("papers to read before signing", () => {
   test("pre-contract information is linked for each loan of a fusion loan and printed once [S1-414] [S2-413] [S3-282]", async () => {
-    const { id, staff, customer } = await decided({ fusion: true });
+    const { id, staff, customer } = await createDecided({ fusion: true });
     const links = (await staff(preContractInfo, { forceDownload: true })).json();
     const again = (await customer(downloadPreContractInfo)).json();
     const files = await Promise.all([links.url, links.projectLoanUrl, again.url, again.projectLoanUrl].map(follow));
@@ -181,16 +181,16 @@ describe("papers to read before signing", () => {
   });
 
   test("pre-contract information is not available before a decision", async () => {
-    const { staff } = await decided({ status: "open" });
+    const { staff } = await createDecided({ status: "open" });
     expect((await staff(preContractInfo, {})).json().code).toBe("paper.not_available");
   });
 
   test("the information of each loan is e-mailed on request with its own paper [S1-419] [S1-432] [S1-433] [S2-411]", async () => {
-    const regulated = await decided();
+    const regulated = await createDecided();
     expect((await regulated.staff(emailPreContractInfo)).statusCode).toBe(204);
     expect((await regulated.customer(emailLoanInformation)).statusCode).toBe(204);
     expect((await regulated.staff(sendLoanAdvanceInfo)).json().code).toBe("paper.not_available");
-    const free = await decided({ wish: interestFree });
+    const free = await createDecided({ wish: interestFree });
     expect((await free.staff(sendLoanAdvanceInfo)).statusCode).toBe(204);
     const queuedEmails = async (id: string) =>
       (await historyOf(id)).filter(({ type }) => type === "informationEmail.requested").map(({ facts }) => facts);
@@ -199,7 +199,7 @@ describe("papers to read before signing", () => {
   });
 
   test("a paper on screen equals the printed one and is recorded as shown once per decision", async () => {
-    const { id, staff, customer } = await decided({ fusion: true });
+    const { id, staff, customer } = await createDecided({ fusion: true });
     const paper = (await staff(showPaper, { kind: "pre_contract_information", part: "project" })).json();
     expect(paper).toMatchObject({ part: "project", template: "pre_contract_information/cca/2026-1", reference: id });
     await customer(showOwnPaper, { kind: "pre_contract_information", part: "project" });
@@ -218,14 +218,14 @@ describe("papers to read before signing", () => {
   });
 
   test("the information of an unregulated loan can be completed only after it was shown", async () => {
-    const { customer } = await decided({ wish: interestFree });
+    const { customer } = await createDecided({ wish: interestFree });
     expect((await customer(completeLoanAdvanceInfo)).json().code).toBe("signing.information_not_shown");
     expect(await kindsShown(customer)).toEqual(["key_product_information", "loan_advance_information"]);
     expect((await customer(completeLoanAdvanceInfo)).json()).toEqual({ completed: true });
   });
 
   test("papers of a loan that the application does not have are not available", async () => {
-    const { staff, customer } = await decided();
+    const { staff, customer } = await createDecided();
     const notThere = [
       await staff(showPaper, { kind: "pre_contract_information", part: "project" }),
       await customer(showOwnPaper, { kind: "pre_contract_information", part: "project" }),
@@ -235,15 +235,15 @@ describe("papers to read before signing", () => {
   });
 
   test("papers are not shown before or without a decision", async () => {
-    const open = await decided({ status: "open" });
+    const open = await createDecided({ status: "open" });
     expect((await open.customer(showOwnLoanInformation, { part: "goods" })).json().code).toBe("paper.not_available");
-    const undecided = await decided();
+    const undecided = await createDecided();
     await shop.pool.query("delete from decision where application_id = $1", [undecided.id]);
     expect((await undecided.customer(showOwnLoanInformation, { part: "goods" })).json().code).toBe("paper.not_available");
   });
 
   test("a customer reads the papers loan by loan, with explanations where they have no page of their own", async () => {
-    const { id, customer } = await decided({ fusion: true });
+    const { id, customer } = await createDecided({ fusion: true });
     const seen = async () => (await shop.pool.query("select distinct part from shown_paper where application_id = $1", [id])).rows;
     expect(await kindsShown(customer)).toEqual(["pre_contract_information"]);
     expect(await seen()).toEqual([{ part: "goods" }]);
@@ -255,7 +255,7 @@ describe("papers to read before signing", () => {
 
 describe("a draft agreement", () => {
   test("a draft agreement is linked only while its switch is on [S2-412] [S3-281]", async () => {
-    const { customer } = await decided();
+    const { customer } = await createDecided();
     await shop.pool.query(
       "insert into feature_switch (name, enabled) values ('MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT', true) on conflict do nothing",
     );
@@ -269,7 +269,7 @@ describe("a draft agreement", () => {
 
 describe("a decline letter", () => {
   test("a decline letter is a PDF that is the same on every download [S1-416]", async () => {
-    const { id, staff } = await decided({ status: "decision_decline" });
+    const { id, staff } = await createDecided({ status: "decision_decline" });
     const [letter, again] = [await staff(declinedLetter), await staff(declinedLetter)];
     expect([letter.statusCode, letter.headers["content-type"], saved(letter.rawPayload)]).toEqual([200, "application/pdf", "%PDF-1.7"]);
     expect(letter.headers["content-disposition"]).toBe(`attachment; filename="decline-letter-${id}.pdf"`);
@@ -277,7 +277,7 @@ describe("a decline letter", () => {
   });
 
   test("an application that was not declined has no decline letter [S1-460] [S2-463]", async () => {
-    const { staff } = await decided();
+    const { staff } = await createDecided();
     const answer = await staff(declinedLetter);
     expect([answer.statusCode, answer.json().message]).toEqual([404, "Cannot download declined letter"]);
   });
@@ -288,13 +288,13 @@ describe("confirming a download", () => {
     ["CreditAgreement", "credit_agreement"],
     ["PreContractCreditInformation", "pre_contract_information"],
   ])("the download of a %s is confirmed [S1-417] [S1-418] [S2-425]", async (documentIdentifier, kind) => {
-    const { id, staff } = await decided();
+    const { id, staff } = await createDecided();
     expect((await staff(confirmDownload, { documentIdentifier })).json()).toEqual({ confirmed: true });
     expect(await historyOf(id)).toContainEqual({ type: "paper.download_confirmed", by: "branch_user", facts: { kind } });
   });
 
   test("the download of another document cannot be confirmed [S1-418]", async () => {
-    const { staff } = await decided();
+    const { staff } = await createDecided();
     expect((await staff(confirmDownload, { documentIdentifier: "Passport" })).statusCode).toBe(400);
   });
 });

@@ -24,7 +24,7 @@ const offer = (id: string) => shop.call(contract.offerHandOver, { params: { id }
 const tokenIn = (url: string): string => new URL(url).hash.slice(1);
 
 /** Creates an application with a code on the shop's screen. */
-async function anOffered(): Promise<{ id: string; token: string; url: string }> {
+async function createOffered(): Promise<{ id: string; token: string; url: string }> {
   const { id } = await shop.application({ document: quoted });
   const { url } = (await offer(id)).json();
   return { id, url, token: tokenIn(url) };
@@ -35,7 +35,7 @@ const takeOnNewPhone = async (id: string, token: string) => {
   return phone.takeOver(await phone.begin(id), token);
 };
 const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
-const over = [410, "handOver.over"];
+const expiredAnswer = [410, "handOver.over"];
 
 describe("the transfer code at the till", () => {
   test("a transfer code is valid until the time in its response", async () => {
@@ -53,7 +53,7 @@ describe("the transfer code at the till", () => {
   });
 
   test("a transfer code changes nothing until a phone uses it, which opens the application for the customer", async () => {
-    const { id, url, token } = await anOffered();
+    const { id, url, token } = await createOffered();
     expect(url).toBe(`${applicantOrigin}/hand-over/${id}#${token}`);
     expect((await shop.as("branch_user").read(id)).document).toMatchObject({ customerPresent: true, journeyType: "InStore" });
 
@@ -79,30 +79,30 @@ describe("the transfer code at the till", () => {
   });
 
   test("a transfer code does not prove the customer's e-mail address", async () => {
-    const { id, token } = await anOffered();
+    const { id, token } = await createOffered();
     await takeOnNewPhone(id, token);
     expect(await shop.asSystem().transaction((tx) => tx.identitySubjects.emailProved(id))).toBe(false);
   });
 
   test("a transfer code works once, for 15 minutes, and until another is shown", async () => {
-    const used = await anOffered();
+    const used = await createOffered();
     expect((await takeOnNewPhone(used.id, used.token)).statusCode).toBe(200);
-    expect(refusal(await takeOnNewPhone(used.id, used.token))).toEqual(over);
+    expect(refusal(await takeOnNewPhone(used.id, used.token))).toEqual(expiredAnswer);
 
-    const replaced = await anOffered();
+    const replaced = await createOffered();
     const { url } = (await offer(replaced.id)).json();
-    expect(refusal(await takeOnNewPhone(replaced.id, replaced.token))).toEqual(over);
+    expect(refusal(await takeOnNewPhone(replaced.id, replaced.token))).toEqual(expiredAnswer);
     expect((await takeOnNewPhone(replaced.id, tokenIn(url))).statusCode).toBe(200);
 
-    const late = await anOffered();
+    const late = await createOffered();
     await shop.pool.query("update one_time_code set expires_at = expires_at - interval '15 minutes' where subject = $1", [late.id]);
-    expect(refusal(await takeOnNewPhone(late.id, late.token))).toEqual(over);
+    expect(refusal(await takeOnNewPhone(late.id, late.token))).toEqual(expiredAnswer);
     expect((await shop.as("branch_user").read(late.id)).document.customerPresent).toBe(true);
   });
 
   test("a transfer code opens only its own application in its own browser and is stored as a hash", async () => {
-    const [one, other] = [await anOffered(), await anOffered()];
-    expect(refusal(await takeOnNewPhone(other.id, one.token))).toEqual(over);
+    const [one, other] = [await createOffered(), await createOffered()];
+    expect(refusal(await takeOnNewPhone(other.id, one.token))).toEqual(expiredAnswer);
     const { rows } = await shop.pool.query("select * from one_time_code where subject = $1", [one.id]);
     expect(JSON.stringify(rows)).not.toContain(one.token);
     const uid = await browser(shop).begin(one.id);
@@ -111,7 +111,7 @@ describe("the transfer code at the till", () => {
   });
 
   test("a transfer code can be shown and used only while the application can be sent", async () => {
-    const { id, token } = await anOffered();
+    const { id, token } = await createOffered();
     await withFlag(shop, "harbour-beds", "mailorderEnabled", false, async () => {
       expect(refusal(await offer(id))).toEqual([409, "send.unavailable"]);
       expect(refusal(await takeOnNewPhone(id, token))).toEqual([409, "send.unavailable"]);

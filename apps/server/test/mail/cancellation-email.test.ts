@@ -45,7 +45,7 @@ const send = (input: { applicationId: string; eventId: string }, by = mailer) =>
   );
 
 /** Cancels an application and returns its e-mail job, which can run any number of times. */
-async function aCancelled(made: Partial<StoredApplication> = {}) {
+async function createCancelled(made: Partial<StoredApplication> = {}) {
   const { id } = await shop.application(made);
   await shop.as("branch_manager").cancel(id);
   const input = await jobOf(id);
@@ -66,7 +66,7 @@ const keepingIn = (sent: string[]): Mailer => ({
 
 describe("the cancellation e-mail", () => {
   test("a cancellation sends one e-mail to the customer and is shown in the history", async () => {
-    const { id, messageId, run } = await aCancelled();
+    const { id, messageId, run } = await createCancelled();
     await run();
     expect(post.messages).toMatchObject([{ to: ["priya+accept@post.test"], messageId }]);
     expect(post.messages[0]?.source).toMatch(/^From: Farthing Finance <no-reply@farthing.test>/m);
@@ -94,14 +94,14 @@ describe("the cancellation e-mail", () => {
 
   test("the cancellation e-mail of an unsigned application says that nothing is owed and mentions no unpaid deposit", async () => {
     const sent: string[] = [];
-    const { run } = await aCancelled({ status: "decision_accept" });
+    const { run } = await createCancelled({ status: "decision_accept" });
     await run(keepingIn(sent));
     expect(sent[0]).toContain(words.nothingOwed);
     expect(sent[0]).not.toContain("deposit");
   });
 
   test("a repeated job sends and logs the cancellation e-mail once", async () => {
-    const { id, run } = await aCancelled();
+    const { id, run } = await createCancelled();
     await run();
     await run();
     expect(post.messages).toHaveLength(1);
@@ -109,7 +109,7 @@ describe("the cancellation e-mail", () => {
   });
 
   test("the cancellation e-mail is retried with the same message id while the mail service is unavailable", async () => {
-    const { id, messageId, run } = await aCancelled();
+    const { id, messageId, run } = await createCancelled();
     post.answerNext(451, 421);
     await expect(run()).rejects.toThrow("the mail service did not accept the message");
     await expect(run()).rejects.toThrow("the mail service did not accept the message");
@@ -120,7 +120,7 @@ describe("the cancellation e-mail", () => {
   });
 
   test("an e-mail that was sent but not logged before a crash is sent again with the same message id", async () => {
-    const { id, messageId, run } = await aCancelled();
+    const { id, messageId, run } = await createCancelled();
     const crashing: Mailer = {
       ...mailer,
       async send(mail) {
@@ -135,7 +135,7 @@ describe("the cancellation e-mail", () => {
   });
 
   test("an e-mail that the mail service refuses is logged, not retried, and shown as not delivered", async () => {
-    const { id, run } = await aCancelled();
+    const { id, run } = await createCancelled();
     post.answerNext(550);
     await run();
     await run();
@@ -148,7 +148,7 @@ describe("the cancellation e-mail", () => {
   });
 
   test("the cancellation e-mail waits for an unreachable mail service", async () => {
-    const { id, run } = await aCancelled();
+    const { id, run } = await createCancelled();
     const nowhere = createSmtpMailer("smtp://127.0.0.1:1", from, log);
     await expect(run(nowhere)).rejects.toThrow("the mail service did not accept the message");
     nowhere.close();
@@ -156,7 +156,7 @@ describe("the cancellation e-mail", () => {
   });
 
   test.each([null, undefined, ""])("a cancellation without an e-mail is no error when the address is %j", async (emailAddress) => {
-    const { id, run } = await aCancelled({ document: { ...priyasDocument, contactDetails: { emailAddress } } });
+    const { id, run } = await createCancelled({ document: { ...priyasDocument, contactDetails: { emailAddress } } });
     await run();
     expect(post.messages).toEqual([]);
     expect(await eventsOf(id)).toEqual([]);
@@ -168,14 +168,14 @@ describe("the cancellation e-mail", () => {
     "Priya <priya@post.test>, <spy@evil.test>",
     "no address",
   ])("the invalid address %j gets no e-mail and is logged as refused", async (emailAddress) => {
-    const { id, run } = await aCancelled({ document: { ...priyasDocument, contactDetails: { emailAddress } } });
+    const { id, run } = await createCancelled({ document: { ...priyasDocument, contactDetails: { emailAddress } } });
     await run();
     expect(post.messages.flatMap(({ to }) => to)).toEqual([]);
     expect(await eventsOf(id)).toEqual(["mail.refused"]);
   });
 
   test("an e-mail address is never written to the log, even when the mail service quotes it", async () => {
-    const { run } = await aCancelled();
+    const { run } = await createCancelled();
     post.answerNext(550);
     lines.length = 0;
     await run();

@@ -17,15 +17,15 @@ afterAll(() => shop.end());
 
 const regulated: ApplicationDocument = { ...priyasDocument, product: { ...priyasDocument.product, regime: "CCA" } };
 
-type Happening = Pick<NewEvent, "type" | "facts">;
+type SampleEvent = Pick<NewEvent, "type" | "facts">;
 
 /** Logs an event and sends every e-mail that follows from it, as the worker would. */
-async function lettersAfter(happening: Happening, made: Partial<StoredApplication> = {}): Promise<(Mail & { readonly id: string })[]> {
+async function lettersAfter(sampleEvent: SampleEvent, made: Partial<StoredApplication> = {}): Promise<(Mail & { readonly id: string })[]> {
   const { id } = await shop.application({ document: regulated, ...made });
-  return lettersOf(id, happening);
+  return lettersOf(id, sampleEvent);
 }
 
-async function lettersOf(id: string, happening: Happening): Promise<(Mail & { readonly id: string })[]> {
+async function lettersOf(id: string, happening: SampleEvent): Promise<(Mail & { readonly id: string })[]> {
   const ctx = shop.asSystem();
   await ctx.transaction((tx) => tx.events.append({ ...happening, on: { applicationId: id }, by: asEventActor(ctx.actor) } as NewEvent));
   const { sent, parts } = recordingMailer();
@@ -38,7 +38,7 @@ async function lettersOf(id: string, happening: Happening): Promise<(Mail & { re
 }
 
 const step = <F extends string, T extends string>(from: F, to: T) => ({ from, to });
-const happening = (type: NewEvent["type"], facts: object) => ({ type, facts }) as Happening;
+const happening = (type: NewEvent["type"], facts: object) => ({ type, facts }) as SampleEvent;
 
 describe("e-mails that follow from events", () => {
   test.each([

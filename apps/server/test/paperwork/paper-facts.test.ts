@@ -112,7 +112,7 @@ describe("the notice of withdrawal", () => {
   async function noticeOf(isLent: boolean) {
     const document = { ...(await completeDocument(shop.pool)), fusionLoan: project };
     const { id } = await shop.application({ status: "withdrawn", document, signedAt: new Date().toISOString() });
-    const told = (day: LocalDate | undefined) =>
+    const textFor = (day: LocalDate | undefined) =>
       shop.asSystem().transaction((tx) =>
         tx.events.append({
           type: "paper.download_confirmed",
@@ -122,9 +122,9 @@ describe("the notice of withdrawal", () => {
           at: new Date(`${day}T12:00:00Z`),
         }),
       );
-    await told(dayBefore);
-    const { id: eventId } = await told(given);
-    await told(dayAfter);
+    await textFor(dayBefore);
+    const { id: eventId } = await textFor(given);
+    await textFor(dayAfter);
     if (isLent)
       await shop.asSystem().transaction(async (tx) => tx.ledger.post({ applicationId: id, kind: "advance", reference: id, entries }));
     const printed: Paper[] = [];

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const policy: Policy = policyOfVersion("2026.1");
 const score = figuresOf(policy).find(({ label }) => label === "Credit score less than")?.key ?? "";
 
-interface Made {
+interface DecisionOptions {
   readonly times?: number;
   readonly daysAgo?: number;
   readonly kind?: "full" | "soft";
@@ -35,7 +35,10 @@ interface Made {
 }
 
 /** Stores decisions one second apart. */
-async function decided(differences: Differences, { times = 1, daysAgo = 1, kind = "full", byPolicy = true }: Made = {}): Promise<string> {
+async function createDecided(
+  differences: Differences,
+  { times = 1, daysAgo = 1, kind = "full", byPolicy = true }: DecisionOptions = {},
+): Promise<string> {
   const { id } = await shop.application({ branch: leeds });
   const inputs = inputsWith(differences);
   await shop.pool.query(
@@ -48,7 +51,7 @@ async function decided(differences: Differences, { times = 1, daysAgo = 1, kind 
 }
 
 /** The policy in force accepts this case. The draft needs a higher score and does not. */
-const middling: Differences = { bureau: { score: 690 }, loan: { amount: "1234.56" } };
+const middleScore: Differences = { bureau: { score: 690 }, loan: { amount: "1234.56" } };
 
 const save = (revision: number, least = "700") =>
   shop.call(contract.savePolicyDraft, { body: { revision, figures: { [score]: least }, reason: "Lend to fewer." } }, lena);
@@ -72,7 +75,7 @@ async function step(): Promise<readonly Step[]> {
   for (const each of steps) await continueBacktest(shop.asSystem(), each);
   return steps;
 }
-async function toTheEnd(): Promise<void> {
+async function runToCompletion(): Promise<void> {
   while ((await step()).length > 0);
 }
 
@@ -83,16 +86,16 @@ async function drafted(least?: string): Promise<void> {
 
 describe("backtesting a draft policy", () => {
   test("a backtest repeats the full decisions of the last ninety days and lists those that would change", async () => {
-    await decided({}, { times: 3 });
-    const moves = await decided(middling, { daysAgo: 89 });
-    await decided(middling, { daysAgo: 92 });
-    await decided(middling, { kind: "soft" });
-    await decided(middling, { byPolicy: false });
+    await createDecided({}, { times: 3 });
+    const moves = await createDecided(middleScore, { daysAgo: 89 });
+    await createDecided(middleScore, { daysAgo: 92 });
+    await createDecided(middleScore, { kind: "soft" });
+    await createDecided(middleScore, { byPolicy: false });
     await drafted();
     expect(await backtest()).toBeNull();
     expect((await start(2)).statusCode).toBe(204);
     expect(await backtest()).toMatchObject({ startedBy: "lena.admin", counted: 0, total: null, finished: null, result: null });
-    await toTheEnd();
+    await runToCompletion();
     expect(await backtest()).toMatchObject({
       counted: 4,
       total: 4,
@@ -111,18 +114,19 @@ describe("backtesting a draft policy", () => {
   });
 
   test("a backtest with the figures of the policy in force changes no decision", async () => {
-    for (const differences of [{}, middling, { appeal: true }, { bureau: null }, { bureau: { score: 300 } }]) await decided(differences);
+    for (const differences of [{}, middleScore, { appeal: true }, { bureau: null }, { bureau: { score: 300 } }])
+      await createDecided(differences);
     await shop.call(contract.startPolicyDraft, {}, lena);
     await start(1);
-    await toTheEnd();
+    await runToCompletion();
     const { counted, result } = await backtest();
     expect([counted, result.moves, result.moved]).toEqual([5, [], []]);
     for (const { before, after } of result.outcomes) expect(before).toBe(after);
   });
 
   test("a backtest continues after a crash or a repeated job and counts no decision twice", async () => {
-    await decided({}, { times: 700 });
-    await decided(middling, { times: 600, daysAgo: 2 });
+    await createDecided({}, { times: 700 });
+    await createDecided(middleScore, { times: 600, daysAgo: 2 });
     await drafted();
     await start(2);
     await start(2);
@@ -140,7 +144,7 @@ describe("backtesting a draft policy", () => {
     await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
     await start(2);
     expect(await waiting()).toEqual([{ ...first, counted: 500 }]);
-    await toTheEnd();
+    await runToCompletion();
     expect(await backtest()).toMatchObject({
       counted: 1_300,
       result: { moves: [{ before: "accept", after: "decline", decisions: 600 }], accepted: { before: "2630736.00", after: "1890000.00" } },
@@ -150,18 +154,18 @@ describe("backtesting a draft policy", () => {
   });
 
   test("a backtest belongs to one revision and stops when the draft changes", async () => {
-    await decided({}, { times: 600 });
+    await createDecided({}, { times: 600 });
     await drafted();
     await start(2);
     await step();
     expect((await save(2, "710")).json()).toEqual({ revision: 3 });
     expect(await backtest()).toBeNull();
-    await toTheEnd();
+    await runToCompletion();
     const { rows } = await shop.pool.query("select counted, finished_at from credit_policy_backtest");
     expect(rows).toEqual([{ counted: 500, finished_at: null }]);
     expect(statusAndCode(await start(2))).toEqual([409, "policy.stale"]);
     await start(3);
-    await toTheEnd();
+    await runToCompletion();
     expect((await backtest()).counted).toBe(600);
   });
 
@@ -170,7 +174,7 @@ describe("backtesting a draft policy", () => {
     expect(statusAndCode(await send(2))).toEqual([409, "policy.not_backtested"]);
     await start(2);
     expect(statusAndCode(await send(2))).toEqual([409, "policy.not_backtested"]);
-    await toTheEnd();
+    await runToCompletion();
     expect((await send(2)).statusCode).toBe(204);
     await save(2, "710");
     expect(statusAndCode(await send(3))).toEqual([409, "policy.not_backtested"]);
@@ -179,11 +183,11 @@ describe("backtesting a draft policy", () => {
   test("a backtest can be repeated, and the newest result is shown", async () => {
     await drafted();
     await start(2);
-    await toTheEnd();
+    await runToCompletion();
     expect(await backtest()).toMatchObject({ counted: 0, total: 0, result: { moves: [] } });
-    await decided(middling);
+    await createDecided(middleScore);
     await start(2);
-    await toTheEnd();
+    await runToCompletion();
     expect(await backtest()).toMatchObject({ counted: 1, result: { moves: [{ decisions: 1 }] } });
   });
 
@@ -192,7 +196,7 @@ describe("backtesting a draft policy", () => {
     await drafted();
     expect(statusAndCode(await start(2, una))).toEqual([403, "access.denied"]);
     await start(2);
-    await toTheEnd();
+    await runToCompletion();
     expect(await backtest(una)).toMatchObject({ finished: expect.any(String) });
   });
 });

@@ -12,20 +12,20 @@ const status =
   (code: number, headers: Record<string, string> = {}): Reply =>
   (_request, response) =>
     response.writeHead(code, headers).end("{}");
-const well: Reply = (_request, response) => response.end('{"word":"yes"}');
+const validReply: Reply = (_request, response) => response.end('{"word":"yes"}');
 
 let server: Server;
 let url: string;
-let asked: IncomingMessage[];
+let requests: IncomingMessage[];
 /** Replies in order. A request after the last one succeeds. */
 let replies: Reply[];
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   replies = [];
   server = createServer((request, response) => {
-    asked.push(request);
-    (replies.shift() ?? well)(request, response);
+    requests.push(request);
+    (replies.shift() ?? validReply)(request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -44,37 +44,37 @@ const request = { method: "POST", path: "/act", body: { a: 1 }, idempotencyKey: 
 describe("calling an outside service", () => {
   test("a call carries the service's key and an idempotency key, and its response is parsed by a schema", async () => {
     expect(await service().call(request)).toEqual({ is: "answered", value: { word: "yes" } });
-    expect(asked[0]?.headers).toMatchObject({ authorization: "Bearer a-key", "idempotency-key": "key-1" });
+    expect(requests[0]?.headers).toMatchObject({ authorization: "Bearer a-key", "idempotency-key": "key-1" });
   });
 
   test("a failed call is repeated with the same key", async () => {
     replies = [status(500), (_request, response) => response.destroy()];
     expect(await service().call(request)).toMatchObject({ is: "answered" });
-    expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual(["key-1", "key-1", "key-1"]);
+    expect(requests.map(({ headers }) => headers["idempotency-key"])).toEqual(["key-1", "key-1", "key-1"]);
   });
 
   test("a call is given up after three tries", async () => {
     replies = [status(500), status(502), status(503), status(503)];
     expect(await service().call(request)).toEqual({ is: "unavailable", reason: "503" });
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   test("a call is not repeated when the service asks for a longer wait than is left", async () => {
     replies = [status(429, { "retry-after": "60" })];
     expect(await service().call(request)).toEqual({ is: "unavailable", reason: "429" });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test("a refused call is not repeated", async () => {
     replies = [status(404)];
     expect(await service().call(request)).toEqual({ is: "refused", status: 404, reason: "404" });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test("a call without an answer in time is unavailable and not repeated", async () => {
     replies = [() => undefined];
     expect(await service({ withinMs: 100 }).call(request)).toEqual({ is: "unavailable", reason: "no answer in time" });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test("a call does not follow redirects", async () => {
@@ -133,7 +133,7 @@ describe("the circuit breaker", () => {
     const circuit = createCircuit();
     failTimes(circuit, 10);
     expect(await service({ circuit }).call(request)).toEqual({ is: "unavailable", reason: "resting" });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await metrics.registry.metrics()).toContain('farthing_outside_call_seconds_count{service="test",outcome="not_asked"} 1');
   });
 

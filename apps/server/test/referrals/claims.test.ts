@@ -54,7 +54,7 @@ async function claimEventsOf(id: string) {
     .map(({ type, by, facts: { holder, how } }) => [type, by.username, ...(how ? [holder, how] : [])].join(" "))
     .toReversed();
 }
-const leftAloneFor = (id: string, minutes: number) =>
+const setInactiveFor = (id: string, minutes: number) =>
   shop.pool.query("update referral set claim_touched_at = claim_touched_at - make_interval(mins => $2) where application_id = $1", [
     id,
     minutes,
@@ -114,7 +114,7 @@ describe("claiming a referral", () => {
   test("a claim without activity for thirty minutes can be taken over at once", async () => {
     const id = await referred();
     await claim(id, una);
-    await leftAloneFor(id, 31);
+    await setInactiveFor(id, 31);
     expect((await claim(id, uma)).status).toBe(204);
     expect(await holderOf(id)).toBe(umas);
     expect(await claimEventsOf(id)).toEqual([
@@ -127,8 +127,8 @@ describe("claiming a referral", () => {
   test("an inactive claim is released once by the sweep, and an active one is not", async () => {
     const [left, kept] = [await referred(), await referred()];
     for (const id of [left, kept]) await claim(id, una);
-    await leftAloneFor(left, 30);
-    await leftAloneFor(kept, 29);
+    await setInactiveFor(left, 30);
+    await setInactiveFor(kept, 29);
     for (let minute = 0; minute < 2; minute++)
       await releaseExpiredClaims(createContext(shop.store, { actor: system, call: "tick", requestId: "test", idempotency: undefined }));
     expect([await holderOf(left), await holderOf(kept)]).toEqual([null, unas]);
@@ -138,7 +138,7 @@ describe("claiming a referral", () => {
   test("opening the case or adding a note renews a claim of its holder, and an automatic reload does not", async () => {
     const id = await referred();
     await claim(id, una);
-    await leftAloneFor(id, 20);
+    await setInactiveFor(id, 20);
     await read(id, una, unattended);
     await read(id, uma);
     await request(contract.addReferralNote, uma, { params: { id }, body: { username: "Uma", message: "I know him." } });
@@ -146,7 +146,7 @@ describe("claiming a referral", () => {
     expect(await touchedAgo(id)).toBeGreaterThan(19);
     await read(id, una);
     expect(await touchedAgo(id)).toBeLessThan(1);
-    await leftAloneFor(id, 20);
+    await setInactiveFor(id, 20);
     await request(contract.addReferralNote, una, { params: { id }, body: { username: "Una", message: "A payslip, please." } });
     expect(await touchedAgo(id)).toBeLessThan(1);
   });
@@ -154,7 +154,7 @@ describe("claiming a referral", () => {
   test("an expired claim is not renewed by activity", async () => {
     const id = await referred();
     await claim(id, una);
-    await leftAloneFor(id, 31);
+    await setInactiveFor(id, 31);
     expect((await read(id, una)).status).toBe(200);
     expect(await touchedAgo(id)).toBeGreaterThan(30);
   });
@@ -162,7 +162,7 @@ describe("claiming a referral", () => {
   test("the lender's history of a case shows its claims", async () => {
     const id = await referred();
     await claim(id, una);
-    await leftAloneFor(id, 31);
+    await setInactiveFor(id, 31);
     await claim(id, uma);
     await release(id, uma);
     const { claims } = (await read(id, una)).body;
@@ -224,7 +224,7 @@ describe("claiming the next referral", () => {
       await dueIn(id, hours);
     await claim(taken, uma);
     await claim(left, uma);
-    await leftAloneFor(left, 31);
+    await setInactiveFor(left, 31);
     expect([await claimNext(una), await claimNext(una), await claimNext(una), await claimNext(una)]).toEqual([first, left, later, null]);
     expect(await holderOf(taken)).toBe(umas);
     expect(await claimEventsOf(left)).toContain(`referral.released system ${umas} time`);

@@ -28,7 +28,7 @@ const mailer = {
 const parts = { mailer, lender: demoLender, applicantOrigin: "https://apply.test" };
 
 /** Runs every queued job of the application twice, because a repeat must change nothing. */
-async function work(id: string): Promise<void> {
+async function runJobs(id: string): Promise<void> {
   const jobsOf = async (name: string) => (await shop.jobs(name)).filter(({ applicationId }) => applicationId === id);
   for (const job of [...(await jobsOf("send-satisfaction-note")), ...(await jobsOf("send-satisfaction-note"))])
     await sendSatisfactionNote(shop.asSystem(), job as { applicationId: string; eventId: string }, parts);
@@ -40,13 +40,13 @@ const lettersTo = (id: string) => sent.filter(({ text }) => text.includes(id));
 const tokensOf = (id: string) => lettersTo(id).map(({ text }) => /\/satisfied\/([\w-]+)/.exec(text)?.[1] ?? "");
 
 /** Delivers goods and asks the customer about them. */
-async function askCustomer(): Promise<{ id: string; token: string }> {
+async function sendNote(): Promise<{ id: string; token: string }> {
   const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
   await shop.asSystem().transaction(async (tx) => {
     const application = await tx.applications.lock(id);
     await tx.applications.move(application, markDelivered(application, { by: "staff", retailer: { esatNoteEnabled: true } }), system);
   });
-  await work(id);
+  await runJobs(id);
   return { id, token: tokensOf(id).at(-1) ?? "" };
 }
 
@@ -60,7 +60,7 @@ const cracked = { satisfied: false, feedback: "The headboard is cracked." };
 
 describe("a satisfaction note", () => {
   test("a satisfaction note is sent once after delivery with a link for each answer, and its token is stored as a hash", async () => {
-    const { id, token } = await askCustomer();
+    const { id, token } = await sendNote();
     expect(lettersTo(id)).toHaveLength(1);
     expect(lettersTo(id)[0]?.text).toContain(`https://apply.test/customer-satisfaction/dissatisfied/${token}`);
     expect(Buffer.from(token, "base64url")).toHaveLength(16);
@@ -69,7 +69,7 @@ describe("a satisfaction note", () => {
   });
 
   test("a satisfaction note is read only by its token, and reading does not use it up [S2-049] [S3-245]", async () => {
-    const { token } = await askCustomer();
+    const { token } = await sendNote();
     expect((await read(`${token.slice(1)}A`)).statusCode).toBe(404);
     for (const _ of [1, 2])
       expect((await read(token)).json()).toEqual({
@@ -81,7 +81,7 @@ describe("a satisfaction note", () => {
   });
 
   test("a satisfied answer lets the loan continue and cannot be repeated [S2-419]", async () => {
-    const { id, token } = await askCustomer();
+    const { id, token } = await sendNote();
     expect((await answer(token, { satisfied: true })).statusCode).toBe(204);
     expect(await shop.statusOf(id)).toBe("customer_has_goods");
     const already = [409, "Feedback has already been provided on this purchase."];
@@ -93,7 +93,7 @@ describe("a satisfaction note", () => {
   });
 
   test("a dissatisfied answer stops the payout, and the shop can read the reason [S1-412] [S1-182] [S2-420] [S2-246]", async () => {
-    const { id, token } = await askCustomer();
+    const { id, token } = await sendNote();
     expect((await answer(token, cracked)).statusCode).toBe(204);
     const application = await shop.asSystem().transaction((tx) => tx.applications.get(id));
     expect(application).toMatchObject({ status: "pending_esat_note", payoutStopped: true });
@@ -103,7 +103,7 @@ describe("a satisfaction note", () => {
   });
 
   test("of parallel answers to a satisfaction note one is accepted", async () => {
-    const { token } = await askCustomer();
+    const { token } = await sendNote();
     const answers = await Promise.all([answer(token, { satisfied: true }), answer(token, cracked), answer(token, { satisfied: true })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409]);
   });
@@ -115,7 +115,7 @@ describe("a satisfaction note", () => {
     ["given with a satisfied answer", { satisfied: true, feedback: "The headboard is cracked." }],
     ["without an answer", {}],
   ])("an answer with a text that is %s is refused and does not use up the satisfaction note", async (_, body) => {
-    const { token } = await askCustomer();
+    const { token } = await sendNote();
     expect((await answer(token, body)).statusCode).toBe(400);
     expect((await answer(token, cracked)).statusCode).toBe(204);
   });
@@ -126,7 +126,7 @@ describe("a satisfaction note", () => {
   });
 
   test("the satisfaction note of a cancelled loan accepts no answer", async () => {
-    const { id, token } = await askCustomer();
+    const { id, token } = await sendNote();
     await shop.as("branch_manager").cancel(id, "GOODS_RETURNED");
     expect(await statusAndMessage(answer(token, { satisfied: true }))).toEqual([
       404,
@@ -139,10 +139,10 @@ describe("sending a satisfaction note again", () => {
   const resend = async (id: string) => shop.call(contract.resendSatisfactionNote, { params: { id } }, await shop.signedIn("branch_user"));
 
   test("a new satisfaction note invalidates the old link and can be answered after a complaint [S1-415]", async () => {
-    const { id, token } = await askCustomer();
+    const { id, token } = await sendNote();
     expect((await answer(token, cracked)).statusCode).toBe(204);
     expect((await resend(id)).json()).toMatchObject({ status: "pending_esat_note" });
-    await work(id);
+    await runJobs(id);
     const [, second = ""] = tokensOf(id);
     expect(second).not.toBe(token);
     expect((await answer(second, { satisfied: true })).statusCode).toBe(204);
@@ -150,10 +150,10 @@ describe("sending a satisfaction note again", () => {
   });
 
   test("a new satisfaction note invalidates an unanswered one", async () => {
-    const { id, token } = await askCustomer();
+    const { id, token } = await sendNote();
     await resend(id);
     expect((await answer(token, { satisfied: true })).statusCode).toBe(404);
-    await work(id);
+    await runJobs(id);
     expect((await answer(tokensOf(id).at(-1) ?? "", { satisfied: true })).statusCode).toBe(204);
   });
 
@@ -164,13 +164,13 @@ describe("sending a satisfaction note again", () => {
       await tx.applications.move(application, markDelivered(application, { by: "staff", retailer: { esatNoteEnabled: true } }), system);
     });
     await resend(id);
-    await work(id);
+    await runJobs(id);
     expect(lettersTo(id)).toHaveLength(1);
     expect((await answer(tokensOf(id)[0] ?? "", { satisfied: true })).statusCode).toBe(204);
   });
 
   test("only users of the shop who may write to the customer can send a satisfaction note again or read the feedback", async () => {
-    const { id, token } = await askCustomer();
+    const { id, token } = await sendNote();
     const { ctx: underwriter } = shop.as("underwriter", "900100");
     await expect(resendSatisfactionNote(underwriter, id)).rejects.toMatchObject({ code: "access.denied" });
     for (const act of [resendSatisfactionNote, listCustomerFeedback])
@@ -186,17 +186,17 @@ describe("sending a satisfaction note again", () => {
 });
 
 test("a customer who has not answered is reminded once after 48 hours with the same links [S1-284]", async () => {
-  const { id, token } = await askCustomer();
-  const { id: answered, token: its } = await askCustomer();
+  const { id, token } = await sendNote();
+  const { id: answered, token: its } = await sendNote();
   await answer(its, cracked);
   await moveClock(shop.asSystem(), 1);
   await sweepDeadlines(shop.asSystem());
-  await work(id);
+  await runJobs(id);
   expect(lettersTo(id)).toHaveLength(1);
   await moveClock(shop.asSystem(), 1);
   await sweepDeadlines(shop.asSystem());
-  await work(id);
-  await work(answered);
+  await runJobs(id);
+  await runJobs(answered);
   expect(lettersTo(id).map(({ subject }) => subject)[1]).toMatch(/^A reminder: /);
   expect(tokensOf(id)).toEqual([token, token]);
   expect(lettersTo(answered)).toHaveLength(1);

@@ -35,7 +35,8 @@ const save = (node: FastifyInstance, body: object = { document: {} }, key = cryp
     payload: body,
   });
 const change = (sql: string, ...values: unknown[]) => shop.pool.query(sql, values);
-const ofBen = (column: string) => change(`update session set ${column} where access_hash = sha256($1)`, Buffer.from(ben.tokens.access));
+const updateBensSession = (column: string) =>
+  change(`update session set ${column} where access_hash = sha256($1)`, Buffer.from(ben.tokens.access));
 const applications = async () => (await change("select from application")).rowCount;
 /** Counts session lookups. */
 const lookUps = () => {
@@ -47,7 +48,7 @@ describe("a node that caches a session", () => {
   test("a connection works as before after it has refused a request", async () => {
     for (let time = 0; time < 12; time++) {
       expect(await statuses()).toEqual([200, 200]);
-      await ofBen("last_active_at = clock_timestamp() - interval '2 minutes'");
+      await updateBensSession("last_active_at = clock_timestamp() - interval '2 minutes'");
     }
     expect(await statuses()).toEqual([200, 200]);
   });
@@ -97,7 +98,7 @@ describe("refusing the next request on both nodes", () => {
     ["renewed with another token", "access_hash = sha256(access_hash)"],
     ["moved to another app", "app = 'lender'"],
   ])("both nodes refuse a session that is %s", async (_, changed) => {
-    await ofBen(changed);
+    await updateBensSession(changed);
     expect(await statuses()).toEqual([401, 401]);
   });
 
@@ -110,7 +111,7 @@ describe("refusing the next request on both nodes", () => {
     const key = crypto.randomUUID();
     expect((await save(shop.apps.staff, { document: {} }, key)).statusCode).toBe(200);
     const before = await applications();
-    await ofBen("ended_at = clock_timestamp()");
+    await updateBensSession("ended_at = clock_timestamp()");
     for (const node of nodes()) {
       expect((await save(node)).json().code).toBe("session.required");
       expect((await save(node, { document: {} }, key)).json().code).toBe("session.required");
@@ -176,7 +177,7 @@ describe("applying changes to the next request on both nodes", () => {
           Buffer.from(ben.tokens.access),
         )
       ).rows[0].now;
-    await ofBen("last_active_at = clock_timestamp() - interval '3 minutes'");
+    await updateBensSession("last_active_at = clock_timestamp() - interval '3 minutes'");
     expect((await listing(secondNode, ben, { "x-unattended": "1" })).statusCode).toBe(200);
     expect(await lastActive()).toBe(false);
     expect((await listing(secondNode)).statusCode).toBe(200);

@@ -26,7 +26,7 @@ const sessionOf = ({ tokens }: Caller) => `access_hash = sha256('${tokens.access
 /** Passes the time in which a second renewal with the same token counts as another tab's. */
 const endRenewalGracePeriod = () => shop.pool.query("update spent_refresh_token set spent_at = spent_at - interval '11 seconds'");
 const alarms = async () => (await shop.pool.query("select from audit_event where type = 'session.reuse_detected'")).rowCount;
-const ofBen = (column: string) => shop.pool.query(`update session set ${column} where ${sessionOf(ben)}`);
+const updateBensSession = (column: string) => shop.pool.query(`update session set ${column} where ${sessionOf(ben)}`);
 
 describe("renewing a session", () => {
   test("renewing a session gives two new tokens and spends the old ones [S2-422]", async () => {
@@ -51,13 +51,13 @@ describe("renewing a session", () => {
   });
 
   test("a session can be renewed with an expired access token, which alone is refused", async () => {
-    await ofBen("access_expires_at = clock_timestamp()");
+    await updateBensSession("access_expires_at = clock_timestamp()");
     expect(await isSignedIn(ben)).toBe(false);
     expect(await isSignedIn(await renewed(ben))).toBe(true);
   });
 
   test("a session can be renewed for twelve hours at most", async () => {
-    await ofBen("refresh_expires_at = clock_timestamp()");
+    await updateBensSession("refresh_expires_at = clock_timestamp()");
     expect((await renew(ben)).statusCode).toBe(401);
   });
 
@@ -97,7 +97,7 @@ describe("renewing a session", () => {
 });
 
 describe("a session without activity for twenty minutes", () => {
-  const idleFor = (minutes: number) => ofBen(`last_active_at = clock_timestamp() - interval '${minutes} minutes'`);
+  const idleFor = (minutes: number) => updateBensSession(`last_active_at = clock_timestamp() - interval '${minutes} minutes'`);
   const lastActive = async () =>
     (
       await shop.pool.query<{ minutes: number }>(

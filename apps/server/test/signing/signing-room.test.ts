@@ -62,7 +62,7 @@ const eventsOf = async (id: string) =>
   (await shop.store.transaction({ is: "all" }, null, (tx) => tx.events.ofApplication(id))).map(({ type }) => type).reverse();
 const outcomeOf = async (id: string) =>
   (await shop.call(getOwnSigning, { params: { id }, headers: bearer(await tokenFor(id)) })).json().outcome;
-const seenAtTheTill = async (id: string) =>
+const readAsShop = async (id: string) =>
   (await shop.call(getSigning, { params: { id } }, await shop.signedIn("branch_user"))).json().signing;
 const expireSession = (signingId: string) =>
   shop.pool.query("update signing set expires_at = clock_timestamp() where id = $1", [signingId]);
@@ -166,20 +166,20 @@ describe("refusing to sign", () => {
 describe("following a signing at the shop", () => {
   test("the shop sees that a signing session is open, is entered, and how it ended", async () => {
     const { id } = await ready();
-    expect(await seenAtTheTill(id)).toBeNull();
+    expect(await readAsShop(id)).toBeNull();
     const { body } = await customerRequestsSigning(id);
-    expect(await seenAtTheTill(id)).toMatchObject({ standing: "open", isEntered: false });
+    expect(await readAsShop(id)).toMatchObject({ standing: "open", isEntered: false });
     await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } });
-    const entered = await seenAtTheTill(id);
+    const entered = await readAsShop(id);
     expect(entered).toMatchObject({ standing: "open", isEntered: true });
     expect(entered.secondsLeft).toBeGreaterThan(29 * 60);
     await (await openSession(id)).decline();
-    expect(await seenAtTheTill(id)).toMatchObject({ standing: "decline" });
+    expect(await readAsShop(id)).toMatchObject({ standing: "decline" });
     const room = await openSession(id);
     await expireSession(room.signingId);
-    expect(await seenAtTheTill(id)).toMatchObject({ standing: "timeout", secondsLeft: 0 });
+    expect(await readAsShop(id)).toMatchObject({ standing: "timeout", secondsLeft: 0 });
     await (await openSession(id)).sign();
-    expect(await seenAtTheTill(id)).toMatchObject({ standing: "complete" });
+    expect(await readAsShop(id)).toMatchObject({ standing: "complete" });
   });
 
   test("the shop sees nothing of a signing session of an earlier decision", async () => {
@@ -191,7 +191,7 @@ describe("following a signing at the shop", () => {
        from decision d where application_id = $1`,
       [id],
     );
-    expect(await seenAtTheTill(id)).toBeNull();
+    expect(await readAsShop(id)).toBeNull();
   });
 });
 

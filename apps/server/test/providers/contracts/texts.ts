@@ -8,7 +8,7 @@ export interface TextsUnderTest {
 }
 
 let lastNumber = 0;
-function aText() {
+function sampleText() {
   lastNumber += 1;
   return { to: `+4477009001${String(lastNumber).padStart(2, "0")}`, message: "482 913 is your code", messageId: `text-${lastNumber}` };
 }
@@ -16,7 +16,7 @@ function aText() {
 /** The behaviour that the product expects of any text service. */
 export function testTextsContract(subject: () => TextsUnderTest): void {
   test("a text message arrives once, even if it is sent twice with its id", async () => {
-    const text = aText();
+    const text = sampleText();
     expect(await subject().texts().send(text)).toBe("sent");
     expect(await subject().texts().send(text)).toBe("sent");
     expect(await subject().arrivedAt(text.to)).toMatchObject([{ text: text.message, deliveries: 2 }]);
@@ -26,9 +26,9 @@ export function testTextsContract(subject: () => TextsUnderTest): void {
     expect(
       await subject()
         .texts()
-        .send({ ...aText(), to: "nobody" }),
+        .send({ ...sampleText(), to: "nobody" }),
     ).toBe("refused");
-    const text = aText();
+    const text = sampleText();
     await subject().texts().send(text);
     expect(
       await subject()
@@ -44,7 +44,7 @@ export function testTextsContract(subject: () => TextsUnderTest): void {
     ["slow", "sent", 1],
     ["duplicate", "sent", 1],
   ] as const)("with a service in the fault mode %s a text message is %s, and %d arrive", async (how, answer, arrived) => {
-    const text = aText();
+    const text = sampleText();
     await subject().breakDown(how);
     const said = await subject().texts().send(text);
     await subject().breakDown("ok");

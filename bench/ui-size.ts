@@ -11,7 +11,7 @@ const pages = {
   whole: `${react} import * as ui from "@farthing/ui"; Object.assign(globalThis, { ui });`,
   combobox: `${react} import * as combobox from "@farthing/ui/combobox"; Object.assign(globalThis, { combobox });`,
   shared: 'import "@farthing/ui/farthing.css";',
-  staff: `import "${import.meta.dirname}/../apps/staff/src/staff.css";`,
+  staff: `import "${import.meta.dirname}/../apps/staff/src/shell/staff.css";`,
 } as const;
 
 const pageFrom = (source: string): Plugin => ({

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Metrics } from "../platform/metrics.ts";
 import { sameSecret } from "../platform/secrets.ts";
+import type { RememberedSessions } from "../store/accounts/remembered-sessions.ts";
 import type { App, SessionHolder } from "../store/accounts/sessions.ts";
 import type { TokenHolder } from "../store/identity/applicant-tokens.ts";
 import type { RoomHolder } from "../store/signing/signings.ts";
@@ -16,6 +17,7 @@ import {
   actorOf,
   applicantOf,
   type Ctx,
+  type ReadCtx,
   type RequestContext,
   signerIn,
   system,
@@ -50,7 +52,7 @@ export interface RouteParts {
   readonly session?: {
     readonly of: App;
     readonly cookies: ReturnType<typeof sessionCookies>;
-    readonly holder: (access: string, background: boolean) => Promise<SessionHolder | undefined>;
+    readonly sessions: Pick<RememberedSessions, "holder" | "remembered">;
   };
   /** Finds the application of a customer's token. */
   readonly applicant?: (token: string, background: boolean) => Promise<TokenHolder | undefined>;
@@ -80,10 +82,23 @@ type Answer<E extends Endpoint> = E extends { readonly streams: true } | { reado
     ? FileAnswer
     : ReplyInput<E>;
 
-export type Implement = <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>) => void;
+/** The context of a read: it cannot change anything. */
+export interface ReadInput<E extends Endpoint> {
+  readonly given: Request<E>;
+  readonly ctx: ReadCtx;
+}
+
+export interface Implement {
+  <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>): void;
+  /**
+   * Implements a call that only reads. The handler starts while PostgreSQL confirms the session, and its answer is sent after the
+   * confirmation. All transactions of its context are read only. This saves a round trip for each read.
+   */
+  read<E extends Endpoint>(declared: E, handler: (called: ReadInput<E>) => Promise<Answer<E>>): void;
+}
 
 export function implementer(parts: RouteParts): Implement {
-  return (declared, handler) => {
+  const serve = <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>, onlyReads: boolean): void => {
     const route = (app: FastifyInstance) =>
       void app.route({
         method: declared.method,
@@ -91,20 +106,24 @@ export function implementer(parts: RouteParts): Implement {
         handler: async (raw, reply) => {
           if (!declared.streams) timeAnswer(declared, reply, parts.metrics);
           if (contract.isMutation(declared.method) && contract.comesFromAPage(declared)) requireOwnPage(raw, parts.origin);
-          const { actor, holder, now, session } = await identify(declared, raw, parts);
-          const occasion = { actor, call: `${declared.method} ${declared.path}`, requestId: raw.id, now };
-          const answerRequest = async () => {
+          const answerTo = async ({ actor, holder, now, session }: Identified): Promise<Answer<E>> => {
             if (session) parts.sessionLimit.count(session, reply);
             requirePermission(declared, actor);
             const given = parseRequest(declared, raw);
-            const ctx = parts.contextFor({ ...occasion, idempotency: idempotencyOf(declared, raw, actor.id), device: deviceOf(raw) });
+            const idempotency = idempotencyOf(declared, raw, actor.id);
+            const ctx = parts.contextFor({ ...occasionOf(declared, raw, { actor, now }), idempotency, device: deviceOf(raw) });
             const stillHasAccess = () => hasAccess(declared, raw, parts);
             return handler({ given, ctx, holder: holder as SessionHolder, raw, reply, stillHasAccess });
           };
-          const answer = await answerRequest().catch((error: unknown) => {
-            parts.record.refused(occasion, error, raw.params);
-            throw error;
-          });
+          const { caller, outcome } =
+            (onlyReads && (await answerWhileConfirming(declared, raw, parts, answerTo))) ||
+            (await answerAfterwards(declared, raw, parts, answerTo));
+          const occasion = occasionOf(declared, raw, caller);
+          if (outcome.status === "rejected") {
+            parts.record.refused(occasion, outcome.reason, raw.params);
+            throw outcome.reason;
+          }
+          const answer = outcome.value;
           parts.record.viewed(occasion, declared, answer, raw.params);
           return reply.sent ? reply : send(declared, reply, answer);
         },
@@ -112,7 +131,53 @@ export function implementer(parts: RouteParts): Implement {
     if (declared.needs === "signature") parts.app.register(async (app) => route(keepRawBody(app)));
     else route(parts.app);
   };
+  return Object.assign(
+    <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>) => serve(declared, handler, false),
+    {
+      read: <E extends Endpoint>(declared: E, handler: (called: ReadInput<E>) => Promise<Answer<E>>) => serve(declared, handler, true),
+    },
+  );
 }
+
+interface Answered<T> {
+  readonly caller: Identified;
+  readonly outcome: PromiseSettledResult<T>;
+}
+
+type AnswerTo<T> = (caller: Identified) => Promise<T>;
+
+async function answerAfterwards<T>(
+  declared: Endpoint,
+  raw: FastifyRequest,
+  parts: RouteParts,
+  answerTo: AnswerTo<T>,
+): Promise<Answered<T>> {
+  const caller = await identify(declared, raw, parts);
+  const [outcome] = await Promise.allSettled([answerTo(caller)]);
+  return { caller, outcome };
+}
+
+/** Returns undefined if the session is not remembered or has changed. The answer is then discarded. */
+async function answerWhileConfirming<T>(
+  declared: Endpoint,
+  raw: FastifyRequest,
+  { session }: RouteParts,
+  answerTo: AnswerTo<T>,
+): Promise<Answered<T> | undefined> {
+  const access = isPermission(declared.needs) && session?.cookies.read(raw, "access");
+  const remembered = access && session?.sessions.remembered(access, isBackground(declared, raw));
+  if (!remembered) return undefined;
+  const caller = callerOf(remembered.holder);
+  const [outcome, isConfirmed] = await Promise.all([Promise.allSettled([answerTo(caller)]), remembered.confirmed]);
+  return isConfirmed ? { caller, outcome: outcome[0] } : undefined;
+}
+
+const occasionOf = ({ method, path }: Endpoint, { id }: FastifyRequest, { actor, now }: Pick<Identified, "actor" | "now">) => ({
+  actor,
+  call: `${method} ${path}`,
+  requestId: id,
+  now,
+});
 
 /** Only the fields that the contract declares are sent. */
 function send(declared: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
@@ -189,10 +254,16 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
     return { actor: webShopOf(opened), now: opened.now, session: opened.prefix };
   }
   const access = parts.session?.cookies.read(raw, "access");
-  const holder = access && (await parts.session?.holder(access, isBackground(declared, raw)));
-  if (!holder) fail("session.required");
-  return { actor: actorOf(holder), holder, now: holder.now, session: holder.sessionId };
+  const holder = access && (await parts.session?.sessions.holder(access, isBackground(declared, raw)));
+  return holder ? callerOf(holder) : fail("session.required");
 }
+
+const callerOf = (holder: SessionHolder): Identified => ({
+  actor: actorOf(holder),
+  holder,
+  now: holder.now,
+  session: holder.sessionId,
+});
 
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{20,4096})$/.exec(headers.authorization ?? "")?.[1];

@@ -69,11 +69,7 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
           webShop: (key: string) => apiKeyHolder(pool, key),
         }
       : {
-          session: {
-            of: sessionApp,
-            cookies,
-            holder: (access: string, isBackground: boolean) => sessions.holder(access, isBackground),
-          },
+          session: { of: sessionApp, cookies, sessions },
         }),
     controlKey: config.controlKey,
     sessionLimit: new MinuteLimit(config.sessionRequestsPerMinute),

@@ -46,7 +46,7 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
     };
   });
 
-  implement(contract.searchApplications, async ({ ctx, given: { body, query } }) =>
+  implement.read(contract.searchApplications, async ({ ctx, given: { body, query } }) =>
     toList("term" in body ? await searchByTerm(ctx, body.term, query) : await searchByValues(ctx, body.values, query)),
   );
 
@@ -54,7 +54,7 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
     streamText(csvHead(), (write) => exportApplications(ctx, body, query, (rows) => write(csvLines(rows.map(toTable))))),
   );
 
-  implement(contract.getApplication, async ({ ctx, given }) => readApplication(ctx, given.params.id));
+  implement.read(contract.getApplication, async ({ ctx, given }) => readApplication(ctx, given.params.id));
 
   implement(contract.saveApplication, async ({ ctx, given }) => saveApplication(ctx, given.body));
 

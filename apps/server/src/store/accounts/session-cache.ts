@@ -1,12 +1,13 @@
-import { sql } from "kysely";
 import type { Pool } from "pg";
 import { hashToken } from "../../platform/secrets.ts";
-import { kyselyOn } from "../database/kysely.ts";
+import { preparedStatement } from "../database/prepared-statement.ts";
 import type { SharedConnections } from "../database/shared-connections.ts";
 import { type App, type SessionHolder, sessionHolder, sessionLimits } from "./sessions.ts";
 
 /** The clocks of node and database may drift, so a session is read again after half a minute. */
 const limits = { rememberedMsMax: 30_000, entriesMax: 5_000 };
+
+const confirmSession = "select confirm_session($1, $2, $3, $4, $5)";
 
 interface Entry {
   readonly holder: SessionHolder;
@@ -32,14 +33,10 @@ export class SessionCache {
 
   /** `isBackground`: the page sent the request by itself, so it does not show that a person is active. */
   async holder(access: string, isBackground: boolean): Promise<SessionHolder | undefined> {
-    const hash = hashToken(access);
-    // The token itself is not kept in memory.
-    const key = hash.toString("base64");
-    const entry = this.#entries.get(key);
-    const ageMs = performance.now() - (entry?.readAt ?? 0);
-    if (entry && ageMs <= limits.rememberedMsMax && (await this.#confirm(hash, isBackground, entry.accessVersion)))
-      return { ...entry.holder, now: new Date(entry.holder.now.getTime() + ageMs) };
+    const remembered = this.remembered(access, isBackground);
+    if (await remembered?.confirmed) return remembered?.holder;
 
+    const key = keyOf(access);
     this.#entries.delete(key);
     const holder = await sessionHolder(this.#pool, access, this.#app, !isBackground);
     const accessVersion = holder?.accessVersion ?? undefined;
@@ -47,13 +44,22 @@ export class SessionCache {
     return holder;
   }
 
+  /** The remembered holder, whose session PostgreSQL is still confirming. */
+  remembered(access: string, isBackground: boolean): { readonly holder: SessionHolder; readonly confirmed: Promise<boolean> } | undefined {
+    const entry = this.#entries.get(keyOf(access));
+    const ageMs = performance.now() - (entry?.readAt ?? 0);
+    if (!entry || ageMs > limits.rememberedMsMax) return undefined;
+    return {
+      holder: { ...entry.holder, now: new Date(entry.holder.now.getTime() + ageMs) },
+      confirmed: this.#confirm(hashToken(access), isBackground, entry.accessVersion),
+    };
+  }
+
   /** Whether the session is valid and neither users, branches, retailers nor the clock have changed since the version. */
   async #confirm(hash: Buffer, isBackground: boolean, accessVersion: number): Promise<boolean> {
     const { client, release } = await this.#shared.take();
     try {
-      await sql`select confirm_session(${hash}, ${this.#app}, ${sessionLimits.idleMinutes}, ${!isBackground}, ${accessVersion})`.execute(
-        kyselyOn(client),
-      );
+      await client.query(preparedStatement(confirmSession, [hash, this.#app, sessionLimits.idleMinutes, !isBackground, accessVersion]));
       return true;
     } catch (error) {
       if (isChangedSession(error)) return false;
@@ -70,6 +76,9 @@ export class SessionCache {
     if (oldest !== undefined) this.#entries.delete(oldest);
   }
 }
+
+/** The token itself is not kept in memory. */
+const keyOf = (access: string): string => hashToken(access).toString("base64");
 
 /** The error code of confirm_session. */
 const isChangedSession = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "FS001";

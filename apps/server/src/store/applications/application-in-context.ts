@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SettingsCache } from "../retailers/settings-cache.ts";
-import { type ContextRow, type StoredRow, storedColumns } from "./application-rows.ts";
+import type { ContextRow, StoredRow } from "./application-rows.ts";
 
 /** The application and all that its view shows. The shop is null if this node remembers it at the current access version. */
 export const selectInContext = (id: string, { version, names }: SettingsCache["shops"]["known"]): RawBuilder<StoredRow & ContextRow> => sql`
-  select ${sql.join(storedColumns.map((name) => sql`application.${sql.ref(name)}`))},
+  select application.*,
     stands.version as "accessVersion",
     case when stands.version = ${version}::bigint and application.branch = any(${names}::text[]) then null
       else setting_of_shop(application.branch) end as shop,

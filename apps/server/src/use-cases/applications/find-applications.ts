@@ -15,7 +15,7 @@ import {
 import { type LocalDate, londonDay, type Pence, pence, sum } from "@farthing/domain/money";
 import type { Found, Page } from "../../store/applications/application-search.ts";
 import type { ApplicationRow } from "../../store/applications/applications.ts";
-import type { Ctx } from "../context.ts";
+import type { ReadCtx } from "../context.ts";
 
 export interface ListedApplication extends ApplicationRow {
   readonly next: NextStep;
@@ -26,17 +26,17 @@ export interface ListedApplications {
   readonly total: number;
 }
 
-export async function newestApplications(ctx: Ctx, page: Page): Promise<ListedApplications> {
+export async function newestApplications(ctx: ReadCtx, page: Page): Promise<ListedApplications> {
   authorise(ctx.actor, "application:read");
   return ctx.query(async (tx) => withNextSteps(await tx.applications.newest(page), tx.now));
 }
 
-export async function searchByValues(ctx: Ctx, values: SearchValues, page: Page): Promise<ListedApplications> {
+export async function searchByValues(ctx: ReadCtx, values: SearchValues, page: Page): Promise<ListedApplications> {
   authorise(ctx.actor, "application:read");
   return ctx.query(async (tx) => withNextSteps(await tx.applications.search([criteriaOfValues(values, londonDay(tx.now))], page), tx.now));
 }
 
-export async function searchByTerm(ctx: Ctx, term: string, page: Page): Promise<ListedApplications> {
+export async function searchByTerm(ctx: ReadCtx, term: string, page: Page): Promise<ListedApplications> {
   authorise(ctx.actor, "application:read");
   return ctx.query(async (tx) => withNextSteps(await tx.applications.search(criteriaOfTerm(term), page), tx.now));
 }
@@ -54,7 +54,7 @@ interface LaneTotal {
 }
 
 /** Returns the applications under way that the caller has access to, grouped by who acts next and sorted by expiry. */
-export async function readWorklist(ctx: Ctx): Promise<Worklist> {
+export async function readWorklist(ctx: ReadCtx): Promise<Worklist> {
   authorise(ctx.actor, "application:read");
   const { today, jobs, isAll } = await ctx.query(async (tx) => {
     const found = await tx.applications.underWay(declinesShownSince(londonDay(tx.now)));
@@ -72,7 +72,7 @@ export async function readWorklist(ctx: Ctx): Promise<Worklist> {
 }
 
 /** If there are more applications than rows are returned, the database counts them by their facts and the same rules choose the lane. */
-const countLanes = (ctx: Ctx): Promise<Worklist["inLanes"]> =>
+const countLanes = (ctx: ReadCtx): Promise<Worklist["inLanes"]> =>
   ctx.query(async (tx) => {
     const today = londonDay(tx.now);
     const alike = await tx.applications.countInProgress(declinesShownSince(today));

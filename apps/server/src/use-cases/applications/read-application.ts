@@ -13,9 +13,9 @@ import {
 import { disclosedReasons } from "@farthing/domain/credit";
 import { type LocalDate, londonDay, toPounds } from "@farthing/domain/money";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
-import type { Ctx } from "../context.ts";
+import type { ReadCtx } from "../context.ts";
 
-export async function readApplication(ctx: Ctx, applicationId: string): Promise<Application> {
+export async function readApplication(ctx: ReadCtx, applicationId: string): Promise<Application> {
   return ctx.lookUp(async (tx) => {
     const found = await tx.applications.inContext(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(found.application));

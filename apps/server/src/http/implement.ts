@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Metrics } from "../platform/metrics.ts";
 import { sameSecret } from "../platform/secrets.ts";
-import type { RememberedSessions } from "../store/accounts/remembered-sessions.ts";
+import type { SessionCache } from "../store/accounts/session-cache.ts";
 import type { App, SessionHolder } from "../store/accounts/sessions.ts";
 import type { TokenHolder } from "../store/identity/applicant-tokens.ts";
 import type { RoomHolder } from "../store/signing/signings.ts";
@@ -52,7 +52,7 @@ export interface RouteParts {
   readonly session?: {
     readonly of: App;
     readonly cookies: ReturnType<typeof sessionCookies>;
-    readonly sessions: Pick<RememberedSessions, "holder" | "remembered">;
+    readonly sessions: Pick<SessionCache, "holder" | "remembered">;
   };
   /** Finds the application of a customer's token. */
   readonly applicant?: (token: string, background: boolean) => Promise<TokenHolder | undefined>;

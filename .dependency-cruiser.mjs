@@ -64,7 +64,7 @@ const useCaseFolders = {
   correspondence: ["mail"],
   "after-signing": ["mail", "applications", "paperwork"],
   satisfaction: ["mail"],
-  payouts: ["mail", "accounts"],
+  payouts: ["mail", "checks", "accounts"],
   "direct-debits": ["applications", "checks", "after-signing", "payouts"],
   figures: [],
   public: [],

@@ -50,7 +50,10 @@ export class PayoutStream {
 
   /** Returns whether another run is possible. */
   async #pay(otto: Payer, oona: Payer): Promise<boolean> {
-    await this.#act(oona, "POST", `suppliers/${supplier}/bank-account/confirmation`);
+    const read = await this.#act(oona, "GET", `suppliers/${supplier}/bank-account`);
+    const { accountId } = JSON.parse(read?.body ?? "{}") as { accountId?: string };
+    const confirmation = { accountId, accountEnding: account.accountNumber.slice(-4), proof: { code: await this.#newCode() } };
+    await this.#act(oona, "POST", `suppliers/${supplier}/bank-account/confirmation`, confirmation);
     const prepared = await this.#act(otto, "POST", "payouts/runs");
     if (!prepared) return false;
     const { id } = JSON.parse(prepared.body) as { id: string };

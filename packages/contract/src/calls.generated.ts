@@ -142,6 +142,7 @@ const enterSupplierAccount = {"method":"PUT","path":"lender/suppliers/:supplierN
 const preparePayoutRun = {"method":"POST","path":"lender/payouts/runs","needs":"payout:run"} as const;
 const readPayoutRun = {"method":"GET","path":"lender/payouts/runs/:id","needs":"payout:run"} as const;
 const readPayouts = {"method":"GET","path":"lender/payouts","needs":"payout:run"} as const;
+const readSupplierAccount = {"method":"GET","path":"lender/suppliers/:supplierNumber/bank-account","needs":"payout:run"} as const;
 const recordPayoutReturn = {"method":"POST","path":"lender/payouts/runs/:id/returns","needs":"payout:run"} as const;
 const recordWithdrawal = {"method":"POST","path":"lender/applications/:id/withdrawal","needs":"application:withdraw"} as const;
 const releasePayoutRun = {"method":"POST","path":"lender/payouts/runs/:id/release","needs":"payout:run"} as const;
@@ -336,6 +337,7 @@ export const calls = {
   preparePayoutRun,
   readPayoutRun,
   readPayouts,
+  readSupplierAccount,
   recordPayoutReturn,
   recordWithdrawal,
   releasePayoutRun,
@@ -599,6 +601,7 @@ export const lenderCalls = {
   preparePayoutRun,
   readPayoutRun,
   readPayouts,
+  readSupplierAccount,
   recordPayoutReturn,
   recordWithdrawal,
   releasePayoutRun,

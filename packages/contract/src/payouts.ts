@@ -1,5 +1,6 @@
 import { forms } from "@farthing/domain/details";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
+import { bankAccountChecks, payeeChecks } from "@farthing/domain/payouts";
 import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { secondFactorKinds, secondFactorProof } from "./credentials.ts";
@@ -166,15 +167,51 @@ export const recordPayoutReturn = endpoint({
   errors: [...errors, "input.invalid", "payout.run_not_found", "payout.not_returnable", "application.wrong_status"],
 });
 
+/** Results of the checks when the account was entered. */
+const accountChecks = z.object({
+  bank: z.enum(bankAccountChecks),
+  bankName: z.string().nullable(),
+  payee: z.enum(payeeChecks),
+  /** The bank's name for the account, after a close match. */
+  payeeName: z.string().nullable(),
+  enteredDespite: z.string().nullable(),
+});
+
+const ofSupplier = z.object({ supplierNumber });
+
 export const enterSupplierAccount = endpoint({
   ...forOperations,
   method: "PUT",
   path: "lender/suppliers/:supplierNumber/bank-account",
-  summary: "Enter a supplier's bank account. A second person confirms it",
-  params: z.object({ supplierNumber }),
+  summary: "Enter a supplier's bank account, which is checked at once. A second person confirms it",
+  params: ofSupplier,
   body: z.object(forms.supplierAccount.schema.shape),
-  reply: z.undefined(),
-  status: 204,
+  reply: accountChecks,
+  errors: [...errors, "input.invalid", "section.invalid", "rate.limited", "branch.not_found", "payout.payee_no_match"],
+});
+
+export const readSupplierAccount = endpoint({
+  ...forOperations,
+  method: "GET",
+  path: "lender/suppliers/:supplierNumber/bank-account",
+  summary: "Read a supplier's current bank account and its checks, before confirming it",
+  params: ofSupplier,
+  reply: z.object({
+    supplier: z.string(),
+    telephone: z.string().nullable(),
+    accountId: z.string(),
+    name: z.string(),
+    sortCode: z.string(),
+    accountNumber: z.string(),
+    enteredBy: z.string(),
+    entered: z.iso.datetime(),
+    doubtedBy: z.string().nullable(),
+    doubted: z.iso.datetime().nullable(),
+    checks: accountChecks,
+    mayConfirm: z.boolean(),
+    /** The caller's second factors. If empty, they must set one up first. */
+    factors: z.array(z.enum(secondFactorKinds)),
+  }),
   errors: [...errors, "input.invalid", "branch.not_found"],
 });
 
@@ -182,11 +219,21 @@ export const confirmSupplierAccount = endpoint({
   ...forOperations,
   method: "POST",
   path: "lender/suppliers/:supplierNumber/bank-account/confirmation",
-  summary: "Confirm a supplier's bank account after calling the supplier back",
-  params: z.object({ supplierNumber }),
+  summary: "Confirm the bank account that was read, with the second factor, after calling the supplier back",
+  params: ofSupplier,
+  body: z.strictObject({ accountId: z.uuid(), accountEnding: z.string().regex(/^\d{4}$/), proof: secondFactorProof }),
   reply: z.undefined(),
   status: 204,
-  errors: [...errors, "input.invalid", "branch.not_found", "payout.account_four_eyes", "payout.account_changed"],
+  errors: [
+    ...errors,
+    "input.invalid",
+    "secondFactor.missing",
+    "secondFactor.refused",
+    "rate.limited",
+    "branch.not_found",
+    "payout.account_four_eyes",
+    "payout.account_changed",
+  ],
 });
 
 export const recordWithdrawal = endpoint({

@@ -3,9 +3,11 @@ import { londonDay } from "@farthing/domain/money";
 import { lookUpAccount } from "@farthing/sandbox/bank-directory/banks";
 import { ordinaryFile } from "@farthing/sandbox/bureau/ordinary-file";
 import { personaOf } from "@farthing/sandbox/bureau/personas";
+import { checkPayee } from "@farthing/sandbox/payee-check/payees";
 import type { BankDirectory } from "@farthing/server/providers/bank-directory/port";
 import type { Bureau, BureauSearch } from "@farthing/server/providers/bureau/port";
 import { loadModulusTable } from "@farthing/server/providers/modulus-table/published";
+import type { PayeeChecker } from "@farthing/server/providers/payee-check/port";
 import type { PaymentFound, Payments } from "@farthing/server/providers/payments/port";
 
 /** Calls the sandbox's bureau and bank directory in this process. Their answers do not depend on the day. */
@@ -30,6 +32,22 @@ const bankDirectory: BankDirectory = {
   },
 };
 
+const payeeChecker: PayeeChecker = {
+  async check({ name }) {
+    const answer = checkPayee(name);
+    switch (answer.result) {
+      case "match":
+        return { is: "match" };
+      case "close_match":
+        return { is: "closeMatch", name: answer.name };
+      case "no_match":
+        return { is: "noMatch" };
+      case "unavailable":
+        return { is: "unavailable" };
+    }
+  },
+};
+
 /** A payment service that always returns this result. */
 export const paymentsReturning = (found: PaymentFound): Payments => ({
   open: async ({ id }) => ({ is: "opened", url: `https://payments.invalid/pay/${id}` }),
@@ -39,6 +57,7 @@ export const paymentsReturning = (found: PaymentFound): Payments => ({
 });
 
 export const bankParts = { bankDirectory, modulusTable: loadModulusTable() };
+export const accountParts = { ...bankParts, payeeChecker };
 
 /** The demo world uses telephone numbers that are reserved for drama. */
 export const detailsRules = { dramaNumbersAdmitted: true };

@@ -1,8 +1,10 @@
 import { addDays, londonDay } from "@farthing/domain/money";
 import type { Store } from "@farthing/server/store/unit-of-work";
+import { resetRate } from "@farthing/server/use-cases/checks/limit-rate";
 import { createContext } from "@farthing/server/use-cases/context";
-import { confirmSupplierAccount, enterSupplierAccount } from "@farthing/server/use-cases/payouts/supplier-accounts";
+import { enterSupplierAccount, recordConfirmation } from "@farthing/server/use-cases/payouts/supplier-accounts";
 import { operations } from "../history/actors.ts";
+import { accountParts } from "../history/local-providers.ts";
 import { duringBusiness, tradingDayUntil } from "../history/shop-hours.ts";
 import { branches, retailers } from "./tenants.ts";
 
@@ -25,11 +27,15 @@ export async function fillAccounts(store: Store, now: Date): Promise<void> {
     const isNew = supplierNumber === unconfirmed;
     const at = duringBusiness(tradingDayUntil(addDays(today, isNew ? -1 : -700)), 0.3);
     const account = accounts[index % accounts.length] ?? accounts[0];
-    await enterSupplierAccount(createContext(store, { ...occasion, actor: operations.prepares, now: at }), {
-      supplierNumber,
-      name: kind === "retailer" ? retailerName : name,
-      ...account,
+    const entering = createContext(store, { ...occasion, actor: operations.prepares, now: at });
+    await entering.separateTransaction((tx) => resetRate(tx, entering, "bank-check"));
+    const entered = { supplierNumber, name: kind === "retailer" ? retailerName : name, ...account, despite: null };
+    await enterSupplierAccount(entering, entered, accountParts);
+    if (isNew) continue;
+    const confirming = createContext(store, { ...occasion, actor: operations.releases, now: at });
+    await confirming.transaction(async (tx) => {
+      const { id: accountId = "" } = (await tx.supplierAccounts.find(supplierNumber)) ?? {};
+      await recordConfirmation(tx, confirming, { supplierNumber, accountId, accountEnding: account.accountNumber.slice(-4) });
     });
-    if (!isNew) await confirmSupplierAccount(createContext(store, { ...occasion, actor: operations.releases, now: at }), supplierNumber);
   }
 }

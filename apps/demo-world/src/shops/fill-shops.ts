@@ -23,12 +23,13 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
   await insertRows(
     client,
     "branch",
-    branches.map((branch) => ({
+    branches.map((branch, index) => ({
       supplier_number: branch.supplierNumber,
       retailer: branch.retailer,
       name: branch.name,
       is_head_office: branch.isHeadOffice ?? false,
       address: { town: branch.town, postCode: branch.postCode },
+      telephone: telephoneOf(index),
     })),
   );
   await insertRows(
@@ -60,6 +61,9 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
     featureNames.map((name) => ({ name, retailer: null, enabled: true })),
   );
 }
+
+/** A number that Ofcom reserves for drama. */
+const telephoneOf = (index: number): string => `01632 960${String(index).padStart(3, "0")}`;
 
 function legible(accent: string): string {
   if (!isLegibleAccent(accent)) throw new RangeError(`${accent} cannot be read on white`);

@@ -36,6 +36,7 @@ import { refundDeposit } from "../use-cases/deposits/refund-deposit.ts";
 import { sendInstructions } from "../use-cases/direct-debits/send-instructions.ts";
 import { syncInstruction } from "../use-cases/direct-debits/sync-instruction.ts";
 import { printWithdrawalNotice } from "../use-cases/paperwork/withdrawal-notice.ts";
+import { sendAccountChanged } from "../use-cases/payouts/send-account-changed.ts";
 import { sendRemittance } from "../use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../use-cases/payouts/settle-run.ts";
@@ -62,6 +63,8 @@ const newsForShop = ofApplicationEvent.extend({ version: z.number().int(), statu
 const letterOfEvent = ofApplicationEvent.extend({ letter: z.enum(eventLetters) });
 
 const ofRemittance = z.object({ runId: z.uuid(), supplierNumber: z.string() });
+
+const ofSupplierAccount = z.object({ accountId: z.uuid(), supplierNumber: z.string() });
 
 const ofBacktest = z.object({ backtestId: z.uuid(), counted: z.number().int() });
 
@@ -127,6 +130,7 @@ export const handlers = {
   "keep-instruction": (ctx, data) => syncInstruction(ctx, ofApplicationEvent.parse(data)),
   "send-instructions": (ctx, _data, { lender }) => sendInstructions(ctx, lender),
   "email-remittance": (ctx, data, post) => sendRemittance(ctx, ofRemittance.parse(data), post),
+  "email-account-changed": (ctx, data, post) => sendAccountChanged(ctx, ofSupplierAccount.parse(data), post),
   "send-letter": (ctx, data, { origins, ...post }) =>
     sendEventLetter(ctx, letterOfEvent.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "send-settlement-statement": (ctx, data, { providers, ...post }) =>

@@ -52,12 +52,15 @@ test("kill -9 at the release, the file or the entry day of a payout run pays the
   // The existing accounts are encrypted with the tests' key, which the running product does not have.
   await product.pool.query("delete from supplier_account");
   const account = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
-  expect((await otto.call("PUT", "lender/suppliers/100101/bank-account", account)).status).toBe(204);
-  expect((await oona.call("POST", "lender/suppliers/100101/bank-account/confirmation")).status).toBe(204);
+  const path = "lender/suppliers/100101/bank-account";
+  expect((await otto.call("PUT", path, account)).status).toBe(200);
+  const [code, codeOfConfirmation] = await recoveryCodesOf(oona, "oona.operations");
+  const { accountId } = (await oona.call("GET", path)).body;
+  const confirmation = { accountId, accountEnding: "4958", proof: { code: codeOfConfirmation } };
+  expect((await oona.call("POST", `${path}/confirmation`, confirmation)).status).toBe(204);
   const { status, body: run } = await otto.call("POST", "lender/payouts/runs");
   expect(status).toBe(201);
   const { body: read } = await oona.call("GET", `lender/payouts/runs/${run.id}`);
-  const [code] = await recoveryCodesOf(oona, "oona.operations");
   const release = () => oona.call("POST", `lender/payouts/runs/${run.id}/release`, { total: read.pays, proof: { code } });
 
   await killAt("update on payout_run", "new.released_at is not null and new.sent_at is null", release);

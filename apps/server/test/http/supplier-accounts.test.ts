@@ -1,9 +1,13 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountParts } from "../../../demo-world/src/history/local-providers.ts";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
+import { sendAccountChanged } from "../../src/use-cases/payouts/send-account-changed.ts";
 import { authenticatorCodeOf, cookiesOf, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { rawUnits } from "../support/raw-unit.ts";
+import { recordingMailer } from "../support/recording-mailer.ts";
+import { unavailableProviders } from "../support/unavailable-providers.ts";
 
 /** The bank accounts of suppliers over HTTP: two people, one account, no change of what was entered (safety 43 and 44). */
 
@@ -11,11 +15,14 @@ let shop: TestApps;
 let otto: Person;
 let oona: Person;
 beforeAll(async () => {
-  shop = await startApps();
+  shop = await startApps(() => ({ providers: { ...unavailableProviders(), ...accountParts } }));
   [otto, oona] = [await person("otto.operations"), await person("oona.operations")];
 });
 afterAll(() => shop.end());
-beforeEach(() => shop.pool.query("delete from supplier_account where supplier_number = $1", [york]));
+beforeEach(() =>
+  shop.pool.query(`truncate throttle; delete from supplier_account where supplier_number = '${york}';
+    delete from pgboss.job where name = 'email-account-changed'`),
+);
 
 const york = "100102";
 const first = { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
@@ -33,29 +40,41 @@ async function person(username: string): Promise<Person> {
   return { username, headers: { cookie: cookiesOf(answer) } };
 }
 
-const enter = async ({ headers }: Person, body: object) =>
-  statusAndCode(await shop.call(contract.enterSupplierAccount, { origin: "lender", headers, params: { supplierNumber: york }, body }));
-const confirm = async ({ headers }: Person) =>
-  statusAndCode(await shop.call(contract.confirmSupplierAccount, { origin: "lender", headers, params: { supplierNumber: york } }));
-const isDone = [204, ""];
+const calling = ({ headers }: Person) => ({ origin: "lender", headers, params: { supplierNumber: york } }) as const;
+/** Returns an unused code, so that tests need not wait half a minute. */
+async function codeOf({ username }: Person): Promise<string> {
+  await shop.pool.query("update staff_user set totp_last_step = null where username = $1", [username]);
+  return authenticatorCodeOf(shop, username);
+}
+
+const enter = async (by: Person, body: object) => statusAndCode(await shop.call(contract.enterSupplierAccount, { ...calling(by), body }));
+const read = async (by: Person) => (await shop.call(contract.readSupplierAccount, calling(by))).json();
+const confirmRead = async (by: Person, { accountId, accountNumber }: { accountId: string; accountNumber: string }) => {
+  const body = { accountId, accountEnding: accountNumber.slice(-4), proof: { code: await codeOf(by) } };
+  return statusAndCode(await shop.call(contract.confirmSupplierAccount, { ...calling(by), body }));
+};
+const confirm = async (by: Person) => confirmRead(by, await read(by));
+
+const isEntered = [200, undefined];
+const isConfirmed = [204, ""];
 const isOwn = [409, "payout.account_four_eyes"];
 const isChanged = [409, "payout.account_changed"];
 
-const current = () => shop.asSystem().transaction(async (tx) => (await tx.supplierAccounts.current()).get(york));
+const current = () => shop.asSystem().transaction((tx) => tx.supplierAccounts.find(york));
 const doubt = (by: Person) =>
   shop.asSystem().transaction((tx) => tx.supplierAccounts.doubt(york, { by: by.username, at: new Date(), reason: "paymentReturned" }));
 
 describe("the person who entered an account", () => {
   test("a person who entered an account cannot confirm it after a returned payment, also if another person recorded the return", async () => {
-    expect(await enter(otto, first)).toEqual(isDone);
+    expect(await enter(otto, first)).toEqual(isEntered);
     expect(await confirm(otto)).toEqual(isOwn);
-    expect(await confirm(oona)).toEqual(isDone);
+    expect(await confirm(oona)).toEqual(isConfirmed);
     await doubt(oona);
     expect(await current()).toMatchObject({ enteredBy: "otto.operations", doubtedBy: "oona.operations", doubtReason: "paymentReturned" });
     expect(await confirm(otto)).toEqual(isOwn);
     expect(await confirm(oona)).toEqual(isOwn);
-    expect(await enter(otto, first)).toEqual(isDone);
-    expect(await confirm(oona)).toEqual(isDone);
+    await enter(otto, first);
+    expect(await confirm(oona)).toEqual(isConfirmed);
   });
 
   test("a person who entered an account cannot confirm it after another person entered the same digits", async () => {
@@ -63,7 +82,7 @@ describe("the person who entered an account", () => {
     await enter(oona, { ...first, name: "Harbour Beds York" });
     expect(await confirm(otto)).toEqual(isOwn);
     await enter(oona, second);
-    expect(await confirm(otto)).toEqual(isDone);
+    expect(await confirm(otto)).toEqual(isConfirmed);
     expect(await current()).toMatchObject({ ...second, enteredBy: "oona.operations", confirmedBy: "otto.operations" });
   });
 
@@ -72,9 +91,10 @@ describe("the person who entered an account", () => {
     await confirm(oona);
     const before = await current();
     await doubt(otto);
-    expect(await confirm(oona)).toEqual(isDone);
+    expect(await confirm(oona)).toEqual(isConfirmed);
     const after = await current();
     expect(after).toMatchObject({ ...first, enteredBy: "otto.operations", confirmedBy: "oona.operations", doubtedAt: null });
+    expect(after?.checks).toEqual(before?.checks);
     expect(after?.id).not.toBe(before?.id);
     const { rows } = await shop.pool.query(
       "select entered_by, confirmed_by, doubted_by, superseded_at is null as current from supplier_account where supplier_number = $1 order by renews nulls first",
@@ -96,7 +116,7 @@ describe("the database", () => {
     ["entered_by = 'mole'"],
     ["entered_at = now()"],
     ["never_confirmed_by = '{}'"],
-    ["bank_check = 'valid'"],
+    ["payee_check = 'match'"],
     ["supplier_number = '100101'"],
   ])("the server's login cannot change an account with %j", async (change) => {
     await enter(otto, first);
@@ -116,23 +136,123 @@ describe("the database", () => {
   });
 });
 
+describe("confirming an account", () => {
+  test("a confirmation names the account that was read, and a replaced account gets 409 and stays unconfirmed", async () => {
+    await enter(otto, first);
+    const shown = await read(oona);
+    expect(shown).toMatchObject({
+      ...first,
+      supplier: "Harbour Beds York",
+      telephone: expect.stringMatching(/^01632 960\d{3}$/),
+      enteredBy: "otto.operations",
+      entered: expect.any(String),
+      checks: { bank: "valid", bankName: "Ropewalk Bank", payee: "match", payeeName: null, enteredDespite: null },
+      mayConfirm: true,
+      factors: ["code"],
+    });
+    await enter(otto, second);
+    expect(await confirmRead(oona, shown)).toEqual(isChanged);
+    const swapped = await read(oona);
+    expect(await confirmRead(oona, { ...swapped, accountNumber: first.accountNumber })).toEqual(isChanged);
+    expect(await current()).toMatchObject({ ...second, confirmedBy: null });
+    expect(await confirmRead(oona, swapped)).toEqual(isConfirmed);
+    expect(await confirmRead(oona, swapped)).toEqual(isChanged);
+  });
+
+  test("a confirmation needs the second factor of the person who confirms", async () => {
+    await enter(otto, first);
+    const { accountId } = await read(oona);
+    for (const code of ["000000", await codeOf(otto)]) {
+      const body = { accountId, accountEnding: "9911", proof: { code } };
+      expect(statusAndCode(await shop.call(contract.confirmSupplierAccount, { ...calling(oona), body }))).toEqual([
+        422,
+        "secondFactor.refused",
+      ]);
+    }
+    expect(await current()).toMatchObject({ confirmedBy: null });
+    expect(await read(otto)).toMatchObject({ mayConfirm: false });
+  });
+});
+
+describe("the checks at entry", () => {
+  const account = (body: object) => shop.call(contract.enterSupplierAccount, { ...calling(otto), body });
+
+  test.each([
+    ["fails the modulus check", "11111111"],
+    ["is unknown to the bank", "55555555"],
+  ])("an account that %s is refused and nothing is stored", async (_, accountNumber) => {
+    const answer = await account({ ...first, accountNumber });
+    expect(statusAndCode(answer)).toEqual([422, "section.invalid"]);
+    expect(answer.json().details.map(({ path }: { path: string }) => path)).toEqual(["sortCode", "accountNumber"]);
+    expect(await current()).toBeUndefined();
+  });
+
+  test("an account whose bank does not answer is entered, and the person who confirms it reads that", async () => {
+    const answer = await account({ ...first, sortCode: "090126", accountNumber: "00000045" });
+    expect(answer.json()).toMatchObject({ bank: "unavailable", bankName: null, payee: "match" });
+    expect(await read(oona)).toMatchObject({ checks: answer.json() });
+  });
+
+  test("Confirmation of Payee is stored with the account: a close match with the bank's name, and an unavailable answer", async () => {
+    const close = (await account({ ...first, name: "Harbour Bedz" })).json();
+    expect(close).toMatchObject({ payee: "closeMatch", payeeName: "Harbour Beds Limited" });
+    expect((await read(oona)).checks).toEqual(close);
+    expect((await account({ ...first, name: "Silent Bank Trading" })).json()).toMatchObject({ payee: "unavailable", payeeName: null });
+    expect((await read(oona)).checks).toMatchObject({ payee: "unavailable" });
+  });
+
+  test("an account that its bank has under another name is entered only with a reason, which the second person reads", async () => {
+    const other = { ...first, name: "Swift Cash Trading" };
+    expect(statusAndCode(await account(other))).toEqual([409, "payout.payee_no_match"]);
+    expect(await current()).toBeUndefined();
+    const despite = "The supplier trades under its parent's name.";
+    expect((await account({ ...other, despite })).json()).toMatchObject({ payee: "noMatch", enteredDespite: despite });
+    expect((await read(oona)).checks).toMatchObject({ payee: "noMatch", enteredDespite: despite });
+    // A reason is not stored when none was needed.
+    expect((await account({ ...first, despite })).json()).toMatchObject({ payee: "match", enteredDespite: null });
+  });
+});
+
+describe("the e-mail about a changed account", () => {
+  test("the supplier's contact gets one e-mail when an account is replaced, and none for the first account", async () => {
+    await enter(otto, first);
+    expect(await shop.jobs("email-account-changed")).toEqual([]);
+    await enter(otto, second);
+    const [job, ...others] = await shop.jobs("email-account-changed");
+    expect(others).toEqual([]);
+    const { sent, parts } = recordingMailer();
+    const changed = { accountId: String(job?.accountId), supplierNumber: york };
+    await sendAccountChanged(shop.asSystem(), changed, parts);
+    await sendAccountChanged(shop.asSystem(), changed, parts);
+    expect(sent).toMatchObject([{ to: "accounts@harbour-beds.test", subject: "New bank account for payments to Harbour Beds York" }]);
+    expect(sent[0]?.text).toContain("It ends in 4958.");
+    expect(sent[0]?.text).not.toContain("66374958");
+  });
+
+  test("the e-mail is retried while the mail service is unavailable", async () => {
+    await enter(otto, first);
+    await enter(otto, second);
+    const changed = { accountId: (await current())?.id ?? "", supplierNumber: york };
+    const { parts } = recordingMailer("unavailable");
+    await expect(sendAccountChanged(shop.asSystem(), changed, parts)).rejects.toThrow("did not accept");
+  });
+});
+
 test("racing entries and confirmations of one account succeed or get 409, and no account is confirmed by the person who entered it", async () => {
+  await enter(otto, first);
   const seen: unknown[] = [];
   for (let round = 0; round < 6; round++) {
+    const shown = await read(oona);
     seen.push(
       ...(await Promise.all([
-        enter(otto, first),
-        confirm(otto),
-        enter(oona, second),
-        confirm(oona),
-        enter(otto, second),
-        confirm(otto),
-        confirm(oona),
+        enter(otto, round % 2 === 0 ? second : first),
+        confirmRead(oona, shown),
         enter(oona, first),
+        confirmRead(otto, shown),
       ])),
     );
   }
-  for (const answer of seen) expect([isDone, isOwn, isChanged, [404, "branch.not_found"]]).toContainEqual(answer);
+  for (const answer of seen) expect([isEntered, isConfirmed, isOwn, isChanged]).toContainEqual(answer);
   const { rows } = await shop.pool.query(
     "select count(*) filter (where superseded_at is null)::int as current, count(*) filter (where confirmed_by = entered_by)::int as own from supplier_account where supplier_number = $1",
     [york],

@@ -2,15 +2,14 @@ import { localDate } from "@farthing/domain/money";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readPayoutOverview } from "../../src/use-cases/payouts/read-payouts.ts";
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
-import { confirmSupplierAccount, enterSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
-import { payoutFixture, york } from "../support/payout-fixture.ts";
+import { anAccount, payoutFixture, york } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
 /** These tests cover remittances, the payouts page and the suppliers' accounts. */
 
 const fixture = payoutFixture();
-const { onItsWay, oona, otto, ready, released, worker } = fixture;
+const { confirmAccount, enterAccount, onItsWay, oona, otto, ready, released, worker } = fixture;
 
 describe("sending a remittance", () => {
   let runId: string;
@@ -104,27 +103,27 @@ test("the payouts page shows the last digits of an account and offers no confirm
 });
 
 describe("the account of a supplier", () => {
-  const account = { supplierNumber: york, name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
+  const account = { supplierNumber: york, ...anAccount };
 
   test("a supplier's account is entered by one person and confirmed by another, and both are logged", async () => {
-    await enterSupplierAccount(oona(), account);
-    await confirmSupplierAccount(otto(), york);
+    await enterAccount(oona(), account);
+    await confirmAccount(otto(), york);
     const { rows } = await fixture.shop.pool.query(
       "select type, actor->>'username' as by, facts from audit_event where chain = 'tenant:farthing' and type like 'supplierAccount.%' and facts->>'supplierNumber' = $1 order by seq",
       [york],
     );
     const accountId = expect.any(String);
     expect(rows.slice(-2)).toEqual([
-      { type: "supplierAccount.entered", by: "oona.operations", facts: { supplierNumber: york, accountId } },
+      { type: "supplierAccount.entered", by: "oona.operations", facts: { supplierNumber: york, accountId, bank: "valid", payee: "match" } },
       { type: "supplierAccount.confirmed", by: "otto.operations", facts: { supplierNumber: york, accountId } },
     ]);
   });
 
   test("a supplier's account must be a UK account of an existing supplier", async () => {
-    await expect(enterSupplierAccount(oona(), { ...account, sortCode: "2000" })).rejects.toMatchObject({ code: "input.invalid" });
-    await expect(enterSupplierAccount(oona(), { ...account, supplierNumber: "999999" })).rejects.toMatchObject({
+    await expect(enterAccount(oona(), { ...account, sortCode: "2000" })).rejects.toMatchObject({ code: "section.invalid" });
+    await expect(enterAccount(oona(), { ...account, supplierNumber: "999999" })).rejects.toMatchObject({
       code: "branch.not_found",
     });
-    await expect(confirmSupplierAccount(otto(), "999999")).rejects.toMatchObject({ code: "branch.not_found" });
+    await expect(confirmAccount(otto(), "999999")).rejects.toMatchObject({ code: "branch.not_found" });
   });
 });

@@ -7,7 +7,6 @@ import { recordPayoutReturn } from "../../src/use-cases/payouts/record-return.ts
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
-import { confirmSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
 import { payoutFixture, york } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
@@ -15,7 +14,7 @@ import { leeds, priyasDocument } from "../support/world.ts";
 /** Money comes back from the bank, or from the shop for a loan that has ended. */
 
 const fixture = payoutFixture();
-const { balance, moves, onItsWay, oona, otto, ready, released, trailOf, worker } = fixture;
+const { balance, confirmAccount, moves, onItsWay, oona, otto, ready, released, trailOf, worker } = fixture;
 
 describe("a returned payment", () => {
   test("a returned payment makes its loans ready again, and its account must be confirmed by another person", async () => {
@@ -26,8 +25,8 @@ describe("a returned payment", () => {
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(loan, account)).toBe(0);
     await expect(recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds })).rejects.toMatchObject({ code: "payout.not_returnable" });
     expect((await readPayoutOverview(oona())).ready).toMatchObject([{ supplierNumber: leeds, hindrance: "returned", mayConfirm: true }]);
-    await expect(confirmSupplierAccount(otto(), leeds)).rejects.toMatchObject({ code: "payout.account_four_eyes" });
-    await confirmSupplierAccount(oona(), leeds);
+    await expect(confirmAccount(otto(), leeds)).rejects.toMatchObject({ code: "payout.account_four_eyes" });
+    await confirmAccount(oona(), leeds);
     await onItsWay("1000.00");
     expect(await balance(loan, "loan")).toBe(100_000);
   });
@@ -71,7 +70,7 @@ describe("a returned payment", () => {
     await fixture.shop.as("branch_manager").cancel(partly);
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(partly, account)).toBe(0);
 
-    await confirmSupplierAccount(oona(), leeds);
+    await confirmAccount(oona(), leeds);
     await released("1000.00");
     await sendReleasedRun(worker(aWeekLater), demoLender);
     expect(await balance(paid, "loan")).toBe(100_000);

@@ -1,5 +1,6 @@
 import { localDate, pence } from "@farthing/domain/money";
 import { describe, expect, test } from "vitest";
+import { accountParts } from "../../../demo-world/src/history/local-providers.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
 import { downloadPayoutFile, readPayoutOverview, readPayoutRun } from "../../src/use-cases/payouts/read-payouts.ts";
@@ -8,15 +9,15 @@ import { discardPayoutRun } from "../../src/use-cases/payouts/release-run.ts";
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
-import { confirmSupplierAccount, enterSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
-import { payoutFixture, york } from "../support/payout-fixture.ts";
+import { enterSupplierAccount, readSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
+import { anAccount, payoutFixture, york } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leeds } from "../support/world.ts";
 
 /** One person prepares a payout run, another releases it, and the bank gets one file (facts §6, rows 25 and 26, and §7). */
 
 const fixture = payoutFixture();
-const { balance, moves, onItsWay, oona, otto, ready, release, released, trailOf, worker } = fixture;
+const { balance, confirmAccount, enterAccount, moves, onItsWay, oona, otto, ready, release, released, trailOf, worker } = fixture;
 
 describe("a payout run", () => {
   test("a payout run pays each supplier once for its loans, with file, ledger entries, entry day and remittance", async () => {
@@ -178,14 +179,13 @@ describe("a payout run", () => {
       { supplierNumber: bristol, hindrance: "unconfirmed", mayConfirm: true },
     ]);
     await expect(preparePayoutRun(otto())).rejects.toMatchObject({ code: "payout.nothing_ready" });
-    await expect(confirmSupplierAccount(otto(), bristol)).rejects.toMatchObject({ code: "payout.account_four_eyes" });
-    await confirmSupplierAccount(oona(), bristol);
+    await expect(confirmAccount(otto(), bristol)).rejects.toMatchObject({ code: "payout.account_four_eyes" });
+    await confirmAccount(oona(), bristol);
     const { id } = await preparePayoutRun(otto());
-    const changed = { supplierNumber: bristol, name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
-    await enterSupplierAccount(oona(), changed);
+    await enterAccount(oona(), { supplierNumber: bristol, ...anAccount });
     await expect(release(oona(), id, pence(90_000))).rejects.toMatchObject({ code: "payout.total_changed" });
     await discardPayoutRun(oona(), id);
-    await confirmSupplierAccount(otto(), bristol);
+    await confirmAccount(otto(), bristol);
     await onItsWay("900.00");
   });
 
@@ -229,7 +229,7 @@ test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
   async (role) => {
     const { ctx } = fixture.shop.as(role, "900100");
     const runId = "018f0000-0000-7000-8000-000000000000";
-    const account = { supplierNumber: york, name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
+    const account = { supplierNumber: york, ...anAccount, despite: null };
     const acts = [
       readPayoutOverview(ctx),
       preparePayoutRun(ctx),
@@ -237,8 +237,8 @@ test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
       discardPayoutRun(ctx, runId),
       downloadPayoutFile(ctx, runId),
       recordPayoutReturn(ctx, { runId, supplierNumber: leeds }),
-      enterSupplierAccount(ctx, account),
-      confirmSupplierAccount(ctx, york),
+      enterSupplierAccount(ctx, account, accountParts),
+      readSupplierAccount(ctx, york),
     ];
     for (const act of await Promise.allSettled(acts)) expect(act).toMatchObject({ status: "rejected", reason: { code: "access.denied" } });
   },

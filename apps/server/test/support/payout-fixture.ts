@@ -1,17 +1,20 @@
 import { type AccountName, type MovementKind, movementOf } from "@farthing/domain/ledger";
 import { type Pence, parsePounds } from "@farthing/domain/money";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { accountParts } from "../../../demo-world/src/history/local-providers.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
 import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
 import { releasePayoutRun } from "../../src/use-cases/payouts/release-run.ts";
 import { sendReleasedRun } from "../../src/use-cases/payouts/send-run.ts";
+import { confirmSupplierAccount, enterSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
 import { type Operations, operationsOf } from "./operations.ts";
 import { leeds, priyasDocument, type World, world } from "./world.ts";
 
 /** Loans that are ready for payout, the operations users Otto and Oona, and the worker that sends released runs. */
 
 export const york = "100102";
+export const anAccount = { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
 const monday = "2026-11-16T10:00:00Z";
 
 /** Each test starts without loans and runs. */
@@ -41,7 +44,17 @@ export function payoutFixture() {
     return id;
   }
 
+  /** Confirms the current account as the given user, who has read it. */
+  async function confirmAccount(by: Ctx, supplierNumber: string): Promise<void> {
+    const account = await shop.asSystem().transaction((tx) => tx.supplierAccounts.find(supplierNumber));
+    const { id: accountId, accountNumber } = account ?? { id: "018f0000-0000-7000-8000-000000000000", accountNumber: "0000" };
+    await confirmSupplierAccount(by, { supplierNumber, accountId, accountEnding: accountNumber.slice(-4), proof: await codeOf(by) });
+  }
+
   return {
+    confirmAccount,
+    enterAccount: (by: Ctx, account: typeof anAccount & { supplierNumber: string }) =>
+      enterSupplierAccount(by, { ...account, despite: null }, accountParts),
     get shop(): World {
       return shop;
     },

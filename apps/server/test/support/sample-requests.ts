@@ -73,7 +73,11 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
     params: { supplierNumber: leeds },
     body: { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" },
   }),
-  confirmSupplierAccount: () => ({ params: { supplierNumber: leeds } }),
+  readSupplierAccount: () => ({ params: { supplierNumber: leeds } }),
+  confirmSupplierAccount: () => ({
+    params: { supplierNumber: leeds },
+    body: { accountId: "018f0000-0000-7000-8000-000000000000", accountEnding: "9911", proof: { code: "000000" } },
+  }),
   recordWithdrawal: withId({}),
   resolveComplaint: withId({ reason: "Another one was delivered." }),
   dropOut: withId(),

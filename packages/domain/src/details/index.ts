@@ -73,6 +73,7 @@ export {
   type BankCheckResult,
   type BankCheckSaid,
   bankAccountDetails,
+  bankAccountRefused,
   bankAsChecked,
   isBankChecked,
   type KeptBankCheck,

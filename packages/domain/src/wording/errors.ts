@@ -248,6 +248,11 @@ export const errorCatalogue = {
     retry: false,
     text: "A supplier's bank details must be confirmed by a different person from the one who entered or questioned them.",
   },
+  "payout.payee_no_match": {
+    status: 409,
+    retry: false,
+    text: "The bank has this account under another name. Check it with the supplier, or enter it anyway and say why.",
+  },
   "payout.account_changed": {
     status: 409,
     retry: false,

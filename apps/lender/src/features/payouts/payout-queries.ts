@@ -1,4 +1,5 @@
 import type { Contract, Reply } from "@farthing/contract";
+import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
 import { everyApplication, failureText, fieldProblems, useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
@@ -23,10 +24,21 @@ export const payoutRunQuery = (id: string) =>
     meta: follows,
   });
 
+/** Read once for each dialog, so that the shown account never changes while a person compares it. */
+export const supplierAccountQuery = (supplierNumber: string) =>
+  queryOptions({
+    queryKey: ["supplier-account", supplierNumber],
+    queryFn: ({ signal }) => api.readSupplierAccount({ params: { supplierNumber } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
 interface PayoutCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done?: string;
   readonly follow?: (answer: Answer) => void;
+  /** Called after a 409, when the user has to read the data again. */
+  readonly conflict?: () => void;
 }
 
 /** Sends a payout call and then reloads all payout data. Field errors are left to the form. */
@@ -40,8 +52,9 @@ export function usePayoutCall<Answer = void>() {
       if (done) show({ tone: "success", text: done });
       follow?.(answer);
     },
-    onError: (error) => {
+    onError: (error, { conflict }) => {
       void readAgain();
+      if (error instanceof CallFailed && error.status === 409) conflict?.();
       if (Object.keys(fieldProblems(error)).length === 0) show({ tone: "danger", text: failureText("payouts", error) });
     },
   });

@@ -1,12 +1,15 @@
 import type { Contract, Reply } from "@farthing/contract";
+import { CallFailed } from "@farthing/contract/client";
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
-import { ConfirmDialog, LinkButton, SortCodeInput, TextInput, useToasts } from "@farthing/ui";
+import { Actions, Button, Dialog, LinkButton, SortCodeInput, TextArea, TextInput } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { payoutsQuery, usePayoutCall } from "./payout-queries.ts";
+import { AccountWarning, CheckFacts, type Checks } from "./account-checks.tsx";
+import { ConfirmAccount } from "./confirm-account.tsx";
+import { payoutsQuery } from "./payout-queries.ts";
 
 const { account: words } = screens.lender.payouts;
 const { fields } = forms.supplierAccount;
@@ -23,7 +26,7 @@ export function SupplierAccountActions({ supplier }: { supplier: ReadySupplier }
       {mayConfirm && <LinkButton onClick={() => setDoing("confirm")}>{words.confirm}</LinkButton>}
       <LinkButton onClick={() => setDoing("enter")}>{hindrance === "noAccount" ? words.enter : words.change}</LinkButton>
       {doing === "enter" && <EnterAccount supplier={supplier} onClose={close} />}
-      {doing === "confirm" && <ConfirmAccount supplier={supplier} onClose={close} />}
+      {doing === "confirm" && <ConfirmAccount supplierNumber={supplier.supplierNumber} supplier={supplier.supplier} onClose={close} />}
     </div>
   );
 }
@@ -33,46 +36,45 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
+/** The bank's answer decides whether a reason is needed. The results of the checks are shown after the account is saved. */
 function EnterAccount({ supplier: { supplierNumber, supplier }, onClose }: AccountDialogProps) {
   const queries = useQueryClient();
-  const { show } = useToasts();
+  const [isNoMatch, setNoMatch] = useState(false);
+  const [checks, setChecks] = useState<Checks>();
   const { dialog, box } = useFormCall(forms.supplierAccount, {
     start: { name: supplier },
-    act: (body) => api.enterSupplierAccount({ params: { supplierNumber }, body }),
+    act: (body) =>
+      api.enterSupplierAccount({ params: { supplierNumber }, body }).catch((error: unknown) => {
+        if (error instanceof CallFailed && error.code === "payout.payee_no_match") setNoMatch(true);
+        throw error;
+      }),
     failsAs: "payouts",
-    onDone: async () => {
+    onDone: async (found) => {
       await queries.invalidateQueries(payoutsQuery);
-      show({ tone: "success", text: words.saved });
-      onClose();
+      setChecks(found);
     },
   });
+  if (checks) return <Saved checks={checks} onClose={onClose} />;
   return (
-    <DialogForm title={words.title} submit={words.save} {...dialog} onClose={onClose}>
+    <DialogForm title={words.title} submit={isNoMatch ? words.saveDespite : words.save} {...dialog} onClose={onClose}>
       <p>{words.lead(supplier)}</p>
       <TextInput {...box("name")} label={fields.name.label} maxLength={fields.name.maxLength} autoComplete="off" />
       <SortCodeInput {...box("sortCode")} label={fields.sortCode.label} />
       <TextInput {...box("accountNumber")} label={fields.accountNumber.label} inputMode="numeric" autoComplete="off" />
+      {isNoMatch && (
+        <TextArea {...box("despite")} label={fields.despite.label} hint={words.despiteHint} maxLength={fields.despite.maxLength} />
+      )}
     </DialogForm>
   );
 }
 
-function ConfirmAccount({ supplier: { supplierNumber, supplier, accountEnding }, onClose }: AccountDialogProps) {
-  const act = usePayoutCall();
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={words.confirmTitle(supplier)}
-      busy={act.isPending}
-      onConfirm={() =>
-        act.mutate({
-          call: () => api.confirmSupplierAccount({ params: { supplierNumber } }),
-          done: words.confirmed,
-          follow: onClose,
-        })
-      }
-    >
-      <p>{words.confirmText(accountEnding ?? "")}</p>
-    </ConfirmDialog>
-  );
-}
+const Saved = ({ checks, onClose }: { checks: Checks; onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={words.savedTitle}>
+    <p>{words.saved}</p>
+    <AccountWarning checks={checks} />
+    <CheckFacts checks={checks} />
+    <Actions>
+      <Button onClick={onClose}>{words.done}</Button>
+    </Actions>
+  </Dialog>
+);

@@ -29,7 +29,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveRetailers(implement);
   serveReferrals(implement);
   serveLenderFigures(implement);
-  servePayouts(implement, parts.config.origins.lender);
+  servePayouts(implement, parts.config.origins.lender, parts.providers);
   serveDirectDebits(implement, parts.providers);
   servePolicy(implement);
   serveEvidence(implement, parts.sealer);

@@ -9,11 +9,16 @@ import { preparePayoutRun } from "../../use-cases/payouts/prepare-run.ts";
 import { downloadPayoutFile, readPayoutOverview, readPayoutRun } from "../../use-cases/payouts/read-payouts.ts";
 import { recordPayoutReturn } from "../../use-cases/payouts/record-return.ts";
 import { discardPayoutRun, releasePayoutRun } from "../../use-cases/payouts/release-run.ts";
-import { confirmSupplierAccount, enterSupplierAccount } from "../../use-cases/payouts/supplier-accounts.ts";
+import {
+  type AccountParts,
+  confirmSupplierAccount,
+  enterSupplierAccount,
+  readSupplierAccount,
+} from "../../use-cases/payouts/supplier-accounts.ts";
 import { resolveComplaint } from "../../use-cases/satisfaction/resolve-complaint.ts";
 import type { Implement } from "../implement.ts";
 
-export function servePayouts(implement: Implement, origin: string): void {
+export function servePayouts(implement: Implement, origin: string, providers: AccountParts): void {
   implement(contract.readPayouts, async ({ ctx }) => {
     const { ready, complaints, held, returned, runs } = await readPayoutOverview(ctx);
     return {
@@ -72,11 +77,31 @@ export function servePayouts(implement: Implement, origin: string): void {
   );
 
   implement(contract.enterSupplierAccount, ({ ctx, given: { params, body } }) =>
-    enterSupplierAccount(ctx, { ...params, ...body }).then(() => undefined),
+    enterSupplierAccount(ctx, { ...params, ...body }, providers),
   );
 
-  implement(contract.confirmSupplierAccount, ({ ctx, given }) =>
-    confirmSupplierAccount(ctx, given.params.supplierNumber).then(() => undefined),
+  implement(contract.readSupplierAccount, async ({ ctx, given }) => {
+    const { account, supplier, telephone, mayConfirm, factors } = await readSupplierAccount(ctx, given.params.supplierNumber);
+    const { id, name, sortCode, accountNumber, enteredBy, enteredAt, doubtedBy, doubtedAt, checks } = account;
+    return {
+      supplier,
+      telephone,
+      accountId: id,
+      name,
+      sortCode,
+      accountNumber,
+      enteredBy,
+      entered: enteredAt.toISOString(),
+      doubtedBy,
+      doubted: doubtedAt?.toISOString() ?? null,
+      checks,
+      mayConfirm,
+      factors: [...factors],
+    };
+  });
+
+  implement(contract.confirmSupplierAccount, ({ ctx, given: { params, body } }) =>
+    confirmSupplierAccount(ctx, { ...params, ...body, proof: proofOf(body.proof, origin) }).then(() => undefined),
   );
 }
 

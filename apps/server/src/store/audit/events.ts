@@ -1,5 +1,6 @@
 import type { Actor } from "@farthing/domain/access";
 import type { ApplicationFacts } from "@farthing/domain/application";
+import type { BankAccountCheck, PayeeCheck } from "@farthing/domain/payouts";
 import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
@@ -53,7 +54,7 @@ export interface Facts extends ApplicationFacts {
   "payoutRun.settled": { runId: string };
   "instructionFile.sent": { serialNumber: number; instructions: number };
   "instructionFile.taken": { serialNumber: number };
-  "supplierAccount.entered": { supplierNumber: string; accountId: string };
+  "supplierAccount.entered": { supplierNumber: string; accountId: string; bank: BankAccountCheck; payee: PayeeCheck };
   "supplierAccount.confirmed": { supplierNumber: string; accountId: string };
   "policy.drafted": { version: string; basedOn: string };
   "policy.changed": { version: string; revision: number; figures: Readonly<Record<string, string>> };

@@ -13,6 +13,8 @@ export interface BankAccount {
 /** Results of the checks when the account was entered. */
 export interface AccountChecks {
   readonly bank: BankAccountCheck;
+  /** Null if the bank directory did not answer. */
+  readonly bankName: string | null;
   readonly payee: PayeeCheck;
   /** The name that the bank returned with a close match. */
   readonly payeeName: string | null;
@@ -44,7 +46,7 @@ interface Act {
 }
 
 type Row = Selectable<SupplierAccountTable>;
-type Sealed = BankAccount & { readonly payeeName?: string | null };
+type Sealed = BankAccount & Partial<Pick<AccountChecks, "bankName" | "payeeName">>;
 
 /** Bank accounts of suppliers. A row is never changed, only confirmed, doubted and superseded. The digits are sealed. */
 export class SupplierAccounts {
@@ -65,12 +67,22 @@ export class SupplierAccounts {
   /** Returns the current account. Until the transaction ends, other transactions cannot enter, confirm or doubt one of this supplier. */
   async lock(supplierNumber: string): Promise<SupplierAccount | undefined> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${supplierAccountContext(supplierNumber)}, 0))`.execute(this.#db);
+    return this.find(supplierNumber);
+  }
+
+  async find(supplierNumber: string): Promise<SupplierAccount | undefined> {
     const row = await this.#db
       .selectFrom("supplierAccount")
       .selectAll()
       .where("supplierNumber", "=", supplierNumber)
       .where("supersededAt", "is", null)
       .executeTakeFirst();
+    return row && this.#opened(row);
+  }
+
+  /** Also returns superseded accounts. */
+  async byId(id: string): Promise<SupplierAccount | undefined> {
+    const row = await this.#db.selectFrom("supplierAccount").selectAll().where("id", "=", id).executeTakeFirst();
     return row && this.#opened(row);
   }
 
@@ -81,7 +93,7 @@ export class SupplierAccounts {
       .map((row) => this.#opened(row))
       .filter(({ sortCode, accountNumber }) => sortCode === account.sortCode && accountNumber === account.accountNumber);
     const { name, sortCode, accountNumber, checks } = account;
-    const plain: Sealed = { name, sortCode, accountNumber, payeeName: checks.payeeName };
+    const plain: Sealed = { name, sortCode, accountNumber, bankName: checks.bankName, payeeName: checks.payeeName };
     const id = uuid();
     await this.#supersede(supplierNumber, at);
     await this.#db
@@ -146,7 +158,7 @@ export class SupplierAccounts {
 
   #opened(row: Row): SupplierAccount {
     const plain = this.#keys.open(row.sealed, supplierAccountContext(row.supplierNumber)).toString();
-    const { name, sortCode, accountNumber, payeeName = null } = JSON.parse(plain) as Sealed;
+    const { name, sortCode, accountNumber, bankName = null, payeeName = null } = JSON.parse(plain) as Sealed;
     return {
       id: row.id,
       supplierNumber: row.supplierNumber,
@@ -157,6 +169,7 @@ export class SupplierAccounts {
       enteredAt: row.enteredAt,
       checks: {
         bank: row.bankCheck as BankAccountCheck,
+        bankName,
         payee: row.payeeCheck as PayeeCheck,
         payeeName,
         enteredDespite: row.enteredDespite,

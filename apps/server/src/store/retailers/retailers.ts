@@ -83,6 +83,12 @@ export class Retailers {
     return (await named.execute()).map(toView);
   }
 
+  /** The number on which the lender rings a supplier back. */
+  async telephoneOf(supplierNumber: string): Promise<string | null> {
+    const row = await this.#db.selectFrom("branch").select("telephone").where("supplierNumber", "=", supplierNumber).executeTakeFirst();
+    return row?.telephone ?? null;
+  }
+
   /** The branch of an application, the supplier that proposed it, and the features of the retailer. */
   async ofApplication(applicationId: string): Promise<ApplicationRetailer | undefined> {
     const row = await selectBranches(this.#db)

@@ -65,6 +65,12 @@ export const factorsOf = ({ totpSecret }: Account, keys: readonly Passkey[]): Se
   ...(totpSecret ? (["code"] as const) : []),
 ];
 
+/** Returns the second factors of a user, for an act that needs one. */
+export async function ownFactors(tx: UnitOfWork, userId: string): Promise<readonly SecondFactorKind[]> {
+  const account = await tx.users.byId(userId);
+  return account ? factorsOf(account, await tx.passkeys.ofUser(userId)) : [];
+}
+
 /** WebAuthn request options. The relying party id is left out: the browser uses the page's own origin. */
 export const passkeyRequest = (challenge: string, keys: readonly Passkey[]) => ({
   challenge,

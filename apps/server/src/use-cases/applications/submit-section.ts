@@ -120,8 +120,8 @@ async function checkByBank(ctx: Ctx, given: SectionInput, parts: SectionParts): 
   });
   if (!typed.ok) return refuse(typed.problems);
   const { name, sortCode, accountNumber } = typed.answers;
-  const answer = await queryBank({ applicationId, sortCode, accountNumber }, "full", parts);
-  const check = toStoredCheck({ applicationId, sortCode, accountNumber }, answer);
+  const answer = await queryBank({ reference: applicationId, sortCode, accountNumber }, "full", parts);
+  const check = toStoredCheck({ sortCode, accountNumber }, answer);
   const result = afterBankCheck(typed.answers, answer);
   if (result.is === "save") return { account: { name, sortCode, accountNumber }, check };
   await ctx.separateTransaction(async (tx) => tx.bankChecks.save(applicationId, check, tx.now));

@@ -11,10 +11,18 @@ export interface BankParts {
   readonly modulusTable: ModulusTable;
 }
 
-interface AccountInput {
-  readonly applicationId: string;
+interface TypedAccount {
   readonly sortCode: string;
   readonly accountNumber: string;
+}
+
+interface AccountInput extends TypedAccount {
+  readonly applicationId: string;
+}
+
+interface AccountQuery extends TypedAccount {
+  /** The application or the supplier whose account it is. */
+  readonly reference: string;
 }
 
 /** `basic` only does the modulus check. `full` also queries the bank directory. */
@@ -32,14 +40,15 @@ export async function checkBankAccount(ctx: Ctx, given: AccountInput, depth: Ban
     authorise(ctx.actor, "application:edit", subjectOfApplication(application));
     await limitRate(tx, ctx, "bank-check");
   });
-  const checked = await queryBank(given, depth, parts);
+  const { applicationId: reference, sortCode, accountNumber } = given;
+  const checked = await queryBank({ reference, sortCode, accountNumber }, depth, parts);
   return ctx.transaction(async (tx) => {
     if (depth === "full") tx.bankChecks.save(given.applicationId, toStoredCheck(given, checked), tx.now);
     return checked;
   });
 }
 
-export const toStoredCheck = ({ sortCode, accountNumber }: AccountInput, checked: BankChecked): KeptBankCheck => ({
+export const toStoredCheck = ({ sortCode, accountNumber }: TypedAccount, checked: BankChecked): KeptBankCheck => ({
   sortCode: digits(sortCode),
   accountNumber: digits(accountNumber),
   said: saidByBankCheck(checked),
@@ -49,7 +58,7 @@ const digits = (typed: string): string => typed.replace(/[\s-]/g, "");
 
 /** Checks the modulus first, because directory queries cost money. The key makes repeated queries for an account one check. */
 export async function queryBank(
-  { applicationId, ...given }: AccountInput,
+  { reference, ...given }: AccountQuery,
   depth: BankCheckDepth,
   { bankDirectory, modulusTable }: BankParts,
 ): Promise<BankChecked> {
@@ -58,7 +67,7 @@ export async function queryBank(
   const { weights, substitutions } = modulusTable;
   if (!account || modulusCheck(weights, substitutions, sortCode, accountNumber) === "invalid") return { outcome: "invalid" };
   if (depth === "basic") return { outcome: "valid" };
-  const key = canonicalHash([applicationId, account]).toString("hex");
+  const key = canonicalHash([reference, account]).toString("hex");
   const answer = await bankDirectory.check({ ...account, key });
   switch (answer.is) {
     case "valid":

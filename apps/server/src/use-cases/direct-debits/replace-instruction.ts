@@ -39,13 +39,13 @@ export async function replaceInstruction(
     await limitRate(tx, ctx, "bank-check");
     return replaceable(tx, instructionId);
   });
-  const answer = await queryBank({ applicationId, ...given }, "full", parts);
+  const answer = await queryBank({ reference: applicationId, ...given }, "full", parts);
   const checked = afterBankCheck(given, answer);
   if (checked.is === "refuse") return fail("section.invalid", {}, checked.problems);
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     await replaceable(tx, instructionId);
-    tx.bankChecks.save(applicationId, toStoredCheck({ applicationId, ...given }, answer), tx.now);
+    tx.bankChecks.save(applicationId, toStoredCheck(given, answer), tx.now);
     const document = { ...application.document, bankAccountDetails: checked.answers };
     const saved = await saveWritten(tx, ctx, application, { ...application, document });
     if (!(await syncInstructionOf(tx, ctx, saved))) fail("directDebit.not_replaceable", { instructionId });

@@ -4,11 +4,11 @@ import { NOTHING, type Pence, sum } from "@farthing/domain/money";
 import { takeRecoveries } from "@farthing/domain/payouts";
 import { fail } from "@farthing/domain/wording";
 import type { Complaint, HeldLoans, ListedRun, PayoutLine, PayoutRun, ReturnedPayment } from "../../store/payouts/payout-runs.ts";
-import { barredFromConfirming } from "../../store/payouts/supplier-accounts.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { factorsOf } from "../accounts/sign-in-steps.ts";
+import { ownFactors } from "../accounts/sign-in-steps.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { isConfirmed, loansToPay, netOf, type PayoutHindrance } from "./loans-to-pay.ts";
+import { mayConfirm } from "./supplier-accounts.ts";
 import { supplierNames } from "./supplier-names.ts";
 
 const shownMax = 30;
@@ -56,7 +56,7 @@ export async function readPayoutOverview(ctx: Ctx): Promise<PayoutOverview> {
         recovered: sum(loans.map(({ recovered }) => recovered)),
         hindrance,
         accountEnding: account ? account.accountNumber.slice(-4) : null,
-        mayConfirm: account !== undefined && hindrance !== null && !barredFromConfirming(account).has(ctx.actor.username),
+        mayConfirm: account !== undefined && mayConfirm(account, ctx.actor.username),
       })),
       complaints: complaints.map((complaint) => ({ ...complaint, ...named(complaint.supplierNumber) })),
       held: held.map((loans) => ({ ...loans, ...named(loans.supplierNumber) })),
@@ -149,11 +149,6 @@ async function netByLedger(tx: UnitOfWork, lines: readonly PayoutLine[]): Promis
   const bySupplier = Map.groupBy(lines, ({ supplierNumber }) => supplierNumber);
   const owed = await tx.ledger.owedBySuppliers([...bySupplier.keys()]);
   return sum([...bySupplier].map(([supplierNumber, loans]) => netOf(takeRecoveries(loans, owed.get(supplierNumber) ?? NOTHING))));
-}
-
-async function ownFactors(tx: UnitOfWork, userId: string): Promise<readonly SecondFactorKind[]> {
-  const account = await tx.users.byId(userId);
-  return account ? factorsOf(account, await tx.passkeys.ofUser(userId)) : [];
 }
 
 /** Logs every download of a bank file in the audit log. */

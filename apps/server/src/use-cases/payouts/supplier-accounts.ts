@@ -1,37 +1,128 @@
+import type { SecondFactorKind } from "@farthing/contract";
 import { authorise } from "@farthing/domain/access";
-import { standardAccount } from "@farthing/domain/details";
+import { bankAccountRefused, standardAccount } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
-import { type BankAccount, barredFromConfirming } from "../../store/payouts/supplier-accounts.ts";
+import { canonicalHash } from "../../platform/canonical-hash.ts";
+import type { PayeeChecker } from "../../providers/payee-check/port.ts";
+import { type AccountChecks, type BankAccount, barredFromConfirming, type SupplierAccount } from "../../store/payouts/supplier-accounts.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { actWithSecondFactor, type SecondFactorProof } from "../accounts/act-with-second-factor.ts";
+import { ownFactors } from "../accounts/sign-in-steps.ts";
+import { type BankParts, queryBank } from "../checks/check-bank-account.ts";
+import { limitRate } from "../checks/limit-rate.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { isConfirmed } from "./loans-to-pay.ts";
+import { supplierName } from "./supplier-names.ts";
+
+export interface AccountParts extends BankParts {
+  readonly payeeChecker: PayeeChecker;
+}
 
 interface EnteredAccount extends BankAccount {
   readonly supplierNumber: string;
+  /** The reason to enter the account although its bank has another name for it. */
+  readonly despite: string | null;
 }
 
 /** One person enters a supplier's account. Another must confirm it with the supplier before any payment. */
-export async function enterSupplierAccount(ctx: Ctx, { supplierNumber, name, sortCode, accountNumber }: EnteredAccount): Promise<void> {
-  const account = standardAccount(sortCode, accountNumber) ?? fail("input.invalid", { supplierNumber });
-  await ctx.transaction(async (tx) => {
+export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, parts: AccountParts): Promise<AccountChecks> {
+  const { supplierNumber, name } = given;
+  await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "payout:run");
     if (!(await tx.retailers.branch(supplierNumber))) fail("branch.not_found", { supplierNumber });
-    await tx.supplierAccounts.lock(supplierNumber);
-    const checks = { bank: "notChecked", payee: "notChecked", payeeName: null, enteredDespite: null } as const;
+    await limitRate(tx, ctx, "bank-check");
+  });
+  const account = standardAccount(given.sortCode, given.accountNumber) ?? fail("section.invalid", {}, bankAccountRefused);
+  const checks = await checkAccount(supplierNumber, { name, ...account }, given.despite, parts);
+  return ctx.transaction(async (tx) => {
+    const before = await tx.supplierAccounts.lock(supplierNumber);
     const accountId = await tx.supplierAccounts.enter(supplierNumber, { name, ...account, checks }, { by: ctx.actor.username, at: tx.now });
-    await tx.events.append({ type: "supplierAccount.entered", ...lenderEvent(ctx), facts: { supplierNumber, accountId } });
+    await tx.events.append({
+      type: "supplierAccount.entered",
+      ...lenderEvent(ctx),
+      facts: { supplierNumber, accountId, bank: checks.bank, payee: checks.payee },
+    });
+    if (before) await tx.sendJob("email-account-changed", { accountId, supplierNumber }, { singletonKey: accountId });
+    return checks;
   });
 }
 
-/** A second person confirms the account with the supplier. Everyone who entered these digits is refused. */
-export async function confirmSupplierAccount(ctx: Ctx, supplierNumber: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
+/** Checks the account like a customer's and compares its name with the bank's. An unavailable check is stored and shown. */
+async function checkAccount(
+  supplierNumber: string,
+  account: BankAccount,
+  despite: string | null,
+  { payeeChecker, ...banks }: AccountParts,
+): Promise<AccountChecks> {
+  const bank = await queryBank({ reference: supplierNumber, ...account }, "full", banks);
+  if (bank.outcome === "invalid") return fail("section.invalid", {}, bankAccountRefused);
+  const key = canonicalHash([supplierNumber, account]).toString("hex");
+  const payee = await payeeChecker.check({ ...account, key });
+  if (payee.is === "noMatch" && despite === null) fail("payout.payee_no_match", { supplierNumber });
+  return {
+    bank: bank.outcome,
+    bankName: bank.outcome === "valid" ? (bank.bank?.bankName ?? null) : null,
+    payee: payee.is,
+    payeeName: payee.is === "closeMatch" ? payee.name : null,
+    enteredDespite: payee.is === "noMatch" ? despite : null,
+  };
+}
+
+export interface AccountToConfirm {
+  readonly supplierNumber: string;
+  readonly supplier: string;
+  readonly account: SupplierAccount;
+  /** The number on which the supplier is rung back. Null if none is on file. */
+  readonly telephone: string | null;
+  readonly mayConfirm: boolean;
+  /** The caller's second factors. */
+  readonly factors: readonly SecondFactorKind[];
+}
+
+/** Returns everything that a person compares before they confirm the account. */
+export async function readSupplierAccount(ctx: Ctx, supplierNumber: string): Promise<AccountToConfirm> {
+  return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");
-    const account = (await tx.supplierAccounts.lock(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
-    if (barredFromConfirming(account).has(ctx.actor.username)) fail("payout.account_four_eyes", { supplierNumber });
-    if (isConfirmed(account)) fail("payout.account_changed", { supplierNumber });
-    const accountId = await tx.supplierAccounts.confirm(account, { by: ctx.actor.username, at: tx.now });
-    await tx.events.append({ type: "supplierAccount.confirmed", ...lenderEvent(ctx), facts: { supplierNumber, accountId } });
+    const branch = (await tx.retailers.branch(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
+    const account = (await tx.supplierAccounts.find(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
+    return {
+      supplierNumber,
+      supplier: supplierName(branch),
+      account,
+      telephone: await tx.retailers.telephoneOf(supplierNumber),
+      mayConfirm: mayConfirm(account, ctx.actor.username),
+      factors: await ownFactors(tx, ctx.actor.id),
+    };
   });
+}
+
+export const mayConfirm = (account: SupplierAccount, username: string): boolean =>
+  !isConfirmed(account) && !barredFromConfirming(account).has(username);
+
+export interface Confirmation {
+  readonly supplierNumber: string;
+  /** The account and the digits that the person read. */
+  readonly accountId: string;
+  readonly accountEnding: string;
+}
+
+/** A second person confirms the account that they read, with their second factor. */
+export const confirmSupplierAccount = (ctx: Ctx, { proof, ...read }: Confirmation & { readonly proof: SecondFactorProof }): Promise<void> =>
+  actWithSecondFactor(ctx, proof, (tx) => recordConfirmation(tx, ctx, read));
+
+/** Everyone who entered these digits is refused, and so is an account other than the one that was read. */
+export async function recordConfirmation(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { supplierNumber, accountId: readId, accountEnding }: Confirmation,
+): Promise<void> {
+  authorise(ctx.actor, "payout:run");
+  const account = (await tx.supplierAccounts.lock(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
+  if (account.id !== readId || !account.accountNumber.endsWith(accountEnding)) fail("payout.account_changed", { supplierNumber });
+  if (barredFromConfirming(account).has(ctx.actor.username)) fail("payout.account_four_eyes", { supplierNumber });
+  if (isConfirmed(account)) fail("payout.account_changed", { supplierNumber });
+  const accountId = await tx.supplierAccounts.confirm(account, { by: ctx.actor.username, at: tx.now });
+  await tx.events.append({ type: "supplierAccount.confirmed", ...lenderEvent(ctx), facts: { supplierNumber, accountId } });
 }
 
 const lenderEvent = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) });

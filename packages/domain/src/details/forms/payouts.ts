@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { returnReasonCodes, returnReasons } from "../../bacs/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { choice, paragraph } from "../answers.ts";
+import { choice, optional, paragraph } from "../answers.ts";
 import { accountName, accountNumber, sortCode } from "../bank-account.ts";
 import { select, text, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
@@ -79,10 +79,16 @@ export const instructionReplacement = section({
 export const supplierAccount = section({
   key: "supplierAccount",
   title: words.title,
-  schema: z.object({ name: accountName(), sortCode: sortCode(), accountNumber: accountNumber() }),
+  schema: z.object({
+    name: accountName(),
+    sortCode: sortCode(),
+    accountNumber: accountNumber(),
+    despite: optional(paragraph("why you enter it anyway", limits.noteMessageLengthMax)),
+  }),
   fields: {
     name: text(words.name, { maxLength: limits.accountNameLengthMax, autocomplete: "off" }),
     sortCode: text(words.sortCode, { inputMode: "numeric", autocomplete: "off" }),
     accountNumber: text(words.accountNumber, { inputMode: "numeric", autocomplete: "off" }),
+    despite: textarea(words.despite, { hint: words.despiteHint, maxLength: limits.noteMessageLengthMax }),
   },
 });

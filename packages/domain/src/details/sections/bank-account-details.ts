@@ -89,10 +89,13 @@ const unread: Required<BankReadBack> = {
   bankSupportsDirectDebit: null,
 };
 
-const refused: BankCheckResult = {
-  is: "refuse",
-  problems: ["sortCode", "accountNumber"].map((path) => ({ path, message: texts.bankDetailsInvalid })),
-};
+/** Marks both fields of an account that does not exist. */
+export const bankAccountRefused: readonly Problem[] = ["sortCode", "accountNumber"].map((path) => ({
+  path,
+  message: texts.bankDetailsInvalid,
+}));
+
+const refused: BankCheckResult = { is: "refuse", problems: bankAccountRefused };
 
 /** The fields that a check writes beside the account. */
 export type BankCheckSaid = Required<BankReadBack> & { readonly modulusCheckUnavailable: boolean };

@@ -15,7 +15,7 @@ import {
   quoteToKeep,
   sentApplication,
 } from "./applying.ts";
-import { depositFailure, depositReceipt, depositRefund, directDebitNotice, newDirectDebit, remittance } from "./money.ts";
+import { accountChanged, depositFailure, depositReceipt, depositRefund, directDebitNotice, newDirectDebit, remittance } from "./money.ts";
 import { satisfactionNote, satisfactionReminder } from "./satisfaction.ts";
 
 export const letters = {
@@ -71,6 +71,7 @@ export const letters = {
   satisfactionNote,
   satisfactionReminder,
   remittance,
+  accountChanged,
   directDebitNotice,
   newDirectDebit,
   signInCode,

@@ -45,6 +45,19 @@ export const remittance = {
   reference: "Reference on your statement",
 } as const;
 
+/** Sent to the retailer when another bank account is entered for a supplier, in case the retailer did not request it. */
+export const accountChanged = {
+  subject: (supplier: string) => `New bank account for payments to ${supplier}`,
+  heading: "A new bank account was entered",
+  entered: (supplier: string, ending: string) => `We have entered a new bank account for payments to ${supplier}. It ends in ${ending}.`,
+  next: "We pay nothing to it until we have rung you back on the number that we hold, and a second person has confirmed it.",
+  notYou: (helpline: string) => `If you did not ask for this change, ring ${helpline} at once.`,
+  supplier: "Supplier",
+  account: "New account",
+  endsIn: (ending: string) => `Ends in ${ending}`,
+  day: "Entered on",
+} as const;
+
 /** The customer gave another account. Sent at once, in case it was a stranger, together with the advance notice. */
 export const newDirectDebit = {
   subject: (applicationId: string) => `Another account for agreement ${applicationId}`,

@@ -23,6 +23,7 @@ export const letterNames = {
   "drop-out": "Application ended by the customer",
   "deferral-reminder": "Payments about to begin",
   remittance: "Remittance",
+  "account-changed": "Bank account changed",
   "direct-debit-notice": "Notice of the first Direct Debit",
   "new-direct-debit": "Direct Debit from another account",
   "sign-in-code": "Sign-in code",

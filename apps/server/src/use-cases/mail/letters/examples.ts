@@ -138,6 +138,9 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     "less what was owed": { ...remitted, recovered: pence(500_00), paid: pence(1_899_00) },
     "nothing but what was owed": { ...remitted, recovered: pence(2_399_00), paid: pence(0) },
   },
+  "account-changed": {
+    example: { supplier: "Harbour Beds Leeds", supplierNumber: "100101", accountEnding: "4958", enteredOn: localDate("2026-11-17") },
+  },
   "direct-debit-notice": {
     "one loan": { about, goods: collected, project: null },
     "goods and project": {

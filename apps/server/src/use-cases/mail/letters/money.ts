@@ -88,6 +88,30 @@ export const remittanceLetter = (
   };
 };
 
+export interface AccountChangedFacts {
+  readonly supplier: string;
+  readonly supplierNumber: string;
+  readonly accountEnding: string;
+  readonly enteredOn: LocalDate;
+}
+
+export const accountChangedLetter = (
+  { supplier, supplierNumber, accountEnding, enteredOn }: AccountChangedFacts,
+  { helpline }: Lender,
+): Letter => {
+  const { accountChanged: words } = letters;
+  return {
+    subject: words.subject(supplier),
+    heading: words.heading,
+    paragraphs: [greeting(supplier), words.entered(supplier, accountEnding), words.next, words.notYou(helpline)],
+    facts: [
+      [words.supplier, supplierNumber],
+      [words.account, words.endsIn(accountEnding)],
+      [words.day, day(enteredOn)],
+    ],
+  };
+};
+
 interface CollectionFacts {
   readonly amount: Pence;
   readonly firstOn: LocalDate;

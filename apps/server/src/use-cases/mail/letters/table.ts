@@ -33,6 +33,7 @@ import {
   sentApplicationLetter,
 } from "./applying.ts";
 import {
+  accountChangedLetter,
   depositFailureLetter,
   depositReceiptLetter,
   depositRefundLetter,
@@ -68,6 +69,7 @@ export const letterTable = {
   "drop-out": dropOutLetter,
   "deferral-reminder": deferralReminderLetter,
   remittance: remittanceLetter,
+  "account-changed": accountChangedLetter,
   "direct-debit-notice": directDebitNoticeLetter,
   "new-direct-debit": newDirectDebitLetter,
   "sign-in-code": signInCodeLetter,

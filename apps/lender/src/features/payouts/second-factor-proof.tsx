@@ -1,0 +1,103 @@
+import { signWithPasskey } from "@farthing/account";
+import type { Arguments, Contract } from "@farthing/contract";
+import { screens, validationTexts } from "@farthing/domain/wording";
+import { failureText, fieldProblems, useCall } from "@farthing/shell";
+import { LinkButton, Notice, TextInput, useToasts } from "@farthing/ui";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../shell/api.ts";
+import type { Run } from "./payout-queries.ts";
+
+const { run: words } = screens.lender.payouts;
+const { secondFactor } = screens.accounts;
+
+export type Proof = Arguments<Contract["releasePayoutRun"]>["body"]["proof"];
+
+interface SecondFactorProof {
+  readonly factors: Run["factors"];
+  /** The error of the act, which may be about the code. */
+  readonly error: Error | null;
+  readonly onProof: (proof: Proof) => void;
+  readonly onType: () => void;
+}
+
+/** The input of a second factor for an act that needs it again. */
+export function useSecondFactorProof({ factors, error, onProof, onType }: SecondFactorProof) {
+  const hasApp = factors.includes("code");
+  const [byPasskey, setByPasskey] = useState(!hasApp);
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const passkey = usePasskeyProof(onProof);
+  const code = typed.replace(/\s/g, "");
+
+  const input = (
+    <>
+      {byPasskey ? (
+        <p className="muted">{passkey.isNotShown ? secondFactor.passkeyNotShown : secondFactor.passkeyText}</p>
+      ) : (
+        <TextInput
+          name="code"
+          {...(hasApp ? appCode : recoveryCode)}
+          short
+          autoComplete="one-time-code"
+          spellCheck={false}
+          value={typed}
+          error={problem ?? fieldProblems(error).code}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setProblem(undefined);
+            onType();
+          }}
+        />
+      )}
+      {factors.includes("passkey") && (
+        <p>
+          <LinkButton onClick={() => setByPasskey(!byPasskey)}>
+            {byPasskey ? (hasApp ? secondFactor.useApp : secondFactor.lostPhone) : secondFactor.usePasskey}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+  return {
+    input,
+    isAsking: passkey.isAsking,
+    /** Returns true if there is something to prove with. Otherwise shows a message at the field. */
+    check(): boolean {
+      const isMissing = !byPasskey && code.length < shortestCode;
+      setProblem(isMissing ? validationTexts.enter("the code") : undefined);
+      return !isMissing;
+    },
+    prove: () => (byPasskey ? passkey.ask() : onProof({ code })),
+  };
+}
+
+const shortestCode = 6;
+const appCode = { label: secondFactor.code, hint: secondFactor.hint, inputMode: "numeric" } as const;
+const recoveryCode = { label: secondFactor.recoveryCode, hint: secondFactor.recoveryHint } as const;
+
+/** Asks the browser to sign with a passkey and passes the signature on. */
+function usePasskeyProof(onProof: (proof: Proof) => void) {
+  const { show } = useToasts();
+  const asking = useCall(
+    async () => {
+      const { session, passkey } = await api.askForPasskey({});
+      return { session, response: await signWithPasskey(passkey) };
+    },
+    {
+      onSuccess: ({ session, response }) => response && onProof({ session, response }),
+      onError: (error) => show({ tone: "danger", text: failureText("payouts", error) }),
+    },
+  );
+  return { ask: () => asking.mutate(), isAsking: asking.isPending, isNotShown: asking.data !== undefined && !asking.data.response };
+}
+
+/** Shown to a user without a second factor. */
+export const NoFactor = ({ text, level = 2 }: { text: string; level?: 2 | 3 }) => (
+  <Notice tone="warning" title={words.noFactor} level={level}>
+    <p>{text}</p>
+    <p>
+      <Link to="/profile">{words.toProfile}</Link>
+    </p>
+  </Notice>
+);

@@ -1,0 +1,48 @@
+import { londonDay } from "@farthing/domain/money";
+import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { renderLetter } from "../mail/letter.ts";
+import { writeLetter } from "../mail/letters/table.ts";
+import type { MailParts } from "../mail/send-letter.ts";
+import { supplierName } from "./supplier-names.ts";
+
+interface AccountChangedJob {
+  readonly accountId: string;
+  readonly supplierNumber: string;
+}
+
+const template = "account-changed";
+
+/** E-mails the retailer's contact once that another bank account was entered. The retailer can then stop a change that it did not request. */
+export async function sendAccountChanged(
+  ctx: Ctx,
+  { accountId, supplierNumber }: AccountChangedJob,
+  { mailer, lender }: MailParts,
+): Promise<void> {
+  const messageId = `${accountId}.${template}@farthing`;
+  const mail = await ctx.transaction(async (tx) => {
+    if (await tx.sentMessages.has(messageId)) return undefined;
+    const [account, branch] = [await tx.supplierAccounts.byId(accountId), await tx.retailers.branch(supplierNumber)];
+    const to = branch?.retailer.remittanceEmail;
+    if (!account || !branch || !to) return undefined;
+    const facts = {
+      supplier: supplierName(branch),
+      supplierNumber,
+      accountEnding: account.accountNumber.slice(-4),
+      enteredOn: londonDay(account.enteredAt),
+    };
+    return { to, ...renderLetter(writeLetter(template, facts, lender), lender, undefined) };
+  });
+  if (!mail) return;
+  const outcome = await mailer.send({ messageId, ...mail });
+  if (outcome === "unavailable") throw new Error("the mail service did not accept the message");
+  await ctx.transaction(async (tx) => {
+    if (await tx.sentMessages.has(messageId)) return;
+    tx.sentMessages.add(messageId, null);
+    await tx.events.append({
+      type: outcome === "sent" ? "mail.sent" : "mail.refused",
+      on: { tenant: tenantOf(ctx.actor) },
+      by: asEventActor(ctx.actor),
+      facts: { template, messageId },
+    });
+  });
+}
